@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { deQuetzales, PRECIO_MAXIMO, tieneDosDecimales } from './dinero.ts';
+import { LIMITES } from './limites.ts';
+import { soloDigitos } from './texto.ts';
+
+/** Characters that are never text: control codes other than line breaks and tabs, and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const NO_TEXTO = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDFFF]/u;
+
+/** The form of an e-mail address this product accepts. */
+export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]{2,}$/;
+
+/** A trimmed text of `min` to `max` characters. `nombre` is how the message calls the field («El nombre»). */
+export function texto(nombre: string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string({ error: `${nombre} debe ser un texto` })
+    .transform((valor) => valor.trim())
+    .refine((valor) => valor.length >= min, {
+      error: min <= 1 ? `${nombre} es obligatorio` : `${nombre} debe tener al menos ${min} caracteres`,
+    })
+    .refine((valor) => valor.length <= max, { error: `${nombre} no puede pasar de ${max} caracteres` })
+    .refine((valor) => !NO_TEXTO.test(valor), {
+      error: `${nombre} tiene caracteres que no se pueden guardar`,
+    });
+}
+
+/** An optional text: absent, null and `""` all mean "not given". */
+export function textoOpcional(nombre: string, max: number) {
+  return z
+    .union([z.null(), texto(nombre, { max })], { error: `${nombre} debe ser un texto` })
+    .optional()
+    .transform((valor) => (valor ? valor : undefined));
+}
+
+export const emailSchema = z
+  .string({ error: 'El email es obligatorio' })
+  .transform((valor) => valor.trim().toLowerCase())
+  .refine((valor) => valor.length > 0, { error: 'El email es obligatorio' })
+  .refine((valor) => valor.length === 0 || FORMATO_EMAIL.test(valor), {
+    error: 'El formato del email no es válido',
+  })
+  .refine((valor) => valor.length <= LIMITES.email, {
+    error: `El email no puede pasar de ${LIMITES.email} caracteres`,
+  });
+
+/** Optional e-mail: absent, null and `""` all mean "not given". */
+export const emailOpcionalSchema = z
+  .union([z.null(), z.string()], { error: 'El formato del email no es válido' })
+  .optional()
+  .transform((valor) => (valor?.trim() ? valor : undefined))
+  .pipe(emailSchema.optional());
+
+/** Eight digits once everything else is stripped. */
+export const telefonoSchema = z
+  .string({ error: 'El teléfono es obligatorio' })
+  .max(40, { error: 'El teléfono debe tener exactamente 8 dígitos' })
+  .transform(soloDigitos)
+  .refine((valor) => valor.length > 0, { error: 'El teléfono es obligatorio' })
+  .refine((valor) => valor.length === 0 || valor.length === LIMITES.telefono, {
+    error: 'El teléfono debe tener exactamente 8 dígitos',
+  });
+
+export const passwordSchema = z
+  .string({ error: 'La contraseña es obligatoria' })
+  .min(1, { error: 'La contraseña es obligatoria' })
+  .refine((valor) => valor.length === 0 || valor.length >= LIMITES.password, {
+    error: `La contraseña debe tener al menos ${LIMITES.password} caracteres`,
+  })
+  .refine((valor) => valor.length <= LIMITES.passwordMaxima, {
+    error: `La contraseña no puede pasar de ${LIMITES.passwordMaxima} caracteres`,
+  });
+
+export const idSchema = z.uuid({ error: 'El identificador no es válido' });
+
+/** Money as the wire takes it (quetzales, at most two decimals); the server gets centavos. */
+export function dineroSchema(nombre: string) {
+  return z
+    .number({ error: `${nombre} debe ser un número` })
+    .min(0, { error: `${nombre} no puede ser negativo` })
+    .max(PRECIO_MAXIMO / 100, { error: `${nombre} no puede pasar de 999,999.99` })
+    .refine(tieneDosDecimales, { error: `${nombre} admite como máximo dos decimales` })
+    .transform(deQuetzales);
+}
+
+/** A whole number between `min` and `max`. */
+export function enteroSchema(nombre: string, { min, max }: { min: number; max: number }) {
+  return z
+    .number({ error: `${nombre} debe ser un número entero` })
+    .refine(Number.isInteger, { error: `${nombre} debe ser un número entero` })
+    .refine((valor) => valor >= min, { error: `${nombre} no puede ser menor que ${min}` })
+    .refine((valor) => valor <= max, { error: `${nombre} no puede pasar de ${max}` });
+}
+
+/** A calendar day of the shop, `YYYY-MM-DD`, that exists. */
+export const diaSchema = z.iso.date({ error: 'La fecha debe tener la forma AAAA-MM-DD' });
+
+/** Money on its way out: quetzales. */
+export const quetzalesSchema = z.number().meta({ description: 'Quetzales, two decimals at most' });
+/** An instant on its way out: ISO 8601, UTC. */
+export const instanteSchema = z.string().meta({ format: 'date-time' });
+
+/** The plain `{ success, message }` answer of a write. */
+export const hechoSchema = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+export const CATEGORIAS = ['globos', 'decoraciones', 'articulos-fiesta', 'servicios', 'otros'] as const;
+export type Categoria = (typeof CATEGORIAS)[number];
+
+export const ETIQUETA_CATEGORIA: Record<Categoria | 'todos', string> = {
+  todos: 'Todos',
+  globos: 'Globos',
+  decoraciones: 'Decoraciones',
+  'articulos-fiesta': 'Artículos de Fiesta',
+  servicios: 'Servicios',
+  otros: 'Otros',
+};
+
+/** The till's own filter words, in the order of its buttons, and the category each one means. */
+export const FILTROS_POS = {
+  todos: undefined,
+  globos: 'globos',
+  decoracion: 'decoraciones',
+  accesorios: 'articulos-fiesta',
+  servicios: 'servicios',
+} as const satisfies Record<string, Categoria | undefined>;
+export type FiltroPos = keyof typeof FILTROS_POS;
+
+export const ETIQUETA_FILTRO_POS: Record<FiltroPos, string> = {
+  todos: 'Todos',
+  globos: 'Globos',
+  decoracion: 'Decoración',
+  accesorios: 'Accesorios',
+  servicios: 'Servicios',
+};
+
+const SINONIMOS: Record<string, Categoria> = { decoracion: 'decoraciones', accesorios: 'articulos-fiesta' };
+
+/** A category filter: `todos`, empty and absent mean all; the till's words are accepted too. */
+export const filtroDeCategoriaSchema = z
+  .string()
+  .optional()
+  .transform((valor, ctx): Categoria | undefined => {
+    if (!valor || valor === 'todos') return undefined;
+    const categoria = SINONIMOS[valor] ?? CATEGORIAS.find((una) => una === valor);
+    if (categoria) return categoria;
+    ctx.addIssue({ code: 'custom', message: 'La categoría no existe' });
+    return z.NEVER;
+  });
+
+export const TIPOS_GLOBO = ['latex', 'foil', 'metalico', 'transparente', 'biodegradable', 'otros'] as const;
+export type TipoGlobo = (typeof TIPOS_GLOBO)[number];
+export const ETIQUETA_TIPO_GLOBO: Record<TipoGlobo, string> = {
+  latex: 'Látex',
+  foil: 'Foil',
+  metalico: 'Metálico',
+  transparente: 'Transparente',
+  biodegradable: 'Biodegradable',
+  otros: 'Otros',
+};
+
+export const TAMANOS = ['pequeno', 'mediano', 'grande', 'gigante'] as const;
+export type Tamano = (typeof TAMANOS)[number];
+export const ETIQUETA_TAMANO: Record<Tamano, string> = {
+  pequeno: 'Pequeño',
+  mediano: 'Mediano',
+  grande: 'Grande',
+  gigante: 'Gigante',
+};
+
+export const TIPOS_SERVICIO = ['inflado', 'decoracion-basica', 'entrega-local', 'arreglo-globos'] as const;
+export type TipoServicio = (typeof TIPOS_SERVICIO)[number];
+export const ETIQUETA_TIPO_SERVICIO: Record<TipoServicio, string> = {
+  inflado: 'Inflado',
+  'decoracion-basica': 'Decoración básica',
+  'entrega-local': 'Entrega local',
+  'arreglo-globos': 'Arreglo con globos',
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { ticketSchema } from './ticket.ts';
+
+/** Where the embedded server stands. `url` has no trailing slash. */
+export type EstadoServidor =
+  | { estado: 'iniciando' }
+  | { estado: 'listo'; url: string }
+  | { estado: 'caido'; motivo: string };
+
+export interface Impresora {
+  nombre: string;
+  etiqueta: string;
+  predeterminada: boolean;
+}
+
+/** Settings of this one device: they stay with the machine, not with the shop. */
+export const ajustesDelEquipoSchema = z.object({
+  /** Name of the ticket printer; null asks with the system's dialog. */
+  impresora: z.string().max(200).nullable(),
+  anchoPapelMm: z.union([z.literal(58), z.literal(80)]),
+  imprimirAlVender: z.boolean(),
+});
+export type AjustesDelEquipo = z.infer<typeof ajustesDelEquipoSchema>;
+
+export type ResultadoDeImpresion =
+  | { resultado: 'impreso' }
+  | { resultado: 'cancelado' }
+  | { resultado: 'fallo'; motivo: string };
+
+/** Pages of the shop's own server that the window may open in the system's browser. */
+export const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento', '/api/docs']);
+
+/**
+ * Calls from the window to the machine, by channel: the schema its argument must match. The main process
+ * checks the sender and parses the argument before anything runs.
+ */
+export const LLAMADAS_IPC = {
+  'servidor:estado': z.undefined(),
+  'impresion:impresoras': z.undefined(),
+  'impresion:ticket': ticketSchema,
+  'ajustes:leer': z.undefined(),
+  'ajustes:guardar': ajustesDelEquipoSchema,
+  'navegador:abrir': paginasPublicasSchema,
+} as const;
+export type CanalIpc = keyof typeof LLAMADAS_IPC;
+export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
+
+/** What each call answers. */
+export interface RespuestasIpc {
+  'servidor:estado': EstadoServidor;
+  'impresion:impresoras': Impresora[];
+  'impresion:ticket': ResultadoDeImpresion;
+  'ajustes:leer': AjustesDelEquipo;
+  'ajustes:guardar': AjustesDelEquipo;
+  'navegador:abrir': undefined;
+}
+
+/** What the preload puts on `window.guirnalda`; absent in a plain browser. */
+export interface PuenteDeEscritorio {
+  llamar<C extends CanalIpc>(canal: C, argumento: ArgumentoIpc<C>): Promise<RespuestasIpc[C]>;
+  /** Calls back on every change of the server's state; returns the unsubscribe. */
+  alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
+}

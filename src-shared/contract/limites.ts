@@ -1,0 +1,29 @@
+/** Limits the whole product agrees on; the screens count against them and the server enforces them. */
+export const LIMITES = {
+  nombrePersona: 30,
+  nombrePersonaMinimo: 2,
+  email: 40,
+  telefono: 8,
+  password: 6,
+  passwordMaxima: 200,
+  notas: 500,
+  motivo: 200,
+  codigo: 6,
+  nombreProducto: 100,
+  nombreProductoMinimo: 2,
+  descripcion: 500,
+  codigoProducto: 64,
+  stock: 1_000_000,
+  cantidadPorLinea: 1_000_000,
+  lineasPorPedido: 50,
+  lineasPorVenta: 200,
+  imagenBytes: 5_242_880,
+  imagenPixeles: 50_000_000,
+  busqueda: 100,
+  paginaCatalogo: 12,
+  paginaAdmin: 20,
+  paginaMaxima: 100,
+} as const;
+
+/** Time-out of one request, in ms. */
+export const TIEMPO_LIMITE_MS = 30_000;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { LIMITES } from './limites.ts';
+
+/** Number in a query string: plain digits only. */
+function numeroDeConsulta(nombre: string, max: number, porDefecto: number) {
+  return z
+    .string()
+    .optional()
+    .transform((valor, ctx) => {
+      if (valor === undefined || valor === '') return porDefecto;
+      const numero = /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN;
+      if (numero >= 1 && numero <= max) return numero;
+      ctx.addIssue({ code: 'custom', message: `${nombre} debe ser un número entero entre 1 y ${max}` });
+      return z.NEVER;
+    });
+}
+
+/** `page` and `limit` of a list, with the list's own default size. */
+export function consultaDePagina(limitPorDefecto: number) {
+  return {
+    page: numeroDeConsulta('La página', 999_999_999, 1),
+    limit: numeroDeConsulta('El límite', LIMITES.paginaMaxima, limitPorDefecto),
+  };
+}
+
+/** A search text of a query string. */
+export const buscarSchema = z
+  .string()
+  .max(LIMITES.busqueda, { error: `La búsqueda no puede pasar de ${LIMITES.busqueda} caracteres` })
+  .optional()
+  .transform((valor) => valor?.trim() || undefined);
+
+/** `true`/`false` in a query string; empty means not given. */
+export const booleanoDeConsulta = z
+  .enum(['true', 'false', ''], { error: 'Debe ser true o false' })
+  .optional()
+  .transform((valor) => (valor ? valor === 'true' : undefined));
+
+export const paginationSchema = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalItems: z.number(),
+  itemsPerPage: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+export interface Pagina {
+  page: number;
+  limit: number;
+}
+
+/** The `pagination` object for a list of `totalItems`. */
+export function paginar({ page, limit }: Pagina, totalItems: number): Pagination {
+  const totalPages = Math.max(1, Math.ceil(totalItems / limit));
+  return {
+    currentPage: page,
+    totalPages,
+    totalItems,
+    itemsPerPage: limit,
+    hasPrevPage: page > 1,
+    hasNextPage: page < totalPages,
+  };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import {
+  dineroSchema,
+  enteroSchema,
+  hechoSchema,
+  instanteSchema,
+  quetzalesSchema,
+  texto,
+  textoOpcional,
+} from './campos.ts';
+import { CATEGORIAS, filtroDeCategoriaSchema, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { LIMITES } from './limites.ts';
+import { booleanoDeConsulta, buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+
+/** Pictures of a product by width in pixels: `{ "320": url, "640": url }`. */
+const imagenesSchema = z.record(z.string(), z.string());
+
+/** A product as the staff sees it. `precioCompra` is there only for those who manage products. */
+export const productoSchema = z.object({
+  _id: z.string(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  codigo: z.string().optional(),
+  precioCompra: quetzalesSchema.optional(),
+  precioVenta: quetzalesSchema,
+  stock: z.number(),
+  stockMinimo: z.number(),
+  controlaStock: z.boolean(),
+  activo: z.boolean(),
+  imagenUrl: z.string().nullable(),
+  imagenes: imagenesSchema.optional(),
+  tipoGlobo: z.enum(TIPOS_GLOBO).optional(),
+  color: z.string().optional(),
+  tamano: z.enum(TAMANOS).optional(),
+  tipoServicio: z.enum(TIPOS_SERVICIO).optional(),
+  fechaCreacion: instanteSchema,
+  fechaActualizacion: instanteSchema,
+});
+export type Producto = z.infer<typeof productoSchema>;
+
+/** A field of a closed list where `""` and null mean "not given". */
+function opcionDe<const T extends readonly [string, ...string[]]>(nombre: string, valores: T) {
+  return z
+    .union([z.literal(''), z.null(), z.enum(valores)], {
+      error: `${nombre} no es uno de los valores posibles`,
+    })
+    .optional()
+    .transform((valor) => (valor ? (valor as T[number]) : undefined));
+}
+
+const camposDeProducto = {
+  nombre: texto('El nombre', { min: LIMITES.nombreProductoMinimo, max: LIMITES.nombreProducto }),
+  descripcion: texto('La descripción', { max: LIMITES.descripcion }),
+  categoria: z.enum(CATEGORIAS, { error: 'La categoría no existe' }),
+  precioCompra: dineroSchema('El precio de compra'),
+  precioVenta: dineroSchema('El precio de venta'),
+  stock: enteroSchema('El stock', { min: 0, max: LIMITES.stock }),
+  stockMinimo: enteroSchema('El stock mínimo', { min: 0, max: LIMITES.stock }),
+};
+
+const opcionalesDeProducto = {
+  codigo: textoOpcional('El código', LIMITES.codigoProducto),
+  controlaStock: z.boolean({ error: 'controlaStock debe ser true o false' }).optional(),
+  activo: z.boolean({ error: 'activo debe ser true o false' }).optional(),
+  tipoGlobo: opcionDe('El tipo de globo', TIPOS_GLOBO),
+  color: textoOpcional('El color', 40),
+  tamano: opcionDe('El tamaño', TAMANOS),
+  tipoServicio: opcionDe('El tipo de servicio', TIPOS_SERVICIO),
+};
+
+/** Body of POST /api/productos once multipart strings were read; money comes out in centavos. */
+export const nuevoProductoSchema = z.object({
+  ...camposDeProducto,
+  descripcion: camposDeProducto.descripcion.optional().transform((valor) => valor ?? ''),
+  ...opcionalesDeProducto,
+});
+export type NuevoProducto = z.output<typeof nuevoProductoSchema>;
+
+/** Body of PUT /api/productos/{id}: every field optional. `undefined` leaves the field as it is. */
+export const cambiosDeProductoSchema = z.object({
+  nombre: camposDeProducto.nombre.optional(),
+  descripcion: camposDeProducto.descripcion.optional(),
+  categoria: camposDeProducto.categoria.optional(),
+  precioCompra: camposDeProducto.precioCompra.optional(),
+  precioVenta: camposDeProducto.precioVenta.optional(),
+  stock: camposDeProducto.stock.optional(),
+  stockMinimo: camposDeProducto.stockMinimo.optional(),
+  ...opcionalesDeProducto,
+});
+export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;
+
+export const consultaProductosSchema = z.object({
+  categoria: filtroDeCategoriaSchema,
+  buscar: buscarSchema,
+  activo: booleanoDeConsulta,
+  stockBajo: booleanoDeConsulta,
+  ...consultaDePagina(LIMITES.paginaAdmin),
+});
+export type ConsultaProductos = z.output<typeof consultaProductosSchema>;
+
+export const listaProductosSchema = z.object({
+  productos: z.array(productoSchema),
+  pagination: paginationSchema,
+});
+export const unProductoSchema = z.object({ producto: productoSchema });
+export const productoGuardadoSchema = hechoSchema.extend({ producto: productoSchema });

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { diaSchema, quetzalesSchema } from './campos.ts';
+import { CATEGORIAS, filtroDeCategoriaSchema } from './categorias.ts';
+import { booleanoDeConsulta } from './pagina.ts';
+import { METODOS_PAGO } from './ventas.ts';
+
+const soloPropietario = quetzalesSchema.nullable();
+
+export const reporteDashboardSchema = z.object({
+  periodo: z.object({ hoy: z.string(), inicioMes: z.string() }),
+  resumenDiario: z.object({ ventasHoy: z.number(), montoHoy: quetzalesSchema, gananciaHoy: soloPropietario }),
+  resumenMensual: z.object({
+    ventasMes: z.number(),
+    montoMes: quetzalesSchema,
+    gananciaMes: soloPropietario,
+  }),
+  inventario: z.object({
+    productosStockBajo: z.number(),
+    listaBajo: z.array(
+      z.object({
+        _id: z.string(),
+        nombre: z.string(),
+        stock: z.number(),
+        stockMinimo: z.number(),
+        categoria: z.enum(CATEGORIAS),
+      }),
+    ),
+  }),
+  topProductos: z.array(
+    z.object({
+      _id: z.string(),
+      nombreProducto: z.string(),
+      cantidadVendida: z.number(),
+      ingresoTotal: quetzalesSchema,
+    }),
+  ),
+  clientesFrecuentes: z.array(
+    z.object({
+      _id: z.string(),
+      nombre: z.string(),
+      telefono: z.string(),
+      numeroVentas: z.number(),
+      totalCompras: quetzalesSchema,
+    }),
+  ),
+  ventasPorMetodo: z.array(
+    z.object({ _id: z.enum(METODOS_PAGO), cantidad: z.number(), total: quetzalesSchema }),
+  ),
+});
+export type ReporteDashboard = z.infer<typeof reporteDashboardSchema>;
+
+export const consultaReporteVentasSchema = z
+  .object({ fechaInicio: diaSchema, fechaFin: diaSchema })
+  .refine(({ fechaInicio, fechaFin }) => fechaInicio <= fechaFin, {
+    path: ['fechaFin'],
+    error: 'La fecha de fin no puede ser anterior a la de inicio',
+  });
+
+export const reporteVentasSchema = z.object({
+  periodo: z.object({ fechaInicio: z.string(), fechaFin: z.string() }),
+  resumen: z.object({
+    totalVentas: z.number(),
+    montoTotal: quetzalesSchema,
+    promedioVenta: quetzalesSchema,
+    gananciaTotal: soloPropietario,
+  }),
+  ventasPorDia: z.array(z.object({ fecha: z.string(), cantidad: z.number(), monto: quetzalesSchema })),
+});
+export type ReporteVentas = z.infer<typeof reporteVentasSchema>;
+
+export const consultaReporteInventarioSchema = z.object({
+  categoria: filtroDeCategoriaSchema,
+  stockBajo: booleanoDeConsulta,
+});
+
+export const reporteInventarioSchema = z.object({
+  resumen: z.object({
+    totalProductos: z.number(),
+    productosStockBajo: z.number(),
+    valorInventarioTotal: soloPropietario,
+  }),
+  productosPorCategoria: z.array(
+    z.object({
+      categoria: z.enum(CATEGORIAS),
+      cantidadProductos: z.number(),
+      productos: z.array(
+        z.object({
+          _id: z.string(),
+          nombre: z.string(),
+          stock: z.number(),
+          stockMinimo: z.number(),
+          precioVenta: quetzalesSchema,
+          /** Percent of the selling price, two decimals. */
+          margen: z.number().nullable(),
+          stockBajo: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReporteInventario = z.infer<typeof reporteInventarioSchema>;

@@ -1,0 +1,20 @@
+/** Combining marks left over after decomposition. */
+const MARCAS = /\p{M}+/gu;
+
+/**
+ * The form in which texts are compared and searched: no accents, no case, single spaces.
+ * `Corazón` → `corazon`, `NIÑA` → `nina`.
+ */
+export function plegar(texto: string): string {
+  return texto.normalize('NFD').replace(MARCAS, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Only the digits of a text: `5555-1234` → `55551234`. */
+export function soloDigitos(texto: string): string {
+  return texto.replace(/\D/g, '');
+}
+
+/** A phone as people read it: `55551234` → `5555-1234`. */
+export function formatoTelefono(telefono: string): string {
+  return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { hechoSchema } from './campos.ts';
+
+/** What everybody may know of the shop. */
+export const tiendaSchema = z.object({
+  nombre: z.string(),
+  eslogan: z.string(),
+  telefono: z.string().nullable(),
+  direccion: z.string().nullable(),
+  horario: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  /** Accent of headers and buttons, `#rrggbb`; null keeps the product's own. */
+  color: z.string().nullable(),
+  textoTicket: z.string().nullable(),
+  /** IANA zone whose days the reports count. */
+  zonaHoraria: z.string(),
+});
+export type Tienda = z.infer<typeof tiendaSchema>;
+export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
+
+/** First run: whether the shop still has no owner, and whether this caller may create one. */
+export const primerosPasosSchema = z.object({ pendiente: z.boolean(), permitidoAqui: z.boolean() });
+export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;
+
+/** Answer of POST /api/primeros-pasos/demo: the sign-ins of the demo shop. */
+export const demoCreadaSchema = hechoSchema.extend({
+  accesos: z.array(
+    z.object({ nombre: z.string(), rol: z.string(), email: z.string(), password: z.string() }),
+  ),
+});
+export type DemoCreada = z.infer<typeof demoCreadaSchema>;
+
+export const saludSchema = z.object({
+  estado: z.literal('ok'),
+  version: z.string(),
+  esquema: z.number(),
+  /** Seconds since the server started. */
+  uptime: z.number(),
+});

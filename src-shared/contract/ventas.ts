@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import {
+  diaSchema,
+  dineroSchema,
+  hechoSchema,
+  idSchema,
+  instanteSchema,
+  quetzalesSchema,
+  texto,
+  textoOpcional,
+} from './campos.ts';
+import { LIMITES } from './limites.ts';
+import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+import { cantidadSchema } from './pedidos.ts';
+import { soloDigitos } from './texto.ts';
+
+export const METODOS_PAGO = ['efectivo', 'tarjeta', 'transferencia', 'mixto'] as const;
+export type MetodoPago = (typeof METODOS_PAGO)[number];
+export const ETIQUETA_METODO: Record<MetodoPago, string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  transferencia: 'Transferencia',
+  mixto: 'Mixto',
+};
+
+/** What one payment can be made with; a `mixto` sale is several of these. */
+export const MEDIOS_PAGO = ['efectivo', 'tarjeta', 'transferencia'] as const;
+
+/** Walk-in client of the counter: the name and phone a sale gets when nobody gives theirs. */
+export const CLIENTE_DE_MOSTRADOR = { nombre: 'Cliente de mostrador', telefono: '00000000' } as const;
+
+const pagoSchema = z.object({
+  metodo: z.enum(MEDIOS_PAGO, { error: 'El medio de pago no existe' }),
+  monto: dineroSchema('El monto del pago'),
+  /** Cash handed over; the change is `recibido - monto`. */
+  recibido: dineroSchema('El efectivo recibido').optional(),
+});
+
+/** The counter takes whatever phone the client gives; one with eight digits is kept as those digits. */
+const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 }).transform((valor) => {
+  const digitos = soloDigitos(valor);
+  return digitos.length === LIMITES.telefono ? digitos : valor;
+});
+
+/** Body of POST /api/ventas. */
+export const nuevaVentaSchema = z.object({
+  datosCliente: z.object(
+    {
+      nombre: texto('El nombre del cliente', { min: 1, max: LIMITES.nombreProducto }),
+      telefono: telefonoDeVentaSchema,
+    },
+    { error: 'Faltan los datos del cliente' },
+  ),
+  items: z
+    .array(
+      z.object(
+        { producto: idSchema, cantidad: cantidadSchema, precioUnitario: dineroSchema('El precio') },
+        { error: 'La línea no es válida' },
+      ),
+      { error: 'El carrito está vacío' },
+    )
+    .min(1, { error: 'El carrito está vacío' })
+    .max(LIMITES.lineasPorVenta, { error: `Una venta admite hasta ${LIMITES.lineasPorVenta} líneas` }),
+  metodoPago: z.enum(METODOS_PAGO, { error: 'El método de pago no existe' }),
+  descuento: dineroSchema('El descuento').optional(),
+  tipoVenta: z.literal('directa', { error: 'El tipo de venta no existe' }).optional(),
+  pagos: z.array(pagoSchema).max(10).optional(),
+  notas: textoOpcional('Las notas', LIMITES.notas),
+});
+export type NuevaVenta = z.output<typeof nuevaVentaSchema>;
+/** What a client of the API writes to record a sale. */
+export type NuevaVentaJson = z.input<typeof nuevaVentaSchema>;
+
+export const ventaSchema = z.object({
+  _id: z.string(),
+  numero: z.string(),
+  fechaVenta: instanteSchema,
+  estado: z.enum(['completada', 'anulada']),
+  datosCliente: z.object({ nombre: z.string(), telefono: z.string() }),
+  vendedor: z.object({ _id: z.string(), nombre: z.string() }),
+  items: z.array(
+    z.object({
+      producto: z.string(),
+      nombre: z.string(),
+      cantidad: z.number(),
+      precioUnitario: quetzalesSchema,
+      subtotal: quetzalesSchema,
+    }),
+  ),
+  subtotal: quetzalesSchema,
+  descuento: quetzalesSchema,
+  total: quetzalesSchema,
+  metodoPago: z.enum(METODOS_PAGO),
+  pagos: z.array(
+    z.object({
+      metodo: z.enum(MEDIOS_PAGO),
+      monto: quetzalesSchema,
+      recibido: quetzalesSchema.nullable(),
+      cambio: quetzalesSchema.nullable(),
+    }),
+  ),
+  tipoVenta: z.enum(['directa', 'pedido']),
+  notas: z.string().optional(),
+});
+export type Venta = z.infer<typeof ventaSchema>;
+
+export const ventaCreadaSchema = hechoSchema.extend({ venta: ventaSchema });
+
+export const consultaVentasSchema = z.object({
+  fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
+  fechaFin: z.union([z.literal(''), diaSchema]).optional(),
+  buscar: buscarSchema,
+  ...consultaDePagina(LIMITES.paginaAdmin),
+});
+export type ConsultaVentas = z.output<typeof consultaVentasSchema>;
+export const listaVentasSchema = z.object({ ventas: z.array(ventaSchema), pagination: paginationSchema });
+export const unaVentaSchema = z.object({ venta: ventaSchema });
