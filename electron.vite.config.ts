@@ -1,0 +1,51 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: file('out/main'),
+      rolldownOptions: {
+        // Two entries: the window's process, and the server that it starts as a process of its own.
+        input: { main: file('src-main/main.ts'), server: file('src-main/server/main.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: file('out/preload'),
+      // A sandboxed preload can require nothing but electron: one CommonJS file holds all of it.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: file('src-main/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: file('src-renderer'),
+    // Absolute and under one prefix: deep routes find their assets at both addresses of the staff app.
+    base: '/personal/',
+    plugins: [react()],
+    server: {
+      host: '127.0.0.1',
+      port: 5180,
+      // The window loads from app://, so the page cannot guess where its development server listens.
+      hmr: { protocol: 'ws', host: '127.0.0.1' },
+    },
+    build: {
+      outDir: file('out/renderer'),
+      minify: true,
+      modulePreload: { polyfill: false },
+      // Fonts and pictures stay files: a data: address would need a hole in the content security policy.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { index: file('src-renderer/index.html'), ticket: file('src-renderer/ticket.html') },
+      },
+    },
+  },
+});

@@ -1,0 +1,70 @@
+// Child processes: run to the end, or hand the terminal over.
+import { spawn } from 'node:child_process';
+import { projectEnv, ROOT } from './project.mjs';
+
+/**
+ * Runs a command to its end. With `capture` its output is returned, otherwise it goes to the terminal.
+ * Never rejects: a command that cannot start has code 127, one past its `timeout` (ms) has code 124.
+ */
+export function run(command, args, { cwd = ROOT, env = projectEnv(), capture = false, timeout = 0 } = {}) {
+  return new Promise((resolve) => {
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd, env, stdio, windowsHide: true });
+    let output = '';
+    let late = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    const timer = timeout
+      ? setTimeout(() => {
+          late = true;
+          child.kill('SIGKILL');
+        }, timeout)
+      : undefined;
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      resolve({ code: 127, output: `${output}${error.message}` });
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: late ? 124 : (code ?? 1), output });
+    });
+  });
+}
+
+/** npm by the way it was called, so that the version that was checked is the one that installs. */
+export function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js') || script?.endsWith('.cjs')) return [process.execPath, [script]];
+  return process.platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm']] : ['npm', []];
+}
+
+/** Runs npm to its end. */
+export function npm(args, options) {
+  const [command, first] = npmCommand();
+  return run(command, [...first, ...args], options);
+}
+
+/** Runs a program in the foreground: it gets the terminal and the signals, and its exit code is kept. */
+export function handOver(command, args, { env = projectEnv() } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit', windowsHide: false });
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const forward = (signal) => {
+      // On Ctrl-C the terminal has already told the whole group; a second one would cut its farewell short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
+    const done = (code) => {
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(127);
+    });
+    child.on('close', (code, signal) => done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  });
+}

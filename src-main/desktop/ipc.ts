@@ -1,0 +1,45 @@
+import { ipcMain, type WebFrameMain } from 'electron';
+import { type ArgumentoIpc, type CanalIpc, LLAMADAS_IPC, type RespuestasIpc } from '#contract/ipc.ts';
+import { isAppUrl } from './app-files.ts';
+
+/** How an answer crosses to the preload: an error carries one sentence and never a stack. */
+export type RespuestaDelPuente<T> = { ok: true; valor: T } | { ok: false; mensaje: string };
+
+export type ManejadoresIpc = {
+  [C in CanalIpc]: (argumento: ArgumentoIpc<C>) => RespuestasIpc[C] | Promise<RespuestasIpc[C]>;
+};
+
+/** Only the app's own page may call: not a frame inside it, and nothing that was navigated elsewhere. */
+function isTrusted(frame: WebFrameMain | null): boolean {
+  return frame !== null && frame.parent === null && isAppUrl(frame.url);
+}
+
+/** Answers every channel of the contract: sender checked, argument parsed, errors kept on this side. */
+export function handleCalls(manejadores: ManejadoresIpc, log: (line: string) => void): void {
+  const canales = Object.keys(LLAMADAS_IPC) as CanalIpc[];
+  for (const canal of canales) handle(canal, manejadores[canal], log);
+}
+
+function handle<C extends CanalIpc>(
+  canal: C,
+  manejador: ManejadoresIpc[C],
+  log: (line: string) => void,
+): void {
+  ipcMain.handle(canal, async (event, argumento: unknown): Promise<RespuestaDelPuente<RespuestasIpc[C]>> => {
+    if (!isTrusted(event.senderFrame)) {
+      log(`ipc: ${canal} refused, called from ${event.senderFrame?.url ?? 'a closed frame'}`);
+      return { ok: false, mensaje: 'Esta página no puede pedir eso al equipo.' };
+    }
+    const leido = LLAMADAS_IPC[canal].safeParse(argumento);
+    if (!leido.success) {
+      log(`ipc: ${canal} refused, its argument does not fit: ${leido.error.message}`);
+      return { ok: false, mensaje: 'El equipo no entendió la petición.' };
+    }
+    try {
+      return { ok: true, valor: await manejador(leido.data as ArgumentoIpc<C>) };
+    } catch (error) {
+      log(`ipc: ${canal} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      return { ok: false, mensaje: 'El equipo no pudo completar la petición.' };
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { type UtilityProcess, utilityProcess } from 'electron';
+import type { EstadoServidor } from '#contract/ipc.ts';
+import type { LogFile } from './log-file.ts';
+import { serverMessageSchema } from './server-messages.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+interface ServerHostOptions {
+  serverFile: string;
+  serverArgs: readonly string[];
+  port: string | undefined;
+  log: LogFile;
+  /** Whether the server's own output goes to this terminal instead of the log. */
+  inherit: boolean;
+  publish(estado: EstadoServidor): void;
+}
+
+/**
+ * Runs the shop's server in a process of its own: a busy storefront then never makes the cashier's window
+ * stutter, and a crash on either side leaves the other standing.
+ */
+export function hostServer(options: ServerHostOptions): Supervisor {
+  const { serverFile, serverArgs, port, log, inherit, publish } = options;
+  return createSupervisor({
+    port,
+    publish,
+    log: log.line,
+    launch(wantedPort, events) {
+      const args = wantedPort === undefined ? [...serverArgs] : ['--port', wantedPort, ...serverArgs];
+      const child = utilityProcess.fork(serverFile, args, {
+        serviceName: 'Guirnalda: servidor',
+        stdio: inherit ? 'inherit' : 'pipe',
+      });
+      child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+      child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+      child.on('message', (message: unknown) => {
+        const parsed = serverMessageSchema.safeParse(message);
+        if (parsed.success) events.message(parsed.data);
+        else log.line('server: sent a message that is not understood');
+      });
+      child.on('exit', (code) => events.exit(code));
+      return { send: (message) => child.postMessage(message), kill: () => killHard(child) };
+    },
+  });
+}
+
+function killHard(child: UtilityProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(child.pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,128 @@
+import type { EstadoServidor } from '#contract/ipc.ts';
+import { CLOSE_MESSAGE, PORT_IN_USE, type ServerMessage } from './server-messages.ts';
+
+/** One running server process, as the supervisor sees it. */
+export interface ServerProcess {
+  send(message: typeof CLOSE_MESSAGE): void;
+  kill(): void;
+}
+
+interface ProcessEvents {
+  message(message: ServerMessage): void;
+  exit(code: number): void;
+}
+
+interface SupervisorOptions {
+  /** Starts a process on a port, or lets it choose one. */
+  launch(port: string | undefined, events: ProcessEvents): ServerProcess;
+  publish(estado: EstadoServidor): void;
+  log(line: string): void;
+  /** The port that the user asked for: it is never traded for another. */
+  port: string | undefined;
+}
+
+export interface Supervisor {
+  start(): void;
+  state(): EstadoServidor;
+  /** Asks the server to close, waits, and ends it by force if it does not. */
+  stop(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
+/** Start-ups that may fail before the window says that the server is down; it is tried on all the same. */
+const FAILURES_TO_TELL = 3;
+/** A server that ran this long was healthy: its next death starts the waiting from the shortest delay. */
+const HEALTHY_MS = 60_000;
+const CLOSE_WAIT_MS = 8_000;
+
+/** How long to wait before the start that follows `failures` deaths in a row. */
+export function restartDelay(failures: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
+}
+
+/**
+ * Keeps one server running: starts it, tells its state, starts it again when it dies unasked, on the same port
+ * where possible, and closes it in order. Knows nothing of Electron; timers are the global ones.
+ */
+export function createSupervisor({ launch, publish, log, port }: SupervisorOptions): Supervisor {
+  let estado: EstadoServidor = { estado: 'iniciando' };
+  let child: ServerProcess | undefined;
+  let failures = 0;
+  let usedPort: string | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopping: Promise<void> | undefined;
+  let exited: () => void = () => undefined;
+
+  const set = (next: EstadoServidor): void => {
+    estado = next;
+    publish(next);
+  };
+
+  const start = (): void => {
+    let reason: string | undefined;
+    let failure: string | undefined;
+    let readyAt: number | undefined;
+    const wanted = port ?? usedPort;
+    log(`server: starting${wanted === undefined ? '' : ` on port ${wanted}`}`);
+    child = launch(wanted, {
+      message(message) {
+        if (message.tipo === 'listo') {
+          readyAt = Date.now();
+          usedPort = String(message.puerto);
+          log(`server: ready at ${message.url}`);
+          set({ estado: 'listo', url: message.url });
+        } else {
+          reason = message.mensaje;
+          failure = message.codigo;
+          log(`server: failed to start (${message.codigo}): ${message.mensaje}`);
+        }
+      },
+      exit(code) {
+        child = undefined;
+        exited();
+        if (stopping) return;
+        log(`server: exited with code ${code}`);
+        const healthy = readyAt !== undefined && Date.now() - readyAt >= HEALTHY_MS;
+        failures = healthy ? 1 : failures + 1;
+        const asked = failure === PORT_IN_USE && port !== undefined;
+        // The old port was only a preference: another program took it while the server was down.
+        if (failure === PORT_IN_USE && port === undefined) usedPort = undefined;
+        if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {
+          set({ estado: 'caido', motivo: reason ?? 'El servidor de la tienda no arranca.' });
+        } else if (estado.estado === 'listo') {
+          set({ estado: 'iniciando' });
+        }
+        retry = setTimeout(start, restartDelay(failures));
+      },
+    });
+  };
+
+  const stop = async (): Promise<void> => {
+    clearTimeout(retry);
+    const running = child;
+    if (!running) return;
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(() => {
+        log('server: did not close in time, ending it');
+        running.kill();
+      }, CLOSE_WAIT_MS);
+      const givenUp = setTimeout(resolve, CLOSE_WAIT_MS + 2_000);
+      exited = () => {
+        clearTimeout(late);
+        clearTimeout(givenUp);
+        resolve();
+      };
+      running.send(CLOSE_MESSAGE);
+    });
+  };
+
+  return {
+    start,
+    state: () => estado,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

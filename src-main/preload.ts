@@ -1,0 +1,35 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/ipc.ts';
+import type { RespuestaDelPuente } from './desktop/ipc.ts';
+
+// Written out instead of read from the contract, so that the schema library stays out of every window's start;
+// the type makes a forgotten or invented channel fail to compile.
+const CANALES: Record<CanalIpc, true> = {
+  'servidor:estado': true,
+  'impresion:impresoras': true,
+  'impresion:ticket': true,
+  'ajustes:leer': true,
+  'ajustes:guardar': true,
+  'navegador:abrir': true,
+};
+
+const puente: PuenteDeEscritorio = {
+  async llamar(canal, argumento) {
+    if (!Object.hasOwn(CANALES, canal)) throw new Error('El equipo no conoce esa petición.');
+    const respuesta: RespuestaDelPuente<RespuestasIpc[typeof canal]> = await ipcRenderer.invoke(
+      canal,
+      argumento,
+    );
+    if (!respuesta.ok) throw new Error(respuesta.mensaje);
+    return respuesta.valor;
+  },
+  alCambiarServidor(aviso) {
+    const escuchar = (_event: unknown, estado: EstadoServidor): void => aviso(estado);
+    ipcRenderer.on('servidor:cambio', escuchar);
+    return () => {
+      ipcRenderer.off('servidor:cambio', escuchar);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('guirnalda', puente);

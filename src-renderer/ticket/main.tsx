@@ -1,0 +1,30 @@
+import './ticket.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Ticket } from '#contract/ticket.ts';
+import { TicketView } from '#ui/ticket-view.tsx';
+
+declare global {
+  interface Window {
+    /** Called by the desktop program: shows a ticket and answers its height in CSS pixels once it can be printed. */
+    mostrarTicket(ticket: Ticket, anchoMm: 58 | 80): Promise<number>;
+  }
+}
+
+/** A logo that does not come keeps no client waiting. */
+const IMAGE_WAIT_MS = 1_500;
+
+const element = document.getElementById('ticket');
+if (!element) throw new Error('ticket.html has no place for the ticket');
+const root = createRoot(element);
+
+window.mostrarTicket = async (ticket, anchoMm) => {
+  // The system's print queue names the job by the page's title.
+  document.title = `Ticket ${ticket.numero}`;
+  // The window is hidden and gets no animation frames: the ticket is laid out at once instead of on the next one.
+  flushSync(() => root.render(<TicketView ticket={ticket} anchoMm={anchoMm} />));
+  const images = [...document.images].map((image) => image.decode().catch(() => undefined));
+  const late = new Promise((resolve) => setTimeout(resolve, IMAGE_WAIT_MS));
+  await Promise.all([document.fonts.ready, Promise.race([Promise.all(images), late])]);
+  return Math.ceil(element.getBoundingClientRect().height);
+};
