@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import styles from './code-input.module.css';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface CodeInputProps {
+  value: string;
+  /** Receives digits only, at most `length` of them. */
+  onChange: (value: string) => void;
+  /** Called once the last digit is in. */
+  onComplete?: (value: string) => void;
+  length?: number;
+  /** Its name where no Field gives it one. */
+  label?: string;
+  name?: string;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A numeric code: one real field, drawn as boxes, so that pasting and the phone's one-time code just work. */
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  label,
+  className,
+  ...rest
+}: CodeInputProps) {
+  const control = useFieldControl();
+  return (
+    <div className={cx(styles.code, className)} style={{ '--length': length } as React.CSSProperties}>
+      <div className={styles.boxes} aria-hidden="true">
+        {Array.from({ length }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, and never move
+          <span key={place} data-filled={place < value.length} data-current={place === value.length} />
+        ))}
+      </div>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-label={label}
+        className={styles.input}
+        {...control}
+        {...rest}
+        value={value}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+          onChange(digits);
+          if (digits.length === length && digits !== value) onComplete?.(digits);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, CircleX, ClipboardCheck, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ETIQUETA_ESTADO, estadoMostrado } from '#contract/transiciones.ts';
+import type { Tone } from './accent.ts';
+import { cx } from './cx.ts';
+import styles from './order-timeline.module.css';
+
+export interface OrderTimelineProps {
+  estado: string;
+  /** When it was received, as text or a RelativeTime. */
+  received?: ReactNode;
+  /** When it came to its present state. */
+  since?: ReactNode;
+  className?: string;
+}
+
+interface Step {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  state: 'done' | 'current' | 'ahead';
+  when?: ReactNode;
+}
+
+const PROGRESS = [
+  { estado: 'en-proceso', icon: <Clock />, tone: 'warning' },
+  { estado: 'listo-entrega', icon: <PackageCheck />, tone: 'success' },
+  { estado: 'entregado', icon: <ShoppingBag />, tone: 'success' },
+] as const;
+
+const SAID = { done: 'Completado', current: 'Estado actual', ahead: 'Pendiente' };
+
+function stepsOf({ estado, received, since }: OrderTimelineProps): Step[] {
+  const shown = estadoMostrado(estado);
+  const at = PROGRESS.findIndex((step) => step.estado === shown);
+  const steps: Step[] = [
+    { label: 'Pedido Recibido', icon: <ClipboardCheck />, tone: 'success', state: 'done', when: received },
+    ...PROGRESS.map((step, place): Step => {
+      const state = place < at ? 'done' : place === at ? 'current' : 'ahead';
+      const when = state === 'current' ? since : undefined;
+      return { label: ETIQUETA_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
+    }),
+  ];
+  if (shown === 'cancelado') {
+    steps.push({
+      label: ETIQUETA_ESTADO.cancelado,
+      icon: <CircleX />,
+      tone: 'danger',
+      state: 'current',
+      when: since,
+    });
+  }
+  return steps;
+}
+
+/** How far an order has come, with «Cancelado» at the end when it was. */
+export function OrderTimeline(props: OrderTimelineProps) {
+  return (
+    <ol className={cx(styles.timeline, props.className)}>
+      {stepsOf(props).map((step) => (
+        <li
+          key={step.label}
+          data-tone={step.state === 'ahead' ? 'neutral' : step.state === 'done' ? 'success' : step.tone}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className={styles.step}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {step.state === 'done' ? <Check /> : step.icon}
+          </span>
+          <div>
+            <p className={styles.label}>{step.label}</p>
+            <p className={styles.when}>
+              {step.when ?? SAID[step.state]}
+              {step.when && <span className="visually-hidden"> ({SAID[step.state]})</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

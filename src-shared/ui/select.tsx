@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import styles from './control.module.css';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  large?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own select; options are its children. */
+export function Select({ large, className, children, ...rest }: SelectProps) {
+  const control = useFieldControl();
+  return (
+    <div className={cx(styles.box, large && styles.large, className)}>
+      <select className={cx(styles.control, styles.select)} {...control} {...rest}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import styles from './control.module.css';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** 56 px tall, for the till. */
+  large?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text; all attributes of <input>. */
+export function TextInput({ large, className, ...rest }: TextInputProps) {
+  const control = useFieldControl();
+  return (
+    <div className={cx(styles.box, large && styles.large, className)}>
+      <input type="text" className={styles.control} {...control} {...rest} />
+    </div>
+  );
+}
+
+/** An amount in quetzales as the person types it. The caller parses and checks it. */
+export function MoneyInput({ large, className, ...rest }: TextInputProps) {
+  const control = useFieldControl();
+  return (
+    <div className={cx(styles.box, large && styles.large, className)}>
+      <span className={styles.prefix} aria-hidden="true">
+        Q
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className={cx(styles.control, styles.numeric)}
+        {...control}
+        {...rest}
+      />
+    </div>
+  );
+}

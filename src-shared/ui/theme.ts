@@ -1,0 +1,32 @@
+/** What the person chose; `system` follows the device. */
+export type ThemePreference = 'light' | 'dark' | 'system';
+
+const STORAGE_KEY = 'guirnalda.tema';
+
+/** The stored preference; `system` when there is none or storage is closed to us. */
+export function readTheme(): ThemePreference {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Puts a preference on <html>. Called with no argument before the first paint, at the top of an app's entry. */
+export function applyTheme(preference: ThemePreference = readTheme()): void {
+  const { dataset } = document.documentElement;
+  if (preference === 'system') delete dataset.theme;
+  else dataset.theme = preference;
+}
+
+/** Applies a preference and remembers it. A full or closed storage only loses the memory. */
+export function storeTheme(preference: ThemePreference): void {
+  applyTheme(preference);
+  try {
+    if (preference === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, preference);
+  } catch {
+    // The choice still holds until the page is closed.
+  }
+}

@@ -1,0 +1,108 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Tone } from './accent.ts';
+import { Button, IconButton } from './button.tsx';
+import { useDialogStack } from './dialog-stack.ts';
+import { type ToastItem, type ToastKind, toast, useToasts } from './toast.ts';
+import styles from './toaster.module.css';
+
+const LOOK: Record<ToastKind, { tone: Tone; icon: React.ReactNode; says: string }> = {
+  success: { tone: 'success', icon: <CircleCheck />, says: 'Listo: ' },
+  error: { tone: 'danger', icon: <CircleAlert />, says: 'Error: ' },
+  warning: { tone: 'warning', icon: <TriangleAlert />, says: 'Atención: ' },
+  info: { tone: 'info', icon: <Info />, says: '' },
+  loading: { tone: 'neutral', icon: <span className={styles.spinner} />, says: '' },
+};
+
+/** Shows the toasts, top right, above any dialog. One per app. `duration` is the default in milliseconds. */
+export function Toaster({ duration = 3000 }: { duration?: number }) {
+  const top = useDialogStack(({ stack }) => stack.at(-1));
+  const container = top ?? document.body;
+  // React mounts a portal anew in a new container, so the popover enters the top layer last, above the dialog.
+  return createPortal(<Region duration={duration} />, container);
+}
+
+function Region({ duration }: { duration: number }) {
+  const { toasts } = useToasts();
+  const ref = useRef<HTMLElement>(null);
+  const [paused, setPaused] = useState(false);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    ref.current?.showPopover?.();
+    // A live region announces what enters it, not what it is born with: it stands empty for a moment.
+    const timer = setTimeout(() => setReady(true), 30);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const shown = ready ? toasts : [];
+  const view = (item: ToastItem) => (
+    <Toast
+      key={`${item.id}.${item.version}`}
+      item={item}
+      duration={item.duration ?? duration}
+      paused={paused}
+    />
+  );
+  return (
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label="Avisos"
+      className={styles.region}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <div aria-live="assertive" className={styles.list}>
+        {shown.filter((item) => item.kind === 'error').map(view)}
+      </div>
+      <div aria-live="polite" className={styles.list}>
+        {shown.filter((item) => item.kind !== 'error').map(view)}
+      </div>
+    </section>
+  );
+}
+
+function Toast({ item, duration, paused }: { item: ToastItem; duration: number; paused: boolean }) {
+  const remaining = useRef(duration);
+  const { id, kind, message, action } = item;
+  const { tone, icon, says } = LOOK[kind];
+
+  useEffect(() => {
+    if (paused || kind === 'loading') return;
+    const start = performance.now();
+    const timer = setTimeout(() => toast.dismiss(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(500, remaining.current - (performance.now() - start));
+    };
+  }, [paused, kind, id]);
+
+  return (
+    <div data-tone={tone} data-kind={kind} className={styles.toast}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.message}>
+        {says && <span className="visually-hidden">{says}</span>}
+        <span>{message}</span>
+      </p>
+      {action && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            action.onClick();
+            toast.dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Cerrar aviso" size="sm" icon={<X />} onClick={() => toast.dismiss(id)} />
+    </div>
+  );
+}
