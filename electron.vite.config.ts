@@ -1,8 +1,23 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
+
+/**
+ * electron-vite builds the page for `file://` and for one Chrome alone. This page is also served to browsers on
+ * the shop's network, at deep routes, so its assets are absolute and its code suits browsers of recent years.
+ */
+const servedPage: Plugin = {
+  name: 'guirnalda-served-page',
+  enforce: 'post',
+  config(config) {
+    // Set in place: a returned list would be joined to the preset's one.
+    config.base = '/personal/';
+    config.build = { ...config.build, target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'] };
+  },
+};
 
 export default defineConfig({
   main: {
@@ -28,9 +43,8 @@ export default defineConfig({
   },
   renderer: {
     root: file('src-renderer'),
-    // Absolute and under one prefix: deep routes find their assets at both addresses of the staff app.
     base: '/personal/',
-    plugins: [react()],
+    plugins: [react(), servedPage],
     server: {
       host: '127.0.0.1',
       port: 5180,
@@ -39,6 +53,7 @@ export default defineConfig({
     },
     build: {
       outDir: file('out/renderer'),
+      emptyOutDir: true,
       minify: true,
       modulePreload: { polyfill: false },
       // Fonts and pictures stay files: a data: address would need a hole in the content security policy.

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What the desktop program was asked for on its command line. */
 export interface DesktopOptions {
   /** Server alone, without a window. */
   headless: boolean;
+  demo: boolean;
   /** The port that was asked for; absent lets the server choose. */
   port: string | undefined;
   /** The rest, as the server takes it. */
@@ -12,10 +12,10 @@ export interface DesktopOptions {
 }
 
 /**
- * Reads the command line of the desktop program. Unknown switches are Chromium's or the development tools'
- * and are left alone. Without `--data` the shop lives in the user's own application folder.
+ * Reads the command line of the desktop program. Unknown switches are Chromium's or the development tools' and
+ * are left alone; where the shop lives when nothing is said is the server's own rule.
  */
-export function readDesktopOptions(argv: readonly string[], userData: string): DesktopOptions {
+export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   const { values } = parseArgs({
     args: [...argv],
     strict: false,
@@ -29,10 +29,12 @@ export function readDesktopOptions(argv: readonly string[], userData: string): D
     },
   });
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  const host = text(values.host);
   const data = text(values.data);
-  const serverArgs = ['--data', data === undefined ? path.join(userData, 'datos') : path.resolve(data)];
+  const host = text(values.host);
+  const demo = values.demo === true;
+  const serverArgs: string[] = [];
+  if (data !== undefined) serverArgs.push('--data', data);
   if (host !== undefined) serverArgs.push('--host', host);
-  if (values.demo === true) serverArgs.push('--demo');
-  return { headless: values.headless === true, port: text(values.port), serverArgs };
+  if (demo) serverArgs.push('--demo');
+  return { headless: values.headless === true, demo, port: text(values.port), serverArgs };
 }

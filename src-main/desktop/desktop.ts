@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
 import type { EstadoServidor } from '#contract/ipc.ts';
 import { serveApp } from './app-protocol.ts';
-import { readDesktopOptions } from './command-line.ts';
+import type { DesktopOptions } from './command-line.ts';
 import { openDeviceSettings } from './device-settings.ts';
 import { handleCalls } from './ipc.ts';
 import { readJsonFile } from './json-file.ts';
@@ -16,9 +16,8 @@ import { openMainWindow } from './window.ts';
 import { INITIAL_WINDOW_STATE, windowStateSchema } from './window-state.ts';
 
 /** Starts the desktop program: the server first, so that it warms up while the window is built. */
-export async function startDesktop(outDir: string): Promise<void> {
+export async function startDesktop(outDir: string, options: DesktopOptions): Promise<void> {
   const userData = app.getPath('userData');
-  const options = readDesktopOptions(process.argv.slice(1), userData);
   const log = openLogFile(path.join(userData, 'logs', 'guirnalda.log'));
   log.line(
     `desktop: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,

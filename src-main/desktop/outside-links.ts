@@ -3,7 +3,8 @@ const WHATSAPP_ORIGIN = 'https://wa.me';
 /** Whether a link may leave the window for the system's browser: the shop's own server and WhatsApp chats. */
 export function mayOpenOutside(url: string, serverUrl: string | undefined): boolean {
   const parsed = URL.parse(url);
-  if (!parsed || parsed.username !== '' || parsed.password !== '') return false;
+  if (parsed === null) return false;
+  if (parsed.username !== '' || parsed.password !== '') return false;
   if (parsed.origin === WHATSAPP_ORIGIN) return true;
   const own = serverUrl === undefined ? undefined : URL.parse(serverUrl);
   return own !== null && own !== undefined && parsed.protocol === 'http:' && parsed.origin === own.origin;

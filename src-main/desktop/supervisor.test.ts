@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EstadoServidor } from '#contract/ipc.ts';
+import type { ServerMessage } from './server-messages.ts';
+import { createSupervisor, restartDelay, type Supervisor } from './supervisor.ts';
+
+interface Launched {
+  port: string | undefined;
+  message(message: ServerMessage): void;
+  exit(code: number): void;
+  sent: unknown[];
+  killed: boolean;
+}
+
+let launched: Launched[];
+let states: EstadoServidor[];
+
+function supervise(port?: string): Supervisor {
+  return createSupervisor({
+    port,
+    log: () => undefined,
+    publish: (estado) => states.push(estado),
+    launch(wanted, events) {
+      const one: Launched = {
+        port: wanted,
+        message: events.message,
+        exit: events.exit,
+        sent: [],
+        killed: false,
+      };
+      launched.push(one);
+      return {
+        send: (message) => one.sent.push(message),
+        kill: () => {
+          one.killed = true;
+          events.exit(137);
+        },
+      };
+    },
+  });
+}
+
+const last = (): Launched => launched.at(-1) as Launched;
+const ready = (puerto = 4100): void =>
+  last().message({ tipo: 'listo', puerto, url: `http://127.0.0.1:${puerto}` });
+const busy = (): void => {
+  last().message({ tipo: 'fallo', mensaje: 'El puerto 4100 está ocupado.', codigo: 'puerto-ocupado' });
+  last().exit(1);
+};
+
+beforeEach(() => {
+  launched = [];
+  states = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('supervisor', () => {
+  it('says that the server is ready, with its address', () => {
+    const supervisor = supervise();
+    supervisor.start();
+    expect(supervisor.state()).toEqual({ estado: 'iniciando' });
+    ready();
+    expect(supervisor.state()).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4100' });
+  });
+
+  it('starts a server that died again, on the same port', () => {
+    supervise().start();
+    ready(4107);
+    last().exit(139);
+    expect(states.at(-1)).toEqual({ estado: 'iniciando' });
+    vi.advanceTimersByTime(500);
+    expect(launched).toHaveLength(2);
+    expect(last().port).toBe('4107');
+    ready(4107);
+    expect(states.at(-1)).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4107' });
+  });
+
+  it('takes another port when the old one was taken meanwhile', () => {
+    supervise().start();
+    ready(4107);
+    last().exit(139);
+    vi.advanceTimersByTime(500);
+    busy();
+    vi.advanceTimersByTime(1_000);
+    expect(last().port).toBeUndefined();
+  });
+
+  it('never trades the port that was asked for, and tells the reason at once', () => {
+    supervise('4100').start();
+    busy();
+    expect(states.at(-1)).toEqual({ estado: 'caido', motivo: 'El puerto 4100 está ocupado.' });
+    vi.advanceTimersByTime(500);
+    expect(last().port).toBe('4100');
+    ready();
+    expect(states.at(-1)).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4100' });
+  });
+
+  it('is down after three failed starts, goes on trying, and comes back', () => {
+    supervise().start();
+    for (const wait of [500, 1_000, 2_000]) {
+      last().exit(1);
+      vi.advanceTimersByTime(wait);
+    }
+    expect(states).toEqual([{ estado: 'caido', motivo: 'El servidor de la tienda no arranca.' }]);
+    expect(launched).toHaveLength(4);
+    ready();
+    expect(states.at(-1)).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4100' });
+  });
+
+  it('waits longer each time, ten seconds at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(restartDelay)).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
+    ]);
+  });
+
+  it('forgets old deaths once the server has been well for a minute', () => {
+    supervise().start();
+    for (const wait of [500, 1_000]) {
+      last().exit(1);
+      vi.advanceTimersByTime(wait);
+    }
+    ready();
+    vi.advanceTimersByTime(60_000);
+    last().exit(1);
+    vi.advanceTimersByTime(499);
+    expect(launched).toHaveLength(3);
+    vi.advanceTimersByTime(1);
+    expect(launched).toHaveLength(4);
+  });
+
+  it('asks the server to close, waits for it, and does not start it again', async () => {
+    const supervisor = supervise();
+    supervisor.start();
+    ready();
+    const stopped = supervisor.stop();
+    expect(last().sent).toEqual([{ tipo: 'cerrar' }]);
+    last().exit(0);
+    await stopped;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(launched).toHaveLength(1);
+    expect(last().killed).toBe(false);
+  });
+
+  it('ends a server that does not close within eight seconds', async () => {
+    const supervisor = supervise();
+    supervisor.start();
+    ready();
+    const stopped = supervisor.stop();
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(last().killed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await stopped;
+    expect(last().killed).toBe(true);
+  });
+
+  it('stops while it waits to start again', async () => {
+    const supervisor = supervise();
+    supervisor.start();
+    last().exit(1);
+    await supervisor.stop();
+    vi.advanceTimersByTime(30_000);
+    expect(launched).toHaveLength(1);
+  });
+});
