@@ -63,7 +63,7 @@ export function ErrorState({ onRetry, retryLabel = 'Reintentar', action, ...rest
 
 /** No network: the balloon flew off. */
 export function OfflineState({
-  title = 'No hay conexión.',
+  title = 'No hay conexión',
   text = 'Revisa tu internet y vuelve a intentarlo.',
   onRetry,
   retryLabel = 'Reintentar',

@@ -18,7 +18,7 @@ interface Step {
   label: string;
   icon: ReactNode;
   tone: Tone;
-  state: 'done' | 'current' | 'ahead';
+  state: 'done' | 'current' | 'ahead' | 'never';
   when?: ReactNode;
 }
 
@@ -28,7 +28,9 @@ const PROGRESS = [
   { estado: 'entregado', icon: <ShoppingBag />, tone: 'success' },
 ] as const;
 
-const SAID = { done: 'Completado', current: 'Estado actual', ahead: 'Pendiente' };
+const SAID = { done: 'Completado', current: 'Estado actual', ahead: 'Pendiente', never: 'No realizado' };
+
+const TONE: Partial<Record<Step['state'], Tone>> = { done: 'success', ahead: 'neutral', never: 'neutral' };
 
 function stepsOf({ estado, received, since }: OrderTimelineProps): Step[] {
   const shown = estadoMostrado(estado);
@@ -36,7 +38,7 @@ function stepsOf({ estado, received, since }: OrderTimelineProps): Step[] {
   const steps: Step[] = [
     { label: 'Pedido Recibido', icon: <ClipboardCheck />, tone: 'success', state: 'done', when: received },
     ...PROGRESS.map((step, place): Step => {
-      const state = place < at ? 'done' : place === at ? 'current' : 'ahead';
+      const state = place < at ? 'done' : place === at ? 'current' : at < 0 ? 'never' : 'ahead';
       const when = state === 'current' ? since : undefined;
       return { label: ETIQUETA_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
     }),
@@ -60,7 +62,7 @@ export function OrderTimeline(props: OrderTimelineProps) {
       {stepsOf(props).map((step) => (
         <li
           key={step.label}
-          data-tone={step.state === 'ahead' ? 'neutral' : step.state === 'done' ? 'success' : step.tone}
+          data-tone={TONE[step.state] ?? step.tone}
           data-state={step.state}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={styles.step}
