@@ -1,0 +1,195 @@
+/** What is built of many balloons: the arch, the loose garland, the column. */
+import { globo, globoShadow } from './balloon.ts';
+import type { Canvas } from './canvas.ts';
+import { shade, tint } from './color.ts';
+import { foilShape } from './foil.ts';
+import { groundShadow } from './scene.ts';
+import { circle, cycle, ellipse, line, n, type Punto, path, rect, scatter, times } from './svg.ts';
+
+/** A ball seen knot-on, as balloons sit in a garland; lighter to stamp a hundred times. */
+export function ball(c: Canvas, color: string): string {
+  const fill = c.radial(
+    [
+      [0, tint(color, 0.45)],
+      [0.42, color],
+      [0.8, shade(color, 0.15)],
+      [1, shade(color, 0.3)],
+    ],
+    0.36,
+    0.3,
+    0.78,
+  );
+  return (
+    circle(0, 0, 100, fill) +
+    path(
+      'M98-10C96 50 50 98-10 99C40 84 76 46 82-8C84-30 80-50 74-66C90-48 98-30 98-10Z',
+      tint(color, 0.5),
+      'opacity=".38"',
+    ) +
+    ellipse(
+      -38,
+      -44,
+      17,
+      28,
+      c.linear(
+        [
+          [0, '#ffffff', 0.95],
+          [1, '#ffffff', 0.2],
+        ],
+        0.3,
+        0,
+        0.7,
+        1,
+      ),
+      'transform="rotate(38 -38 -44)"',
+    )
+  );
+}
+
+export interface Bola {
+  x: number;
+  y: number;
+  r: number;
+  tone: number;
+}
+
+export function pileOfBalls(c: Canvas, colores: readonly string[], bolas: readonly Bola[]): string {
+  const stamps = colores.map((color) => c.symbol(ball(c, color)));
+  const dark = c.symbol(
+    circle(
+      0,
+      0,
+      118,
+      c.radial([
+        [0, c.sombra, 0.45],
+        [0.72, c.sombra, 0.3],
+        [1, c.sombra, 0],
+      ]),
+    ),
+  );
+  return bolas
+    .map(
+      ({ x, y, r, tone }) =>
+        c.stamp(dark, x + r * 0.08, y + r * 0.16, r / 100) +
+        c.stamp(stamps[tone % stamps.length] ?? '', x, y, r / 100),
+    )
+    .join('');
+}
+
+/** Clusters along a line: big ones behind, small ones tucked in front. */
+function along(way: readonly Punto[], seed: number, width: number, colours: number): Bola[] {
+  const next = scatter(seed);
+  const back: Bola[] = [];
+  const middle: Bola[] = [];
+  const front: Bola[] = [];
+  way.forEach(([x, y], i) => {
+    for (const side of [-1, 1]) {
+      const r = width * (0.62 + next() * 0.3);
+      back.push({
+        x: x + side * width * (0.32 + next() * 0.2),
+        y: y + (next() - 0.5) * width * 0.8,
+        r,
+        tone: Math.floor(next() * colours),
+      });
+    }
+    middle.push({
+      x: x + (next() - 0.5) * width * 0.9,
+      y: y + (next() - 0.5) * width * 0.7,
+      r: width * (0.42 + next() * 0.2),
+      tone: Math.floor(next() * colours),
+    });
+    if (i % 2 === 0)
+      front.push({
+        x: x + (next() - 0.5) * width * 1.7,
+        y: y + (next() - 0.5) * width,
+        r: width * (0.2 + next() * 0.14),
+        tone: Math.floor(next() * colours),
+      });
+  });
+  return [...back, ...middle, ...front];
+}
+
+export function arcoGlobos(c: Canvas, colores: readonly string[]): string {
+  const stamps = colores.map((color) => c.symbol(globo(c, { color })));
+  const shadow = globoShadow(c);
+  const spots = times(17, (i): readonly [Punto, number] => {
+    const angle = Math.PI * (1 + i / 16);
+    return [[540 + Math.cos(angle) * 336, 560 + Math.sin(angle) * 400], (angle * 180) / Math.PI + 90];
+  });
+  const legs = times(3, (i): readonly (readonly [Punto, number])[] => [
+    [[204, 658 + i * 96], 0],
+    [[876, 658 + i * 96], 0],
+  ]).flat();
+  const base = (x: number): string =>
+    ellipse(x, 936, 96, 22, shade(cycle(colores, 0), 0.35)) +
+    rect(x - 10, 880, 20, 50, 6, shade(cycle(colores, 0), 0.45));
+  const four = ([[x, y], turn]: readonly [Punto, number], i: number): string =>
+    times(4, (k) => {
+      const at = turn + (k < 2 ? 0 : 180) + (k % 2 ? 36 : -36) + 180;
+      const reach = 50;
+      const rad = (at * Math.PI) / 180;
+      const px = x + Math.sin(rad) * reach;
+      const py = y - Math.cos(rad) * reach;
+      return (
+        c.stamp(shadow, px + 4, py + 8, 0.53, at) +
+        c.stamp(stamps[(i + k) % stamps.length] ?? '', px, py, 0.5, at)
+      );
+    }).join('');
+  return (
+    groundShadow(c, 204, 944, 190, 32) +
+    groundShadow(c, 876, 944, 190, 32) +
+    base(204) +
+    base(876) +
+    legs.reverse().map(four).join('') +
+    spots.map(four).join('')
+  );
+}
+
+export function guirnaldaOrganica(c: Canvas, colores: readonly string[]): string {
+  const way = times(19, (i): Punto => {
+    const t = i / 18;
+    return [
+      906 - t * 60 - Math.sin(t * Math.PI * 0.5) * 640 - t * 20,
+      120 + t * t * 740 - Math.sin(t * Math.PI) * 30,
+    ];
+  });
+  const leaf = (x: number, y: number, turn: number): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})">${path('M0 0C-30-34-30-96 0-150C30-96 30-34 0 0Z', '#3f9a72')}${line('M0-4V-120', '#2b7554', 4)}</g>`;
+  return (
+    groundShadow(c, 240, 968, 240, 40) +
+    leaf(300, 300, -38) +
+    leaf(470, 300, 150) +
+    leaf(820, 210, 168) +
+    leaf(360, 640, 100) +
+    leaf(130, 560, -70) +
+    leaf(660, 70, -6) +
+    leaf(380, 800, 116) +
+    pileOfBalls(c, colores, along(way, 8, 96, colores.length))
+  );
+}
+
+export function columnaGlobos(c: Canvas, colores: readonly string[], remate: string): string {
+  const stamps = colores.map((color) => c.symbol(globo(c, { color })));
+  const shadow = globoShadow(c);
+  const levels = times(6, (i) => {
+    const y = 862 - i * 88;
+    return (
+      times(4, (k) => {
+        const at = [-64, 64, -116, 116][(k + (i % 2 ? 2 : 0)) % 4] ?? 0;
+        const rad = (at * Math.PI) / 180;
+        const px = 540 + Math.sin(rad) * 92;
+        const py = y - Math.cos(rad) * 60;
+        return (
+          c.stamp(shadow, px + 4, py + 10, 0.78, at) +
+          c.stamp(stamps[(k + i) % stamps.length] ?? '', px, py, 0.74, at)
+        );
+      }).join('') + c.stamp(stamps[(i + 1) % stamps.length] ?? '', 540, y + 6, 0.62, 180)
+    );
+  });
+  return (
+    groundShadow(c, 540, 968, 280, 46) +
+    ellipse(540, 950, 150, 30, shade(remate, 0.35)) +
+    levels.join('') +
+    `<g transform="translate(${n(540)} 232) scale(1.5)">${foilShape(c, 'estrella', remate)}</g>`
+  );
+}
