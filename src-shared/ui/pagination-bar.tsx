@@ -10,6 +10,8 @@ export interface PaginationBarProps {
   /** What is counted, singular and plural; «producto», «productos» by default. */
   noun?: [one: string, many: string];
   disabled?: boolean;
+  /** Its name as a landmark, where a screen has more than one. */
+  label?: string;
   className?: string;
 }
 
@@ -19,6 +21,7 @@ export function PaginationBar({
   onPage,
   noun = ['producto', 'productos'],
   disabled = false,
+  label = 'Paginación',
   className,
 }: PaginationBarProps) {
   const go = (label: string, icon: React.ReactNode, page: number, possible: boolean) => (
@@ -31,7 +34,7 @@ export function PaginationBar({
     />
   );
   return (
-    <nav aria-label="Paginación" className={cx(styles.bar, className)}>
+    <nav aria-label={label} className={cx(styles.bar, className)}>
       {go('Primera página', <ChevronsLeft />, 1, hasPrevPage)}
       {go('Página anterior', <ChevronLeft />, currentPage - 1, hasPrevPage)}
       <p className={styles.where} aria-live="polite">
