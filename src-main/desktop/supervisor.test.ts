@@ -87,6 +87,14 @@ describe('supervisor', () => {
     expect(last().port).toBeUndefined();
   });
 
+  it('keeps the port that the system chose when any was asked for', () => {
+    supervise('0').start();
+    ready(43_210);
+    last().exit(139);
+    vi.advanceTimersByTime(500);
+    expect(launched.map((one) => one.port)).toEqual(['0', '43210']);
+  });
+
   it('never trades the port that was asked for, and tells the reason at once', () => {
     supervise('4100').start();
     busy();

@@ -17,7 +17,7 @@ interface SupervisorOptions {
   launch(port: string | undefined, events: ProcessEvents): ServerProcess;
   publish(estado: EstadoServidor): void;
   log(line: string): void;
-  /** The port that the user asked for: it is never traded for another. */
+  /** The port that the user asked for: it is never traded for another. '0' is any free one. */
   port: string | undefined;
 }
 
@@ -46,6 +46,7 @@ export function restartDelay(failures: number): number {
  * where possible, and closes it in order. Knows nothing of Electron; timers are the global ones.
  */
 export function createSupervisor({ launch, publish, log, port }: SupervisorOptions): Supervisor {
+  const fixed = port !== undefined && port !== '0';
   let estado: EstadoServidor = { estado: 'iniciando' };
   let child: ServerProcess | undefined;
   let failures = 0;
@@ -63,7 +64,7 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
     let reason: string | undefined;
     let failure: string | undefined;
     let readyAt: number | undefined;
-    const wanted = port ?? usedPort;
+    const wanted = fixed ? port : (usedPort ?? port);
     log(`server: starting${wanted === undefined ? '' : ` on port ${wanted}`}`);
     child = launch(wanted, {
       message(message) {
@@ -85,9 +86,9 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
         log(`server: exited with code ${code}`);
         const healthy = readyAt !== undefined && Date.now() - readyAt >= HEALTHY_MS;
         failures = healthy ? 1 : failures + 1;
-        const asked = failure === PORT_IN_USE && port !== undefined;
+        const asked = failure === PORT_IN_USE && fixed;
         // The old port was only a preference: another program took it while the server was down.
-        if (failure === PORT_IN_USE && port === undefined) usedPort = undefined;
+        if (failure === PORT_IN_USE && !fixed) usedPort = undefined;
         if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {
           set({ estado: 'caido', motivo: reason ?? 'El servidor de la tienda no arranca.' });
         } else if (estado.estado === 'listo') {

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+const CUPSD = '/usr/sbin/cupsd';
+const LPADMIN = '/usr/sbin/lpadmin';
+
+/** Whether this machine can run a print server of the test's own. */
+export const hasCups = existsSync(CUPSD) && existsSync(LPADMIN);
+
+export interface PrintServer {
+  /** What a program needs in its environment to print here and nowhere else. */
+  env: Record<string, string>;
+  /** The documents that arrived, oldest first. */
+  documents(): string[];
+  close(): void;
+}
+
+/** Root's print jobs run as the system's printing user; anybody else's as themselves. */
+function jobUser(): { user: string; group: string } {
+  const name = userInfo().username;
+  if (process.getuid?.() === 0) return { user: 'lp', group: 'lp' };
+  return { user: name, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() };
+}
+
+/** Starts a print server in a folder of its own, with one printer that keeps what it is sent. */
+export async function startPrintServer(folder: string, printer: string): Promise<PrintServer> {
+  const at = (...parts: string[]): string => path.join(folder, ...parts);
+  for (const name of ['', 'etc', 'etc/ppd', 'run', 'state', 'spool', 'tmp', 'cache', 'log']) {
+    mkdirSync(at(name), { recursive: true });
+    chmodSync(at(name), 0o777);
+  }
+  const socket = at('run', 'cups.sock');
+  const open = 'Order allow,deny\nAllow all\n';
+  writeFileSync(
+    at('etc', 'cupsd.conf'),
+    `Listen ${socket}\nDefaultAuthType None\nWebInterface No\nBrowsing No\nPreserveJobFiles Yes\n` +
+      `<Location />\n${open}</Location>\n<Location /admin>\n${open}</Location>\n` +
+      `<Policy default>\n<Limit All>\n${open}</Limit>\n</Policy>\n`,
+  );
+  const { user, group } = jobUser();
+  writeFileSync(
+    at('etc', 'cups-files.conf'),
+    [
+      'FileDevice Yes',
+      `ServerRoot ${at('etc')}`,
+      `StateDir ${at('state')}`,
+      `RequestRoot ${at('spool')}`,
+      `TempDir ${at('tmp')}`,
+      `CacheDir ${at('cache')}`,
+      ...['Access', 'Error', 'Page'].map((name) => `${name}Log ${at('log', name)}`),
+      `User ${user}`,
+      `Group ${group}`,
+      'SystemGroup root',
+      'Sandboxing Relaxed',
+      '',
+    ].join('\n'),
+  );
+  const files = ['-c', at('etc', 'cupsd.conf'), '-s', at('etc', 'cups-files.conf')];
+  const server: ChildProcess = spawn(CUPSD, ['-f', ...files], { stdio: 'ignore' });
+  const env = { CUPS_SERVER: socket };
+  const addPrinter = (): boolean => {
+    try {
+      const args = ['-p', printer, '-v', 'file:/dev/null', '-m', 'raw', '-E'];
+      execFileSync(LPADMIN, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const deadline = Date.now() + 15_000;
+  while (!addPrinter()) {
+    if (Date.now() > deadline || server.exitCode !== null) {
+      server.kill();
+      throw new Error(`cupsd did not start: ${readLog(at('log', 'Error'))}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    env,
+    documents: () =>
+      readdirSync(at('spool'))
+        .filter((name) => name.startsWith('d'))
+        .sort()
+        .map((name) => readFileSync(at('spool', name), 'latin1')),
+    close: () => server.kill(),
+  };
+}
+
+function readLog(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : 'no log';
+}

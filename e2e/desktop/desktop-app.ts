@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page, test } from '@playwright/test';
+import type { EstadoServidor, PuenteDeEscritorio } from '#contract/ipc.ts';
+
+declare global {
+  interface Window {
+    guirnalda?: PuenteDeEscritorio;
+  }
+}
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..');
+
+/** Electron's arguments for a shop of its own, on a free port and only for this machine. */
+export function electronArgs(folder: string, extra: readonly string[] = []): string[] {
+  const sandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const profile = `--user-data-dir=${path.join(folder, 'perfil')}`;
+  const server = ['--port', '0', '--host', '127.0.0.1', '--data', path.join(folder, 'datos')];
+  return [...sandbox, profile, PROJECT, ...server, ...extra];
+}
+
+export interface DesktopApp {
+  app: ElectronApplication;
+  page: Page;
+  folder: string;
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-e2e-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Opens the built program and waits for its window. */
+export async function openDesktop(folder: string, env: Record<string, string> = {}): Promise<DesktopApp> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'ELECTRON_RUN_AS_NODE',
+  );
+  const app = await _electron.launch({
+    args: electronArgs(folder),
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+  // The print page may be there first: the shop's window is the one that is not it.
+  const isShop = (page: Page): boolean => !page.url().endsWith('/ticket.html');
+  const page = app.windows().find(isShop) ?? (await app.waitForEvent('window', { predicate: isShop }));
+  await page.waitForLoadState('domcontentloaded');
+  return { app, page, folder };
+}
+
+/** What the window is told about its server. */
+export function serverState(page: Page): Promise<EstadoServidor | undefined> {
+  return page.evaluate(() => window.guirnalda?.llamar('servidor:estado', undefined));
+}
+
+/** Waits until the server answers; gives its address. */
+export async function serverReady(page: Page): Promise<string> {
+  let url = '';
+  await test.expect
+    .poll(
+      async () => {
+        const state = await serverState(page);
+        if (state?.estado === 'listo') url = state.url;
+        return state?.estado;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('listo');
+  return url;
+}
+
+/** The server's process, as the system numbers it. */
+export function serverPid(app: ElectronApplication): Promise<number | undefined> {
+  return app.evaluate(
+    ({ app: electron }) => electron.getAppMetrics().find((one) => one.name === 'Guirnalda: servidor')?.pid,
+  );
+}
+
+/** Waits until the person sees exactly one window. */
+export async function windowShown(app: ElectronApplication): Promise<void> {
+  const visible = (): Promise<number> =>
+    app.evaluate(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
+    );
+  await test.expect.poll(visible).toBe(1);
+}
+
+/** Whether a process still runs. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A test with the program open on an empty shop of its own; it is closed and cleared away afterwards. */
+export const desktopTest = test.extend<{ desktop: DesktopApp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+  desktop: async ({}, use) => {
+    const { folder, remove } = temporaryFolder();
+    const desktop = await openDesktop(folder);
+    await use(desktop);
+    await desktop.app.close();
+    remove();
+  },
+});

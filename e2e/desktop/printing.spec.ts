@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { AjustesDelEquipo, ResultadoDeImpresion } from '#contract/ipc.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import { hasCups, startPrintServer } from './cups.ts';
+import { openDesktop, temporaryFolder } from './desktop-app.ts';
+
+const PRINTER = 'Tickets';
+const POINTS_PER_MM = 72 / 25.4;
+
+function ticketOf(lines: number): Ticket {
+  return {
+    tienda: {
+      nombre: 'Guirnalda',
+      direccion: '4a. calle 5-67, zona 1',
+      telefono: '2222-3333',
+      textoTicket: '¡Gracias por su compra!',
+      logoUrl: null,
+    },
+    numero: 'V20261121-0001',
+    fecha: '21/11/2026 09:30',
+    vendedor: 'Ana López',
+    cliente: { nombre: 'Consumidor final', telefono: '' },
+    metodoPago: 'Efectivo',
+    items: Array.from({ length: lines }, (_, n) => ({
+      nombre: `Globo metálico número ${n}`,
+      cantidad: 2,
+      precioUnitario: 1_250,
+      subtotal: 2_500,
+    })),
+    subtotal: lines * 2_500,
+    descuento: 0,
+    total: lines * 2_500,
+    recibido: null,
+    cambio: null,
+  };
+}
+
+function print(page: Page, ticket: Ticket): Promise<ResultadoDeImpresion | undefined> {
+  return page.evaluate((it) => window.guirnalda?.llamar('impresion:ticket', it), ticket);
+}
+
+function choose(page: Page, ajustes: AjustesDelEquipo): Promise<AjustesDelEquipo | undefined> {
+  return page.evaluate((it) => window.guirnalda?.llamar('ajustes:guardar', it), ajustes);
+}
+
+/** The size of every page of a printed document, in millimetres. */
+function pageSizes(document: string): { width: number; height: number }[] {
+  return [...document.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Math.round(Number(width) / POINTS_PER_MM),
+    height: Math.round(Number(height) / POINTS_PER_MM),
+  }));
+}
+
+test('prints tickets on the chosen printer, on paper as long as each one', async () => {
+  test.skip(!hasCups, 'cups is not installed');
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
+  const { app, page } = await openDesktop(folder, server.env);
+  try {
+    const printers = await page.evaluate(() => window.guirnalda?.llamar('impresion:impresoras', undefined));
+    expect(printers?.map((one) => one.nombre)).toEqual([PRINTER]);
+
+    await choose(page, { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true });
+    expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
+    expect(await print(page, ticketOf(40))).toEqual({ resultado: 'impreso' });
+    await choose(page, { impresora: PRINTER, anchoPapelMm: 58, imprimirAlVender: true });
+    expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
+
+    await expect.poll(() => server.documents().length).toBe(3);
+    const [short, long, narrow] = server.documents().map(pageSizes);
+    expect(short).toEqual([{ width: 80, height: expect.any(Number) }]);
+    expect(long).toEqual([{ width: 80, height: expect.any(Number) }]);
+    expect(narrow).toEqual([{ width: 58, height: expect.any(Number) }]);
+    expect(long?.[0]?.height).toBeGreaterThan((short?.[0]?.height ?? 0) + 100);
+  } finally {
+    await app.close();
+    server.close();
+    remove();
+  }
+});
+
+test('says so in one sentence when there is nowhere to print', async () => {
+  test.skip(process.platform !== 'linux', 'elsewhere the system always has a dialog to show');
+  const { folder, remove } = temporaryFolder();
+  const { app, page } = await openDesktop(folder, { CUPS_SERVER: path.join(folder, 'no-hay.sock') });
+  try {
+    await choose(page, { impresora: 'No está', anchoPapelMm: 80, imprimirAlVender: true });
+    expect(await print(page, ticketOf(2))).toEqual({
+      resultado: 'fallo',
+      motivo: 'No se pudo imprimir el ticket. Revisa la impresora y vuelve a intentarlo.',
+    });
+  } finally {
+    await app.close();
+    remove();
+  }
+});
+
+test('asks with the dialog when the chosen printer is not there', async () => {
+  const { folder, remove } = temporaryFolder();
+  const { app, page } = await openDesktop(folder, { CUPS_SERVER: path.join(folder, 'no-hay.sock') });
+  try {
+    await choose(page, { impresora: 'No está', anchoPapelMm: 58, imprimirAlVender: true });
+    await expect
+      .poll(() => app.windows().filter((one) => one.url().endsWith('/ticket.html')).length, {
+        message: 'the print page is loaded ahead',
+      })
+      .toBe(1);
+    // The printer is the edge of the program: the dialog's answer is given here, as a person would.
+    await app.evaluate(({ webContents }) => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      for (const contents of webContents.getAllWebContents()) {
+        contents.print = (options, done) => {
+          const page = options?.pageSize as Electron.Size | undefined;
+          asked.push({ silent: options?.silent, width: page?.width });
+          done?.(false, 'Print job canceled');
+        };
+      }
+    });
+    expect(await print(page, ticketOf(2))).toEqual({ resultado: 'cancelado' });
+    const asked = await app.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
+    expect(asked).toEqual([{ silent: false, width: 58_000 }]);
+  } finally {
+    await app.close();
+    remove();
+  }
+});

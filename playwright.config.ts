@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** Set by `scripts/test.mjs`: the installed browser, since not every machine can download Playwright's own. */
+const executablePath = process.env.CHROME_PATH;
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that passes only the second time has failed.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'es-GT',
+    timezoneId: 'America/Guatemala',
+  },
+  projects: [
+    {
+      name: 'web',
+      testDir: 'e2e/web',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          // Chromium's own sandbox does not start for root.
+          args: asRoot ? ['--no-sandbox'] : [],
+        },
+      },
+    },
+    { name: 'desktop', testDir: 'e2e/desktop' },
+  ],
+});

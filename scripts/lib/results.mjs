@@ -1,0 +1,47 @@
+// Counts of the test runners, from their JSON reports.
+import { warn } from './say.mjs';
+
+const crashed = (name, code) => {
+  warn(`${name} terminó con código ${code} sin dejar su informe.`);
+  return { passed: 0, failed: 1, skipped: 0 };
+};
+
+/** A runner that fails while all its tests passed has still failed: say so and count it. */
+function withExitCode(counts, name, code) {
+  if (code === 0 || counts.failed > 0) return counts;
+  warn(`${name} terminó con código ${code} aunque ninguna prueba falló.`);
+  return { ...counts, failed: counts.failed + 1 };
+}
+
+/** The counts of vitest's JSON report. */
+export function fromVitest(report, code, name) {
+  if (!report) return crashed(name, code);
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  // A file that does not load has no tests to count.
+  if (report.numFailedTests === 0 && report.numFailedTestSuites > 0)
+    counts.failed += report.numFailedTestSuites;
+  return withExitCode(counts, name, code);
+}
+
+/** The counts of Playwright's JSON report. */
+export function fromPlaywright(report, code, name) {
+  if (!report?.stats) return crashed(name, code);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, name, code);
+}
+
+/** Adds the counts of all runners. */
+export function sum(results) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const result of results) for (const key of Object.keys(total)) total[key] += result[key];
+  return total;
+}
+
+/** The closing line: `N passed, N failed`, and what was skipped when something was. */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
