@@ -49,7 +49,7 @@ export async function openDesktop(folder: string, env: Record<string, string> = 
 }
 
 /** What the window is told about its server. */
-export function serverState(page: Page): Promise<EstadoServidor | undefined> {
+function serverState(page: Page): Promise<EstadoServidor | undefined> {
   return page.evaluate(() => window.guirnalda?.llamar('servidor:estado', undefined));
 }
 

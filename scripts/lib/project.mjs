@@ -40,7 +40,7 @@ export function projectEnv(extra = {}) {
 }
 
 /** The script file of an installed command, to run with `projectNode()` on every system alike. */
-export function toolFile(packageName, file) {
+function toolFile(packageName, file) {
   return inRoot('node_modules', ...packageName.split('/'), ...file.split('/'));
 }
 

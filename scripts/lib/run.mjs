@@ -35,7 +35,7 @@ export function run(command, args, { cwd = ROOT, env = projectEnv(), capture = f
 }
 
 /** npm by the way it was called, so that the version that was checked is the one that installs. */
-export function npmCommand() {
+function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') || script?.endsWith('.cjs')) return [process.execPath, [script]];
   return process.platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm']] : ['npm', []];

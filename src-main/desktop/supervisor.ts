@@ -2,7 +2,7 @@ import type { EstadoServidor } from '#contract/ipc.ts';
 import { CLOSE_MESSAGE, PORT_IN_USE, type ServerMessage } from './server-messages.ts';
 
 /** One running server process, as the supervisor sees it. */
-export interface ServerProcess {
+interface ServerProcess {
   send(message: typeof CLOSE_MESSAGE): void;
   kill(): void;
 }

@@ -1,0 +1,39 @@
+// npm run check: all that can be said about the code in under a minute. With --no-unit the unit tests are left
+// to `npm test`.
+import { parseArgs } from 'node:util';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { projectNode, tool } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+import { fail, say, seconds, warn } from './lib/say.mjs';
+
+const { values: flags } = parseArgs({ options: { 'no-unit': { type: 'boolean' } }, strict: true });
+
+const CHECKS = [
+  ...['shared', 'node', 'web', 'e2e'].map((part) => ({
+    name: `tipos (${part})`,
+    args: [tool('tsc'), '-p', `tsconfig.${part}.json`],
+  })),
+  { name: 'estilo y reglas (biome)', args: [tool('biome'), 'check', '--error-on-warnings'] },
+  { name: 'promesas olvidadas (oxlint)', args: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'código sin uso (knip)', args: [tool('knip'), '--no-progress'] },
+];
+if (!flags['no-unit'])
+  CHECKS.push({ name: 'pruebas (vitest)', args: [tool('vitest'), 'run', '--reporter=dot'] });
+
+await checkNode();
+await ensureInstalled();
+
+const failed = [];
+for (const { name, args } of CHECKS) {
+  const start = performance.now();
+  const { code, output } = await run(projectNode(), args, { capture: true });
+  if (code === 0) {
+    say(`${name}: bien, ${seconds(start)}`);
+    continue;
+  }
+  failed.push(name);
+  console.error(output.trim());
+  warn(`${name}: mal, ${seconds(start)}`);
+}
+if (failed.length > 0) fail(`No pasa: ${failed.join(', ')}.`);
+say('Todo bien.');

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlaywright, fromVitest, sum, summaryLine } from './results.mjs';
+
+const vitest = (fields) => ({
+  numPassedTests: 4,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numFailedTestSuites: 0,
+  ...fields,
+});
+const playwright = (fields) => ({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...fields } });
+
+describe('test counts', () => {
+  it('come from the reports', () => {
+    expect(fromVitest(vitest({ numPendingTests: 1, numTodoTests: 1 }), 0, 'v')).toEqual({
+      passed: 4,
+      failed: 0,
+      skipped: 2,
+    });
+    expect(fromPlaywright(playwright({ unexpected: 1, flaky: 1 }), 1, 'p')).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+    });
+  });
+
+  it('count a runner that left no report as a failure', () => {
+    expect(fromVitest(undefined, 139, 'v').failed).toBe(1);
+    expect(fromPlaywright({}, 1, 'p').failed).toBe(1);
+  });
+
+  it('count a file that does not load, and a failing end without a failing test', () => {
+    expect(fromVitest(vitest({ numFailedTestSuites: 2 }), 1, 'v').failed).toBe(2);
+    expect(fromPlaywright(playwright({}), 1, 'p').failed).toBe(1);
+  });
+
+  it('end in one line', () => {
+    const one = { passed: 2, failed: 0, skipped: 0 };
+    expect(summaryLine(sum([one, one]))).toBe('4 passed, 0 failed');
+    expect(summaryLine(sum([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe(
+      '2 passed, 1 failed, 3 skipped',
+    );
+  });
+});
