@@ -3,6 +3,7 @@ import { type Centavos, centavos } from '#contract/dinero.ts';
 import type { Dibujo } from './pictures/dibujo.ts';
 import { ARTICULOS_DE_FIESTA } from './products/articulos-fiesta.ts';
 import { DECORACIONES } from './products/decoraciones.ts';
+import { GLOBOS_ESPECIALES } from './products/especiales.ts';
 import { GLOBOS_FOIL } from './products/foil.ts';
 import { GLOBOS_DE_LATEX } from './products/latex.ts';
 import { OTROS } from './products/otros.ts';
@@ -32,7 +33,7 @@ function deCategoria(categoria: Categoria, filas: readonly Fila[]): ProductoDemo
 }
 
 export const PRODUCTOS_DEMO: readonly ProductoDemo[] = [
-  ...deCategoria('globos', [...GLOBOS_DE_LATEX, ...GLOBOS_FOIL]),
+  ...deCategoria('globos', [...GLOBOS_DE_LATEX, ...GLOBOS_ESPECIALES, ...GLOBOS_FOIL]),
   ...deCategoria('decoraciones', DECORACIONES),
   ...deCategoria('articulos-fiesta', ARTICULOS_DE_FIESTA),
   ...deCategoria('servicios', SERVICIOS),

@@ -4,7 +4,7 @@ import type { Canvas } from './canvas.ts';
 import { shade, tint } from './color.ts';
 import { foilShape } from './foil.ts';
 import { groundShadow } from './scene.ts';
-import { circle, cycle, ellipse, line, n, type Punto, path, rect, scatter, times } from './svg.ts';
+import { circle, cycle, ellipse, line, n, type Punto, path, place, rect, scatter, times } from './svg.ts';
 
 /** A ball seen knot-on, as balloons sit in a garland; lighter to stamp a hundred times. */
 export function ball(c: Canvas, color: string): string {
@@ -146,25 +146,34 @@ export function arcoGlobos(c: Canvas, colores: readonly string[]): string {
 }
 
 export function guirnaldaOrganica(c: Canvas, colores: readonly string[]): string {
-  const way = times(19, (i): Punto => {
-    const t = i / 18;
-    return [
-      906 - t * 60 - Math.sin(t * Math.PI * 0.5) * 640 - t * 20,
-      120 + t * t * 740 - Math.sin(t * Math.PI) * 30,
-    ];
+  const way = times(22, (i): Punto => {
+    const angle = ((188 + i * 8.6) * Math.PI) / 180;
+    return [548 + Math.cos(angle) * 350, 600 + Math.sin(angle) * 410];
   });
+  const leg = times(5, (i): Punto => [200 + (i % 2) * 14, 606 + i * 64]);
+  const thick = along([...leg, ...way.slice(0, 13)], 8, 104, colores.length);
+  const thin = along(way.slice(12), 5, 78, colores.length);
   const leaf = (x: number, y: number, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})">${path('M0 0C-30-34-30-96 0-150C30-96 30-34 0 0Z', '#3f9a72')}${line('M0-4V-120', '#2b7554', 4)}</g>`;
+    place(
+      path('M0 0C-34-40-34-112 0-170C34-112 34-40 0 0Z', '#3f9a72') +
+        path('M0 0C34-40 34-112 0-170Z', '#56b387') +
+        line('M0-4V-136', '#2b7554', 4),
+      x,
+      y,
+      1.05,
+      turn,
+    );
+  // Every leaf starts inside the balloons and points out of the curve or into it.
+  const sprigs = way.map(([x, y], i) => {
+    const out = 188 + i * 8.6 + 90 + ((i * 37) % 30) - 15;
+    return i % 2 ? leaf(x, y, out + 180) : leaf(x, y, out);
+  });
+  const low = leg.map(([x, y], i) => (i % 2 ? leaf(x, y, 104) : ''));
   return (
-    groundShadow(c, 240, 968, 240, 40) +
-    leaf(300, 300, -38) +
-    leaf(470, 300, 150) +
-    leaf(820, 210, 168) +
-    leaf(360, 640, 100) +
-    leaf(130, 560, -70) +
-    leaf(660, 70, -6) +
-    leaf(380, 800, 116) +
-    pileOfBalls(c, colores, along(way, 8, 96, colores.length))
+    groundShadow(c, 220, 962, 230, 42) +
+    sprigs.join('') +
+    low.join('') +
+    pileOfBalls(c, colores, [...thin, ...thick])
   );
 }
 

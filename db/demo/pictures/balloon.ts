@@ -3,7 +3,7 @@ import type { Canvas, Parada } from './canvas.ts';
 import { mix, shade, tint } from './color.ts';
 import type { Acabado } from './dibujo.ts';
 import { fivePoints, heart } from './shapes.ts';
-import { circle, cycle, ellipse, group, line, n, path, rect, scatter, times } from './svg.ts';
+import { circle, cycle, ellipse, group, line, n, path, points, rect, scatter, times } from './svg.ts';
 
 const CUERPO =
   'M0-118C62-118 100-70 100-12C100 52 52 98 10 128L-10 128C-52 98-100 52-100-12C-100-70-62-118 0-118Z';
@@ -22,11 +22,11 @@ function skin(color: string, acabado: Acabado): readonly Parada[] {
       [0, tint(color, 0.85)],
       [0.16, tint(color, 0.5)],
       [0.36, color],
-      [0.52, shade(color, 0.34)],
+      [0.52, shade(color, 0.26)],
       [0.66, shade(color, 0.12)],
       [0.78, tint(color, 0.42)],
       [0.87, shade(color, 0.08)],
-      [1, shade(color, 0.5)],
+      [1, shade(color, 0.38)],
     ];
   }
   if (acabado === 'pastel') {
@@ -46,22 +46,12 @@ function skin(color: string, acabado: Acabado): readonly Parada[] {
 
 /** Where a print or a pinch of confetti falls: rings that shrink towards the edge, as on a real curve. */
 function speckle(color: string, figura: Acabado, adorno: readonly string[]): string {
-  const spots: readonly (readonly [number, number, number])[] = [
-    [0, -62, 1],
-    [-52, -30, 0.9],
-    [52, -34, 0.86],
-    [-2, -4, 1.05],
-    [-74, 24, 0.66],
-    [76, 18, 0.62],
-    [-40, 40, 0.92],
-    [40, 42, 0.9],
-    [0, 76, 0.76],
-    [-34, -92, 0.66],
-    [38, -90, 0.62],
-    [-86, -44, 0.5],
-    [86, -34, 0.5],
-  ];
-  const prints = spots.map(([x, y, size], i) => {
+  const spots = points(
+    '0,-62 -52,-30 52,-34 -2,-4 -74,24 76,18 -40,40 40,42 0,76 -34,-92 38,-90 -86,-44 86,-34',
+  );
+  const sizes = [1, 0.9, 0.86, 1.05, 0.66, 0.62, 0.92, 0.9, 0.76, 0.66, 0.62, 0.5, 0.5];
+  const prints = spots.map(([x, y], i) => {
+    const size = sizes[i] ?? 1;
     const tone = cycle(adorno, i);
     if (figura === 'estrellas') return path(fivePoints(x, y, 21 * size, i * 25), tone);
     if (figura === 'corazones') return path(heart(x, y + 2, 19 * size), tone);
@@ -118,34 +108,38 @@ function marble(c: Canvas, tones: readonly string[]): string {
 
 function glow(c: Canvas): string {
   const halo = c.radial([
-    [0, '#fff3b8', 1],
-    [0.4, '#ffd76a', 0.55],
-    [1, '#ffd76a', 0],
+    [0, '#fffbe0', 1],
+    [0.34, '#ffd65a', 0.75],
+    [1, '#ffc233', 0],
   ]);
-  const wire = line('M0 128C-10 60-60 60-46 0S50-10 44-60S-20-100-40-62', '#b08a4a', 2.5, 'opacity=".6"');
-  const bulbs: readonly (readonly [number, number])[] = [
-    [-3, 96],
-    [-28, 62],
-    [-50, 24],
-    [-22, -8],
-    [22, -16],
-    [48, -48],
-    [16, -82],
-    [-30, -78],
-    [46, 26],
-    [14, 44],
-    [-66, -30],
-  ];
-  return wire + bulbs.map(([x, y]) => circle(x, y, 21, halo) + circle(x, y, 5, '#fffbe8')).join('');
+  const warm = c.radial([
+    [0, '#ffe9a8', 0.85],
+    [0.6, '#ffd977', 0.5],
+    [1, '#ffc955', 0],
+  ]);
+  const wire = line(
+    'M0 128C-14 92-62 84-60 42S40 40 62 8S-50 8-66-28S30-20 50-50S-10-70-34-84',
+    '#a97b34',
+    3,
+    'opacity=".75"',
+  );
+  const bulbs = points(
+    '-4,110 -44,78 -58,36 -8,32 44,26 62,2 10,4 -44,-8 -66,-34 -16,-30 34,-34 46,-58 2,-70 -34,-86',
+  );
+  return (
+    ellipse(0, 0, 96, 112, warm) +
+    wire +
+    bulbs.map(([x, y]) => circle(x, y, 25, halo) + circle(x, y, 6.5, '#fffdf2')).join('')
+  );
 }
 
 function clear(c: Canvas, color: string, inside: string): string {
   const film = c.radial(
     [
-      [0, '#ffffff', 0.36],
-      [0.62, mix(color, '#ffffff', 0.6), 0.34],
-      [0.9, color, 0.42],
-      [1, shade(color, 0.1), 0.62],
+      [0, '#ffffff', 0.62],
+      [0.6, mix(color, '#ffffff', 0.75), 0.6],
+      [0.88, mix(color, '#ffffff', 0.3), 0.66],
+      [1, shade(color, 0.08), 0.85],
     ],
     0.42,
     0.38,
@@ -154,8 +148,8 @@ function clear(c: Canvas, color: string, inside: string): string {
   return (
     path(CUERPO, film) +
     inside +
-    path(CANTO, '#ffffff', 'opacity=".45"') +
-    line(CUERPO, tint(color, 0.2), 2.5, 'opacity=".55"')
+    path(CANTO, '#ffffff', 'opacity=".5"') +
+    line(CUERPO, tint(color, 0.1), 3, 'opacity=".7"')
   );
 }
 

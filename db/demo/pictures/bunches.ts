@@ -65,11 +65,7 @@ export function curl(x: number, y: number, length: number, color: string, side: 
 
 /** A tied bow around (x, y), about 150 wide at scale 1. */
 export function bow(c: Canvas, x: number, y: number, color: string, scale = 1): string {
-  const fill = c.linear([
-    [0, tint(color, 0.3)],
-    [0.6, color],
-    [1, shade(color, 0.22)],
-  ]);
+  const fill = c.down(color, 0.3, 0.22);
   const dark = shade(color, 0.32);
   const loop =
     path('M0 0C-14-46-82-58-84-18S-30 26 0 0Z', fill) +
@@ -144,22 +140,7 @@ function tassel(c: Canvas, x: number, y: number, color: string, scale: number): 
       i % 2 ? shade(color, 0.14) : color,
     );
   });
-  return place(
-    strands.join('') +
-      ellipse(
-        0,
-        6,
-        10,
-        13,
-        c.linear([
-          [0, tint(color, 0.4)],
-          [1, shade(color, 0.15)],
-        ]),
-      ),
-    x,
-    y,
-    scale,
-  );
+  return place(strands.join('') + ellipse(0, 6, 10, 13, c.down(color, 0.4, 0.15)), x, y, scale);
 }
 
 export function globoGigante(
@@ -169,14 +150,14 @@ export function globoGigante(
   acabado?: Acabado,
   adorno?: readonly string[],
 ): string {
-  const cord = 'M545 716C560 780 520 850 560 990';
+  const cord = 'M545 780C560 830 520 880 560 1000';
   const spots: readonly Punto[] = [
-    [548, 742],
-    [545, 800],
-    [538, 858],
-    [540, 916],
+    [548, 800],
+    [545, 850],
+    [538, 898],
+    [540, 944],
   ];
-  const tails = spots.map(([x, y], i) => tassel(c, x + (i % 2 ? 20 : -20), y, cycle(borlas, i), 0.92));
+  const tails = spots.map(([x, y], i) => tassel(c, x + (i % 2 ? 20 : -20), y, cycle(borlas, i), 0.96));
   const small = globo(c, { color: cycle(borlas, 0) });
   return (
     groundShadow(c, 545, 1022, 200) +
@@ -184,7 +165,7 @@ export function globoGigante(
     tails.join('') +
     line('M208 800C214 860 192 900 206 958', shade(cycle(borlas, 0), 0.3), 3) +
     groundShadow(c, 206, 962, 50) +
-    place(globo(c, { color, acabado, adorno }), 545, 372, 2.46) +
+    `<g transform="translate(545 376) scale(3.08 2.74)">${globo(c, { color, acabado, adorno })}</g>` +
     place(small, 208, 722, 0.52, -6)
   );
 }
@@ -192,7 +173,7 @@ export function globoGigante(
 export function bolsaGlobos(c: Canvas, colores: readonly string[], acabado: Acabado = 'brillante'): string {
   const next = scatter(colores.length + 11);
   const stamps = colores.map((color) => c.symbol(globo(c, { color, acabado })));
-  const rows = times(26, (i) => {
+  const rows = times(30, (i) => {
     const row = Math.floor(i / 5);
     const x = 238 + (i % 5) * 92 + (row % 2) * 34 + next() * 14;
     const y = 500 + row * 84 + next() * 14;
@@ -223,13 +204,7 @@ export function bolsaGlobos(c: Canvas, colores: readonly string[], acabado: Acab
     ) +
     path('M214 400L250 400L232 900L210 900Z', '#ffffff', 'opacity=".5"') +
     line(bag, '#ffffff', 5, 'opacity=".8"') +
-    path(
-      card,
-      c.linear([
-        [0, tint(first, 0.18)],
-        [1, shade(first, 0.1)],
-      ]),
-    ) +
+    path(card, c.down(first, 0.18, 0.1)) +
     circle(436, 234, 20, mix(first, '#ffffff', 0.8)) +
     rect(164, 366, 544, 14, 0, shade(first, 0.22)) +
     times(9, (i) =>
@@ -264,9 +239,9 @@ export function globoBurbuja(c: Canvas, color: string, dentro: readonly string[]
   ]);
   return (
     groundShadow(c, 540, 1000, 190) +
-    circle(540, 448, 352, '#ffffff', 'opacity=".28"') +
+    circle(540, 448, 352, '#ffffff', 'opacity=".42"') +
     inside
-      .map(([x, y, s], i) => c.stamp(stamps[i % stamps.length] ?? '', x, y, s * 1.06, ((i * 47) % 60) - 30))
+      .map(([x, y, s], i) => c.stamp(stamps[i % stamps.length] ?? '', x, y, s * 1.32, ((i * 47) % 60) - 30))
       .join('') +
     circle(540, 448, 352, film) +
     path('M270 300C310 200 400 140 490 128C400 176 330 240 300 330Z', '#ffffff', 'opacity=".85"') +
@@ -290,7 +265,7 @@ export function globosBiodegradables(c: Canvas, colores: readonly string[]): str
       ) + line('M0 0V-118M0-40L-16-62M0-40L16-62M0-72L-13-92M0-72L13-92', shade(tone, 0.2), 3),
       x,
       y,
-      1.1,
+      1.6,
       turn,
     );
   const green = '#4fa36b';
@@ -308,23 +283,15 @@ export function globosBiodegradables(c: Canvas, colores: readonly string[]): str
 export function globoCadena(c: Canvas, colores: readonly string[]): string {
   const shadow = globoShadow(c);
   const stamps = colores.map((color) => c.symbol(globo(c, { color })));
-  const spots = times(9, (i): Punto => [130 + i * 102.5, 330 + Math.sin((i / 8) * Math.PI) * 270]);
-  return (
-    groundShadow(c, 540, 930, 330, 40) +
-    line(
-      'M20 250C60 270 90 300 130 330M950 330C990 300 1020 270 1060 250',
-      shade(cycle(colores, 0), 0.25),
-      7,
-    ) +
-    spots
+  const swag = (top: number, drop: number, from: number): string => {
+    const spots = times(9, (i): Punto => [100 + i * 110, top + Math.sin((i / 8) * Math.PI) * drop]);
+    return spots
       .map(([x, y], i) => {
-        const turn = 62 - i * 15.5 - 90;
-        const s = 0.92;
-        return (
-          (i ? c.stamp(shadow, x + 6, y + 14, s, turn) : '') +
-          c.stamp(stamps[i % stamps.length] ?? '', x, y, s, turn)
-        );
+        const turn = -40 + i * 10 - 70;
+        const tone = stamps[(i + from) % stamps.length] ?? '';
+        return c.stamp(shadow, x + 6, y + 16, 0.94, turn) + c.stamp(tone, x, y, 0.9, turn);
       })
-      .join('')
-  );
+      .join('');
+  };
+  return groundShadow(c, 540, 960, 400, 44) + swag(220, 170, 0) + swag(560, 210, 2);
 }

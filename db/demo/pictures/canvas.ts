@@ -1,3 +1,4 @@
+import { shade, tint } from './color.ts';
 import { n } from './svg.ts';
 
 export type Parada = readonly [offset: number, color: string, opacity?: number];
@@ -57,6 +58,34 @@ export class Canvas {
         `<radialGradient id="${own}" cx="${cx}" cy="${cy}" r="${r}">${stops(paradas)}</radialGradient>`,
     );
     return `url(#${id})`;
+  }
+
+  /** A colour lit from above. */
+  down(color: string, light: number, dark: number): string {
+    return this.linear([
+      [0, tint(color, light)],
+      [0.5, color],
+      [1, shade(color, dark)],
+    ]);
+  }
+
+  /** A colour lit from the left, as on anything round that stands. */
+  side(color: string, light: number, dark: number): string {
+    const paradas: Parada[] = [
+      [0, tint(color, light)],
+      [0.45, color],
+      [1, shade(color, dark)],
+    ];
+    return this.linear(paradas, 0, 0, 1, 0);
+  }
+
+  /** The paint of every soft shadow. */
+  shadow(strength = 0.42): string {
+    return this.radial([
+      [0, this.sombra, strength],
+      [0.55, this.sombra, Math.round(strength * 50) / 100],
+      [1, this.sombra, 0],
+    ]);
   }
 
   clip(d: string): string {

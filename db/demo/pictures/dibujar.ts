@@ -1,10 +1,13 @@
 import * as arches from './arches.ts';
 import * as bunches from './bunches.ts';
 import * as cake from './cake.ts';
+import * as candles from './candles.ts';
 import { Canvas } from './canvas.ts';
 import type { Dibujo, Motivo } from './dibujo.ts';
+import * as dressedTable from './dressed-table.ts';
 import { foil } from './foil.ts';
 import { foilLetras } from './foil-letters.ts';
+import * as gifts from './gifts.ts';
 import * as hanging from './hanging.ts';
 import { globoPerrito } from './modelled.ts';
 import * as paper from './paper.ts';
@@ -14,6 +17,7 @@ import { room, SOMBRA } from './scene.ts';
 import * as services from './services.ts';
 import * as supplies from './supplies.ts';
 import * as table from './table.ts';
+import * as wearables from './wearables.ts';
 
 function subject(c: Canvas, m: Motivo): string {
   switch (m.tipo) {
@@ -62,9 +66,9 @@ function subject(c: Canvas, m: Motivo): string {
     case 'papel-china':
       return paper.papelChina(c, m.colores);
     case 'centro-mesa':
-      return table.centroMesa(c, m.colores);
+      return dressedTable.centroMesa(c, m.colores);
     case 'mantel':
-      return table.mantel(c, m.colores);
+      return dressedTable.mantel(c, m.colores);
     case 'vajilla':
       return table.vajilla(c, m.colores);
     case 'vasos':
@@ -74,11 +78,11 @@ function subject(c: Canvas, m: Motivo): string {
     case 'pajillas':
       return table.pajillas(c, m.colores);
     case 'velas':
-      return cake.velas(c, m.colores);
+      return candles.velas(c, m.colores);
     case 'vela-numero':
-      return cake.velaNumero(c, m.numero, m.color);
+      return candles.velaNumero(c, m.numero, m.color);
     case 'vela-chispas':
-      return cake.velaChispas(c, m.colores);
+      return candles.velaChispas(c, m.colores);
     case 'cake-topper':
       return cake.cakeTopper(c, m.color, m.figura, m.pastel);
     case 'pinata-estrella':
@@ -86,9 +90,9 @@ function subject(c: Canvas, m: Motivo): string {
     case 'pinata-burro':
       return pinatas.pinataBurro(c, m.colores);
     case 'gorritos':
-      return party.gorritos(c, m.colores);
+      return wearables.gorritos(c, m.colores);
     case 'corona':
-      return party.corona(c, m.color, m.joyas);
+      return wearables.corona(c, m.color, m.joyas);
     case 'serpentinas':
       return party.serpentinas(c, m.colores);
     case 'lanza-confeti':
@@ -96,11 +100,11 @@ function subject(c: Canvas, m: Motivo): string {
     case 'espantasuegras':
       return party.espantasuegras(c, m.colores);
     case 'antifaces':
-      return party.antifaces(c, m.colores);
+      return wearables.antifaces(c, m.colores);
     case 'lentes':
-      return party.lentes(c, m.colores);
+      return wearables.lentes(c, m.colores);
     case 'bolsas-sorpresa':
-      return party.bolsasSorpresa(c, m.colores);
+      return gifts.bolsasSorpresa(c, m.colores);
     case 'inflado-helio':
       return services.infladoHelio(c, m.colores);
     case 'mesa-decorada':
@@ -118,17 +122,17 @@ function subject(c: Canvas, m: Motivo): string {
     case 'pesas':
       return supplies.pesas(c, m.colores);
     case 'tarjeta-regalo':
-      return supplies.tarjetaRegalo(c, m.color, m.lazo);
+      return gifts.tarjetaRegalo(c, m.color, m.lazo);
     case 'tarjetas':
-      return supplies.tarjetas(c, m.colores);
+      return gifts.tarjetas(c, m.colores);
     case 'inflador-manual':
       return supplies.infladorManual(c, m.colores);
     case 'inflador-electrico':
       return supplies.infladorElectrico(c, m.colores);
     case 'monos':
-      return supplies.monos(c, m.colores);
+      return gifts.monos(c, m.colores);
     case 'caja-regalo':
-      return supplies.cajaRegalo(c, m.colores);
+      return gifts.cajaRegalo(c, m.colores);
   }
 }
 

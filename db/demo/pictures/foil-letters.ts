@@ -39,7 +39,7 @@ function tube(c: Canvas, { d, width }: Glyph, color: string): string {
     160,
   );
   const pleat = (tone: string, dash: string, opacity: number): string =>
-    `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${GROSOR}" stroke-dasharray="${dash}" opacity="${opacity}"/>`;
+    `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${GROSOR}" stroke-linejoin="round" stroke-dasharray="${dash}" opacity="${opacity}"/>`;
   return (
     line(d, shade(color, 0.3), GROSOR + 9) +
     line(d, tint(color, 0.25), GROSOR + 5) +

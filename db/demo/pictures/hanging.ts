@@ -64,17 +64,7 @@ export function cortinaFlecos(c: Canvas, colores: readonly string[]): string {
   return (
     groundShadow(c, 540, 960, 420, 44) +
     strips.join('') +
-    rect(
-      146,
-      160,
-      788,
-      46,
-      10,
-      c.linear([
-        [0, tint(head, 0.35)],
-        [1, shade(head, 0.16)],
-      ]),
-    ) +
+    rect(146, 160, 788, 46, 10, c.down(head, 0.35, 0.16)) +
     rect(146, 196, 788, 12, 0, shade(head, 0.35), 'opacity=".5"') +
     circle(190, 183, 9, '#ffffff', 'opacity=".85"') +
     circle(890, 183, 9, '#ffffff', 'opacity=".85"')
@@ -173,14 +163,7 @@ export function papelPicado(c: Canvas, colores: readonly string[]): string {
     const d = sheet + border + (cuts[i % 3] ?? '');
     return (
       path(sheet, c.sombra, 'opacity=".14" transform="translate(8 14)"') +
-      path(
-        d,
-        c.linear([
-          [0, tint(color, 0.12)],
-          [1, shade(color, 0.06)],
-        ]),
-        'fill-rule="evenodd"',
-      ) +
+      path(d, c.down(color, 0.12, 0.06), 'fill-rule="evenodd"') +
       line('M-140 4H140', shade(color, 0.25), 10)
     );
   };

@@ -4,7 +4,7 @@ import type { Canvas } from './canvas.ts';
 import { mix, shade, tint } from './color.ts';
 import { groundShadow } from './scene.ts';
 import { flower, starPoints } from './shapes.ts';
-import { circle, cycle, ellipse, line, n, path, place, polar, polygon, rect, smooth, times } from './svg.ts';
+import { circle, cycle, ellipse, line, n, path, place, polar, polygon, rect, times } from './svg.ts';
 
 function lantern(c: Canvas, color: string): string {
   const fill = c.radial(
@@ -172,17 +172,7 @@ export function colgantes(c: Canvas, colores: readonly string[], figura: 'espira
         const w = 62;
         const front = path(
           `M${x - w} ${y}C${x - w} ${y + 44} ${x + w} ${y + 26} ${x + w} ${y + 66}L${x + w} ${y + 98}C${x + w} ${y + 60} ${x - w} ${y + 76} ${x - w} ${y + 32}Z`,
-          c.linear(
-            [
-              [0, tint(color, 0.35)],
-              [0.5, color],
-              [1, shade(color, 0.12)],
-            ],
-            0,
-            0,
-            1,
-            0,
-          ),
+          c.side(color, 0.35, 0.12),
         );
         const behind = path(
           `M${x + w} ${y + 66}C${x + w} ${y + 84} ${x - w} ${y + 70} ${x - w} ${y + step}L${x - w} ${y + step + 32}C${x - w} ${y + 98} ${x + w} ${y + 116} ${x + w} ${y + 98}Z`,
@@ -223,7 +213,7 @@ export function telonRedondo(c: Canvas, colores: readonly string[]): string {
     const t = i / 29;
     const angle = 100 + t * 190;
     const [x, y] = polar(540, 470, 352 + ((i * 37) % 5) * 9, angle);
-    return { x, y, r: 44 + ((i * 53) % 7) * 8.5, tone: i * 5 + (i % 3) };
+    return { x, y, r: 44 + ((i * 53) % 7) * 8.5, tone: i * 7 + ((i * i) % 5) };
   });
   const front = times(14, (i) => {
     const [x, y] = polar(540, 470, 340 + (i % 2 ? 62 : -44), 106 + i * 14);
@@ -258,61 +248,26 @@ export function telonRedondo(c: Canvas, colores: readonly string[]): string {
   );
 }
 
-/** Tissue sheets fanned out of their pack. */
+/** Tissue sheets, folded and fanned, with the loose end of each fluttering. */
 export function papelChina(c: Canvas, colores: readonly string[]): string {
-  const sheets = times(6, (i) => {
+  const sheets = times(7, (i) => {
     const color = cycle(colores, i);
-    const turn = -40 + i * 16;
-    const crumple = smooth(
-      [
-        [-150, 0],
-        [-168, -300],
-        [-120, -500],
-        [-70, -460],
-        [-16, -540],
-        [40, -470],
-        [96, -520],
-        [150, -440],
-        [170, -260],
-        [150, 0],
-      ],
-      true,
+    const fan = path(
+      'M-120 40L-150-520Q-110-560-70-524T10-524T90-524T150-520L120 40Z',
+      c.down(color, 0.3, 0.14),
     );
-    return place(
-      path(
-        crumple,
-        c.linear([
-          [0, tint(color, 0.4)],
-          [0.6, color],
-          [1, shade(color, 0.2)],
-        ]),
-      ) +
-        line(
-          'M-60-30C-70-200-60-320-74-452M30-30C40-220 30-330 38-462M100-40C120-220 100-320 108-480',
-          shade(color, 0.18),
-          4,
-          'opacity=".5"',
-        ) +
-        line('M-110-60C-126-240-110-360-118-480', '#ffffff', 5, 'opacity=".45"'),
-      540,
-      800,
-      1,
-      turn,
-    );
+    const folds = line('M-56 20L-72-510M4 20V-514M64 20L84-510', shade(color, 0.2), 5, 'opacity=".45"');
+    const light = path('M-120 40L-150-520Q-130-546-110-540L-92 40Z', '#ffffff', 'opacity=".3"');
+    return place(fan + folds + light, 540, 790, 1, -54 + i * 18);
   });
-  const band = cycle(colores, 0);
+  const order = [0, 6, 1, 5, 2, 4, 3];
+  const [band = '#ff5d7d'] = colores;
   return (
-    groundShadow(c, 540, 968, 300, 44) +
-    sheets.join('') +
-    path(
-      'M300 640H780L740 960H340Z',
-      c.linear([
-        [0, '#ffffff'],
-        [1, mix(band, '#ffffff', 0.82)],
-      ]),
-    ) +
-    path('M312 730H768L756 830H324Z', band) +
-    circle(540, 780, 34, '#ffffff') +
-    path(polygon(starPoints(540, 780, 24)), band)
+    groundShadow(c, 540, 968, 280, 44) +
+    order.map((i) => sheets[i] ?? '').join('') +
+    path('M330 690Q540 640 750 690L716 950Q540 984 364 950Z', c.side('#fff4e2', 0.6, 0.1)) +
+    path('M341 772Q540 728 739 772L726 866Q540 830 354 866Z', c.side(band, 0.2, 0.14)) +
+    circle(540, 800, 46, '#ffffff') +
+    path(polygon(starPoints(540, 802, 34)), band)
   );
 }

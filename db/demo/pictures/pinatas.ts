@@ -1,6 +1,6 @@
 /** Piñatas: rows of fringed paper over a star or a little donkey. */
 import type { Canvas } from './canvas.ts';
-import { shade, tint } from './color.ts';
+import { shade } from './color.ts';
 import { groundShadow } from './scene.ts';
 import {
   circle,
@@ -28,17 +28,7 @@ function fringe(c: Canvas, y: number, from: number, to: number, deep: number, co
       `l${n(tooth / 2)} ${n(deep * 0.42 + (i % 3) * 3)}l${n(tooth / 2)} ${n(-deep * 0.42 - (i % 3) * 3)}`,
   ).join('');
   const d = `M${n(from)} ${n(y)}V${n(y + deep)}${teeth}V${n(y)}Z`;
-  return (
-    path(d, c.sombra, 'opacity=".2" transform="translate(0 7)"') +
-    path(
-      d,
-      c.linear([
-        [0, tint(color, 0.16)],
-        [0.6, color],
-        [1, shade(color, 0.1)],
-      ]),
-    )
-  );
+  return path(d, c.sombra, 'opacity=".2" transform="translate(0 7)"') + path(d, c.down(color, 0.16, 0.1));
 }
 
 /** Fills an outline with rows of fringe, lowest first so that each covers the next one's root. */

@@ -123,16 +123,5 @@ export function room(c: Canvas, acento: Categoria, variante: number): string {
 
 /** A soft shadow under what stands or floats at (x, y). */
 export function groundShadow(c: Canvas, x: number, y: number, rx: number, ry = rx * 0.16): string {
-  const tone = c.sombra;
-  return ellipse(
-    x,
-    y,
-    rx,
-    ry,
-    c.radial([
-      [0, tone, 0.38],
-      [0.55, tone, 0.2],
-      [1, tone, 0],
-    ]),
-  );
+  return ellipse(x, y, rx, ry, c.shadow());
 }

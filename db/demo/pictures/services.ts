@@ -42,13 +42,7 @@ export function infladoHelio(c: Canvas, colores: readonly string[]): string {
       4,
     ) +
     bunch(c, colores.slice(1), places) +
-    path(
-      'M722 880H814L836 950H700Z',
-      c.linear([
-        [0, tint('#f2b632', 0.3)],
-        [1, shade('#f2b632', 0.2)],
-      ]),
-    ) +
+    path('M722 880H814L836 950H700Z', c.down('#f2b632', 0.3, 0.2)) +
     bow(c, 768, 884, '#f2b632', 0.6) +
     path(
       tank,
@@ -111,14 +105,7 @@ export function entrega(c: Canvas, colores: readonly string[]): string {
     ) +
     bunch(c, colores.slice(1), spots) +
     rect(300, 456, 140, 22, 10, shade(van, 0.35)) +
-    path(
-      body,
-      c.linear([
-        [0, tint(van, 0.24)],
-        [0.6, van],
-        [1, shade(van, 0.16)],
-      ]),
-    ) +
+    path(body, c.down(van, 0.24, 0.16)) +
     path('M110 724H974V800Q974 836 938 836H146Q110 836 110 800Z', '#ffffff', 'opacity=".9"') +
     path('M110 712H974V728H110Z', shade(van, 0.2)) +
     path(
@@ -242,37 +229,8 @@ export function ramoEnCaja(c: Canvas, colores: readonly string[]): string {
       [628, 640, 0.56, 24],
       [540, 616, 0.62, 0],
     ]) +
-    path(
-      'M370 720H710V948Q540 986 370 948Z',
-      c.linear(
-        [
-          [0, tint(box, 0.3)],
-          [0.45, box],
-          [1, shade(box, 0.24)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-    ) +
-    rect(
-      352,
-      700,
-      376,
-      64,
-      14,
-      c.linear(
-        [
-          [0, tint(box, 0.4)],
-          [1, shade(box, 0.12)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-    ) +
+    path('M370 720H710V948Q540 986 370 948Z', c.side(box, 0.3, 0.24)) +
+    rect(352, 700, 376, 64, 14, c.side(box, 0.4, 0.12)) +
     group('opacity=".5"', path('M396 780L420 780L420 940L396 934Z', '#ffffff')) +
     bow(c, 540, 806, '#ffffff', 1.3)
   );
@@ -296,13 +254,7 @@ export function globoEnCaja(c: Canvas, colores: readonly string[]): string {
         [1, box],
       ]),
     ) +
-    path(
-      'M844 700L950 640L650 566L540 640Z',
-      c.linear([
-        [0, tint(box, 0.3)],
-        [1, shade(box, 0.1)],
-      ]),
-    ) +
+    path('M844 700L950 640L650 566L540 640Z', c.down(box, 0.3, 0.1)) +
     pileOfBalls(c, colores.slice(1), [
       { x: 400, y: 706, r: 48, tone: 1 },
       { x: 494, y: 722, r: 42, tone: 2 },

@@ -1,6 +1,5 @@
-/** The drawer of small things: ribbons, dots, weights, cards, pumps, bows, boxes. */
+/** What balloons are tied, held and inflated with. */
 import { globo } from './balloon.ts';
-import { bow } from './bunches.ts';
 import type { Canvas } from './canvas.ts';
 import { mix, shade, tint } from './color.ts';
 import { groundShadow } from './scene.ts';
@@ -23,16 +22,7 @@ export function cintas(c: Canvas, colores: readonly string[]): string {
       0,
     );
     return place(
-      ellipse(
-        6,
-        134,
-        170,
-        32,
-        c.radial([
-          [0, c.sombra, 0.45],
-          [1, c.sombra, 0],
-        ]),
-      ) +
+      ellipse(6, 134, 170, 32, c.shadow()) +
         path('M-150 96V126A150 36 0 0 0 150 126V96Z', '#d9c09a') +
         ellipse(0, 96, 150, 36, '#efdcbd') +
         path('M-126-110V92A126 30 0 0 0 126 92V-110Z', satin) +
@@ -112,15 +102,7 @@ export function puntosAdhesivos(c: Canvas, color: string): string {
       )
       .join('') +
     circle(440, 560, 366, c.sombra, 'opacity=".1" transform="translate(10 16)"') +
-    circle(
-      440,
-      560,
-      360,
-      c.linear([
-        [0, tint(color, 0.34)],
-        [1, shade(color, 0.08)],
-      ]),
-    ) +
+    circle(440, 560, 360, c.down(color, 0.34, 0.08)) +
     circle(440, 560, 316, '#fffdf8') +
     times(22, (i) => {
       const a = (i / 22) * Math.PI * 2;
@@ -185,16 +167,7 @@ export function pesas(c: Canvas, colores: readonly string[]): string {
               `stroke="${color}" stroke-width="30" stroke-linejoin="round"`,
             );
     return place(
-      ellipse(
-        6,
-        12,
-        170,
-        28,
-        c.radial([
-          [0, c.sombra, 0.45],
-          [1, c.sombra, 0],
-        ]),
-      ) +
+      ellipse(6, 12, 170, 28, c.shadow()) +
         shine +
         body +
         ellipse(-60, -84, 14, 30, '#ffffff', 'opacity=".7" transform="rotate(34 -60 -84)"') +
@@ -214,129 +187,6 @@ export function pesas(c: Canvas, colores: readonly string[]): string {
     weight(290, 720, cycle(colores, 0), 2, 1.02) +
     weight(800, 720, cycle(colores, 1), 1, 1.06) +
     weight(540, 900, cycle(colores, 2), 0, 1.34)
-  );
-}
-
-export function tarjetaRegalo(c: Canvas, color: string, lazo: string): string {
-  const card = (fill: string): string =>
-    rect(-390, -245, 780, 490, 46, c.sombra, 'opacity=".2" transform="translate(10 22)"') +
-    rect(-390, -245, 780, 490, 46, fill);
-  const dots = times(26, (i) =>
-    circle(
-      -350 + (i % 9) * 88 + (Math.floor(i / 9) % 2) * 40,
-      -190 + Math.floor(i / 9) * 190,
-      12,
-      '#ffffff',
-      'opacity=".35"',
-    ),
-  );
-  return (
-    groundShadow(c, 540, 900, 430, 60) +
-    place(
-      card(
-        c.linear([
-          [0, '#ffffff'],
-          [1, mix(color, '#ffffff', 0.75)],
-        ]),
-      ) +
-        rect(-340, 120, 300, 26, 13, mix(color, '#ffffff', 0.5)) +
-        rect(-340, 168, 190, 26, 13, mix(color, '#ffffff', 0.6)),
-      590,
-      440,
-      1,
-      9,
-    ) +
-    place(
-      card(
-        c.linear(
-          [
-            [0, tint(color, 0.26)],
-            [0.5, color],
-            [1, shade(color, 0.18)],
-          ],
-          0,
-          0,
-          1,
-          1,
-        ),
-      ) +
-        dots.join('') +
-        rect(-210, -245, 70, 490, 0, lazo) +
-        rect(-390, -60, 780, 70, 0, lazo) +
-        rect(-200, -245, 12, 490, 0, '#ffffff', 'opacity=".3"') +
-        bow(c, -175, -22, lazo, 2.1) +
-        place(globo(c, { color: '#ffffff', acabado: 'pastel' }), 230, 60, 0.6, 14) +
-        rect(60, -180, 250, 30, 15, '#ffffff', 'opacity=".9"') +
-        rect(60, -130, 170, 22, 11, '#ffffff', 'opacity=".6"'),
-      530,
-      590,
-      1.04,
-      -7,
-    )
-  );
-}
-
-export function tarjetas(c: Canvas, colores: readonly string[]): string {
-  const card = (i: number, inside: string): string =>
-    rect(-210, -300, 420, 600, 26, c.sombra, 'opacity=".2" transform="translate(8 18)"') +
-    rect(
-      -210,
-      -300,
-      420,
-      600,
-      26,
-      c.linear([
-        [0, '#ffffff'],
-        [1, mix(cycle(colores, i), '#ffffff', 0.72)],
-      ]),
-    ) +
-    rect(
-      -188,
-      -278,
-      376,
-      556,
-      16,
-      'none',
-      `stroke="${cycle(colores, i)}" stroke-width="6" stroke-dasharray="2 14" stroke-linecap="round"`,
-    ) +
-    inside;
-  const lines = (y: number, color: string): string =>
-    rect(-110, y, 220, 18, 9, mix(color, '#ffffff', 0.35)) +
-    rect(-70, y + 36, 140, 18, 9, mix(color, '#ffffff', 0.55));
-  const three =
-    place(globo(c, { color: cycle(colores, 0) }), -66, -84, 0.74, -14) +
-    place(globo(c, { color: cycle(colores, 1) }), 70, -100, 0.74, 14) +
-    place(globo(c, { color: cycle(colores, 2) }), 0, -20, 0.8) +
-    line('M-40 40L0 150L40 30M0 110V150', shade(cycle(colores, 1), 0.2), 4);
-  return (
-    groundShadow(c, 540, 950, 420, 50) +
-    place(
-      card(
-        1,
-        path(heart(0, -60, 140), cycle(colores, 1)) +
-          path(heart(-46, -70, 30), '#ffffff', 'opacity=".5"') +
-          lines(170, cycle(colores, 1)),
-      ),
-      300,
-      540,
-      1,
-      -14,
-    ) +
-    place(
-      card(
-        2,
-        path(
-          fivePoints(0, -60, 150),
-          cycle(colores, 2),
-          `stroke="${cycle(colores, 2)}" stroke-width="26" stroke-linejoin="round"`,
-        ) + lines(170, cycle(colores, 2)),
-      ),
-      790,
-      540,
-      1,
-      14,
-    ) +
-    place(card(0, three + lines(190, cycle(colores, 0))), 540, 560, 1.12)
   );
 }
 
@@ -361,17 +211,7 @@ export function infladorManual(c: Canvas, colores: readonly string[]): string {
         0,
       ),
     ) +
-    rect(
-      -130,
-      -574,
-      260,
-      70,
-      35,
-      c.linear([
-        [0, tint(b, 0.3)],
-        [1, shade(b, 0.16)],
-      ]),
-    ) +
+    rect(-130, -574, 260, 70, 35, c.down(b, 0.3, 0.16)) +
     path('M-40 216H40L18 330H-18Z', '#dfe5f2') +
     rect(-13, 320, 26, 50, 8, '#b8bfd2') +
     path(
@@ -395,8 +235,8 @@ export function infladorManual(c: Canvas, colores: readonly string[]): string {
     times(4, (i) => rect(-96, -180 + i * 90, 192, 12, 0, '#ffffff', 'opacity=".28"')).join('');
   return (
     groundShadow(c, 540, 960, 420, 50) +
-    place(pump, 650, 520, 0.98, 38) +
-    place(globo(c, { color: cycle(colores, 2) }), 288, 690, 1.3, 40)
+    place(pump, 590, 540, 0.92, 38) +
+    place(globo(c, { color: cycle(colores, 2) }), 238, 800, 1.28, 38)
   );
 }
 
@@ -414,11 +254,7 @@ export function infladorElectrico(c: Canvas, colores: readonly string[]): string
     rect(650, 446, 100, 20, 10, shade(b, 0.1)) +
     path(
       'M214 620Q214 540 294 540H786Q866 540 866 620V870Q866 930 806 930H274Q214 930 214 870Z',
-      c.linear([
-        [0, tint(a, 0.3)],
-        [0.5, a],
-        [1, shade(a, 0.2)],
-      ]),
+      c.down(a, 0.3, 0.2),
     ) +
     path('M214 640Q214 540 294 540H786Q866 540 866 640Q540 700 214 640Z', '#ffffff', 'opacity=".22"') +
     rect(436, 700, 208, 124, 30, '#ffffff') +
@@ -439,98 +275,5 @@ export function infladorElectrico(c: Canvas, colores: readonly string[]): string
       'none',
       `stroke="${shade(b, 0.1)}" stroke-width="34" stroke-linecap="round"`,
     )
-  );
-}
-
-export function monos(c: Canvas, colores: readonly string[]): string {
-  const star = (x: number, y: number, color: string, s: number): string => {
-    const loop = (turn: number, length: number, tone: string): string =>
-      `<g transform="rotate(${n(turn)})">${path(
-        `M0 0C-52-40-50-${length} 0-${length}S52-40 0 0Z`,
-        c.linear([
-          [0, tint(tone, 0.3)],
-          [0.5, tone],
-          [1, shade(tone, 0.3)],
-        ]),
-      )}${path(`M0-20C-24-50-22-${length - 28} 0-${length - 26}S24-50 0-20Z`, shade(tone, 0.36), 'opacity=".4"')}</g>`;
-    return place(
-      circle(
-        8,
-        20,
-        190,
-        c.radial([
-          [0, c.sombra, 0.5],
-          [0.7, c.sombra, 0.24],
-          [1, c.sombra, 0],
-        ]),
-      ) +
-        times(10, (i) => loop(i * 36, 190, shade(color, 0.12))).join('') +
-        times(9, (i) => loop(i * 40 + 16, 148, color)).join('') +
-        times(6, (i) => loop(i * 60, 98, tint(color, 0.16))).join('') +
-        circle(0, 0, 22, tint(color, 0.3)),
-      x,
-      y,
-      s,
-    );
-  };
-  return (
-    groundShadow(c, 540, 960, 430, 40) +
-    star(330, 330, cycle(colores, 1), 1.12) +
-    star(770, 380, cycle(colores, 2), 1.04) +
-    star(300, 770, cycle(colores, 3), 0.92) +
-    star(630, 700, cycle(colores, 0), 1.42)
-  );
-}
-
-export function cajaRegalo(c: Canvas, colores: readonly string[]): string {
-  const box = (x: number, y: number, w: number, h: number, color: string, ribbon: string): string =>
-    ellipse(
-      x,
-      y,
-      w * 0.62,
-      28,
-      c.radial([
-        [0, c.sombra, 0.4],
-        [1, c.sombra, 0],
-      ]),
-    ) +
-    rect(
-      x - w / 2,
-      y - h,
-      w,
-      h,
-      14,
-      c.linear(
-        [
-          [0, tint(color, 0.14)],
-          [0.6, color],
-          [1, shade(color, 0.16)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-    ) +
-    rect(x - w * 0.09, y - h, w * 0.18, h, 0, ribbon) +
-    rect(
-      x - w * 0.55,
-      y - h - 20,
-      w * 1.1,
-      76,
-      14,
-      c.linear([
-        [0, tint(color, 0.3)],
-        [1, shade(color, 0.1)],
-      ]),
-    ) +
-    rect(x - w * 0.09, y - h - 20, w * 0.18, 76, 0, tint(ribbon, 0.14)) +
-    rect(x - w / 2, y - h + 56, w, 14, 0, shade(color, 0.6), 'opacity=".15"') +
-    bow(c, x, y - h - 26, ribbon, w / 190);
-  return (
-    groundShadow(c, 540, 950, 460, 50) +
-    box(330, 860, 300, 330, cycle(colores, 1), cycle(colores, 3)) +
-    box(780, 880, 280, 250, cycle(colores, 2), '#ffffff') +
-    box(570, 940, 400, 400, cycle(colores, 0), cycle(colores, 4))
   );
 }

@@ -94,3 +94,11 @@ export function scatter(seed: number): () => number {
     return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
   };
 }
+
+/** `"1,2 3,4"` as points: long outlines stay readable on one line. */
+export function points(text: string): Punto[] {
+  return text.split(' ').map((pair): Punto => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [x, y];
+  });
+}
