@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { deQuetzales, PRECIO_MAXIMO, tieneDosDecimales } from './dinero.ts';
 import { LIMITES } from './limites.ts';
-import { soloDigitos } from './texto.ts';
+import { FORMATO_EMAIL, soloDigitos } from './texto.ts';
 
 /** Characters that are never text: control codes other than line breaks and tabs, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const NO_TEXTO = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDFFF]/u;
-
-/** The form of an e-mail address this product accepts. */
-export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]{2,}$/;
 
 /** A trimmed text of `min` to `max` characters. `nombre` is how the message calls the field («El nombre»). */
 export function texto(nombre: string, { min = 0, max }: { min?: number; max: number }) {
@@ -28,8 +25,8 @@ export function texto(nombre: string, { min = 0, max }: { min?: number; max: num
 export function textoOpcional(nombre: string, max: number) {
   return z
     .union([z.null(), texto(nombre, { max })], { error: `${nombre} debe ser un texto` })
-    .optional()
-    .transform((valor) => (valor ? valor : undefined));
+    .transform((valor) => (valor ? valor : undefined))
+    .optional();
 }
 
 export const emailSchema = z
@@ -46,9 +43,9 @@ export const emailSchema = z
 /** Optional e-mail: absent, null and `""` all mean "not given". */
 export const emailOpcionalSchema = z
   .union([z.null(), z.string()], { error: 'El formato del email no es válido' })
-  .optional()
   .transform((valor) => (valor?.trim() ? valor : undefined))
-  .pipe(emailSchema.optional());
+  .pipe(emailSchema.optional())
+  .optional();
 
 /** Eight digits once everything else is stripped. */
 export const telefonoSchema = z

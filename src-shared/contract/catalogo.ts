@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { quetzalesSchema } from './campos.ts';
-import { CATEGORIAS, filtroDeCategoriaSchema, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { filtroDeCategoriaSchema } from './filtros.ts';
 import { LIMITES } from './limites.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 

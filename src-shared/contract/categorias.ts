@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 export const CATEGORIAS = ['globos', 'decoraciones', 'articulos-fiesta', 'servicios', 'otros'] as const;
 export type Categoria = (typeof CATEGORIAS)[number];
 
@@ -29,20 +27,6 @@ export const ETIQUETA_FILTRO_POS: Record<FiltroPos, string> = {
   accesorios: 'Accesorios',
   servicios: 'Servicios',
 };
-
-const SINONIMOS: Record<string, Categoria> = { decoracion: 'decoraciones', accesorios: 'articulos-fiesta' };
-
-/** A category filter: `todos`, empty and absent mean all; the till's words are accepted too. */
-export const filtroDeCategoriaSchema = z
-  .string()
-  .optional()
-  .transform((valor, ctx): Categoria | undefined => {
-    if (!valor || valor === 'todos') return undefined;
-    const categoria = SINONIMOS[valor] ?? CATEGORIAS.find((una) => una === valor);
-    if (categoria) return categoria;
-    ctx.addIssue({ code: 'custom', message: 'La categoría no existe' });
-    return z.NEVER;
-  });
 
 export const TIPOS_GLOBO = ['latex', 'foil', 'metalico', 'transparente', 'biodegradable', 'otros'] as const;
 export type TipoGlobo = (typeof TIPOS_GLOBO)[number];

@@ -14,7 +14,8 @@ export const LIMITES = {
   descripcion: 500,
   codigoProducto: 64,
   stock: 1_000_000,
-  cantidadPorLinea: 1_000_000,
+  /** With the largest price, 200 such lines still add up to a safe integer of centavos. */
+  cantidadPorLinea: 100_000,
   lineasPorPedido: 50,
   lineasPorVenta: 200,
   imagenBytes: 5_242_880,

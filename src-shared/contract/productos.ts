@@ -8,7 +8,8 @@ import {
   texto,
   textoOpcional,
 } from './campos.ts';
-import { CATEGORIAS, filtroDeCategoriaSchema, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { filtroDeCategoriaSchema } from './filtros.ts';
 import { LIMITES } from './limites.ts';
 import { booleanoDeConsulta, buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 
@@ -45,8 +46,8 @@ function opcionDe<const T extends readonly [string, ...string[]]>(nombre: string
     .union([z.literal(''), z.null(), z.enum(valores)], {
       error: `${nombre} no es uno de los valores posibles`,
     })
-    .optional()
-    .transform((valor) => (valor ? (valor as T[number]) : undefined));
+    .transform((valor) => (valor ? (valor as T[number]) : undefined))
+    .optional();
 }
 
 const camposDeProducto = {
@@ -77,6 +78,13 @@ export const nuevoProductoSchema = z.object({
 });
 export type NuevoProducto = z.output<typeof nuevoProductoSchema>;
 
+/** An optional field that a change can also empty: absent leaves it, `""` and null clear it. */
+function borrable<T extends z.ZodType>(nombre: string, schema: T) {
+  return z
+    .union([z.literal('').transform(() => null), z.null(), schema], { error: `${nombre} no es válido` })
+    .optional();
+}
+
 /** Body of PUT /api/productos/{id}: every field optional. `undefined` leaves the field as it is. */
 export const cambiosDeProductoSchema = z.object({
   nombre: camposDeProducto.nombre.optional(),
@@ -86,7 +94,13 @@ export const cambiosDeProductoSchema = z.object({
   precioVenta: camposDeProducto.precioVenta.optional(),
   stock: camposDeProducto.stock.optional(),
   stockMinimo: camposDeProducto.stockMinimo.optional(),
-  ...opcionalesDeProducto,
+  controlaStock: opcionalesDeProducto.controlaStock,
+  activo: opcionalesDeProducto.activo,
+  codigo: borrable('El código', texto('El código', { max: LIMITES.codigoProducto })),
+  color: borrable('El color', texto('El color', { max: 40 })),
+  tipoGlobo: borrable('El tipo de globo', z.enum(TIPOS_GLOBO)),
+  tamano: borrable('El tamaño', z.enum(TAMANOS)),
+  tipoServicio: borrable('El tipo de servicio', z.enum(TIPOS_SERVICIO)),
 });
 export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;
 

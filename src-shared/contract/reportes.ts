@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { diaSchema, quetzalesSchema } from './campos.ts';
-import { CATEGORIAS, filtroDeCategoriaSchema } from './categorias.ts';
+import { CATEGORIAS } from './categorias.ts';
+import { filtroDeCategoriaSchema } from './filtros.ts';
 import { booleanoDeConsulta } from './pagina.ts';
-import { METODOS_PAGO } from './ventas.ts';
+import { METODOS_PAGO } from './pagos.ts';
 
 const soloPropietario = quetzalesSchema.nullable();
 

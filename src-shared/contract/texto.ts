@@ -18,3 +18,6 @@ export function soloDigitos(texto: string): string {
 export function formatoTelefono(telefono: string): string {
   return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;
 }
+
+/** The form of an e-mail address this product accepts. */
+export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]{2,}$/;

@@ -11,23 +11,9 @@ import {
 } from './campos.ts';
 import { LIMITES } from './limites.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+import { MEDIOS_PAGO, METODOS_PAGO } from './pagos.ts';
 import { cantidadSchema } from './pedidos.ts';
 import { soloDigitos } from './texto.ts';
-
-export const METODOS_PAGO = ['efectivo', 'tarjeta', 'transferencia', 'mixto'] as const;
-export type MetodoPago = (typeof METODOS_PAGO)[number];
-export const ETIQUETA_METODO: Record<MetodoPago, string> = {
-  efectivo: 'Efectivo',
-  tarjeta: 'Tarjeta',
-  transferencia: 'Transferencia',
-  mixto: 'Mixto',
-};
-
-/** What one payment can be made with; a `mixto` sale is several of these. */
-export const MEDIOS_PAGO = ['efectivo', 'tarjeta', 'transferencia'] as const;
-
-/** Walk-in client of the counter: the name and phone a sale gets when nobody gives theirs. */
-export const CLIENTE_DE_MOSTRADOR = { nombre: 'Cliente de mostrador', telefono: '00000000' } as const;
 
 const pagoSchema = z.object({
   metodo: z.enum(MEDIOS_PAGO, { error: 'El medio de pago no existe' }),

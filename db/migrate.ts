@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { SqliteDatabase } from './engines/sqlite.ts';
+
+/** Copies made before a migration that are kept. */
+const COPIAS_GUARDADAS = 5;
+
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+function applied(db: SqliteDatabase): number {
+  const table = db.raw.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
+  if (!table) return 0;
+  return (db.raw.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number }).n;
+}
+
+async function backUp(db: SqliteDatabase, folder: string, version: number): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  await db.raw.backup(join(folder, `antes-de-migrar-v${version}-${stamp}.sqlite`));
+  const copies = readdirSync(folder)
+    .filter((name) => name.startsWith('antes-de-migrar-'))
+    .sort();
+  const old = copies.sort((a, b) => a.slice(-29).localeCompare(b.slice(-29))).slice(0, -COPIAS_GUARDADAS);
+  for (const name of old) rmSync(join(folder, name), { force: true });
+}
+
+/**
+ * Applies the pending migrations, after a copy of a database that already holds something. Returns the schema's
+ * version: the number of migrations applied. Throws when the database is newer than this program.
+ */
+export async function migrateSqlite(
+  db: SqliteDatabase,
+  { migrationsFolder, backupsFolder }: { migrationsFolder: string; backupsFolder: string },
+): Promise<number> {
+  const file = join(migrationsFolder, 'meta', '_journal.json');
+  if (!existsSync(file)) throw new Error(`migrations not found: ${file}`);
+  const known = (JSON.parse(readFileSync(file, 'utf8')) as Journal).entries.length;
+  const before = applied(db);
+  if (before > known) {
+    throw new Error(
+      `the database is at schema ${before}, newer than this program's ${known}: update the program`,
+    );
+  }
+  if (before < known) {
+    if (before > 0) await backUp(db, backupsFolder, before);
+    migrate(drizzle({ client: db.raw }), { migrationsFolder });
+  }
+  return known;
+}

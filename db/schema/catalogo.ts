@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
+import { type Kit, unoDe } from '#db/engines/kit.ts';
+
+export const TIPOS_MOVIMIENTO = [
+  'inicial',
+  'ajuste',
+  'venta',
+  'anulacion',
+  'pedido',
+  'cancelacion',
+  'reactivacion',
+  'importacion',
+] as const;
+
+/** Products. Their stock is only ever written by the trigger that applies a movement. */
+export function catalogoTables(kit: Kit) {
+  const productos = kit.table(
+    'productos',
+    {
+      id: kit.id('id').primaryKey(),
+      nombre: kit.texto('nombre').notNull(),
+      descripcion: kit.texto('descripcion').notNull(),
+      categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
+      codigo: kit.texto('codigo'),
+      precioCompra: kit.centavos('precio_compra').notNull(),
+      precioVenta: kit.centavos('precio_venta').notNull(),
+      stock: kit.entero('stock').notNull().default(0),
+      stockMinimo: kit.entero('stock_minimo').notNull(),
+      controlaStock: kit.booleano('controla_stock').notNull().default(true),
+      activo: kit.booleano('activo').notNull().default(true),
+      /** Content hash of the picture; its files are named after it. */
+      imagen: kit.texto('imagen'),
+      tipoGlobo: kit.opcion('tipo_globo', TIPOS_GLOBO),
+      color: kit.texto('color'),
+      tamano: kit.opcion('tamano', TAMANOS),
+      tipoServicio: kit.opcion('tipo_servicio', TIPOS_SERVICIO),
+      /** Name without accents or case: what lists sort by. */
+      nombreOrden: kit.texto('nombre_orden').notNull(),
+      /** Name and description without accents or case: what searches look in. */
+      textoBusqueda: kit.texto('texto_busqueda').notNull(),
+      creadoEn: kit.instante('creado_en').notNull(),
+      actualizadoEn: kit.instante('actualizado_en').notNull(),
+      eliminadoEn: kit.instante('eliminado_en'),
+      /** Can be bought now. */
+      disponible: kit.calculado(
+        'disponible',
+        sql`(activo and eliminado_en is null and (stock > 0 or not controla_stock))`,
+      ),
+      /** Active, stock-controlled and at or below its minimum. */
+      stockBajo: kit.calculado(
+        'stock_bajo',
+        sql`(activo and eliminado_en is null and controla_stock and stock <= stock_minimo)`,
+      ),
+    },
+    (t) => [
+      kit.index('productos_catalogo').on(t.categoria, t.nombreOrden, t.id).where(sql`disponible`),
+      kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
+      kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
+      kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),
+      kit.uniqueIndex('productos_codigo_unico').on(t.codigo).where(sql`eliminado_en is null`),
+      kit.index('productos_por_imagen').on(t.imagen),
+      kit.check('productos_categoria_valida', unoDe(t.categoria, CATEGORIAS)),
+      kit.check('productos_precio_compra_valido', sql`${t.precioCompra} between 0 and 99999999`),
+      kit.check('productos_precio_venta_valido', sql`${t.precioVenta} between 0 and 99999999`),
+      kit.check('productos_stock_valido', sql`${t.stock} >= 0`),
+      kit.check('productos_stock_minimo_valido', sql`${t.stockMinimo} >= 0`),
+      kit.check('productos_tipo_globo_valido', unoDe(t.tipoGlobo, TIPOS_GLOBO)),
+      kit.check('productos_tamano_valido', unoDe(t.tamano, TAMANOS)),
+      kit.check('productos_tipo_servicio_valido', unoDe(t.tipoServicio, TIPOS_SERVICIO)),
+    ],
+  );
+
+  /** Kept counts per category, so that no list has to count its rows. */
+  const conteosDeProductos = kit.table('conteos_de_productos', {
+    categoria: kit.opcion('categoria', CATEGORIAS).primaryKey(),
+    vivos: kit.entero('vivos').notNull().default(0),
+    activos: kit.entero('activos').notNull().default(0),
+    disponibles: kit.entero('disponibles').notNull().default(0),
+    stockBajo: kit.entero('stock_bajo').notNull().default(0),
+  });
+
+  return { productos, conteosDeProductos };
+}
+export type CatalogoTables = ReturnType<typeof catalogoTables>;

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { ESTADOS_PEDIDO } from '#contract/transiciones.ts';
+import { type Kit, unoDe } from '#db/engines/kit.ts';
+import type { CatalogoTables } from './catalogo.ts';
+import type { PersonasTables } from './personas.ts';
+
+/** Orders from the web, picked up and paid in the shop. */
+export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuarios }: PersonasTables) {
+  const pedidos = kit.table(
+    'pedidos',
+    {
+      id: kit.id('id').primaryKey(),
+      numero: kit.texto('numero').notNull(),
+      codigoSeguimiento: kit.texto('codigo_seguimiento').notNull(),
+      estado: kit.opcion('estado', ESTADOS_PEDIDO).notNull(),
+      fechaPedido: kit.instante('fecha_pedido').notNull(),
+      fechaEstadoActual: kit.instante('fecha_estado_actual').notNull(),
+      /** Day of the shop's zone on which the order came in. */
+      dia: kit.dia('dia').notNull(),
+      clienteNombre: kit.texto('cliente_nombre').notNull(),
+      clienteTelefono: kit.texto('cliente_telefono').notNull(),
+      clienteEmail: kit.texto('cliente_email'),
+      clienteDireccion: kit.texto('cliente_direccion'),
+      /** The signed-in client who placed it. */
+      usuarioId: kit.id('usuario_id').references(() => usuarios.id),
+      /** SHA-256 of the receipt token that proves which browser placed it. */
+      reciboHash: kit.texto('recibo_hash').notNull(),
+      subtotal: kit.centavos('subtotal').notNull(),
+      total: kit.centavos('total').notNull(),
+      notasCliente: kit.texto('notas_cliente'),
+      notasAdmin: kit.texto('notas_admin'),
+      /** Name, phone, number and code without accents or case: what the staff searches in. */
+      textoBusqueda: kit.texto('texto_busqueda').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('pedidos_numero_unico').on(t.numero),
+      kit.uniqueIndex('pedidos_codigo_unico').on(t.codigoSeguimiento),
+      kit.index('pedidos_por_fecha').on(t.fechaPedido, t.id),
+      kit.index('pedidos_por_estado').on(t.estado, t.fechaPedido, t.id),
+      kit.index('pedidos_por_dia').on(t.dia),
+      kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),
+      kit.check('pedidos_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
+      kit.check('pedidos_codigo_valido', sql`length(${t.codigoSeguimiento}) = 6`),
+      kit.check('pedidos_total_valido', sql`${t.total} >= 0 and ${t.subtotal} >= 0`),
+    ],
+  );
+
+  const pedidoItems = kit.table(
+    'pedido_items',
+    {
+      id: kit.id('id').primaryKey(),
+      pedidoId: kit
+        .id('pedido_id')
+        .notNull()
+        .references(() => pedidos.id),
+      posicion: kit.entero('posicion').notNull(),
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      /** Name, picture and price are frozen as they were when ordered. */
+      nombre: kit.texto('nombre').notNull(),
+      imagen: kit.texto('imagen'),
+      cantidad: kit.entero('cantidad').notNull(),
+      precioUnitario: kit.centavos('precio_unitario').notNull(),
+      subtotal: kit.centavos('subtotal').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('pedido_items_posicion').on(t.pedidoId, t.posicion),
+      kit.index('pedido_items_por_producto').on(t.productoId),
+      kit.index('pedido_items_por_imagen').on(t.imagen).where(sql`imagen is not null`),
+      kit.check('pedido_items_cantidad_valida', sql`${t.cantidad} >= 1`),
+      kit.check('pedido_items_subtotal_exacto', sql`${t.subtotal} = ${t.precioUnitario} * ${t.cantidad}`),
+    ],
+  );
+
+  const pedidoHistorial = kit.table(
+    'pedido_historial',
+    {
+      secuencia: kit.secuencia('secuencia'),
+      pedidoId: kit
+        .id('pedido_id')
+        .notNull()
+        .references(() => pedidos.id),
+      estado: kit.opcion('estado', ESTADOS_PEDIDO).notNull(),
+      fecha: kit.instante('fecha').notNull(),
+      nota: kit.texto('nota'),
+      /** Null when the customer did it. */
+      usuarioId: kit.id('usuario_id').references(() => usuarios.id),
+    },
+    (t) => [
+      kit.index('pedido_historial_por_pedido').on(t.pedidoId, t.secuencia),
+      kit.check('pedido_historial_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
+    ],
+  );
+
+  return { pedidos, pedidoItems, pedidoHistorial };
+}
+export type PedidosTables = ReturnType<typeof pedidosTables>;

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { ROLES } from '#contract/permisos.ts';
+import { type Kit, unoDe } from '#db/engines/kit.ts';
+
+export const TIPOS_CODIGO = ['verificacion', 'recuperacion'] as const;
+
+/** People: who signs in, the codes mailed to them, and who buys. */
+export function personasTables(kit: Kit) {
+  const usuarios = kit.table(
+    'usuarios',
+    {
+      id: kit.id('id').primaryKey(),
+      nombre: kit.texto('nombre').notNull(),
+      /** Trimmed and in lower case. */
+      email: kit.texto('email').notNull(),
+      telefono: kit.texto('telefono').notNull(),
+      passwordHash: kit.texto('password_hash').notNull(),
+      rol: kit.opcion('rol', ROLES).notNull(),
+      permisoProductos: kit.booleano('permiso_productos').notNull().default(false),
+      permisoVentas: kit.booleano('permiso_ventas').notNull().default(false),
+      permisoReportes: kit.booleano('permiso_reportes').notNull().default(false),
+      emailVerificado: kit.booleano('email_verificado').notNull().default(false),
+      activo: kit.booleano('activo').notNull().default(true),
+      /** Sessions carry this number; raising it ends them all. */
+      versionDeSesion: kit.entero('version_de_sesion').notNull().default(1),
+      creadoEn: kit.instante('creado_en').notNull(),
+      actualizadoEn: kit.instante('actualizado_en').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('usuarios_email_unico').on(t.email),
+      kit.check('usuarios_rol_valido', unoDe(t.rol, ROLES)),
+      kit.check('usuarios_email_plegado', sql`${t.email} = lower(${t.email})`),
+    ],
+  );
+
+  const codigos = kit.table(
+    'codigos',
+    {
+      id: kit.id('id').primaryKey(),
+      email: kit.texto('email').notNull(),
+      tipo: kit.opcion('tipo', TIPOS_CODIGO).notNull(),
+      hash: kit.texto('hash').notNull(),
+      intentos: kit.entero('intentos').notNull().default(0),
+      venceEn: kit.instante('vence_en').notNull(),
+      creadoEn: kit.instante('creado_en').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('codigos_uno_por_email_y_tipo').on(t.email, t.tipo),
+      kit.check('codigos_tipo_valido', unoDe(t.tipo, TIPOS_CODIGO)),
+      kit.check('codigos_intentos_validos', sql`${t.intentos} >= 0`),
+    ],
+  );
+
+  const clientes = kit.table(
+    'clientes',
+    {
+      id: kit.id('id').primaryKey(),
+      nombre: kit.texto('nombre').notNull(),
+      /** A person who buys is the same one when the phone is the same. */
+      telefono: kit.texto('telefono').notNull(),
+      email: kit.texto('email'),
+      numeroVentas: kit.entero('numero_ventas').notNull().default(0),
+      totalCompras: kit.centavos('total_compras').notNull().default(sql`0`),
+      creadoEn: kit.instante('creado_en').notNull(),
+      actualizadoEn: kit.instante('actualizado_en').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('clientes_telefono_unico').on(t.telefono),
+      kit.index('clientes_por_compras').on(t.numeroVentas, t.totalCompras),
+      kit.check('clientes_ventas_validas', sql`${t.numeroVentas} >= 0`),
+      kit.check('clientes_total_valido', sql`${t.totalCompras} >= 0`),
+    ],
+  );
+
+  return { usuarios, codigos, clientes };
+}
+export type PersonasTables = ReturnType<typeof personasTables>;

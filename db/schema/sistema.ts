@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { type Kit, unoDe } from '#db/engines/kit.ts';
+import type { PersonasTables } from './personas.ts';
+
+export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const;
+
+/** What the house itself needs: settings, number counters, mail outbox, audit trail, remembered answers. */
+export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
+  const configuracion = kit.table('configuracion', {
+    clave: kit.texto('clave').primaryKey(),
+    valor: kit.json('valor').notNull(),
+    actualizadoEn: kit.instante('actualizado_en').notNull(),
+    actualizadoPor: kit.id('actualizado_por').references(() => usuarios.id),
+  });
+
+  /** The last number given out per series and day: `V20261121-0001`. */
+  const folios = kit.table(
+    'folios',
+    {
+      serie: kit.texto('serie').notNull(),
+      dia: kit.dia('dia').notNull(),
+      ultimo: kit.entero('ultimo').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'folios_clave', columns: [t.serie, t.dia] })],
+  );
+
+  const correos = kit.table(
+    'correos',
+    {
+      id: kit.id('id').primaryKey(),
+      para: kit.texto('para').notNull(),
+      plantilla: kit.texto('plantilla').notNull(),
+      datos: kit.json('datos').notNull(),
+      estado: kit.opcion('estado', ESTADOS_CORREO).notNull(),
+      intentos: kit.entero('intentos').notNull().default(0),
+      proximoIntento: kit.instante('proximo_intento').notNull(),
+      ultimoError: kit.texto('ultimo_error'),
+      creadoEn: kit.instante('creado_en').notNull(),
+      enviadoEn: kit.instante('enviado_en'),
+    },
+    (t) => [
+      kit.index('correos_pendientes').on(t.proximoIntento).where(sql`estado = 'pendiente'`),
+      kit.check('correos_estado_valido', unoDe(t.estado, ESTADOS_CORREO)),
+    ],
+  );
+
+  const auditoria = kit.table(
+    'auditoria',
+    {
+      secuencia: kit.secuencia('secuencia'),
+      fecha: kit.instante('fecha').notNull(),
+      /** Null for a visitor or the shop itself. */
+      usuarioId: kit.id('usuario_id').references(() => usuarios.id),
+      /** Address the request came from. */
+      origen: kit.texto('origen'),
+      accion: kit.texto('accion').notNull(),
+      entidad: kit.texto('entidad').notNull(),
+      entidadId: kit.texto('entidad_id'),
+      antes: kit.json('antes'),
+      despues: kit.json('despues'),
+    },
+    (t) => [
+      kit.index('auditoria_por_entidad').on(t.entidad, t.entidadId),
+      kit.index('auditoria_por_fecha').on(t.fecha),
+    ],
+  );
+
+  /** First answers of writes that carried an Idempotency-Key. */
+  const idempotencia = kit.table(
+    'idempotencia',
+    {
+      clave: kit.texto('clave').primaryKey(),
+      huella: kit.texto('huella').notNull(),
+      estadoHttp: kit.entero('estado_http').notNull(),
+      respuesta: kit.json('respuesta').notNull(),
+      creadoEn: kit.instante('creado_en').notNull(),
+    },
+    (t) => [kit.index('idempotencia_por_fecha').on(t.creadoEn)],
+  );
+
+  return { configuracion, folios, correos, auditoria, idempotencia };
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { MEDIOS_PAGO, METODOS_PAGO } from '#contract/pagos.ts';
+import { type Kit, unoDe } from '#db/engines/kit.ts';
+import type { CatalogoTables } from './catalogo.ts';
+import type { PedidosTables } from './pedidos.ts';
+import type { PersonasTables } from './personas.ts';
+
+export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
+export const TIPOS_VENTA = ['directa', 'pedido'] as const;
+export const TIPOS_MOVIMIENTO_DE_CAJA = ['apertura', 'venta', 'entrada', 'salida', 'cierre'] as const;
+
+/** Sales at the counter, their payments, the cash drawer, and the roll-ups that reports read. */
+export function ventasTables(
+  kit: Kit,
+  { productos }: CatalogoTables,
+  { usuarios, clientes }: PersonasTables,
+  { pedidos }: PedidosTables,
+) {
+  const sesionesDeCaja = kit.table(
+    'sesiones_de_caja',
+    {
+      id: kit.id('id').primaryKey(),
+      usuarioId: kit
+        .id('usuario_id')
+        .notNull()
+        .references(() => usuarios.id),
+      abiertaEn: kit.instante('abierta_en').notNull(),
+      cerradaEn: kit.instante('cerrada_en'),
+      fondoInicial: kit.centavos('fondo_inicial').notNull(),
+      efectivoContado: kit.centavos('efectivo_contado'),
+      notas: kit.texto('notas'),
+    },
+    (t) => [
+      kit.uniqueIndex('sesiones_de_caja_una_abierta').on(t.usuarioId).where(sql`cerrada_en is null`),
+      kit.index('sesiones_de_caja_por_fecha').on(t.abiertaEn),
+      kit.check('sesiones_de_caja_fondo_valido', sql`${t.fondoInicial} >= 0`),
+    ],
+  );
+
+  const ventas = kit.table(
+    'ventas',
+    {
+      id: kit.id('id').primaryKey(),
+      numero: kit.texto('numero').notNull(),
+      fechaVenta: kit.instante('fecha_venta').notNull(),
+      /** Day and hour of the shop's zone: what reports group by. */
+      dia: kit.dia('dia').notNull(),
+      hora: kit.entero('hora').notNull(),
+      estado: kit.opcion('estado', ESTADOS_VENTA).notNull(),
+      clienteId: kit.id('cliente_id').references(() => clientes.id),
+      clienteNombre: kit.texto('cliente_nombre').notNull(),
+      clienteTelefono: kit.texto('cliente_telefono').notNull(),
+      vendedorId: kit
+        .id('vendedor_id')
+        .notNull()
+        .references(() => usuarios.id),
+      vendedorNombre: kit.texto('vendedor_nombre').notNull(),
+      subtotal: kit.centavos('subtotal').notNull(),
+      descuento: kit.centavos('descuento').notNull(),
+      total: kit.centavos('total').notNull(),
+      /** Cost of all lines, frozen with them. */
+      costo: kit.centavos('costo').notNull(),
+      metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
+      tipoVenta: kit.opcion('tipo_venta', TIPOS_VENTA).notNull(),
+      /** The order this sale collects: an order is collected once. */
+      pedidoId: kit.id('pedido_id').references(() => pedidos.id),
+      sesionDeCajaId: kit.id('sesion_de_caja_id').references(() => sesionesDeCaja.id),
+      notas: kit.texto('notas'),
+      /** Client, phone and number without accents or case: what the staff searches in. */
+      textoBusqueda: kit.texto('texto_busqueda').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('ventas_numero_unico').on(t.numero),
+      kit.uniqueIndex('ventas_pedido_unico').on(t.pedidoId).where(sql`estado = 'completada'`),
+      kit.index('ventas_por_fecha').on(t.fechaVenta, t.id),
+      kit.index('ventas_por_dia').on(t.dia, t.fechaVenta, t.id),
+      kit.index('ventas_por_cliente').on(t.clienteId, t.fechaVenta),
+      kit.index('ventas_por_sesion').on(t.sesionDeCajaId),
+      kit.check('ventas_estado_valido', unoDe(t.estado, ESTADOS_VENTA)),
+      kit.check('ventas_metodo_valido', unoDe(t.metodoPago, METODOS_PAGO)),
+      kit.check('ventas_tipo_valido', unoDe(t.tipoVenta, TIPOS_VENTA)),
+      kit.check('ventas_hora_valida', sql`${t.hora} between 0 and 23`),
+      kit.check('ventas_descuento_valido', sql`${t.descuento} >= 0`),
+      kit.check('ventas_total_exacto', sql`${t.total} = ${t.subtotal} - ${t.descuento} and ${t.total} > 0`),
+    ],
+  );
+
+  const ventaItems = kit.table(
+    'venta_items',
+    {
+      id: kit.id('id').primaryKey(),
+      ventaId: kit
+        .id('venta_id')
+        .notNull()
+        .references(() => ventas.id),
+      posicion: kit.entero('posicion').notNull(),
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      /** Name, price and cost are frozen as they were when sold. */
+      nombre: kit.texto('nombre').notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      precioUnitario: kit.centavos('precio_unitario').notNull(),
+      costoUnitario: kit.centavos('costo_unitario').notNull(),
+      subtotal: kit.centavos('subtotal').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('venta_items_posicion').on(t.ventaId, t.posicion),
+      kit.index('venta_items_por_producto').on(t.productoId),
+      kit.check('venta_items_cantidad_valida', sql`${t.cantidad} >= 1`),
+      kit.check('venta_items_subtotal_exacto', sql`${t.subtotal} = ${t.precioUnitario} * ${t.cantidad}`),
+    ],
+  );
+
+  const ventaPagos = kit.table(
+    'venta_pagos',
+    {
+      id: kit.id('id').primaryKey(),
+      ventaId: kit
+        .id('venta_id')
+        .notNull()
+        .references(() => ventas.id),
+      posicion: kit.entero('posicion').notNull(),
+      metodo: kit.opcion('metodo', MEDIOS_PAGO).notNull(),
+      monto: kit.centavos('monto').notNull(),
+      /** Cash handed over; the change is what exceeds `monto`. */
+      recibido: kit.centavos('recibido'),
+    },
+    (t) => [
+      kit.uniqueIndex('venta_pagos_posicion').on(t.ventaId, t.posicion),
+      kit.check('venta_pagos_metodo_valido', unoDe(t.metodo, MEDIOS_PAGO)),
+      kit.check('venta_pagos_monto_valido', sql`${t.monto} > 0`),
+      kit.check('venta_pagos_recibido_valido', sql`${t.recibido} is null or ${t.recibido} >= ${t.monto}`),
+    ],
+  );
+
+  const movimientosDeCaja = kit.table(
+    'movimientos_de_caja',
+    {
+      secuencia: kit.secuencia('secuencia'),
+      sesionDeCajaId: kit
+        .id('sesion_de_caja_id')
+        .notNull()
+        .references(() => sesionesDeCaja.id),
+      tipo: kit.opcion('tipo', TIPOS_MOVIMIENTO_DE_CAJA).notNull(),
+      /** Positive into the drawer, negative out of it. */
+      monto: kit.centavos('monto').notNull(),
+      motivo: kit.texto('motivo'),
+      ventaId: kit.id('venta_id').references(() => ventas.id),
+      usuarioId: kit
+        .id('usuario_id')
+        .notNull()
+        .references(() => usuarios.id),
+      fecha: kit.instante('fecha').notNull(),
+    },
+    (t) => [
+      kit.index('movimientos_de_caja_por_sesion').on(t.sesionDeCajaId, t.secuencia),
+      kit.check('movimientos_de_caja_tipo_valido', unoDe(t.tipo, TIPOS_MOVIMIENTO_DE_CAJA)),
+    ],
+  );
+
+  /** Sales rolled up by day, hour and method; kept in the sale's own transaction. */
+  const resumenVentas = kit.table(
+    'resumen_ventas',
+    {
+      dia: kit.dia('dia').notNull(),
+      hora: kit.entero('hora').notNull(),
+      metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      monto: kit.centavos('monto').notNull(),
+      costo: kit.centavos('costo').notNull(),
+      descuento: kit.centavos('descuento').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'resumen_ventas_clave', columns: [t.dia, t.hora, t.metodoPago] })],
+  );
+
+  /** What each product sold in a month (`YYYY-MM`). */
+  const resumenProductos = kit.table(
+    'resumen_productos',
+    {
+      mes: kit.texto('mes').notNull(),
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      cantidad: kit.entero('cantidad').notNull(),
+      ingreso: kit.centavos('ingreso').notNull(),
+      costo: kit.centavos('costo').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'resumen_productos_clave', columns: [t.mes, t.productoId] }),
+      kit.index('resumen_productos_mas_vendidos').on(t.mes, t.cantidad),
+    ],
+  );
+
+  return {
+    sesionesDeCaja,
+    ventas,
+    ventaItems,
+    ventaPagos,
+    movimientosDeCaja,
+    resumenVentas,
+    resumenProductos,
+  };
+}
+export type VentasTables = ReturnType<typeof ventasTables>;

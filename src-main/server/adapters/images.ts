@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { AppError } from '#contract/errores.ts';
+import { LIMITES } from '#contract/limites.ts';
+
+/** Widths, in pixels, that the pages ask for. */
+export const ANCHOS = [160, 320, 640, 1080] as const;
+const ANCHO_PRINCIPAL = 640;
+
+const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+
+export interface Images {
+  /** Folder the files are served from. */
+  readonly folder: string;
+  /**
+   * Re-encodes a picture (its bytes or a file; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width and stores it.
+   * Returns its content hash. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
+   */
+  store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<string>;
+  /** Removes the files of a hash nobody uses any more. */
+  remove(hash: string): Promise<void>;
+  /** Waits for writes under way. */
+  settle(): Promise<void>;
+}
+
+export function fileNameOf(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
+
+/** The addresses of a stored picture, or nulls without one. `base` is the server's address. */
+export function imageUrls(base: string, hash: string | null) {
+  if (!hash) return { imagenUrl: null, imagenes: undefined };
+  const url = (width: number) => `${base}/imagenes/${fileNameOf(hash, width)}`;
+  return {
+    imagenUrl: url(ANCHO_PRINCIPAL),
+    imagenes: Object.fromEntries(ANCHOS.map((width) => [String(width), url(width)])),
+  };
+}
+
+async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
+  const metadata = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const format = metadata?.format;
+  if (!metadata || !(FORMATOS.has(format ?? '') || (trusted && format === 'svg'))) {
+    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
+  }
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') {
+    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
+  }
+  if ((metadata.width ?? 0) * (metadata.height ?? 0) > LIMITES.imagenPixeles) {
+    throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
+  }
+}
+
+export function openImages(folder: string): Images {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const underWay = new Set<Promise<unknown>>();
+
+  async function encode(picture: Uint8Array | string, trusted: boolean): Promise<string> {
+    await inspect(picture, trusted);
+    let files: { width: number; data: Buffer }[];
+    try {
+      // One decode serves all widths; metadata is dropped by re-encoding and the orientation applied first.
+      const largest = ANCHOS[ANCHOS.length - 1] as number;
+      const { data, info } = await sharp(picture, {
+        limitInputPixels: LIMITES.imagenPixeles,
+        failOn: 'error',
+      })
+        .rotate()
+        .resize({ width: largest, height: largest, fit: 'cover', withoutEnlargement: false })
+        .flatten({ background: '#ffffff' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      files = [];
+      for (const width of ANCHOS) {
+        files.push({
+          width,
+          data: await sharp(data, { raw })
+            .resize({ width, height: width })
+            .webp({ quality: 78, effort: 3 })
+            .toBuffer(),
+        });
+      }
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
+    }
+    const hash = createHash('sha256')
+      .update(files.at(-1)?.data ?? '')
+      .digest('hex')
+      .slice(0, 32);
+    for (const { width, data } of files) {
+      const target = join(folder, fileNameOf(hash, width));
+      const partial = `${target}.${randomUUID()}.parcial`;
+      await writeFile(partial, data);
+      await rename(partial, target);
+    }
+    return hash;
+  }
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work);
+    const done = () => underWay.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  return {
+    folder,
+    store: (picture, { trusted = false } = {}) => track(encode(picture, trusted)),
+    remove: (hash) =>
+      track(
+        Promise.all(ANCHOS.map((width) => rm(join(folder, fileNameOf(hash, width)), { force: true }))).then(
+          () => undefined,
+        ),
+      ),
+    async settle() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { LIMITES, TIEMPO_LIMITE_MS } from '#contract/limites.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
+import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
+import type { Context } from './context.ts';
+import type { App } from './http/app-types.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { registerErrorHandler, sendError } from './http/error-handler.ts';
+import { requireDeclaredRoutes } from './http/route-rules.ts';
+import { registerSessions } from './http/sesion.ts';
+import { registerStaticApps } from './http/static-apps.ts';
+import { validatorCompiler } from './http/validation.ts';
+import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
+import { productosRoutes } from './productos/productos.routes.ts';
+import { reportesRoutes } from './reportes/reportes.routes.ts';
+import { sistemaRoutes } from './sistema/sistema.routes.ts';
+import { ventasRoutes } from './ventas/ventas.routes.ts';
+
+/** Bytes of a JSON body. A form with a picture has limits of its own. */
+const CUERPO_MAXIMO = 256 * 1024;
+
+/** Origin of the desktop window, whose pages come from its own files. */
+const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
+
+/** The whole server over an open context, listening to nobody yet. */
+export async function buildApp(context: Context): Promise<App> {
+  z.config(z.locales.es());
+  const app: App = Fastify({
+    logger: { level: context.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: CUERPO_MAXIMO,
+    requestTimeout: TIEMPO_LIMITE_MS,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  requireDeclaredRoutes(app);
+
+  await app.register(helmet, contentSecurityPolicy);
+  await app.register(cors, {
+    origin: [ORIGEN_DE_LA_VENTANA, ...context.config.corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'etag'],
+    maxAge: 600,
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(etag, { weak: true });
+  await app.register(multipart, {
+    limits: { fields: 40, fieldSize: 20_000, files: 1, fileSize: LIMITES.imagenBytes, parts: 42 },
+  });
+  await registerSessions(app, context);
+
+  sistemaRoutes(app, context);
+  configuracionRoutes(app, context);
+  authRoutes(app, context);
+  catalogoRoutes(app, context);
+  pedidosRoutes(app, context);
+  productosRoutes(app, context);
+  ventasRoutes(app, context);
+  reportesRoutes(app, context);
+  await registerStaticApps(app, context);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errores.ts';
+import { esPersonal } from '#contract/permisos.ts';
+import {
+  loginSchema,
+  registradoSchema,
+  registroSchema,
+  sesionIniciadaSchema,
+  sesionVigenteSchema,
+} from '#contract/usuarios.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { esDeEstaComputadora } from '../http/red.ts';
+import { actorDe, firmarSesion, usuarioDe } from '../http/sesion.ts';
+import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
+import { iniciarSesion, registrarPersonal, registrarPropietario } from './auth.service.ts';
+
+export function authRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/auth/login',
+    {
+      config: { permiso: 'publico' },
+      schema: { body: loginSchema, response: { 200: sesionIniciadaSchema } },
+    },
+    async (request) => {
+      const usuario = await iniciarSesion(context, request.body, request.ip);
+      return {
+        success: true as const,
+        message: 'Sesión iniciada',
+        token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+        user: usuarioJson(usuario),
+      };
+    },
+  );
+
+  app.get(
+    '/api/auth/verificar-token',
+    { config: { permiso: 'sesion' }, schema: { response: { 200: sesionVigenteSchema } } },
+    async (request) => {
+      const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
+      if (!usuario) throw new AppError('sin-sesion', 'Inicia sesión para continuar');
+      return { valid: true as const, user: usuarioJson(usuario) };
+    },
+  );
+
+  // Public only for the first owner, and only on the shop's own computer; then the owner's alone.
+  app.post(
+    '/api/auth/registro',
+    { config: { permiso: 'publico' }, schema: { body: registroSchema, response: { 201: registradoSchema } } },
+    async (request, reply) => {
+      const esPrimerUsuario = !(await hayUsuarios(context.db));
+      if (esPrimerUsuario && !esDeEstaComputadora(request)) {
+        throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
+      }
+      if (!esPrimerUsuario && !request.usuario)
+        throw new AppError('sin-sesion', 'Inicia sesión para continuar');
+      if (!esPrimerUsuario && request.usuario?.rol !== 'propietario') {
+        throw new AppError('sin-permiso', 'Solo el propietario puede registrar personal');
+      }
+      const registrar = esPrimerUsuario ? registrarPropietario : registrarPersonal;
+      const usuario = await registrar(context, request.body, actorDe(request));
+      return reply.code(201).send({
+        success: true as const,
+        message: esPrimerUsuario ? '¡Tu tienda está lista!' : 'Usuario registrado',
+        token: firmarSesion(app, usuario, true),
+        user: usuarioJson(usuario),
+        esPrimerUsuario,
+      });
+    },
+  );
+}

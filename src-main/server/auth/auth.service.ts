@@ -1,0 +1,105 @@
+import { AppError } from '#contract/errores.ts';
+import type { MapaDePermisos } from '#contract/permisos.ts';
+import type { Registro } from '#contract/usuarios.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
+import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/app-types.ts';
+import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { crearUsuario } from '../usuarios/usuarios.service.ts';
+
+const SIN_PERMISOS: MapaDePermisos = { productos: false, ventas: false, reportes: false };
+
+/**
+ * Checks an address and password. Throws `credenciales-invalidas` (the same for an unknown address, in the same
+ * time), `email-no-verificado` for a client who has not confirmed his, and `demasiados-intentos`.
+ */
+export async function iniciarSesion(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  origen: string,
+): Promise<FilaUsuario> {
+  const { failures } = context;
+  const espera = Math.max(failures.wait('loginPorDireccion', origen), failures.wait('loginPorCuenta', email));
+  if (espera > 0) {
+    throw new AppError(
+      'demasiados-intentos',
+      'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar',
+      {
+        retryAfter: espera,
+      },
+    );
+  }
+  const usuario = await buscarUsuarioPorEmail(context.db, email);
+  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password);
+  if (!usuario || !acceso) {
+    failures.count('loginPorDireccion', origen);
+    failures.count('loginPorCuenta', email);
+    throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
+  }
+  failures.clear('loginPorCuenta', email);
+  if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
+    throw new AppError(
+      'email-no-verificado',
+      'Tu email aún no está verificado. Revisa tu correo o pide otro código',
+    );
+  }
+  return usuario;
+}
+
+/** First run: makes the shop and its owner. Throws `sin-permiso` when somebody was quicker. */
+export async function registrarPropietario(
+  context: Context,
+  datos: Registro,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const passwordHash = await hashPassword(datos.password);
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) => {
+    if (await hayUsuarios(tx)) throw new AppError('sin-permiso', 'La tienda ya tiene propietario');
+    const usuario = await crearUsuario(
+      tx,
+      {
+        nombre: datos.nombre,
+        email: datos.email,
+        telefono: datos.telefono ?? '',
+        passwordHash,
+        rol: 'propietario',
+        permisos: SIN_PERMISOS,
+        emailVerificado: true,
+      },
+      actor,
+      fecha,
+    );
+    const tienda = await leerTienda(tx);
+    const valor = { ...tienda, nombre: datos.tienda || tienda.nombre };
+    await guardarConfiguracion(tx, { clave: 'tienda', valor, fecha, usuarioId: usuario.id });
+    return usuario;
+  });
+}
+
+/** Later: the owner adds an employee or another owner. */
+export async function registrarPersonal(
+  context: Context,
+  datos: Registro,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const passwordHash = await hashPassword(datos.password);
+  return await inTransaction(context.db, (tx) =>
+    crearUsuario(
+      tx,
+      {
+        nombre: datos.nombre,
+        email: datos.email,
+        telefono: datos.telefono ?? '',
+        passwordHash,
+        rol: datos.rol ?? 'empleado',
+        permisos: { ...SIN_PERMISOS, ...datos.permisos },
+        emailVerificado: true,
+      },
+      actor,
+      context.reloj(),
+    ),
+  );
+}

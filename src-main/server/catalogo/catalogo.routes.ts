@@ -1,0 +1,69 @@
+import {
+  catalogoSchema,
+  consultaCatalogoSchema,
+  type ProductoDeCatalogo,
+  unProductoDeCatalogoSchema,
+} from '#contract/catalogo.ts';
+import { aQuetzales } from '#contract/dinero.ts';
+import { AppError } from '#contract/errores.ts';
+import { paginar } from '#contract/pagina.ts';
+import { imageUrls } from '../adapters/images.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { baseUrl } from '../http/red.ts';
+import { idParamSchema } from '../http/validation.ts';
+import { buscarEnCatalogo, contarCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
+
+/** Seconds a page of the catalogue may be shown without asking again. */
+const FRESCURA = 'public, max-age=5';
+
+function catalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
+  const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  return {
+    _id: id,
+    ...datos,
+    precioVenta: aQuetzales(precioVenta),
+    ...imageUrls(base, imagen),
+    color: color ?? undefined,
+    tamano: tamano ?? undefined,
+    tipoGlobo: tipoGlobo ?? undefined,
+    tipoServicio: tipoServicio ?? undefined,
+  };
+}
+
+export function catalogoRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/catalog',
+    {
+      config: { permiso: 'publico' },
+      schema: { querystring: consultaCatalogoSchema, response: { 200: catalogoSchema } },
+    },
+    async (request, reply) => {
+      const [filas, total] = await Promise.all([
+        listarCatalogo(context.db, request.query),
+        contarCatalogo(context.db, request.query),
+      ]);
+      const base = baseUrl(context, request);
+      reply.header('cache-control', FRESCURA);
+      return {
+        success: true as const,
+        productos: filas.map((fila) => catalogoJson(fila, base)),
+        pagination: paginar(request.query, total),
+      };
+    },
+  );
+
+  app.get(
+    '/api/catalog/:id',
+    {
+      config: { permiso: 'publico' },
+      schema: { params: idParamSchema, response: { 200: unProductoDeCatalogoSchema } },
+    },
+    async (request, reply) => {
+      const fila = await buscarEnCatalogo(context.db, request.params.id);
+      if (!fila) throw new AppError('no-encontrado', 'Producto no encontrado');
+      reply.header('cache-control', FRESCURA);
+      return { success: true as const, producto: catalogoJson(fila, baseUrl(context, request)) };
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+/** Everything the server is told from outside, once read and checked. */
+export interface Config {
+  /** Port to listen on; 0 lets the system choose. */
+  port: number;
+  /** Whether somebody asked for that very port: then another one will not do. */
+  portExplicit: boolean;
+  host: string;
+  /** Folder of the database, the pictures and the keys. */
+  dataFolder: string;
+  demo: boolean;
+  /** Address under which the public reaches the shop, when it is not the one it asked for. */
+  publicUrl: string | undefined;
+  corsOrigins: string[];
+  /** Trust `X-Forwarded-*` of a proxy in front. */
+  trustProxy: boolean;
+  rateLimit: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+export const PUERTO_POR_DEFECTO = 4100;
+
+/** A setting that cannot be used; its message is for the person who gave it. */
+export class ConfigError extends Error {}
+
+const flagsSchema = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  demo: { type: 'boolean' },
+} as const;
+
+const puertoSchema = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((puerto) => puerto <= 65_535);
+
+/** Where this system keeps a program's data. */
+function carpetaDelSistema(env: NodeJS.ProcessEnv): string {
+  if (process.platform === 'win32') return env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share');
+}
+
+/** The demo shop lives beside the real one, never in it. */
+function carpetaPorDefecto(env: NodeJS.ProcessEnv, demo: boolean): string {
+  return join(carpetaDelSistema(env), demo ? 'guirnalda-demo' : 'guirnalda');
+}
+
+function esLocal(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** Reads flags and environment. Flags win. Throws ConfigError with a Spanish sentence. */
+export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
+  let flags: { port?: string; host?: string; data?: string; demo?: boolean };
+  try {
+    flags = parseArgs({ args: argv, options: flagsSchema, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new ConfigError(`No se entiende la orden: ${(error as Error).message}`);
+  }
+  const portText = flags.port ?? env.PORT;
+  const port = puertoSchema.safeParse(portText ?? String(PUERTO_POR_DEFECTO));
+  if (!port.success)
+    throw new ConfigError(`El puerto «${portText}» no es válido: usa un número de 0 a 65535.`);
+  const demo = flags.demo ?? env.GUIRNALDA_DEMO === '1';
+  const host = flags.host ?? env.HOST ?? '0.0.0.0';
+  const rateLimit = env.RATE_LIMIT !== 'off';
+  if (!rateLimit && !esLocal(host)) {
+    throw new ConfigError('RATE_LIMIT=off solo se admite cuando el servidor escucha en 127.0.0.1.');
+  }
+  const data = flags.data ?? env.GUIRNALDA_DATA;
+  return {
+    port: port.data,
+    portExplicit: portText !== undefined,
+    host,
+    dataFolder: data ? resolve(data) : carpetaPorDefecto(env, demo),
+    demo,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    corsOrigins: (env.CORS_ORIGINS ?? '')
+      .split(',')
+      .map((uno) => uno.trim())
+      .filter(Boolean),
+    trustProxy: env.TRUST_PROXY === '1',
+    rateLimit,
+    logLevel: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+      .catch('warn')
+      .parse(env.LOG_LEVEL),
+  };
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+/** The shop's own settings as stored; `logo` is the content hash of a picture. */
+export interface DatosDeTienda {
+  nombre: string;
+  eslogan: string;
+  telefono: string | null;
+  direccion: string | null;
+  horario: string | null;
+  logo: string | null;
+  color: string | null;
+  textoTicket: string | null;
+  zonaHoraria: string;
+}
+
+export const TIENDA_NUEVA: DatosDeTienda = {
+  nombre: 'Guirnalda',
+  eslogan: 'Globos y artículos para tu fiesta',
+  telefono: null,
+  direccion: null,
+  horario: null,
+  logo: null,
+  color: null,
+  textoTicket: null,
+  zonaHoraria: ZONA_POR_DEFECTO,
+};
+
+const leerValor = statement('leerValor', (db: Db) =>
+  db
+    .select({ valor: db.tables.configuracion.valor })
+    .from(db.tables.configuracion)
+    .where(eq(db.tables.configuracion.clave, sql.placeholder('clave'))),
+);
+
+export async function leerTienda(db: Db): Promise<DatosDeTienda> {
+  const [fila] = await leerValor(db, { clave: 'tienda' });
+  return { ...TIENDA_NUEVA, ...(fila?.valor as Partial<DatosDeTienda> | undefined) };
+}
+
+/** Whether this is the demo shop. */
+export async function esTiendaDemo(db: Db): Promise<boolean> {
+  const [fila] = await leerValor(db, { clave: 'demo' });
+  return fila?.valor === true;
+}
+
+export async function guardarConfiguracion(
+  tx: Tx,
+  {
+    clave,
+    valor,
+    fecha,
+    usuarioId,
+  }: { clave: string; valor: unknown; fecha: Date; usuarioId: string | null },
+): Promise<void> {
+  const { configuracion } = tx.tables;
+  const fila = { valor, actualizadoEn: fecha, actualizadoPor: usuarioId };
+  await tx
+    .insert(configuracion)
+    .values({ clave, ...fila })
+    .onConflictDoUpdate({ target: configuracion.clave, set: fila });
+}

@@ -1,0 +1,40 @@
+import { renderUnicodeCompact } from 'uqr';
+import { ACCESOS_DEMO } from '../demo/demo.ts';
+import { direccionesLan } from './red.ts';
+
+/** What is printed when the shop opens: where it is, and how a phone gets there. */
+export function anuncio({
+  host,
+  port,
+  demo,
+  dataFolder,
+}: {
+  host: string;
+  port: number;
+  demo: boolean;
+  dataFolder: string;
+}): string {
+  const local = `http://localhost:${port}`;
+  const enRed = host === '0.0.0.0' || host === '::' ? direccionesLan() : [];
+  const celular = enRed[0] ? `http://${enRed[0]}:${port}/catalogo` : undefined;
+  const lineas = [
+    '',
+    '  Guirnalda está abierta',
+    '',
+    `  Tienda      ${local}/catalogo`,
+    `  Personal    ${local}/admin`,
+    ...enRed.map((direccion) => `  En su red   http://${direccion}:${port}/catalogo`),
+    `  Datos       ${dataFolder}`,
+  ];
+  if (demo) {
+    lineas.push('', '  Accesos de la tienda de demostración:');
+    for (const { rol, email, password } of ACCESOS_DEMO) {
+      lineas.push(`    ${rol.padEnd(12)} ${email.padEnd(26)} ${password}`);
+    }
+  }
+  if (celular) {
+    const qr = renderUnicodeCompact(celular, { border: 1 });
+    lineas.push('', '  Abra la tienda en su celular:', '', ...qr.split('\n').map((linea) => `  ${linea}`));
+  }
+  return `${lineas.join('\n')}\n`;
+}

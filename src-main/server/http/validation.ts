@@ -1,0 +1,27 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '#contract/errores.ts';
+
+/** Route parameter of a stored thing. What cannot be an id is simply not found. */
+export const idParamSchema = z.object({ id: z.uuid() });
+
+/** Checks a part of a request against its zod schema and turns what is wrong into one AppError. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    if (httpPart === 'params' && schema === idParamSchema) {
+      return { error: new AppError('no-encontrado', 'No se encontró lo que buscas') };
+    }
+    return { error: invalidData(result.error) };
+  };
+};
+
+/** The 400 for a failed parse: every broken field in `details`, the first as the message. */
+export function invalidData(error: z.ZodError): AppError {
+  const details = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    msg: issue.message,
+  }));
+  return new AppError('datos-invalidos', details[0]?.msg ?? 'Los datos no son válidos', { details });
+}

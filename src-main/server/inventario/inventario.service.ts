@@ -1,0 +1,71 @@
+import { eq, sql, sum } from 'drizzle-orm';
+import { AppError } from '#contract/errores.ts';
+import { insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { statement, type Tx } from '#db/transaction.ts';
+
+type FilaMovimiento = Tables['movimientosInventario']['$inferInsert'];
+
+const insertarMovimiento = insertStatement('movimientosInventario');
+
+const stockDe = statement('stockDe', (tx: Tx) =>
+  tx
+    .select({ stock: tx.tables.productos.stock })
+    .from(tx.tables.productos)
+    .where(eq(tx.tables.productos.id, sql.placeholder('id'))),
+);
+
+export interface Movimiento {
+  productoId: string;
+  tipo: FilaMovimiento['tipo'];
+  /** Positive into the shop, negative out of it. 0 writes nothing. */
+  cantidad: number;
+  fecha: Date;
+  ventaId?: string;
+  pedidoId?: string;
+  usuarioId?: string | null;
+  motivo?: string;
+}
+
+/** Writes a movement; the database applies it to the product. The stock must suffice (see `asegurarStock`). */
+export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<void> {
+  if (movimiento.cantidad === 0) return;
+  const [producto] = await stockDe(tx, { id: movimiento.productoId });
+  await insertarMovimiento(tx, {
+    productoId: movimiento.productoId,
+    tipo: movimiento.tipo,
+    cantidad: movimiento.cantidad,
+    stockResultante: (producto?.stock ?? 0) + movimiento.cantidad,
+    ventaId: movimiento.ventaId ?? null,
+    pedidoId: movimiento.pedidoId ?? null,
+    usuarioId: movimiento.usuarioId ?? null,
+    motivo: movimiento.motivo ?? null,
+    fecha: movimiento.fecha,
+  });
+}
+
+/** Throws `stock-insuficiente` unless `cantidad` pieces can be taken. Services have no stock to run out of. */
+export function asegurarStock(
+  producto: { nombre: string; stock: number; controlaStock: boolean },
+  cantidad: number,
+): void {
+  if (!producto.controlaStock || producto.stock >= cantidad) return;
+  throw new AppError(
+    'stock-insuficiente',
+    `Stock insuficiente para ${producto.nombre}. Disponible: ${producto.stock}, Solicitado: ${cantidad}`,
+  );
+}
+
+/** What an order holds of each product, as the ledger says: pieces taken and not given back. */
+export async function tomadoPorPedido(
+  tx: Tx,
+  pedidoId: string,
+): Promise<{ productoId: string; cantidad: number }[]> {
+  const { movimientosInventario: m } = tx.tables;
+  const filas = await tx
+    .select({ productoId: m.productoId, cantidad: sum(m.cantidad).mapWith(Number) })
+    .from(m)
+    .where(eq(m.pedidoId, pedidoId))
+    .groupBy(m.productoId);
+  return filas.map((fila) => ({ ...fila, cantidad: -fila.cantidad })).filter((fila) => fila.cantidad > 0);
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
+import { type Context, closeContext, openContext } from './context.ts';
+import { sembrarDemo } from './demo/demo.ts';
+import { anuncio } from './http/anuncio.ts';
+import { olvidarRespuestas } from './http/idempotencia.ts';
+import { listen } from './listen.ts';
+import { connectSupervisor } from './supervisor.ts';
+import { hayUsuarios } from './usuarios/usuarios.queries.ts';
+
+const LIMPIEZA_MS = 3_600_000;
+
+let close: (() => Promise<void>) | undefined;
+const supervisor = connectSupervisor(() => void shutDown(0));
+
+// Standard output belongs to the person who started the server; its log goes to standard error.
+function say(text: string): void {
+  if (!supervisor.supervised) process.stdout.write(`${text}\n`);
+}
+
+async function shutDown(code: number): Promise<void> {
+  const closing = close;
+  close = undefined;
+  await closing?.();
+  process.exit(code);
+}
+
+function showProgress(paso: string, hechos: number, total: number): void {
+  if (supervisor.supervised) return;
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r  ${paso}: ${hechos}/${total}   ${hechos === total ? '\n' : ''}`);
+  else if (hechos === total) say(`  ${paso}: ${total}`);
+}
+
+async function seedIfAsked(context: Context): Promise<void> {
+  if (!context.config.demo) return;
+  if (!(await hayUsuarios(context.db))) {
+    await sembrarDemo(context, ({ paso, hechos, total }) => showProgress(paso, hechos, total));
+  } else if (!(await esTiendaDemo(context.db))) {
+    say(`  En ${context.config.dataFolder} ya hay una tienda: --demo no la toca.`);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.argv.slice(2), process.env);
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  const context = await openContext(config);
+  close = () => closeContext(context);
+  await seedIfAsked(context);
+  const app = await buildApp(context);
+  close = async () => {
+    await app.close();
+    await closeContext(context);
+  };
+  config.port = await listen(app, config, (from, to) =>
+    say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
+  );
+  const cleaning = setInterval(
+    () => void olvidarRespuestas(context).catch((error) => app.log.error(error)),
+    LIMPIEZA_MS,
+  );
+  cleaning.unref();
+  supervisor.tell({ tipo: 'listo', puerto: config.port, url: `http://127.0.0.1:${config.port}` });
+  const { host, port, dataFolder } = config;
+  say(anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) }));
+}
+
+process.on('SIGTERM', () => void shutDown(0));
+process.on('SIGINT', () => void shutDown(0));
+
+start().catch(async (error: unknown) => {
+  const known = error instanceof ConfigError || (error as { code?: unknown }).code === 'puerto-ocupado';
+  const mensaje = error instanceof Error ? error.message : String(error);
+  supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
+  process.stderr.write(
+    known ? `${mensaje}\n` : `La tienda no pudo abrir: ${(error as Error).stack ?? mensaje}\n`,
+  );
+  await shutDown(1);
+});

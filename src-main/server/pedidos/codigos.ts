@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#contract/errores.ts';
+import type { Tx } from '#db/transaction.ts';
+import { buscarPedidoPorCodigo } from './pedidos.queries.ts';
+
+const INTENTOS = 200;
+
+/** A six-digit tracking code that no order has. Throws `no-disponible` when the space is nearly full. */
+export async function nuevoCodigoDeSeguimiento(tx: Tx): Promise<string> {
+  for (let intento = 0; intento < INTENTOS; intento += 1) {
+    const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!(await buscarPedidoPorCodigo(tx, codigo))) return codigo;
+  }
+  throw new AppError('no-disponible', 'No quedan códigos de seguimiento libres', { retryAfter: 60 });
+}
+
+/** A token that proves later which browser placed an order; only its hash is stored. */
+export function nuevoRecibo(): { recibo: string; hash: string } {
+  const recibo = randomBytes(18).toString('base64url');
+  return { recibo, hash: hashDeRecibo(recibo) };
+}
+
+function hashDeRecibo(recibo: string): string {
+  return createHash('sha256').update(recibo).digest('hex');
+}
+
+export function esReciboDe(hash: string, recibo: string | undefined): boolean {
+  return recibo !== undefined && timingSafeEqual(Buffer.from(hashDeRecibo(recibo)), Buffer.from(hash));
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { ConsultaPedidos } from '#contract/pedidos.ts';
+import { plegar } from '#contract/texto.ts';
+import { insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+export type FilaPedido = Tables['pedidos']['$inferSelect'];
+export type FilaItemDePedido = Tables['pedidoItems']['$inferSelect'];
+
+export interface EntradaDeHistorial {
+  pedidoId: string;
+  estado: FilaPedido['estado'];
+  fecha: Date;
+  nota: string | null;
+  usuario: string | null;
+}
+
+export interface PedidoCompleto {
+  pedido: FilaPedido;
+  /** `vigente`: whether the product still exists. */
+  items: (FilaItemDePedido & { vigente: boolean })[];
+  historial: EntradaDeHistorial[];
+}
+
+export const insertarPedido = insertStatement('pedidos');
+export const insertarItemDePedido = insertStatement('pedidoItems');
+export const insertarHistorial = insertStatement('pedidoHistorial');
+
+const porCodigo = statement('pedidoPorCodigo', (db: Db) =>
+  db
+    .select()
+    .from(db.tables.pedidos)
+    .where(eq(db.tables.pedidos.codigoSeguimiento, sql.placeholder('codigo'))),
+);
+const porId = statement('pedidoPorId', (db: Db) =>
+  db
+    .select()
+    .from(db.tables.pedidos)
+    .where(eq(db.tables.pedidos.id, sql.placeholder('id'))),
+);
+
+export async function buscarPedidoPorCodigo(db: Db, codigo: string): Promise<FilaPedido | undefined> {
+  return (await porCodigo(db, { codigo }))[0];
+}
+
+export async function buscarPedido(db: Db, id: string): Promise<FilaPedido | undefined> {
+  return (await porId(db, { id }))[0];
+}
+
+/** Adds lines and history to orders, in three statements however many they are. */
+export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<PedidoCompleto[]> {
+  if (pedidos.length === 0) return [];
+  const { pedidoItems: i, pedidoHistorial: h, productos: p, usuarios: u } = db.tables;
+  const ids = pedidos.map((pedido) => pedido.id);
+  const [items, historial] = await Promise.all([
+    db
+      .select({ item: i, eliminadoEn: p.eliminadoEn })
+      .from(i)
+      .leftJoin(p, eq(p.id, i.productoId))
+      .where(inArray(i.pedidoId, ids))
+      .orderBy(asc(i.pedidoId), asc(i.posicion)),
+    db
+      .select({ pedidoId: h.pedidoId, estado: h.estado, fecha: h.fecha, nota: h.nota, usuario: u.nombre })
+      .from(h)
+      .leftJoin(u, eq(u.id, h.usuarioId))
+      .where(inArray(h.pedidoId, ids))
+      .orderBy(asc(h.pedidoId), asc(h.secuencia)),
+  ]);
+  const itemsDe = Map.groupBy(items, ({ item }) => item.pedidoId);
+  const historialDe = Map.groupBy(historial, (entrada) => entrada.pedidoId);
+  return pedidos.map((pedido) => ({
+    pedido,
+    items: (itemsDe.get(pedido.id) ?? []).map(({ item, eliminadoEn }) => ({
+      ...item,
+      vigente: eliminadoEn === null,
+    })),
+    historial: historialDe.get(pedido.id) ?? [],
+  }));
+}
+
+function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPedidos): SQL | undefined {
+  const { pedidos: p } = db.tables;
+  return and(
+    estado ? eq(p.estado, estado) : undefined,
+    fechaInicio ? gte(p.dia, fechaInicio) : undefined,
+    fechaFin ? lte(p.dia, fechaFin) : undefined,
+    ...(buscar ? plegar(buscar).split(' ') : []).map(
+      (palabra) => sql`instr(${p.textoBusqueda}, ${palabra}) > 0`,
+    ),
+  );
+}
+
+/** Newest first. */
+export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
+  const { pedidos: p } = db.tables;
+  const filas = await db
+    .select()
+    .from(p)
+    .where(condicion(db, consulta))
+    .orderBy(desc(p.fechaPedido), desc(p.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+  return await completarPedidos(db, filas);
+}
+
+export async function contarPedidos(db: Db, consulta: ConsultaPedidos): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.pedidos).where(condicion(db, consulta));
+  return fila?.n ?? 0;
+}
+
+export async function cambiarEstadoDePedido(
+  tx: Tx,
+  id: string,
+  cambios: Pick<FilaPedido, 'estado' | 'fechaEstadoActual'> & { notasAdmin?: string },
+): Promise<void> {
+  const { pedidos: p } = tx.tables;
+  await tx.update(p).set(cambios).where(eq(p.id, id));
+}

@@ -1,0 +1,266 @@
+import { diaDe } from '#contract/dias.ts';
+import { type Centavos, multiplicar, sumar } from '#contract/dinero.ts';
+import { AppError } from '#contract/errores.ts';
+import { LIMITES } from '#contract/limites.ts';
+import type { NuevoPedido } from '#contract/pedidos.ts';
+import { plegar } from '#contract/texto.ts';
+import { type EstadoPedido, efectoEnStock, puedeCancelarCliente } from '#contract/transiciones.ts';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/app-types.ts';
+import { asegurarStock, moverStock, tomadoPorPedido } from '../inventario/inventario.service.ts';
+import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
+import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { siguienteFolio } from '../sistema/folios.ts';
+import { nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
+import {
+  buscarPedido,
+  buscarPedidoPorCodigo,
+  cambiarEstadoDePedido,
+  completarPedidos,
+  type FilaPedido,
+  insertarHistorial,
+  insertarItemDePedido,
+  insertarPedido,
+  type PedidoCompleto,
+} from './pedidos.queries.ts';
+
+const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
+
+interface Linea {
+  producto: FilaProducto;
+  cantidad: number;
+  subtotal: Centavos;
+}
+
+async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Linea[]> {
+  const lineas: Linea[] = [];
+  for (const { producto: id, cantidad } of sumarRepetidos(items)) {
+    const producto = await obtenerEnVenta(tx, id);
+    asegurarStock(producto, cantidad);
+    lineas.push({ producto, cantidad, subtotal: multiplicar(producto.precioVenta, cantidad) });
+  }
+  return lineas;
+}
+
+async function guardarLineas(tx: Tx, pedido: FilaPedido, lineas: Linea[], fecha: Date): Promise<void> {
+  for (const [posicion, { producto, cantidad, subtotal }] of lineas.entries()) {
+    await insertarItemDePedido(tx, {
+      id: nuevoId(),
+      pedidoId: pedido.id,
+      posicion,
+      productoId: producto.id,
+      nombre: producto.nombre,
+      imagen: producto.imagen,
+      cantidad,
+      precioUnitario: producto.precioVenta,
+      subtotal,
+    });
+    if (!producto.controlaStock) continue;
+    await moverStock(tx, {
+      productoId: producto.id,
+      tipo: 'pedido',
+      cantidad: -cantidad,
+      pedidoId: pedido.id,
+      fecha,
+    });
+  }
+}
+
+export interface PedidoNuevo {
+  pedido: FilaPedido;
+  /** Shown once, to the browser that placed the order. */
+  recibo: string;
+}
+
+/** Records an order in a transaction that is already open; `fecha` is when it came in. */
+export async function registrarPedido(
+  tx: Tx,
+  nuevo: NuevoPedido,
+  actor: Actor,
+  fecha: Date,
+): Promise<PedidoNuevo> {
+  const { recibo, hash } = nuevoRecibo();
+  const lineas = await prepararLineas(tx, nuevo.items);
+  const total = sumar(...lineas.map((linea) => linea.subtotal));
+  const dia = diaDe(fecha, (await leerTienda(tx)).zonaHoraria);
+  const numero = await siguienteFolio(tx, 'P', dia);
+  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
+  const { nombre, telefono, email } = nuevo.cliente;
+  const pedido: FilaPedido = {
+    id: nuevoId(fecha),
+    numero,
+    codigoSeguimiento,
+    estado: 'en-proceso',
+    fechaPedido: fecha,
+    fechaEstadoActual: fecha,
+    dia,
+    clienteNombre: nombre,
+    clienteTelefono: telefono,
+    clienteEmail: email ?? null,
+    clienteDireccion: null,
+    usuarioId: actor.usuario?.rol === 'cliente' ? actor.usuario.id : null,
+    reciboHash: hash,
+    subtotal: total,
+    total,
+    notasCliente: nuevo.notasCliente ?? null,
+    notasAdmin: null,
+    textoBusqueda: plegar([nombre, telefono, email ?? '', numero, codigoSeguimiento].join(' ')),
+  };
+  await insertarPedido(tx, pedido);
+  await guardarLineas(tx, pedido, lineas, fecha);
+  await insertarHistorial(tx, {
+    pedidoId: pedido.id,
+    estado: pedido.estado,
+    fecha,
+    nota: null,
+    usuarioId: null,
+  });
+  const despues = { numero, total, lineas: lineas.length };
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.creado',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    despues,
+  });
+  return { pedido, recibo };
+}
+
+/**
+ * Places an order: prices from the database, stock taken, all or nothing. Throws `no-encontrado` for an unknown
+ * product, `conflicto` for one off sale, `stock-insuficiente`.
+ */
+export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: Actor): Promise<PedidoNuevo> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, (tx) => registrarPedido(tx, nuevo, actor, fecha));
+}
+
+/**
+ * The order with this code. Only misses are throttled, per address and for the whole server, so that the codes
+ * cannot be tried one after the other. Throws `no-encontrado`, `demasiados-intentos`.
+ */
+export async function obtenerPorCodigo(
+  context: Context,
+  codigo: string,
+  origen: string,
+): Promise<FilaPedido> {
+  const { failures } = context;
+  const espera = Math.max(
+    failures.wait('seguimientoPorDireccion', origen),
+    failures.wait('seguimientoDelServidor', 'todos'),
+  );
+  if (espera > 0) {
+    throw new AppError('demasiados-intentos', 'Demasiados códigos equivocados. Espera unos minutos', {
+      retryAfter: espera,
+    });
+  }
+  const pedido = await buscarPedidoPorCodigo(context.db, codigo);
+  if (pedido) return pedido;
+  failures.count('seguimientoPorDireccion', origen);
+  failures.count('seguimientoDelServidor', 'todos');
+  throw new AppError('no-encontrado', NO_ENCONTRADO);
+}
+
+/** Throws `no-encontrado`. */
+export async function obtenerPedido(context: Context, id: string): Promise<PedidoCompleto> {
+  const pedido = await buscarPedido(context.db, id);
+  const [completo] = pedido ? await completarPedidos(context.db, [pedido]) : [];
+  if (!completo) throw new AppError('no-encontrado', 'Pedido no encontrado');
+  return completo;
+}
+
+/** Gives back what the ledger says the order still holds: exactly once, whatever was edited since. */
+async function devolverStock(tx: Tx, pedidoId: string, actor: Actor, fecha: Date): Promise<void> {
+  const usuarioId = actor.usuario?.id ?? null;
+  for (const { productoId, cantidad } of await tomadoPorPedido(tx, pedidoId)) {
+    await moverStock(tx, { productoId, tipo: 'cancelacion', cantidad, pedidoId, usuarioId, fecha });
+  }
+}
+
+/** Takes the pieces of a cancelled order again. Throws `stock-insuficiente`. */
+async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Date): Promise<void> {
+  const [completo] = await completarPedidos(tx, [pedido]);
+  const usuarioId = actor.usuario?.id ?? null;
+  for (const { productoId, cantidad } of completo?.items ?? []) {
+    const producto = await buscarProductoDeHistorial(tx, productoId);
+    if (!producto?.controlaStock) continue;
+    asegurarStock(producto, cantidad);
+    const movimiento = { productoId, cantidad: -cantidad, pedidoId: pedido.id, usuarioId, fecha };
+    await moverStock(tx, { ...movimiento, tipo: 'reactivacion' });
+  }
+}
+
+/** Changes the state in a transaction that is already open. Throws `stock-insuficiente`. */
+export async function cambiarEstado(
+  tx: Tx,
+  pedido: FilaPedido,
+  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string },
+  actor: Actor,
+  fecha: Date,
+): Promise<void> {
+  const efecto = efectoEnStock(pedido.estado, cambio.estado);
+  if (efecto === 'devolver') await devolverStock(tx, pedido.id, actor, fecha);
+  if (efecto === 'tomar') await retomarStock(tx, pedido, actor, fecha);
+  const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
+  await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
+  const usuarioId = actor.usuario?.id ?? null;
+  await insertarHistorial(tx, {
+    pedidoId: pedido.id,
+    estado: cambio.estado,
+    fecha,
+    nota: cambio.nota,
+    usuarioId,
+  });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.estado',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: { estado: pedido.estado },
+    despues: { estado: cambio.estado, nota: cambio.nota },
+  });
+}
+
+/** The customer cancels by code. Throws `no-encontrado`, `estado-invalido`, `demasiados-intentos`. */
+export async function cancelarPorCodigo(
+  context: Context,
+  codigo: string,
+  motivo: string,
+  actor: Actor,
+): Promise<void> {
+  await obtenerPorCodigo(context, codigo, actor.origen);
+  const fecha = context.reloj();
+  await inTransaction(context.db, async (tx) => {
+    const pedido = await buscarPedidoPorCodigo(tx, codigo);
+    if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
+    if (!puedeCancelarCliente(pedido.estado)) {
+      throw new AppError(
+        'estado-invalido',
+        pedido.estado === 'cancelado' ? 'Este pedido ya está cancelado' : 'Este pedido ya fue entregado',
+      );
+    }
+    await cambiarEstado(tx, pedido, { estado: 'cancelado', nota: motivo }, actor, fecha);
+  });
+}
+
+/** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */
+export async function actualizarEstado(
+  context: Context,
+  id: string,
+  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string },
+  actor: Actor,
+): Promise<void> {
+  const fecha = context.reloj();
+  await inTransaction(context.db, async (tx) => {
+    const pedido = await buscarPedido(tx, id);
+    if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
+    const nota = notasAdmin?.slice(0, LIMITES.notas) ?? null;
+    await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
+  });
+}

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '#contract/errores.ts';
+import type { Context } from '../context.ts';
+import { invalidData } from '../http/validation.ts';
+import { soltarImagen } from './productos.service.ts';
+
+const NUMEROS = new Set(['precioCompra', 'precioVenta', 'stock', 'stockMinimo']);
+const BOOLEANOS = new Set(['controlaStock', 'activo']);
+
+/** A multipart field is always text; numbers and yes/no become what JSON would carry. Empty ones are absent. */
+function valorDeCampo(nombre: string, texto: string): unknown {
+  if (NUMEROS.has(nombre)) {
+    const limpio = texto.trim();
+    if (limpio === '') return undefined;
+    return /^-?\d{1,12}(\.\d{1,6})?$/.test(limpio) ? Number(limpio) : texto;
+  }
+  if (BOOLEANOS.has(nombre)) {
+    if (texto === '') return undefined;
+    return texto === 'true' ? true : texto === 'false' ? false : texto;
+  }
+  return texto;
+}
+
+async function guardarArchivo(parte: MultipartFile, carpeta: string): Promise<string | undefined> {
+  const archivo = join(carpeta, 'imagen');
+  await pipeline(parte.file, createWriteStream(archivo, { mode: 0o600 }));
+  if (parte.file.truncated) throw new AppError('demasiado-grande', 'La imagen no debe superar los 5MB');
+  return parte.file.bytesRead > 0 ? archivo : undefined;
+}
+
+async function leerPartes(request: FastifyRequest, carpeta: string) {
+  const campos = new Map<string, unknown>();
+  let archivo: string | undefined;
+  for await (const parte of request.parts()) {
+    if (parte.type === 'field')
+      campos.set(parte.fieldname, valorDeCampo(parte.fieldname, String(parte.value)));
+    else if (parte.fieldname === 'imagen') archivo = (await guardarArchivo(parte, carpeta)) ?? archivo;
+    else parte.file.resume();
+  }
+  return { campos: Object.fromEntries(campos), archivo };
+}
+
+/**
+ * Reads a product form (multipart with an optional file `imagen`, or plain JSON), checks it, stores the picture
+ * and hands both to `usar`. The upload goes to disk, never whole into memory; whatever fails leaves no file.
+ */
+export async function conFormulario<S extends z.ZodType, T>(
+  context: Context,
+  request: FastifyRequest,
+  schema: S,
+  usar: (datos: z.output<S>, imagen: string | null) => Promise<T>,
+): Promise<T> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'guirnalda-'));
+  try {
+    const { campos, archivo } = request.isMultipart()
+      ? await leerPartes(request, carpeta)
+      : { campos: request.body, archivo: undefined };
+    const resultado = schema.safeParse(campos);
+    if (!resultado.success) throw invalidData(resultado.error);
+    const imagen = archivo ? await context.images.store(archivo) : null;
+    try {
+      return await usar(resultado.data, imagen);
+    } catch (error) {
+      if (imagen) await soltarImagen(context, imagen);
+      throw error;
+    }
+  } finally {
+    await rm(carpeta, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import type { ConsultaProductos } from '#contract/productos.ts';
+import { insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+export type FilaProducto = Tables['productos']['$inferSelect'];
+
+const vivoPorId = statement('productoVivoPorId', (db: Db) => {
+  const { productos: p } = db.tables;
+  return db
+    .select()
+    .from(p)
+    .where(and(eq(p.id, sql.placeholder('id')), isNull(p.eliminadoEn)));
+});
+
+const porId = statement('productoPorId', (db: Db) => {
+  const { productos: p } = db.tables;
+  return db
+    .select()
+    .from(p)
+    .where(eq(p.id, sql.placeholder('id')));
+});
+
+/** A product that was not deleted. */
+export async function buscarProducto(db: Db, id: string): Promise<FilaProducto | undefined> {
+  return (await vivoPorId(db, { id }))[0];
+}
+
+/** A product, deleted or not: what old sales and orders point to. */
+export async function buscarProductoDeHistorial(db: Db, id: string): Promise<FilaProducto | undefined> {
+  return (await porId(db, { id }))[0];
+}
+
+export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
+  const { productos: p } = db.tables;
+  const filas = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.codigo, codigo), isNull(p.eliminadoEn), sql`${p.id} <> ${id}`))
+    .limit(1);
+  return filas.length > 0;
+}
+
+/** Whether any product or order line still shows this picture. */
+export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
+  const { productos: p, pedidoItems: i } = db.tables;
+  const enProductos = await db.select({ id: p.id }).from(p).where(eq(p.imagen, imagen)).limit(1);
+  if (enProductos.length > 0) return true;
+  return (await db.select({ id: i.id }).from(i).where(eq(i.imagen, imagen)).limit(1)).length > 0;
+}
+
+type Filtro = Pick<ConsultaProductos, 'categoria' | 'buscar' | 'activo' | 'stockBajo'>;
+
+function condicion(db: Db, { categoria, buscar, activo, stockBajo }: Filtro): SQL | undefined {
+  const { productos: p } = db.tables;
+  return and(
+    isNull(p.eliminadoEn),
+    categoria ? eq(p.categoria, categoria) : undefined,
+    activo === undefined ? undefined : eq(p.activo, activo),
+    stockBajo ? sql`${p.stockBajo}` : undefined,
+    db.search.condition(buscar),
+  );
+}
+
+/** Newest first. */
+export async function listarProductos(db: Db, consulta: ConsultaProductos): Promise<FilaProducto[]> {
+  const { productos: p } = db.tables;
+  return await db
+    .select()
+    .from(p)
+    .where(condicion(db, consulta))
+    .orderBy(desc(p.creadoEn), desc(p.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+}
+
+/** How many products a list has. Without a search text the kept counts know. */
+export async function contarProductos(db: Db, filtro: Filtro): Promise<number> {
+  const { productos: p, conteosDeProductos: c } = db.tables;
+  if (filtro.buscar || (filtro.stockBajo && filtro.activo === false)) {
+    const [fila] = await db.select({ n: count() }).from(p).where(condicion(db, filtro));
+    return fila?.n ?? 0;
+  }
+  const conteos = await db
+    .select({
+      vivos: sum(c.vivos).mapWith(Number),
+      activos: sum(c.activos).mapWith(Number),
+      stockBajo: sum(c.stockBajo).mapWith(Number),
+    })
+    .from(c)
+    .where(filtro.categoria ? eq(c.categoria, filtro.categoria) : undefined);
+  const { vivos, activos, stockBajo } = conteos[0] ?? { vivos: 0, activos: 0, stockBajo: 0 };
+  if (filtro.stockBajo) return stockBajo;
+  if (filtro.activo === undefined) return vivos;
+  return filtro.activo ? activos : vivos - activos;
+}
+
+export const insertarProducto = insertStatement('productos');
+
+export async function actualizarFilaDeProducto(
+  tx: Tx,
+  id: string,
+  cambios: Partial<Tables['productos']['$inferInsert']>,
+): Promise<void> {
+  const { productos: p } = tx.tables;
+  await tx.update(p).set(cambios).where(eq(p.id, id));
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { hechoSchema } from '#contract/campos.ts';
+import { paginar } from '#contract/pagina.ts';
+import { tienePermiso } from '#contract/permisos.ts';
+import {
+  cambiosDeProductoSchema,
+  consultaProductosSchema,
+  listaProductosSchema,
+  nuevoProductoSchema,
+  productoGuardadoSchema,
+  unProductoSchema,
+} from '#contract/productos.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { baseUrl } from '../http/red.ts';
+import { actorDe, usuarioDe } from '../http/sesion.ts';
+import { idParamSchema } from '../http/validation.ts';
+import { conFormulario } from './productos.form.ts';
+import { contarProductos, type FilaProducto, listarProductos } from './productos.queries.ts';
+import { actualizarProducto, crearProducto, eliminarProducto, obtenerProducto } from './productos.service.ts';
+import { productoJson } from './productos.wire.ts';
+
+export function productosRoutes(app: App, context: Context): void {
+  const json = (request: FastifyRequest, fila: FilaProducto) =>
+    productoJson(fila, baseUrl(context, request), tienePermiso(usuarioDe(request), 'productos'));
+
+  app.get(
+    '/api/productos',
+    {
+      config: { permiso: 'personal' },
+      schema: { querystring: consultaProductosSchema, response: { 200: listaProductosSchema } },
+    },
+    async (request) => {
+      const consulta = request.query;
+      const [filas, total] = await Promise.all([
+        listarProductos(context.db, consulta),
+        contarProductos(context.db, consulta),
+      ]);
+      return { productos: filas.map((fila) => json(request, fila)), pagination: paginar(consulta, total) };
+    },
+  );
+
+  app.get(
+    '/api/productos/:id',
+    {
+      config: { permiso: 'personal' },
+      schema: { params: idParamSchema, response: { 200: unProductoSchema } },
+    },
+    async (request) => ({ producto: json(request, await obtenerProducto(context.db, request.params.id)) }),
+  );
+
+  app.post(
+    '/api/productos',
+    { config: { permiso: 'productos' }, schema: { response: { 201: productoGuardadoSchema } } },
+    async (request, reply) => {
+      const fila = await conFormulario(context, request, nuevoProductoSchema, (datos, imagen) =>
+        crearProducto(context, datos, imagen, actorDe(request)),
+      );
+      return reply.code(201).send({
+        success: true as const,
+        message: 'Producto creado correctamente',
+        producto: json(request, fila),
+      });
+    },
+  );
+
+  app.put(
+    '/api/productos/:id',
+    {
+      config: { permiso: 'productos' },
+      schema: { params: idParamSchema, response: { 200: productoGuardadoSchema } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await obtenerProducto(context.db, id);
+      const fila = await conFormulario(context, request, cambiosDeProductoSchema, (datos, imagen) =>
+        actualizarProducto(context, id, datos, imagen, actorDe(request)),
+      );
+      return {
+        success: true as const,
+        message: 'Producto actualizado correctamente',
+        producto: json(request, fila),
+      };
+    },
+  );
+
+  app.delete(
+    '/api/productos/:id',
+    { config: { permiso: 'productos' }, schema: { params: idParamSchema, response: { 200: hechoSchema } } },
+    async (request) => {
+      await eliminarProducto(context, request.params.id, actorDe(request));
+      return { success: true as const, message: 'Producto eliminado correctamente' };
+    },
+  );
+}

@@ -1,0 +1,192 @@
+import { AppError } from '#contract/errores.ts';
+import { LIMITES } from '#contract/limites.ts';
+import type { CambiosDeProducto, NuevoProducto } from '#contract/productos.ts';
+import { plegar } from '#contract/texto.ts';
+import { nuevoId } from '#db/ids.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/app-types.ts';
+import { moverStock } from '../inventario/inventario.service.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import {
+  actualizarFilaDeProducto,
+  buscarProducto,
+  type FilaProducto,
+  hayOtroConCodigo,
+  insertarProducto,
+  seUsaImagen,
+} from './productos.queries.ts';
+
+/** What a product keeps of the fields that depend on its category. */
+function segunCategoria<
+  T extends Pick<FilaProducto, 'categoria' | 'tipoGlobo' | 'color' | 'tamano' | 'tipoServicio'>,
+>(producto: T): T {
+  const esGlobo = producto.categoria === 'globos';
+  return {
+    ...producto,
+    tipoGlobo: esGlobo ? producto.tipoGlobo : null,
+    color: esGlobo ? producto.color : null,
+    tamano: esGlobo ? producto.tamano : null,
+    tipoServicio: producto.categoria === 'servicios' ? producto.tipoServicio : null,
+  };
+}
+
+function textosDeBusqueda({ nombre, descripcion }: { nombre: string; descripcion: string }) {
+  // The line break keeps a word from being found across the end of the name.
+  return { nombreOrden: plegar(nombre), textoBusqueda: `${plegar(nombre)}\n${plegar(descripcion)}` };
+}
+
+/** What the audit trail keeps of a product. */
+function resumen(producto: Omit<FilaProducto, 'disponible' | 'stockBajo'>) {
+  const { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo } =
+    producto;
+  return { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo };
+}
+
+async function asegurarCodigoLibre(db: Db, codigo: string | null, id: string): Promise<void> {
+  if (codigo && (await hayOtroConCodigo(db, codigo, id))) {
+    throw new AppError('ya-existe', 'Ya existe un producto con este código', {
+      details: [{ path: 'codigo', msg: 'Ya existe un producto con este código' }],
+    });
+  }
+}
+
+/** Throws `no-encontrado` when there is no such product or it was deleted. */
+export async function obtenerProducto(db: Db, id: string): Promise<FilaProducto> {
+  const producto = await buscarProducto(db, id);
+  if (!producto) throw new AppError('no-encontrado', 'Producto no encontrado');
+  return producto;
+}
+
+/** A product that can be sold. Throws `no-encontrado`, or `conflicto` when it was taken off sale. */
+export async function obtenerEnVenta(db: Db, id: string): Promise<FilaProducto> {
+  const producto = await obtenerProducto(db, id);
+  if (!producto.activo) throw new AppError('conflicto', `${producto.nombre} ya no está a la venta`);
+  return producto;
+}
+
+/** Lines of one product become one line. Throws `datos-invalidos` when a sum passes what a line may have. */
+export function sumarRepetidos<L extends { producto: string; cantidad: number }>(lineas: L[]): L[] {
+  const porProducto = new Map<string, L>();
+  for (const linea of lineas) {
+    const cantidad = linea.cantidad + (porProducto.get(linea.producto)?.cantidad ?? 0);
+    if (cantidad > LIMITES.cantidadPorLinea) {
+      throw new AppError('datos-invalidos', `La cantidad no puede pasar de ${LIMITES.cantidadPorLinea}`);
+    }
+    porProducto.set(linea.producto, { ...linea, cantidad });
+  }
+  return [...porProducto.values()];
+}
+
+/** Adds a product with its first stock. `imagen` is the content hash of a stored picture. */
+export async function insertarProductoNuevo(
+  tx: Tx,
+  nuevo: NuevoProducto,
+  { imagen, actor, fecha }: { imagen: string | null; actor: Actor; fecha: Date },
+): Promise<string> {
+  const id = nuevoId();
+  const codigo = nuevo.codigo ?? null;
+  await asegurarCodigoLibre(tx, codigo, id);
+  const fila = segunCategoria({
+    id,
+    nombre: nuevo.nombre,
+    descripcion: nuevo.descripcion,
+    categoria: nuevo.categoria,
+    codigo,
+    precioCompra: nuevo.precioCompra,
+    precioVenta: nuevo.precioVenta,
+    stock: 0,
+    stockMinimo: nuevo.stockMinimo,
+    controlaStock: nuevo.controlaStock ?? nuevo.categoria !== 'servicios',
+    activo: nuevo.activo ?? true,
+    imagen,
+    tipoGlobo: nuevo.tipoGlobo ?? null,
+    color: nuevo.color ?? null,
+    tamano: nuevo.tamano ?? null,
+    tipoServicio: nuevo.tipoServicio ?? null,
+    ...textosDeBusqueda(nuevo),
+    creadoEn: fecha,
+    actualizadoEn: fecha,
+    eliminadoEn: null,
+  });
+  await insertarProducto(tx, fila);
+  const usuarioId = actor.usuario?.id ?? null;
+  await moverStock(tx, { productoId: id, tipo: 'inicial', cantidad: nuevo.stock, fecha, usuarioId });
+  const despues = resumen({ ...fila, stock: nuevo.stock });
+  await auditar(tx, { fecha, actor, accion: 'producto.creado', entidad: 'producto', entidadId: id, despues });
+  return id;
+}
+
+export async function crearProducto(
+  context: Context,
+  nuevo: NuevoProducto,
+  imagen: string | null,
+  actor: Actor,
+): Promise<FilaProducto> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) =>
+    obtenerProducto(tx, await insertarProductoNuevo(tx, nuevo, { imagen, actor, fecha })),
+  );
+}
+
+function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: string | null) {
+  const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
+  const { disponible: _d, stockBajo: _s, ...fila } = actual;
+  const junto = { ...fila, ...(dados as Partial<typeof fila>), imagen: imagen ?? actual.imagen };
+  return segunCategoria({ ...junto, codigo: junto.codigo || null, ...textosDeBusqueda(junto) });
+}
+
+/** Changes a product; a stock that differs becomes an `ajuste` in the ledger. `imagen` null keeps the picture. */
+export async function actualizarProducto(
+  context: Context,
+  id: string,
+  cambios: CambiosDeProducto,
+  imagen: string | null,
+  actor: Actor,
+): Promise<FilaProducto> {
+  const fecha = context.reloj();
+  const { antes, despues } = await inTransaction(context.db, async (tx) => {
+    const actual = await obtenerProducto(tx, id);
+    const { stock, ...fila } = aplicar(actual, cambios, imagen);
+    await asegurarCodigoLibre(tx, fila.codigo, id);
+    await actualizarFilaDeProducto(tx, id, { ...fila, actualizadoEn: fecha });
+    const ajuste = { productoId: id, tipo: 'ajuste' as const, cantidad: stock - actual.stock, fecha };
+    await moverStock(tx, { ...ajuste, usuarioId: actor.usuario?.id ?? null, motivo: 'Cambio en la ficha' });
+    const guardado = await obtenerProducto(tx, id);
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'producto.actualizado',
+      entidad: 'producto',
+      entidadId: id,
+      antes: resumen(actual),
+      despues: resumen(guardado),
+    });
+    return { antes: actual, despues: guardado };
+  });
+  if (antes.imagen && antes.imagen !== despues.imagen) await soltarImagen(context, antes.imagen);
+  return despues;
+}
+
+/** Soft: the product leaves all lists, old sales and orders keep their lines. */
+export async function eliminarProducto(context: Context, id: string, actor: Actor): Promise<void> {
+  const fecha = context.reloj();
+  await inTransaction(context.db, async (tx) => {
+    const producto = await obtenerProducto(tx, id);
+    await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
+    const antes = resumen(producto);
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'producto.eliminado',
+      entidad: 'producto',
+      entidadId: id,
+      antes,
+    });
+  });
+}
+
+/** Removes a picture's files once no product and no order line shows it. */
+export async function soltarImagen(context: Context, imagen: string): Promise<void> {
+  if (!(await seUsaImagen(context.db, imagen))) await context.images.remove(imagen);
+}

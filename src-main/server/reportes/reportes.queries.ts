@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, isNull, lte, sql, sum } from 'drizzle-orm';
+import type { Categoria } from '#contract/categorias.ts';
+import { type Centavos, centavos } from '#contract/dinero.ts';
+import type { Db } from '#db/transaction.ts';
+
+/** Sum of a centavos column, 0 over no rows. */
+const monto = (valor: unknown): Centavos => centavos(Number(valor ?? 0));
+
+export interface Periodo {
+  /** First and last day, both counted, `YYYY-MM-DD`. */
+  desde: string;
+  hasta: string;
+}
+
+function enPeriodo(db: Db, { desde, hasta }: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  return and(gte(r.dia, desde), lte(r.dia, hasta));
+}
+
+/** Number, amount and cost of the sales of a period, from the daily roll-up. */
+export async function totalesDeVentas(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const [fila] = await db
+    .select({ cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
+    .from(r)
+    .where(enPeriodo(db, periodo));
+  return { cantidad: Number(fila?.cantidad ?? 0), monto: monto(fila?.monto), costo: monto(fila?.costo) };
+}
+
+export async function ventasPorDia(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(enPeriodo(db, periodo))
+    .groupBy(r.dia)
+    .orderBy(asc(r.dia));
+  return filas.map((fila) => ({ dia: fila.dia, cantidad: Number(fila.cantidad), monto: monto(fila.monto) }));
+}
+
+export async function ventasPorMetodo(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ metodo: r.metodoPago, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(enPeriodo(db, periodo))
+    .groupBy(r.metodoPago)
+    .orderBy(desc(sum(r.monto)));
+  return filas.map((fila) => ({
+    metodo: fila.metodo,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+  }));
+}
+
+/** The best sellers of a month (`YYYY-MM`), by pieces. */
+export async function masVendidos(db: Db, mes: string, limite: number) {
+  const { resumenProductos: r, productos: p } = db.tables;
+  return await db
+    .select({ id: p.id, nombre: p.nombre, cantidad: r.cantidad, ingreso: r.ingreso })
+    .from(r)
+    .innerJoin(p, eq(p.id, r.productoId))
+    .where(eq(r.mes, mes))
+    .orderBy(desc(r.cantidad), desc(r.ingreso))
+    .limit(limite);
+}
+
+export async function clientesFrecuentes(db: Db, limite: number) {
+  const { clientes: c } = db.tables;
+  return await db.select().from(c).orderBy(desc(c.numeroVentas), desc(c.totalCompras)).limit(limite);
+}
+
+/** How many products are low, and the lowest of them. */
+export async function stockBajo(db: Db, limite: number) {
+  const { productos: p, conteosDeProductos: c } = db.tables;
+  const [conteo] = await db.select({ n: sum(c.stockBajo) }).from(c);
+  const lista = await db
+    .select({
+      id: p.id,
+      nombre: p.nombre,
+      stock: p.stock,
+      stockMinimo: p.stockMinimo,
+      categoria: p.categoria,
+    })
+    .from(p)
+    .where(sql`${p.stockBajo}`)
+    .orderBy(asc(p.stock), asc(p.nombreOrden))
+    .limit(limite);
+  return { total: Number(conteo?.n ?? 0), lista };
+}
+
+/** Active products for the inventory report, by category and name. */
+export async function inventario(db: Db, filtro: { categoria?: Categoria; soloStockBajo: boolean }) {
+  const { productos: p } = db.tables;
+  return await db
+    .select({
+      id: p.id,
+      nombre: p.nombre,
+      categoria: p.categoria,
+      stock: p.stock,
+      stockMinimo: p.stockMinimo,
+      precioCompra: p.precioCompra,
+      precioVenta: p.precioVenta,
+      controlaStock: p.controlaStock,
+      stockBajo: p.stockBajo,
+    })
+    .from(p)
+    .where(
+      and(
+        isNull(p.eliminadoEn),
+        eq(p.activo, true),
+        filtro.categoria ? eq(p.categoria, filtro.categoria) : undefined,
+        filtro.soloStockBajo ? sql`${p.stockBajo}` : undefined,
+      ),
+    )
+    .orderBy(asc(p.categoria), asc(p.nombreOrden));
+}

@@ -1,0 +1,143 @@
+import type { Categoria } from '#contract/categorias.ts';
+import { diaDe, inicioDeMes } from '#contract/dias.ts';
+import { aQuetzales, type Centavos, centavos, multiplicar, restar, sumar } from '#contract/dinero.ts';
+import type { ReporteDashboard, ReporteInventario, ReporteVentas } from '#contract/reportes.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import {
+  clientesFrecuentes,
+  inventario,
+  masVendidos,
+  type Periodo,
+  stockBajo,
+  totalesDeVentas,
+  ventasPorDia,
+  ventasPorMetodo,
+} from './reportes.queries.ts';
+
+const TOPE_MAS_VENDIDOS = 5;
+const TOPE_CLIENTES = 5;
+const TOPE_STOCK_BAJO = 10;
+
+/** A figure only the owner sees. */
+function paraPropietario(esPropietario: boolean, monto: Centavos): number | null {
+  return esPropietario ? aQuetzales(monto) : null;
+}
+
+export async function reporteDashboard(
+  { db, reloj }: Context,
+  esPropietario: boolean,
+): Promise<ReporteDashboard> {
+  const hoy = diaDe(reloj(), (await leerTienda(db)).zonaHoraria);
+  const mes: Periodo = { desde: inicioDeMes(hoy), hasta: hoy };
+  const [diario, mensual, bajo, top, clientes, metodos] = await Promise.all([
+    totalesDeVentas(db, { desde: hoy, hasta: hoy }),
+    totalesDeVentas(db, mes),
+    stockBajo(db, TOPE_STOCK_BAJO),
+    masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
+    clientesFrecuentes(db, TOPE_CLIENTES),
+    ventasPorMetodo(db, mes),
+  ]);
+  return {
+    periodo: { hoy, inicioMes: mes.desde },
+    resumenDiario: {
+      ventasHoy: diario.cantidad,
+      montoHoy: aQuetzales(diario.monto),
+      gananciaHoy: paraPropietario(esPropietario, restar(diario.monto, diario.costo)),
+    },
+    resumenMensual: {
+      ventasMes: mensual.cantidad,
+      montoMes: aQuetzales(mensual.monto),
+      gananciaMes: paraPropietario(esPropietario, restar(mensual.monto, mensual.costo)),
+    },
+    inventario: {
+      productosStockBajo: bajo.total,
+      listaBajo: bajo.lista.map(({ id, ...producto }) => ({ _id: id, ...producto })),
+    },
+    topProductos: top.map(({ id, nombre, cantidad, ingreso }) => ({
+      _id: id,
+      nombreProducto: nombre,
+      cantidadVendida: cantidad,
+      ingresoTotal: aQuetzales(ingreso),
+    })),
+    clientesFrecuentes: clientes.map(({ id, nombre, telefono, numeroVentas, totalCompras }) => ({
+      _id: id,
+      nombre,
+      telefono,
+      numeroVentas,
+      totalCompras: aQuetzales(totalCompras),
+    })),
+    ventasPorMetodo: metodos.map(({ metodo, cantidad, monto }) => ({
+      _id: metodo,
+      cantidad,
+      total: aQuetzales(monto),
+    })),
+  };
+}
+
+export async function reporteVentas(
+  { db }: Context,
+  { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
+  esPropietario: boolean,
+): Promise<ReporteVentas> {
+  const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
+  const [totales, dias] = await Promise.all([totalesDeVentas(db, periodo), ventasPorDia(db, periodo)]);
+  const promedio = totales.cantidad === 0 ? 0 : Math.round(totales.monto / totales.cantidad);
+  return {
+    periodo: { fechaInicio, fechaFin },
+    resumen: {
+      totalVentas: totales.cantidad,
+      montoTotal: aQuetzales(totales.monto),
+      promedioVenta: aQuetzales(centavos(promedio)),
+      gananciaTotal: paraPropietario(esPropietario, restar(totales.monto, totales.costo)),
+    },
+    ventasPorDia: dias.map(({ dia, cantidad, monto }) => ({
+      fecha: dia,
+      cantidad,
+      monto: aQuetzales(monto),
+    })),
+  };
+}
+
+type FilaInventario = Awaited<ReturnType<typeof inventario>>[number];
+
+/** Profit in percent of the selling price, two decimals; 0 for what is given away. */
+function margen({ precioVenta, precioCompra }: FilaInventario): number {
+  return precioVenta === 0 ? 0 : Math.round(((precioVenta - precioCompra) / precioVenta) * 10_000) / 100;
+}
+
+function valor({ controlaStock, precioCompra, stock }: FilaInventario): Centavos {
+  return controlaStock ? multiplicar(precioCompra, stock) : centavos(0);
+}
+
+export async function reporteInventario(
+  { db }: Context,
+  filtro: { categoria?: Categoria; soloStockBajo: boolean },
+  esPropietario: boolean,
+): Promise<ReporteInventario> {
+  const filas = await inventario(db, filtro);
+  const porCategoria = Map.groupBy(filas, (fila) => fila.categoria);
+  return {
+    resumen: {
+      totalProductos: filas.length,
+      productosStockBajo: filas.filter((fila) => fila.stockBajo).length,
+      valorInventarioTotal: paraPropietario(
+        esPropietario,
+        filas.reduce((suma, fila) => sumar(suma, valor(fila)), centavos(0)),
+      ),
+    },
+    productosPorCategoria: [...porCategoria].map(([categoria, productos]) => ({
+      categoria,
+      cantidadProductos: productos.length,
+      productos: productos.map((producto) => ({
+        _id: producto.id,
+        nombre: producto.nombre,
+        stock: producto.stock,
+        stockMinimo: producto.stockMinimo,
+        precioVenta: aQuetzales(producto.precioVenta),
+        margen: esPropietario ? margen(producto) : null,
+        stockBajo: producto.stockBajo,
+      })),
+    })),
+  };
+}

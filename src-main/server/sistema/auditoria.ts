@@ -1,0 +1,30 @@
+import { insertStatement } from '#db/insert.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Actor } from '../http/app-types.ts';
+
+const insertarAuditoria = insertStatement('auditoria');
+
+export interface Hecho {
+  fecha: Date;
+  actor: Actor;
+  /** What was done, as `entidad.verbo`: `venta.creada`. */
+  accion: string;
+  entidad: string;
+  entidadId: string | null;
+  antes?: unknown;
+  despues?: unknown;
+}
+
+/** Writes down who did what, when and from where, in the transaction that does it. */
+export async function auditar(tx: Tx, hecho: Hecho): Promise<void> {
+  await insertarAuditoria(tx, {
+    fecha: hecho.fecha,
+    usuarioId: hecho.actor.usuario?.id ?? null,
+    origen: hecho.actor.origen,
+    accion: hecho.accion,
+    entidad: hecho.entidad,
+    entidadId: hecho.entidadId,
+    antes: hecho.antes ?? null,
+    despues: hecho.despues ?? null,
+  });
+}

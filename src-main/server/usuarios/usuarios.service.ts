@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errores.ts';
+import type { MapaDePermisos, Rol } from '#contract/permisos.ts';
+import { nuevoId } from '#db/ids.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Actor } from '../http/app-types.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { buscarUsuarioPorEmail, type FilaUsuario, insertarUsuario } from './usuarios.queries.ts';
+
+export interface NuevoUsuario {
+  nombre: string;
+  email: string;
+  telefono: string;
+  passwordHash: string;
+  rol: Rol;
+  permisos: MapaDePermisos;
+  emailVerificado: boolean;
+}
+
+/** Adds a user. Throws `ya-existe` when the address is taken. */
+export async function crearUsuario(
+  tx: Tx,
+  nuevo: NuevoUsuario,
+  actor: Actor,
+  fecha: Date,
+): Promise<FilaUsuario> {
+  if (await buscarUsuarioPorEmail(tx, nuevo.email)) {
+    throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
+  }
+  const { permisos, ...datos } = nuevo;
+  const fila: FilaUsuario = {
+    id: nuevoId(),
+    ...datos,
+    permisoProductos: permisos.productos,
+    permisoVentas: permisos.ventas,
+    permisoReportes: permisos.reportes,
+    activo: true,
+    versionDeSesion: 1,
+    creadoEn: fecha,
+    actualizadoEn: fecha,
+  };
+  await insertarUsuario(tx, fila);
+  const despues = { nombre: nuevo.nombre, email: nuevo.email, rol: nuevo.rol, permisos };
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'usuario.creado',
+    entidad: 'usuario',
+    entidadId: fila.id,
+    despues,
+  });
+  return fila;
+}

@@ -1,0 +1,55 @@
+import { paginar } from '#contract/pagina.ts';
+import {
+  consultaVentasSchema,
+  listaVentasSchema,
+  nuevaVentaSchema,
+  unaVentaSchema,
+  ventaCreadaSchema,
+} from '#contract/ventas.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { onceByKey } from '../http/idempotencia.ts';
+import { usuarioDe } from '../http/sesion.ts';
+import { idParamSchema } from '../http/validation.ts';
+import { contarVentas, listarVentas } from './ventas.queries.ts';
+import { crearVenta, obtenerVenta } from './ventas.service.ts';
+import { ventaJson } from './ventas.wire.ts';
+
+export function ventasRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/ventas',
+    {
+      config: { permiso: 'ventas' },
+      schema: { body: nuevaVentaSchema, response: { 201: ventaCreadaSchema } },
+    },
+    async (request, reply) => {
+      const respuesta = await onceByKey(context, request, 201, async () => ({
+        success: true as const,
+        message: 'Venta procesada exitosamente',
+        venta: ventaJson(await crearVenta(context, request.body, usuarioDe(request), request.ip)),
+      }));
+      return reply.code(201).send(respuesta);
+    },
+  );
+
+  app.get(
+    '/api/ventas',
+    {
+      config: { permiso: 'ventas' },
+      schema: { querystring: consultaVentasSchema, response: { 200: listaVentasSchema } },
+    },
+    async (request) => {
+      const [ventas, total] = await Promise.all([
+        listarVentas(context.db, request.query),
+        contarVentas(context.db, request.query),
+      ]);
+      return { ventas: ventas.map(ventaJson), pagination: paginar(request.query, total) };
+    },
+  );
+
+  app.get(
+    '/api/ventas/:id',
+    { config: { permiso: 'ventas' }, schema: { params: idParamSchema, response: { 200: unaVentaSchema } } },
+    async (request) => ({ venta: ventaJson(await obtenerVenta(context.db, request.params.id)) }),
+  );
+}

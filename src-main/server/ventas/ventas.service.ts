@@ -1,0 +1,212 @@
+import { diaYHora } from '#contract/dias.ts';
+import {
+  aQuetzales,
+  type Centavos,
+  centavos,
+  formatoQ,
+  multiplicar,
+  restar,
+  sumar,
+} from '#contract/dinero.ts';
+import { AppError } from '#contract/errores.ts';
+import { plegar } from '#contract/texto.ts';
+import type { NuevaVenta } from '#contract/ventas.ts';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { anotarCompraDeCliente } from '../clientes/clientes.service.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { Actor, UsuarioDeSesion } from '../http/app-types.ts';
+import { asegurarStock, moverStock } from '../inventario/inventario.service.ts';
+import type { FilaProducto } from '../productos/productos.queries.ts';
+import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { siguienteFolio } from '../sistema/folios.ts';
+import { resumirVenta } from './resumenes.ts';
+import {
+  buscarVenta,
+  type FilaPago,
+  type FilaVenta,
+  insertarItemDeVenta,
+  insertarPago,
+  insertarVenta,
+  type VentaCompleta,
+} from './ventas.queries.ts';
+
+interface Linea {
+  producto: FilaProducto;
+  cantidad: number;
+  subtotal: Centavos;
+  costo: Centavos;
+}
+
+/** The server's price is the truth; a till that shows another one learns it before the client pays. */
+async function prepararLineas(tx: Tx, items: NuevaVenta['items']): Promise<Linea[]> {
+  const lineas: Linea[] = [];
+  for (const item of items) {
+    const producto = await obtenerEnVenta(tx, item.producto);
+    if (producto.precioVenta !== item.precioUnitario) {
+      const precio = formatoQ(producto.precioVenta);
+      throw new AppError('precio-cambiado', `El precio de ${producto.nombre} cambió: ahora es ${precio}`, {
+        details: [
+          { path: `items.${producto.id}.precioUnitario`, msg: `${producto.nombre} ahora cuesta ${precio}` },
+        ],
+      });
+    }
+  }
+  for (const { producto: id, cantidad } of sumarRepetidos(items)) {
+    const producto = await obtenerEnVenta(tx, id);
+    asegurarStock(producto, cantidad);
+    lineas.push({
+      producto,
+      cantidad,
+      subtotal: multiplicar(producto.precioVenta, cantidad),
+      costo: multiplicar(producto.precioCompra, cantidad),
+    });
+  }
+  return lineas;
+}
+
+/** Subtotal minus discount. Throws `datos-invalidos` when the discount is too large or nothing is left to pay. */
+function totalizar(lineas: Linea[], descuento: Centavos): { subtotal: Centavos; total: Centavos } {
+  const subtotal = sumar(...lineas.map((linea) => linea.subtotal));
+  const total = restar(subtotal, descuento);
+  if (total < 0) {
+    const msg = 'El descuento no puede ser mayor que el subtotal';
+    throw new AppError('datos-invalidos', msg, { details: [{ path: 'descuento', msg }] });
+  }
+  if (total === 0) throw new AppError('datos-invalidos', 'El total debe ser mayor a 0');
+  return { subtotal, total };
+}
+
+type Pago = Pick<FilaPago, 'metodo' | 'monto' | 'recibido'>;
+
+function malPago(msg: string): AppError {
+  return new AppError('datos-invalidos', msg, { details: [{ path: 'pagos', msg }] });
+}
+
+/** How a sale was paid: as told, or all with its one method. Throws `datos-invalidos` when it does not add up. */
+function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago[] {
+  if (!pagos || pagos.length === 0) {
+    return metodoPago === 'mixto' ? [] : [{ metodo: metodoPago, monto: total, recibido: null }];
+  }
+  if (sumar(...pagos.map((pago) => pago.monto)) !== total) {
+    throw malPago(`Los pagos deben sumar ${formatoQ(total)}`);
+  }
+  for (const pago of pagos) {
+    if (metodoPago !== 'mixto' && pago.metodo !== metodoPago) {
+      throw malPago('Los pagos no corresponden al método de pago');
+    }
+    if (pago.monto === 0) throw malPago('Un pago no puede ser de cero');
+    if (pago.recibido !== undefined && pago.recibido < pago.monto) {
+      throw malPago('El efectivo recibido no alcanza');
+    }
+  }
+  return pagos.map(({ metodo, monto, recibido }) => ({ metodo, monto, recibido: recibido ?? null }));
+}
+
+async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: Pago[]): Promise<void> {
+  for (const [posicion, { producto, cantidad, subtotal }] of lineas.entries()) {
+    await insertarItemDeVenta(tx, {
+      id: nuevoId(venta.fechaVenta),
+      ventaId: venta.id,
+      posicion,
+      productoId: producto.id,
+      nombre: producto.nombre,
+      cantidad,
+      precioUnitario: producto.precioVenta,
+      costoUnitario: producto.precioCompra,
+      subtotal,
+    });
+    if (!producto.controlaStock) continue;
+    await moverStock(tx, {
+      productoId: producto.id,
+      tipo: 'venta',
+      cantidad: -cantidad,
+      ventaId: venta.id,
+      usuarioId: venta.vendedorId,
+      fecha: venta.fechaVenta,
+    });
+  }
+  for (const [posicion, pago] of pagos.entries()) {
+    await insertarPago(tx, { id: nuevoId(venta.fechaVenta), ventaId: venta.id, posicion, ...pago });
+  }
+}
+
+/** Records a sale in a transaction that is already open; `fecha` is when it was made. Returns its id. */
+export async function registrarVenta(
+  tx: Tx,
+  nueva: NuevaVenta,
+  {
+    vendedor,
+    origen,
+    fecha,
+  }: { vendedor: Pick<UsuarioDeSesion, 'id' | 'nombre'>; origen: Actor; fecha: Date },
+): Promise<string> {
+  const lineas = await prepararLineas(tx, nueva.items);
+  const descuento = nueva.descuento ?? centavos(0);
+  const { subtotal, total } = totalizar(lineas, descuento);
+  const pagos = repartirPagos(nueva, total);
+  const { dia, hora } = diaYHora(fecha, (await leerTienda(tx)).zonaHoraria);
+  const numero = await siguienteFolio(tx, 'V', dia);
+  const { nombre, telefono } = nueva.datosCliente;
+  const costo = sumar(...lineas.map((linea) => linea.costo));
+  const venta: FilaVenta = {
+    id: nuevoId(fecha),
+    numero,
+    fechaVenta: fecha,
+    dia,
+    hora,
+    estado: 'completada',
+    clienteId: await anotarCompraDeCliente(tx, { nombre, telefono, total, fecha }),
+    clienteNombre: nombre,
+    clienteTelefono: telefono,
+    vendedorId: vendedor.id,
+    vendedorNombre: vendedor.nombre,
+    subtotal,
+    descuento,
+    total,
+    costo,
+    metodoPago: nueva.metodoPago,
+    tipoVenta: 'directa',
+    pedidoId: null,
+    sesionDeCajaId: null,
+    notas: nueva.notas ?? null,
+    textoBusqueda: plegar([nombre, telefono, numero].join(' ')),
+  };
+  await insertarVenta(tx, venta);
+  await guardarLineas(tx, venta, lineas, pagos);
+  const items = lineas.map((linea) => ({ ...linea, productoId: linea.producto.id }));
+  await resumirVenta(tx, { dia, hora, metodoPago: venta.metodoPago, total, costo, descuento, items });
+  const despues = { numero, total: aQuetzales(total), metodoPago: venta.metodoPago };
+  const hecho = { fecha, actor: origen, entidad: 'venta', entidadId: venta.id, despues };
+  await auditar(tx, { ...hecho, accion: 'venta.creada' });
+  return venta.id;
+}
+
+/**
+ * Sells at the counter: all or nothing, on disk before this returns. Throws `precio-cambiado`,
+ * `stock-insuficiente`, `no-encontrado`, `conflicto`, `datos-invalidos`.
+ */
+export async function crearVenta(
+  context: Context,
+  nueva: NuevaVenta,
+  vendedor: UsuarioDeSesion,
+  origen: string,
+): Promise<VentaCompleta> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) => {
+    const quien = { vendedor, origen: { usuario: vendedor, origen }, fecha };
+    return await obtenerVenta(tx, await registrarVenta(tx, nueva, quien));
+  });
+}
+
+/** Throws `no-encontrado`. */
+export async function obtenerVenta(
+  db: Parameters<typeof buscarVenta>[0],
+  id: string,
+): Promise<VentaCompleta> {
+  const venta = await buscarVenta(db, id);
+  if (!venta) throw new AppError('no-encontrado', 'Venta no encontrada');
+  return venta;
+}

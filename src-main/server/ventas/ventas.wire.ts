@@ -1,0 +1,34 @@
+import { aQuetzales, restar } from '#contract/dinero.ts';
+import type { Venta } from '#contract/ventas.ts';
+import type { VentaCompleta } from './ventas.queries.ts';
+
+/** A sale as the API shows one. */
+export function ventaJson({ venta, items, pagos }: VentaCompleta): Venta {
+  return {
+    _id: venta.id,
+    numero: venta.numero,
+    fechaVenta: venta.fechaVenta.toISOString(),
+    estado: venta.estado,
+    datosCliente: { nombre: venta.clienteNombre, telefono: venta.clienteTelefono },
+    vendedor: { _id: venta.vendedorId, nombre: venta.vendedorNombre },
+    items: items.map((item) => ({
+      producto: item.productoId,
+      nombre: item.nombre,
+      cantidad: item.cantidad,
+      precioUnitario: aQuetzales(item.precioUnitario),
+      subtotal: aQuetzales(item.subtotal),
+    })),
+    subtotal: aQuetzales(venta.subtotal),
+    descuento: aQuetzales(venta.descuento),
+    total: aQuetzales(venta.total),
+    metodoPago: venta.metodoPago,
+    pagos: pagos.map(({ metodo, monto, recibido }) => ({
+      metodo,
+      monto: aQuetzales(monto),
+      recibido: recibido === null ? null : aQuetzales(recibido),
+      cambio: recibido === null ? null : aQuetzales(restar(recibido, monto)),
+    })),
+    tipoVenta: venta.tipoVenta,
+    notas: venta.notas ?? undefined,
+  };
+}

@@ -1,0 +1,40 @@
+/** Zone whose days the shop lives by, unless its settings say otherwise. */
+export const ZONA_POR_DEFECTO = 'America/Guatemala';
+
+const formatos = new Map<string, Intl.DateTimeFormat>();
+
+function formatoDe(zona: string): Intl.DateTimeFormat {
+  let formato = formatos.get(zona);
+  if (!formato) {
+    formato = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatos.set(zona, formato);
+  }
+  return formato;
+}
+
+/** The calendar day (`YYYY-MM-DD`) and hour (0–23) of an instant in a zone. */
+export function diaYHora(instante: Date, zona: string = ZONA_POR_DEFECTO): { dia: string; hora: number } {
+  const parte = Object.fromEntries(
+    formatoDe(zona)
+      .formatToParts(instante)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { dia: `${parte.year}-${parte.month}-${parte.day}`, hora: Number(parte.hour) };
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant in a zone. */
+export function diaDe(instante: Date, zona: string = ZONA_POR_DEFECTO): string {
+  return diaYHora(instante, zona).dia;
+}
+
+/** The first day of the month of `dia`. */
+export function inicioDeMes(dia: string): string {
+  return `${dia.slice(0, 7)}-01`;
+}
