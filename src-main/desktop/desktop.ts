@@ -31,6 +31,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     log,
     inherit: options.headless,
     publish(estado: EstadoServidor) {
+      if (options.headless) tellTerminal(estado);
       if (window && !window.isDestroyed()) window.webContents.send('servidor:cambio', estado);
     },
   });
@@ -110,4 +111,10 @@ function closeInOrder(server: Supervisor): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
     void server.stop().finally(() => app.exit(0));
   });
+}
+
+/** Without a window the terminal is all there is to tell. */
+function tellTerminal(estado: EstadoServidor): void {
+  if (estado.estado === 'listo') process.stdout.write(`Guirnalda: ${estado.url}\n`);
+  else if (estado.estado === 'caido') process.stderr.write(`${estado.motivo}\n`);
 }

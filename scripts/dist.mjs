@@ -1,0 +1,23 @@
+// npm run dist: the installers of this system, or with flags whatever electron-builder is asked for.
+import { ensureBuilt } from './lib/build.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { projectNode, tool } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+import { fail, say } from './lib/say.mjs';
+import { installedElectron } from './setup-electron.mjs';
+
+await checkNode();
+await ensureInstalled();
+await ensureBuilt();
+
+const args = process.argv.slice(2);
+const electron = installedElectron();
+// A program that is given to others is made of the official binary, which electron-builder downloads itself.
+// The fallback is good for trying the package out here, and only for that.
+const trial = args.includes('--dir') && electron && !electron.official;
+if (trial) {
+  say(`Paquete de prueba con Electron ${electron.version}: no es para repartir.`);
+  args.push('-c.electronDist=node_modules/electron/dist', `-c.electronVersion=${electron.version}`);
+}
+const { code } = await run(projectNode(), [tool('electron-builder'), '--publish', 'never', ...args]);
+if (code !== 0) fail('No se pudieron hacer los instaladores (arriba está la causa).');
