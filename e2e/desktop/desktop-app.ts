@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page, test } from '@playwright/test';
@@ -32,15 +33,26 @@ export function temporaryFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Opens the built program and waits for its window. */
-export async function openDesktop(folder: string, env: Record<string, string> = {}): Promise<DesktopApp> {
+/** The environment for the program, without what would turn Electron into a plain Node. */
+export function desktopEnv(extra: Record<string, string> = {}): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'ELECTRON_RUN_AS_NODE',
   );
-  const app = await _electron.launch({
-    args: electronArgs(folder),
-    env: { ...Object.fromEntries(inherited), ...env },
-  });
+  return { ...Object.fromEntries(inherited), ...extra };
+}
+
+/** The Electron binary of the project. */
+export function electronFile(): string {
+  return createRequire(import.meta.url)('electron') as string;
+}
+
+/** Opens the built program and waits for its window. */
+export async function openDesktop(
+  folder: string,
+  env: Record<string, string> = {},
+  extra: readonly string[] = [],
+): Promise<DesktopApp> {
+  const app = await _electron.launch({ args: electronArgs(folder, extra), env: desktopEnv(env) });
   // The print page may be there first: the shop's window is the one that is not it.
   const isShop = (page: Page): boolean => !page.url().endsWith('/ticket.html');
   const page = app.windows().find(isShop) ?? (await app.waitForEvent('window', { predicate: isShop }));
@@ -49,7 +61,7 @@ export async function openDesktop(folder: string, env: Record<string, string> = 
 }
 
 /** What the window is told about its server. */
-function serverState(page: Page): Promise<EstadoServidor | undefined> {
+export function serverState(page: Page): Promise<EstadoServidor | undefined> {
   return page.evaluate(() => window.guirnalda?.llamar('servidor:estado', undefined));
 }
 

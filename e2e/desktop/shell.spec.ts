@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  desktopEnv,
   desktopTest,
   electronArgs,
+  electronFile,
   isRunning,
   openDesktop,
   serverPid,
   serverReady,
+  serverState,
   temporaryFolder,
   windowShown,
 } from './desktop-app.ts';
@@ -150,6 +155,37 @@ test.describe('the server behind the window', () => {
     expect(await serverReady(page)).toBe(url);
     expect(await serverPid(app)).not.toBe(pid);
     expect((await fetch(url)).status).toBeLessThan(500);
+  });
+
+  test('says that the port it was told is taken, and takes it once it is free', async () => {
+    const { folder, remove } = temporaryFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { app, page } = await openDesktop(folder, {}, ['--port', String(port)]);
+    await expect
+      .poll(() => serverState(page), { timeout: 20_000 })
+      .toEqual({ estado: 'caido', motivo: expect.stringContaining(String(port)) });
+    other.close();
+    expect(await serverReady(page)).toBe(`http://127.0.0.1:${port}`);
+    await app.close();
+    remove();
+  });
+
+  test('runs without a window, and closes when the system says so', async () => {
+    const { folder, remove } = temporaryFolder();
+    const program = spawn(electronFile(), electronArgs(folder, ['--headless']), { env: desktopEnv() });
+    let output = '';
+    program.stdout.on('data', (text) => {
+      output += text;
+    });
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('http://127.0.0.1:');
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [''];
+    expect((await fetch(url)).status).toBeLessThan(500);
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+    await expect(fetch(url)).rejects.toThrow();
+    remove();
   });
 
   test('ends with the program, its database closed', async () => {
