@@ -9,6 +9,8 @@ const OUT_DIR = path.join(import.meta.dirname, '..');
 const options = readDesktopOptions(process.argv.slice(1));
 
 registerAppScheme();
+// Without a window nothing is drawn, and a machine without a screen may have nothing to draw with.
+if (options.headless) app.disableHardwareAcceleration();
 // The window's own files stay apart from the shop's, and the demo's apart from the real one's: their sessions
 // and their single-instance locks then never meet.
 if (!app.commandLine.hasSwitch('user-data-dir')) {
