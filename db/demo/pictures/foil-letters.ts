@@ -7,8 +7,11 @@ import { groundShadow } from './scene.ts';
 import { group, line, path, place } from './svg.ts';
 
 const GROSOR = 47;
+/** Dark and light pleats along the tube; small letters carry fewer, or they turn to noise. */
+const PLIEGUES = ['2 11', '1.6 21.5'] as const;
+const PLIEGUES_GRUESOS = ['2.6 21', '2 40'] as const;
 
-function tube(c: Canvas, { d, width }: Glyph, color: string): string {
+function tube(c: Canvas, { d, width }: Glyph, color: string, dash: readonly [string, string]): string {
   const skin = c.across(
     [
       [0, tint(color, 0.55)],
@@ -44,8 +47,8 @@ function tube(c: Canvas, { d, width }: Glyph, color: string): string {
     line(d, shade(color, 0.3), GROSOR + 9) +
     line(d, tint(color, 0.25), GROSOR + 5) +
     line(d, skin, GROSOR) +
-    pleat(shade(color, 0.5), '2 11', 0.4) +
-    pleat(tint(color, 0.7), '1.6 21.5', 0.5) +
+    pleat(shade(color, 0.5), dash[0], 0.4) +
+    pleat(tint(color, 0.7), dash[1], 0.5) +
     line(d, heart, GROSOR * 0.64) +
     group('transform="translate(-3.5 -4.5)"', line(d, tint(color, 0.6), GROSOR * 0.3, 'opacity=".5"')) +
     group('transform="translate(-7 -8)"', line(d, '#ffffff', 4.6, 'stroke-dasharray="30 19" opacity=".9"')) +
@@ -67,7 +70,7 @@ export function foilLetras(c: Canvas, letras: string, color: string): string {
       groundShadow(c, 540, 990, 200) +
       curl(540, 860, 130, color) +
       path('M528 850L552 850L556 892L524 892Z', shade(color, 0.2)) +
-      place(tube(c, one, color), x, 178, s)
+      place(tube(c, one, color, PLIEGUES), x, 178, s)
     );
   }
   const grid = all.length === 4;
@@ -81,7 +84,13 @@ export function foilLetras(c: Canvas, letras: string, color: string): string {
     let x = 540 - width / 2;
     return some
       .map((one, i) => {
-        const part = place(tube(c, one, color), x, (grid ? 146 : 270) + row * 445, s, (i + row) % 2 ? 3 : -3);
+        const part = place(
+          tube(c, one, color, grid ? PLIEGUES_GRUESOS : PLIEGUES),
+          x,
+          (grid ? 146 : 270) + row * 445,
+          s,
+          (i + row) % 2 ? 3 : -3,
+        );
         x += (one.width + gap) * s;
         return part;
       })

@@ -142,8 +142,7 @@ export function papelPicado(c: Canvas, colores: readonly string[]): string {
     `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`;
   const border =
     times(7, (i) => disc(-120 + i * 40, 234, 9)).join('') +
-    times(8, (i) => disc(-119 + i * 34, 32, 7)).join('') +
-    times(5, (i) => disc(-122, 62 + i * 34, 6) + disc(122, 62 + i * 34, 6)).join('');
+    times(6, (i) => disc(-110 + i * 44, 34, 8)).join('');
   const cuts = [
     flower(0, 130, 58) +
       times(6, (i) => hole(-84 + (i % 2) * 168, 74 + Math.floor(i / 2) * 56, 15, 9)).join(''),
@@ -168,17 +167,23 @@ export function papelPicado(c: Canvas, colores: readonly string[]): string {
     );
   };
   const rows = [
-    { y: 120, shift: 0, from: 0 },
-    { y: 400, shift: -90, from: 3 },
-    { y: 680, shift: 30, from: 7 },
+    { y: 110, shift: 0, from: 0 },
+    { y: 540, shift: 200, from: 3 },
   ];
   return rows
     .map(
       ({ y, shift, from }) =>
         cord(-60, y - 10, 1140, y + 10, 46, '#8a6a55') +
         times(4, (i) => {
-          const [x, top, turn] = sag(-60, y - 10, 1140, y + 10, 46, (100 + shift + i * 300 + 60) / 1200);
-          return place(flag(from + i), x, top, 0.98, turn);
+          const [x, top, turn] = sag(
+            -60,
+            y - 10,
+            1140,
+            y + 10,
+            46,
+            (200 + shift + (i - 1) * 400 + 200) / 1200,
+          );
+          return place(flag(from + i), x, top, 1.32, turn);
         }).join(''),
     )
     .join('');

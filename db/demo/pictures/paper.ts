@@ -103,7 +103,7 @@ export function pompones(c: Canvas, colores: readonly string[]): string {
   );
 }
 
-function rosette(c: Canvas, color: string, heart: string, folds = 28): string {
+function rosette(c: Canvas, color: string, heart: string, folds = 20): string {
   const points = starPoints(0, 0, 124, 0, folds, 0.93);
   const rays = times(folds, (i) => {
     const [a, b] = polar(0, 0, 124, (i * 360) / folds - 90);
