@@ -112,14 +112,20 @@ function glow(c: Canvas): string {
     [0.34, '#ffd65a', 0.75],
     [1, '#ffc233', 0],
   ]);
-  const warm = c.radial([
-    [0, '#ffe9a8', 0.85],
-    [0.6, '#ffd977', 0.5],
-    [1, '#ffc955', 0],
-  ]);
+  // Dusk inside the balloon: lamps drawn on a clear skin would be white on white.
+  const dusk = c.radial(
+    [
+      [0, '#6f7fd6', 0.82],
+      [0.7, '#3d4a9a', 0.86],
+      [1, '#27306b', 0.92],
+    ],
+    0.42,
+    0.38,
+    0.64,
+  );
   const wire = line(
     'M0 128C-14 92-62 84-60 42S40 40 62 8S-50 8-66-28S30-20 50-50S-10-70-34-84',
-    '#a97b34',
+    '#1d2440',
     3,
     'opacity=".75"',
   );
@@ -127,18 +133,18 @@ function glow(c: Canvas): string {
     '-4,110 -44,78 -58,36 -8,32 44,26 62,2 10,4 -44,-8 -66,-34 -16,-30 34,-34 46,-58 2,-70 -34,-86',
   );
   return (
-    ellipse(0, 0, 96, 112, warm) +
+    path(CUERPO, dusk) +
     wire +
-    bulbs.map(([x, y]) => circle(x, y, 25, halo) + circle(x, y, 6.5, '#fffdf2')).join('')
+    bulbs.map(([x, y]) => circle(x, y, 29, halo) + circle(x, y, 6.5, '#fffdf2')).join('')
   );
 }
 
 function clear(c: Canvas, color: string, inside: string): string {
   const film = c.radial(
     [
-      [0, '#ffffff', 0.62],
-      [0.6, mix(color, '#ffffff', 0.75), 0.6],
-      [0.88, mix(color, '#ffffff', 0.3), 0.66],
+      [0, '#ffffff', 0.88],
+      [0.6, mix(color, '#ffffff', 0.8), 0.84],
+      [0.88, mix(color, '#ffffff', 0.35), 0.8],
       [1, shade(color, 0.08), 0.85],
     ],
     0.42,

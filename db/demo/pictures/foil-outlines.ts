@@ -78,7 +78,7 @@ function butterfly(color: string): string {
       tint(color, 0.55),
       'opacity=".55"',
     ) +
-    path(smooth(points('28,8 66,6 80,30 70,58 44,64 26,42')), '#ffd23f', 'opacity=".75"') +
+    path(smooth(points('28,8 66,6 80,30 70,58 44,64 26,42')), '#ffd23f', 'opacity=".95"') +
     circle(84, -64, 9, '#ffd23f') +
     circle(66, -46, 6, '#ffffff', 'opacity=".9"') +
     circle(52, 34, 10, '#ff8fb8') +

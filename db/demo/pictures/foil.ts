@@ -71,7 +71,7 @@ export function foilShape(c: Canvas, figura: FiguraFoil, color: string): string 
         ellipse(-8, -74, 8, 15, '#ffffff', 'opacity=".7" transform="rotate(64 -8 -74)"') +
         ellipse(44, 48, 10, 30, '#ffffff', 'opacity=".3" transform="rotate(40 44 48)"');
   return (
-    line(d, shade(color, 0.14), 15) +
+    line(d, shade(color, 0.26), 15) +
     line(d, tint(color, 0.38), 9) +
     path(d, skin) +
     group(

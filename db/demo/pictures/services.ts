@@ -222,6 +222,11 @@ export function ramoEnCaja(c: Canvas, colores: readonly string[]): string {
   const box = cycle(colores, 0);
   return (
     groundShadow(c, 540, 978, 280, 44) +
+    line(
+      'M352 420Q420 600 512 720M728 410Q660 600 568 720M540 350V720M312 600Q400 680 500 730M768 596Q680 680 580 730',
+      '#c98a7a',
+      4,
+    ) +
     bunch(c, colores, places) +
     [-84, -62, -38, 38, 62, 84].map((turn, i) => leaf(turn, i % 2 ? '#4fa36b' : '#76c28a')).join('') +
     bunch(c, colores.slice(1), [

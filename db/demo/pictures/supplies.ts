@@ -180,13 +180,13 @@ export function pesas(c: Canvas, colores: readonly string[]): string {
   return (
     groundShadow(c, 540, 950, 460, 44) +
     line(
-      'M300 560C280 400 330 280 300 60M790 560C810 400 760 280 790 60M540 680C520 480 570 300 540 40',
+      'M280 650C260 440 316 280 280 40M806 650C830 440 770 280 806 40M540 740C516 500 572 300 540 40',
       '#ffffff',
       7,
     ) +
-    weight(290, 720, cycle(colores, 0), 2, 1.02) +
-    weight(800, 720, cycle(colores, 1), 1, 1.06) +
-    weight(540, 900, cycle(colores, 2), 0, 1.34)
+    weight(280, 806, cycle(colores, 0), 2, 1.02) +
+    weight(806, 806, cycle(colores, 1), 1, 1.06) +
+    weight(540, 956, cycle(colores, 2), 0, 1.34)
   );
 }
 

@@ -260,6 +260,6 @@ export const DECORACIONES: readonly Fila[] = [
     stockMinimo: 2,
     color: 'Lila y amarillo',
     popularidad: 18,
-    dibujo: { tipo: 'telon-redondo', colores: ['#e7dcff', '#b79cf2', '#ffd65c', '#ffffff', '#8f6fe0'] },
+    dibujo: { tipo: 'telon-redondo', colores: ['#ffeebf', '#b79cf2', '#ffd65c', '#ffffff', '#8f6fe0'] },
   },
 ];

@@ -102,7 +102,7 @@ export const GLOBOS_ESPECIALES: readonly Fila[] = [
     color: 'Luz cálida',
     tamano: 'grande',
     popularidad: 52,
-    dibujo: { tipo: 'globos', colores: ['#d9b36a'], cantidad: 1, acabado: 'luces', adorno: ['#ffd76a'] },
+    dibujo: { tipo: 'globos', colores: ['#5f6fc4'], cantidad: 1, acabado: 'luces', adorno: ['#ffd76a'] },
   },
   {
     clave: 'burbuja-flores',
