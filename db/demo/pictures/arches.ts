@@ -7,7 +7,7 @@ import { groundShadow } from './scene.ts';
 import { circle, cycle, ellipse, line, n, type Punto, path, place, rect, scatter, times } from './svg.ts';
 
 /** A ball seen knot-on, as balloons sit in a garland; lighter to stamp a hundred times. */
-export function ball(c: Canvas, color: string): string {
+function ball(c: Canvas, color: string): string {
   const fill = c.radial(
     [
       [0, tint(color, 0.45)],
@@ -46,7 +46,7 @@ export function ball(c: Canvas, color: string): string {
   );
 }
 
-export interface Bola {
+interface Bola {
   x: number;
   y: number;
   r: number;

@@ -1,6 +1,4 @@
 /** Letters and figures as centre lines in a box 140 high, so that no picture depends on an installed font. */
-import { n } from './svg.ts';
-
 const TRAZOS: Record<string, readonly [width: number, d: string]> = {
   '0': [100, 'M50 0C85 0 100 30 100 70S85 140 50 140S0 110 0 70S15 0 50 0Z'],
   '1': [56, 'M6 34L52 4V140'],
@@ -53,24 +51,4 @@ export interface Glyph {
 export function glyph(letra: string): Glyph {
   const [width, d] = TRAZOS[letra] ?? [8, 'M4 0V140'];
   return { width, d };
-}
-
-/** A line of letters, drawn by `draw` at its place: starts at (0, 0), ends where `width` says. */
-export function word(
-  letras: string,
-  gap: number,
-  draw: (one: Glyph, i: number) => string,
-): { svg: string; width: number } {
-  let x = 0;
-  const parts = [...letras].map((letra, i) => {
-    if (letra === ' ') {
-      x += gap * 2;
-      return '';
-    }
-    const one = glyph(letra);
-    const part = `<g transform="translate(${n(x)} 0)">${draw(one, i)}</g>`;
-    x += one.width + gap;
-    return part;
-  });
-  return { svg: parts.join(''), width: x - gap };
 }

@@ -4,7 +4,7 @@ import { PRECIO_MAXIMO } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { PRODUCTOS_DEMO } from '../products.ts';
 import { dibujar } from './dibujar.ts';
-import { word } from './glyphs.ts';
+import { glyph } from './glyphs.ts';
 
 /** Whether every tag is closed in order and every attribute quoted: enough for what this code can get wrong. */
 function isWellFormed(svg: string): boolean {
@@ -49,8 +49,7 @@ describe('demo pictures', () => {
 
   it('spells every letter and figure a foil balloon may need', () => {
     for (const letra of 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789') {
-      const { svg } = word(letra, 10, ({ d }) => d);
-      expect(svg, letra).toMatch(/M[\d-]/);
+      expect(letra === 'I' || glyph(letra).width > 8, letra).toBe(true);
     }
   });
 });
