@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.product({
+    nombre: 'Piñata de estrella',
+    descripcion: 'Para quebrar con niños',
+    categoria: 'articulos-fiesta',
+  });
+  await shop.product({
+    nombre: 'Globo Corazón',
+    descripcion: 'Rojo 100% látex',
+    categoria: 'globos',
+    color: 'rojo',
+    tipoGlobo: 'latex',
+  });
+  await shop.product({ nombre: 'árbol de globos', descripcion: 'Decoración', categoria: 'decoraciones' });
+  await shop.product({ nombre: 'Agotado', categoria: 'globos', stock: 0 });
+  await shop.product({ nombre: 'Oculto', categoria: 'globos', activo: false });
+  await shop.product({ nombre: 'Entrega', categoria: 'servicios', stock: 0, codigo: 'SRV-1' });
+  await shop.product({
+    nombre: 'Cinta "especial" 50_cm',
+    descripcion: "O'Neill; DROP TABLE",
+    categoria: 'otros',
+  });
+});
+afterAll(() => shop.close());
+
+async function nombres(consulta: string): Promise<string[]> {
+  const { status, body } = await shop.call('visitante', 'GET', `/api/catalog?${consulta}`);
+  expect([status, body.productos.length <= body.pagination.totalItems]).toEqual([200, true]);
+  return body.productos.map((producto: { nombre: string }) => producto.nombre);
+}
+const buscar = (texto: string) => nombres(`buscar=${encodeURIComponent(texto)}`);
+
+describe('GET /api/catalog', () => {
+  it('lists what can be bought now, by category and name, never with a cost', async () => {
+    expect(await nombres('')).toEqual([
+      'Piñata de estrella',
+      'árbol de globos',
+      'Globo Corazón',
+      'Cinta "especial" 50_cm',
+      'Entrega',
+    ]);
+    const { text, body } = await shop.call('visitante', 'GET', '/api/catalog');
+    expect(text).not.toMatch(/precioCompra|costo/);
+    expect(body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 5,
+      itemsPerPage: 12,
+      hasPrevPage: false,
+      hasNextPage: false,
+    });
+  });
+
+  it('filters by category, also by the till’s words', async () => {
+    expect(await nombres('categoria=globos')).toEqual(['Globo Corazón']);
+    expect(await nombres('categoria=accesorios')).toEqual(['Piñata de estrella']);
+    expect(await nombres('categoria=todos')).toHaveLength(5);
+    expect(await nombres('categoria=')).toHaveLength(5);
+  });
+
+  it.each([
+    ['corazon', ['Globo Corazón']],
+    ['CORAZÓN', ['Globo Corazón']],
+    ['NIÑOS', ['Piñata de estrella']],
+    ['pinata', ['Piñata de estrella']],
+    ['arbol', ['árbol de globos']],
+    ['globo', ['árbol de globos', 'Globo Corazón']],
+    ['globo rojo', ['Globo Corazón']],
+    ['rojo globo latex', ['Globo Corazón']],
+    ['razón', ['Globo Corazón']],
+    ['jo', ['Globo Corazón']],
+    ['de es', ['Piñata de estrella', 'árbol de globos']],
+    ['100%', ['Globo Corazón']],
+    ['%', ['Globo Corazón']],
+    ['50_', ['Cinta "especial" 50_cm']],
+    ['"especial"', ['Cinta "especial" 50_cm']],
+    ["o'neill; drop table", ['Cinta "especial" 50_cm']],
+    ['srv-1', []],
+    ['SRV-1', ['Entrega']],
+    ['globo OR estrella', []],
+    ['glob*', []],
+    ['nombre:globo', []],
+    ['NEAR(globo rojo)', []],
+    ['🎈', []],
+    ['   ', ['Piñata de estrella', 'árbol de globos', 'Globo Corazón', 'Cinta "especial" 50_cm', 'Entrega']],
+  ])('searches «%s» as plain text', async (texto, esperados) => {
+    const hallados = await buscar(texto);
+    if (texto === 'de es') expect(hallados).toContain('Piñata de estrella');
+    else expect(hallados).toEqual(esperados);
+  });
+
+  it('answers control characters and lone surrogates without failing', async () => {
+    for (const texto of ['%00', '%00globo', 'a%00b', '%ED%A0%80', '%F0%9F']) {
+      const { status } = await shop.call('visitante', 'GET', `/api/catalog?buscar=${texto}`);
+      expect([texto, status]).toEqual([texto, 200]);
+    }
+  });
+
+  it('keeps its counts true through every change', async () => {
+    const total = async () =>
+      (await shop.call('visitante', 'GET', '/api/catalog')).body.pagination.totalItems;
+    const inicial = await total();
+    const id = await shop.product({ stock: 2 });
+    expect(await total()).toBe(inicial + 1);
+    const pedido = {
+      cliente: { nombre: 'Ana', telefono: '55551234' },
+      items: [{ producto: id, cantidad: 2 }],
+    };
+    const { body } = await shop.call('visitante', 'POST', '/api/pedidos', { body: pedido });
+    expect(await total()).toBe(inicial);
+    await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${body.pedido.codigoSeguimiento}`, {
+      body: { motivo: 'x' },
+    });
+    expect(await total()).toBe(inicial + 1);
+    await shop.call('productos', 'PUT', `/api/productos/${id}`, { body: { categoria: 'otros' } });
+    expect(await nombres('categoria=otros')).toHaveLength(2);
+    await shop.call('productos', 'DELETE', `/api/productos/${id}`);
+    expect(await total()).toBe(inicial);
+  });
+
+  it('answers 304 to who already has it', async () => {
+    const primera = await shop.call('visitante', 'GET', '/api/catalog');
+    const headers = { 'if-none-match': String(primera.headers.etag) };
+    expect((await shop.call('visitante', 'GET', '/api/catalog', { headers })).status).toBe(304);
+  });
+
+  it('shows one product, also when it is sold out, never one off sale', async () => {
+    const agotado = await shop.product({ stock: 0 });
+    const oculto = await shop.product({ activo: false });
+    expect((await shop.call('visitante', 'GET', `/api/catalog/${agotado}`)).body.producto.stock).toBe(0);
+    expect((await shop.call('visitante', 'GET', `/api/catalog/${oculto}`)).status).toBe(404);
+    expect((await shop.call('visitante', 'GET', '/api/catalog/no-es-un-id')).status).toBe(404);
+  });
+
+  it('gives absolute picture addresses that no host header can poison', async () => {
+    const hash = 'a'.repeat(32);
+    const { productos } = shop.context.db.tables;
+    await shop.context.db.begin(async (tx) => {
+      await tx.update(productos).set({ imagen: hash });
+    });
+    const url = async (host: string) =>
+      (await shop.call('visitante', 'GET', '/api/catalog?limit=1', { headers: { host } })).body.productos[0]
+        .imagenUrl;
+    expect(await url('tienda.local:4100')).toBe(`http://tienda.local:4100/imagenes/${hash}-640.webp`);
+    expect(await url('evil"><script>')).toBe(`http://localhost:4100/imagenes/${hash}-640.webp`);
+  });
+});

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { centavos } from '#contract/dinero.ts';
+import type { MapaDePermisos } from '#contract/permisos.ts';
+import type { NuevoProducto } from '#contract/productos.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Context, closeContext, openContext } from '../context.ts';
+import type { Actor, App } from '../http/app-types.ts';
+import { firmarSesion } from '../http/sesion.ts';
+import { insertarProductoNuevo } from '../productos/productos.service.ts';
+import { crearUsuario, type NuevoUsuario } from '../usuarios/usuarios.service.ts';
+
+export const PRUEBA: Actor = { usuario: undefined, origen: 'prueba' };
+
+/** Who calls in a test. `ventas`, `productos` and `reportes` are employees with that one permission. */
+export type Quien =
+  | 'visitante'
+  | 'cliente'
+  | 'propietario'
+  | 'ventas'
+  | 'productos'
+  | 'reportes'
+  | 'sin-permisos';
+
+const NADA: MapaDePermisos = { productos: false, ventas: false, reportes: false };
+
+const PERSONAS: Record<Exclude<Quien, 'visitante'>, Pick<NuevoUsuario, 'rol' | 'permisos'>> = {
+  cliente: { rol: 'cliente', permisos: NADA },
+  propietario: { rol: 'propietario', permisos: NADA },
+  ventas: { rol: 'empleado', permisos: { ...NADA, ventas: true } },
+  productos: { rol: 'empleado', permisos: { ...NADA, productos: true } },
+  reportes: { rol: 'empleado', permisos: { ...NADA, reportes: true } },
+  'sin-permisos': { rol: 'empleado', permisos: NADA },
+};
+
+/** The real server over a real, migrated database in a folder of its own, asked through `inject`. */
+export interface TestShop {
+  app: App;
+  context: Context;
+  folder: string;
+  /** Sets the clock; it stands still until set again. */
+  setNow(instant: Date): void;
+  token(quien: Exclude<Quien, 'visitante'>): string;
+  userId(quien: Exclude<Quien, 'visitante'>): string;
+  /** One call, as somebody. `body` is sent as JSON. */
+  call(
+    quien: Quien,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    extra?: CallOptions,
+  ): Promise<TestResponse>;
+  /** Adds a product with believable fields where none are given. Returns its id. */
+  product(fields?: Partial<NuevoProducto>): Promise<string>;
+  stockOf(id: string): Promise<number>;
+  /** Sum of a product's movements: must always be its stock. */
+  ledgerOf(id: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  payload?: InjectOptions['payload'];
+}
+
+export interface TestResponse {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  body: any;
+  text: string;
+}
+
+export interface TestShopOptions {
+  /** Without people, as on a first run. */
+  empty?: boolean;
+  config?: Partial<Config>;
+}
+
+async function addPeople(context: Context, app: App) {
+  const ids = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  await inTransaction(context.db, async (tx) => {
+    for (const [quien, persona] of Object.entries(PERSONAS)) {
+      const usuario = await crearUsuario(
+        tx,
+        {
+          nombre: `Persona ${quien}`,
+          email: `${quien}@prueba.gt`,
+          telefono: '55551234',
+          passwordHash: 'none: signed in by token',
+          emailVerificado: true,
+          ...persona,
+        },
+        PRUEBA,
+        context.reloj(),
+      );
+      ids.set(quien, usuario.id);
+      tokens.set(quien, firmarSesion(app, usuario, persona.rol !== 'cliente'));
+    }
+  });
+  return { ids, tokens };
+}
+
+export async function openTestShop({ empty = false, config }: TestShopOptions = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
+  let now: Date | undefined;
+  const base = readConfig(['--data', folder, '--host', '127.0.0.1'], { LOG_LEVEL: 'fatal' });
+  const context = await openContext({ ...base, ...config }, () => now ?? new Date());
+  const app = await buildApp(context);
+  const { ids, tokens } = empty ? { ids: new Map(), tokens: new Map() } : await addPeople(context, app);
+  let products = 0;
+
+  const { productos: p, movimientosInventario: m } = context.db.tables;
+
+  return {
+    app,
+    context,
+    folder,
+    setNow: (instant) => {
+      now = instant;
+    },
+    token: (quien) => tokens.get(quien) ?? '',
+    userId: (quien) => ids.get(quien) ?? '',
+    async call(quien, method, url, { body, headers = {}, payload } = {}) {
+      const token = tokens.get(quien);
+      const response = await app.inject({
+        method,
+        url,
+        headers: {
+          host: 'localhost:4100',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        payload: body === undefined ? payload : JSON.stringify(body),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson && response.body ? response.json() : undefined,
+        text: response.body,
+      };
+    },
+    async product(fields = {}) {
+      products += 1;
+      const nuevo: NuevoProducto = {
+        nombre: `Globo de prueba ${products}`,
+        descripcion: '',
+        categoria: 'globos',
+        precioCompra: centavos(500),
+        precioVenta: centavos(1250),
+        stock: 10,
+        stockMinimo: 2,
+        ...fields,
+      };
+      return await inTransaction(context.db, (tx) =>
+        insertarProductoNuevo(tx, nuevo, { imagen: null, actor: PRUEBA, fecha: context.reloj() }),
+      );
+    },
+    async stockOf(id) {
+      const filas = await context.db.select({ id: p.id, stock: p.stock }).from(p);
+      return filas.find((fila) => fila.id === id)?.stock ?? Number.NaN;
+    },
+    async ledgerOf(id) {
+      const filas = await context.db.select({ id: m.productoId, cantidad: m.cantidad }).from(m);
+      return filas.filter((fila) => fila.id === id).reduce((suma, fila) => suma + fila.cantidad, 0);
+    },
+    async close() {
+      await app.close();
+      await closeContext(context);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
