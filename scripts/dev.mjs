@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { hasDisplay, isRoot } from './lib/display.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode, ROOT, tool } from './lib/project.mjs';
+import { onceOrphaned } from './lib/run.mjs';
 import { say, warn } from './lib/say.mjs';
 import { setupElectron } from './setup-electron.mjs';
 
@@ -70,6 +71,7 @@ function stop(code) {
 }
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
+onceOrphaned(() => stop(0));
 
 const serverArgs = [...(flags.demo ? ['--demo'] : []), ...(flags.data ? ['--data', flags.data] : [])];
 const electron = !flags.headless && hasDisplay() ? (await setupElectron()).electron : undefined;

@@ -47,6 +47,20 @@ export function npm(args, options) {
   return run(command, [...first, ...args], options);
 }
 
+/**
+ * Calls back when npm, which started this script, has ended: told to end by a signal, it goes without passing it
+ * on, and what it started would stay behind unseen. Answers what ends the watch.
+ */
+export function onceOrphaned(callback) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  return () => clearInterval(timer);
+}
+
 /** Runs a program in the foreground: it gets the terminal and the signals, and its exit code is kept. */
 export function handOver(command, args, { env = projectEnv() } = {}) {
   return new Promise((resolve) => {
@@ -57,7 +71,9 @@ export function handOver(command, args, { env = projectEnv() } = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
+    const forget = onceOrphaned(() => child.kill('SIGTERM'));
     const done = (code) => {
+      forget();
       for (const signal of signals) process.off(signal, forward);
       resolve(code);
     };
