@@ -7,5 +7,5 @@ export interface Search {
    * the product's code is exactly `buscar`. Words are compared without accents or case; everything typed is
    * plain text. Undefined when nothing was typed.
    */
-  condition(buscar: string | undefined): SQL | undefined;
+  condition(buscar: string | undefined): Promise<SQL | undefined>;
 }

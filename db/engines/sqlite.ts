@@ -6,7 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { buildTables, type Tables } from '../schema/tables.ts';
 import type { Database, Db, Tx } from '../transaction.ts';
 import { sqliteKit } from './kit.ts';
-import { sqliteSearch } from './sqlite-search.ts';
+import { createSqliteSearch } from './sqlite-search.ts';
 
 /** Milliseconds a connection waits for another process's lock. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -18,16 +18,17 @@ export interface SqliteDatabase extends Database {
 
 // Drizzle's two dialects build the same queries; the house sees both through PostgreSQL's types (see kit.ts).
 function asHandle(driver: BetterSQLite3Database, tables: Tables): Tx {
+  const rows = async <T>(query: SQL): Promise<T[]> => driver.all<T>(query);
   return {
     tables,
-    search: sqliteSearch,
+    search: createSqliteSearch(rows),
     select: driver.select.bind(driver),
     selectDistinct: driver.selectDistinct.bind(driver),
     with: driver.with.bind(driver),
     insert: driver.insert.bind(driver),
     update: driver.update.bind(driver),
     delete: driver.delete.bind(driver),
-    rows: async (query: SQL) => driver.all(query),
+    rows,
   } as unknown as Tx;
 }
 

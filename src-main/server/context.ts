@@ -7,9 +7,7 @@ import { readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
 import { createFailureCounters, type FailureCounters } from './http/failure-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
-
-/** Tells the time. Tests put their own here. */
-export type Reloj = () => Date;
+import type { Reloj } from './reloj.ts';
 
 /** Everything that lives as long as the server. Made here, closed in reverse order by `closeContext`. */
 export interface Context {

@@ -57,16 +57,23 @@ const unoEnVenta = statement('catalogoUno', (db: Db) => {
 
 export type FilaDeCatalogo = Awaited<ReturnType<typeof paginaDeTodo>>[number];
 
-function condicionDeBusqueda(db: Db, { categoria, buscar }: ConsultaCatalogo): SQL | undefined {
+async function condicionDeBusqueda(
+  db: Db,
+  { categoria, buscar }: ConsultaCatalogo,
+): Promise<SQL | undefined> {
   const { productos: p } = db.tables;
-  return and(categoria ? eq(p.categoria, categoria) : undefined, db.search.condition(buscar));
+  return and(categoria ? eq(p.categoria, categoria) : undefined, await db.search.condition(buscar));
 }
 
 /** A page of what can be bought now, by category and name. */
 export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<FilaDeCatalogo[]> {
   const { categoria, buscar, page, limit } = consulta;
   const offset = (page - 1) * limit;
-  if (buscar) return await pagina(db, condicionDeBusqueda(db, consulta)).limit(limit).offset(offset);
+  if (buscar) {
+    return await pagina(db, await condicionDeBusqueda(db, consulta))
+      .limit(limit)
+      .offset(offset);
+  }
   return categoria
     ? await paginaDeCategoria(db, { categoria, limit, offset })
     : await paginaDeTodo(db, { limit, offset });
@@ -79,7 +86,7 @@ export async function contarCatalogo(db: Db, consulta: ConsultaCatalogo): Promis
     const [fila] = await db
       .select({ n: count() })
       .from(p)
-      .where(and(sql`${p.disponible}`, condicionDeBusqueda(db, consulta)));
+      .where(and(sql`${p.disponible}`, await condicionDeBusqueda(db, consulta)));
     return fila?.n ?? 0;
   }
   const filas = await conteos(db);

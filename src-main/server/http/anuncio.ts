@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
-import { ACCESOS_DEMO } from '../demo/demo.ts';
+import { ACCESOS_DEMO } from '../demo/tienda.ts';
 import { direccionesLan } from './red.ts';
 
 /** What is printed when the shop opens: where it is, and how a phone gets there. */

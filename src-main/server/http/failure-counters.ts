@@ -1,4 +1,4 @@
-import type { Reloj } from '../context.ts';
+import type { Reloj } from '../reloj.ts';
 
 /** What is counted, how many failures a window admits, and how long the window is. */
 const LIMITES_DE_FALLAS = {

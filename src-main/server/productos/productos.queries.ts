@@ -52,14 +52,14 @@ export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
 
 type Filtro = Pick<ConsultaProductos, 'categoria' | 'buscar' | 'activo' | 'stockBajo'>;
 
-function condicion(db: Db, { categoria, buscar, activo, stockBajo }: Filtro): SQL | undefined {
+async function condicion(db: Db, { categoria, buscar, activo, stockBajo }: Filtro): Promise<SQL | undefined> {
   const { productos: p } = db.tables;
   return and(
     isNull(p.eliminadoEn),
     categoria ? eq(p.categoria, categoria) : undefined,
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
-    db.search.condition(buscar),
+    await db.search.condition(buscar),
   );
 }
 
@@ -69,7 +69,7 @@ export async function listarProductos(db: Db, consulta: ConsultaProductos): Prom
   return await db
     .select()
     .from(p)
-    .where(condicion(db, consulta))
+    .where(await condicion(db, consulta))
     .orderBy(desc(p.creadoEn), desc(p.id))
     .limit(consulta.limit)
     .offset((consulta.page - 1) * consulta.limit);
@@ -79,7 +79,10 @@ export async function listarProductos(db: Db, consulta: ConsultaProductos): Prom
 export async function contarProductos(db: Db, filtro: Filtro): Promise<number> {
   const { productos: p, conteosDeProductos: c } = db.tables;
   if (filtro.buscar || (filtro.stockBajo && filtro.activo === false)) {
-    const [fila] = await db.select({ n: count() }).from(p).where(condicion(db, filtro));
+    const [fila] = await db
+      .select({ n: count() })
+      .from(p)
+      .where(await condicion(db, filtro));
     return fila?.n ?? 0;
   }
   const conteos = await db

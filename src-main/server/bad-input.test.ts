@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SqliteDatabase } from '#db/engines/sqlite.ts';
+import { openTestShop, type Quien, type TestShop } from './testing/shop.ts';
+
+let shop: TestShop;
+let producto: string;
+beforeAll(async () => {
+  shop = await openTestShop({ config: { rateLimit: false } });
+  producto = await shop.product({ stock: 1_000_000, nombre: 'Infinito' });
+});
+afterAll(() => shop.close());
+
+const MALAS_CANTIDADES = [
+  0,
+  -1,
+  1e9,
+  1.5,
+  '1; DROP TABLE productos',
+  '3',
+  null,
+  true,
+  {},
+  [],
+  Number.MAX_SAFE_INTEGER,
+  '🎈',
+];
+
+/** Rows of every table a bad request must not touch. */
+function filas(): Record<string, number> {
+  const { raw } = shop.context.db as SqliteDatabase;
+  const tablas = [
+    'productos',
+    'movimientos_inventario',
+    'pedidos',
+    'pedido_items',
+    'ventas',
+    'venta_items',
+    'clientes',
+    'folios',
+  ];
+  return Object.fromEntries(
+    tablas.map((tabla) => [tabla, Number(raw.prepare(`select count(*) from ${tabla}`).pluck().get())]),
+  );
+}
+
+const cliente = { nombre: 'Ana', telefono: '55551234' };
+
+describe('nonsense where a quantity belongs', () => {
+  it.each(MALAS_CANTIDADES.map((cantidad) => [cantidad]))(
+    '%j is refused in Spanish and writes nothing',
+    async (cantidad) => {
+      const antes = filas();
+      const pedido = { cliente, items: [{ producto, cantidad }] };
+      const venta = {
+        datosCliente: cliente,
+        items: [{ producto, cantidad, precioUnitario: 12.5 }],
+        metodoPago: 'efectivo',
+      };
+      const respuestas = [
+        await shop.call('visitante', 'POST', '/api/pedidos', { body: pedido }),
+        await shop.call('ventas', 'POST', '/api/ventas', { body: venta }),
+      ];
+      for (const { status, body } of respuestas) {
+        expect(status).toBe(400);
+        expect(body.message).toMatch(/cantidad/i);
+        expect(body.details[0].path).toBe('items.0.cantidad');
+      }
+      expect(filas()).toEqual(antes);
+    },
+  );
+});
+
+describe('names that are only unusual', () => {
+  it.each(['🎈🎉', 'Ñandú Ávila', "Robert'); DROP TABLE ventas;--", '<script>alert(1)</script>', '𝕬𝖓𝖆'])(
+    '%s is kept as it is',
+    async (nombre) => {
+      const { status, body } = await shop.call('visitante', 'POST', '/api/pedidos', {
+        body: { cliente: { ...cliente, nombre: nombre.slice(0, 30) }, items: [{ producto, cantidad: 1 }] },
+      });
+      expect(status).toBe(201);
+      const lista = await shop.call(
+        'ventas',
+        'GET',
+        `/api/pedidos/admin?buscar=${body.pedido.codigoSeguimiento}`,
+      );
+      expect(lista.body.pedidos[0].cliente.nombre).toBe(nombre.slice(0, 30).trim());
+    },
+  );
+});
+
+describe('anything at all', () => {
+  const cualquiera = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom<unknown>(
+      ...MALAS_CANTIDADES,
+      'todos',
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      '%',
+      "'",
+      '"',
+      '../..',
+      '9'.repeat(400),
+    ),
+  );
+  const vecinos = (plantilla: Record<string, unknown>) =>
+    fc
+      .tuple(fc.constantFrom(...Object.keys(plantilla)), cualquiera)
+      .map(([campo, valor]) => ({ ...plantilla, [campo]: valor }));
+
+  const pedido = vecinos({
+    cliente,
+    items: [{ producto: '01a1fd2f-1af1-7196-896d-814c65740d1f', cantidad: 1 }],
+    notasCliente: 'x',
+  });
+  const venta = vecinos({
+    datosCliente: cliente,
+    items: [],
+    metodoPago: 'efectivo',
+    descuento: 0,
+    tipoVenta: 'directa',
+    pagos: [],
+  });
+  const ficha = vecinos({
+    nombre: 'Globo',
+    categoria: 'globos',
+    precioCompra: 1,
+    precioVenta: 2,
+    stock: 1,
+    stockMinimo: 1,
+  });
+
+  const llamadas = fc.oneof(
+    fc.record({
+      quien: fc.constant<Quien>('visitante'),
+      method: fc.constant('POST' as const),
+      url: fc.constant('/api/pedidos'),
+      body: fc.oneof(pedido, cualquiera),
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('propietario'),
+      method: fc.constant('POST' as const),
+      url: fc.constant('/api/ventas'),
+      body: fc.oneof(venta, cualquiera),
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('propietario'),
+      method: fc.constant('POST' as const),
+      url: fc.constant('/api/productos'),
+      body: fc.oneof(ficha, cualquiera),
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('propietario'),
+      method: fc.constant('PUT' as const),
+      url: fc.constant('/api/productos/01a1fd2f-1af1-7196-896d-814c65740d1f'),
+      body: cualquiera,
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('visitante'),
+      method: fc.constant('POST' as const),
+      url: fc.constant('/api/auth/registro'),
+      body: cualquiera,
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('propietario'),
+      method: fc.constant('GET' as const),
+      url: fc
+        .tuple(
+          fc.constantFrom(
+            '/api/catalog',
+            '/api/productos',
+            '/api/pedidos/admin',
+            '/api/ventas',
+            '/api/reportes/ventas',
+            '/api/reportes/inventario',
+          ),
+          fc.dictionary(
+            fc.constantFrom(
+              'buscar',
+              'categoria',
+              'page',
+              'limit',
+              'estado',
+              'fechaInicio',
+              'fechaFin',
+              'activo',
+              'stockBajo',
+            ),
+            cualquiera.map(String),
+          ),
+        )
+        .map(([ruta, consulta]) => `${ruta}?${new URLSearchParams(consulta)}`),
+      body: fc.constant(undefined),
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('visitante'),
+      method: fc.constantFrom('GET' as const, 'PUT' as const),
+      url: fc
+        .string({ unit: 'binary', maxLength: 30 })
+        .map((texto) => `/api/pedidos/seguimiento/${encodeURIComponent(texto.toWellFormed())}`),
+      body: fc.constant(undefined),
+    }),
+  );
+
+  it('gets an answer below 500, and refusals in the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(llamadas, async ({ quien, method, url, body }) => {
+        const respuesta = await shop.call(quien, method, url, { body });
+        if (respuesta.status >= 500) throw new Error(`${respuesta.status} ${respuesta.text}`);
+        if (respuesta.status >= 400) {
+          expect(respuesta.body).toMatchObject({
+            success: false,
+            error: expect.any(String),
+            message: expect.any(String),
+          });
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  }, 120_000);
+});

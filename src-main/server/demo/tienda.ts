@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#contract/errores.ts';
+import type { DemoCreada } from '#contract/tienda.ts';
+import type { Tx } from '#db/transaction.ts';
+import { hashPassword } from '../adapters/passwords.ts';
+import { guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/app-types.ts';
+import { type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { crearUsuario } from '../usuarios/usuarios.service.ts';
+import { PERSONAS_DEMO } from './personas.ts';
+
+/** Who does what the generator does. */
+export const LA_CASA: Actor = { usuario: undefined, origen: 'demo' };
+
+/** Sign-ins of the demo shop, for whoever may start it. */
+export const ACCESOS_DEMO: DemoCreada['accesos'] = PERSONAS_DEMO.map(({ nombre, rol, email, password }) => ({
+  nombre,
+  rol,
+  email,
+  password,
+}));
+
+const TIENDA_DEMO = {
+  ...TIENDA_NUEVA,
+  nombre: 'Globos y Fiesta',
+  eslogan: 'Todo para celebrar en grande',
+  telefono: '22325510',
+  direccion: '5a. avenida 12-34, zona 1, Ciudad de Guatemala',
+  horario: 'Lunes a sábado, 9:00 a 19:00',
+  textoTicket: '¡Gracias por celebrar con nosotros! Cambios dentro de 3 días con este ticket.',
+};
+
+/** What has to be ready before the transaction: inside it nothing is hashed or encoded. */
+export interface Preparado {
+  hashes: string[];
+  logo: string;
+}
+
+export async function prepararTienda({ images, folders }: Context): Promise<Preparado> {
+  const dibujo = await readFile(join(folders.resources, 'demo', 'logo.svg'));
+  return {
+    hashes: await Promise.all(PERSONAS_DEMO.map((persona) => hashPassword(persona.password))),
+    logo: await images.store(dibujo, { trusted: true }),
+  };
+}
+
+/** The demo's people and its shop, without products. Throws `conflicto` when there is a shop already. */
+export async function sembrarTienda(
+  tx: Tx,
+  { hashes, logo }: Preparado,
+  fecha: Date,
+): Promise<{ usuarios: FilaUsuario[]; vendedores: FilaUsuario[] }> {
+  if (await hayUsuarios(tx)) throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
+  const usuarios: FilaUsuario[] = [];
+  for (const [i, { password: _p, ...persona }] of PERSONAS_DEMO.entries()) {
+    const nuevo = { ...persona, passwordHash: hashes[i] ?? '', emailVerificado: true };
+    usuarios.push(await crearUsuario(tx, nuevo, LA_CASA, fecha));
+  }
+  await guardarConfiguracion(tx, {
+    clave: 'tienda',
+    valor: { ...TIENDA_DEMO, logo },
+    fecha,
+    usuarioId: null,
+  });
+  await guardarConfiguracion(tx, { clave: 'demo', valor: true, fecha, usuarioId: null });
+  return { usuarios, vendedores: usuarios.filter((usuario) => usuario.rol !== 'cliente') };
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as campos from './campos.ts';
+import { diaDe, diaYHora, inicioDeMes } from './dias.ts';
+import {
+  aQuetzales,
+  centavos,
+  deQuetzales,
+  formatoQ,
+  multiplicar,
+  PRECIO_MAXIMO,
+  sumar,
+  tieneDosDecimales,
+} from './dinero.ts';
+import { LIMITES } from './limites.ts';
+import { paginar } from './pagina.ts';
+import { PERMISOS_DE_RUTA, puedeUsarRuta, ROLES } from './permisos.ts';
+import { formatoTelefono, plegar, soloDigitos } from './texto.ts';
+import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado } from './transiciones.ts';
+
+const precio = fc.integer({ min: 0, max: PRECIO_MAXIMO });
+
+describe('dinero', () => {
+  it('goes to the wire and back without losing a centavo', () => {
+    fc.assert(
+      fc.property(precio, (monto) => {
+        const quetzales = aQuetzales(centavos(monto));
+        expect(tieneDosDecimales(quetzales)).toBe(true);
+        expect(deQuetzales(JSON.parse(JSON.stringify(quetzales)) as number)).toBe(monto);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('sums exactly what floating point would not', () => {
+    const monto = sumar(...Array.from({ length: 10 }, () => deQuetzales(0.1)));
+    expect([monto, aQuetzales(monto)]).toEqual([100, 1]);
+  });
+
+  it('keeps the largest sale a safe integer', () => {
+    const linea = multiplicar(PRECIO_MAXIMO, LIMITES.cantidadPorLinea);
+    expect(() => sumar(...Array.from({ length: LIMITES.lineasPorVenta }, () => linea))).not.toThrow();
+    expect(() => centavos(0.5)).toThrow(RangeError);
+  });
+
+  it.each([
+    [0, 'Q0.00'],
+    [5, 'Q0.05'],
+    [123_450, 'Q1,234.50'],
+    [-100, '-Q1.00'],
+    [99_999_999, 'Q999,999.99'],
+  ])('writes %i as %s', (monto, texto) => {
+    expect(formatoQ(centavos(monto))).toBe(texto);
+  });
+
+  it.each([12.505, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('does not take %d for money', (monto) => {
+    expect(tieneDosDecimales(monto)).toBe(false);
+  });
+});
+
+describe('dias', () => {
+  it('are days of the shop: Guatemala is six hours behind UTC', () => {
+    expect(diaYHora(new Date('2026-11-22T05:59:59Z'))).toEqual({ dia: '2026-11-21', hora: 23 });
+    expect(diaYHora(new Date('2026-11-22T06:00:00Z'))).toEqual({ dia: '2026-11-22', hora: 0 });
+    expect(diaDe(new Date('2026-01-01T02:00:00Z'), 'Europe/Madrid')).toBe('2026-01-01');
+    expect(inicioDeMes('2026-11-21')).toBe('2026-11-01');
+  });
+});
+
+describe('texto', () => {
+  it('folds accents, ñ and case alike', () => {
+    expect([plegar('  Corazón  ROJO '), plegar('NIÑA'), plegar('niña')]).toEqual([
+      'corazon rojo',
+      'nina',
+      'nina',
+    ]);
+    expect(plegar('n\u0303')).toBe(plegar('ñ'));
+  });
+
+  it('is stable: folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (texto) => plegar(plegar(texto)) === plegar(texto)));
+  });
+
+  it('reads and writes phones', () => {
+    expect([soloDigitos('+(55) 55-1234'), formatoTelefono('55551234'), formatoTelefono('123')]).toEqual([
+      '55551234',
+      '5555-1234',
+      '123',
+    ]);
+  });
+});
+
+describe('campos', () => {
+  const mensaje = (
+    schema: { safeParse(valor: unknown): { error?: { issues: { message: string }[] } } },
+    valor: unknown,
+  ) => schema.safeParse(valor).error?.issues[0]?.message;
+
+  it('say in Spanish what is wrong', () => {
+    expect(mensaje(campos.telefonoSchema, '')).toBe('El teléfono es obligatorio');
+    expect(mensaje(campos.telefonoSchema, '5555-123')).toBe('El teléfono debe tener exactamente 8 dígitos');
+    expect(mensaje(campos.emailSchema, 'a@b')).toBe('El formato del email no es válido');
+    expect(mensaje(campos.passwordSchema, '12345')).toBe('La contraseña debe tener al menos 6 caracteres');
+    expect(mensaje(campos.passwordSchema, '')).toBe('La contraseña es obligatoria');
+    expect(mensaje(campos.diaSchema, '2026-02-30')).toBe('La fecha debe tener la forma AAAA-MM-DD');
+    expect(mensaje(campos.texto('El nombre', { max: 5 }), 'a\u0000b')).toBe(
+      'El nombre tiene caracteres que no se pueden guardar',
+    );
+    expect(mensaje(campos.texto('El nombre', { max: 5 }), '\ud800')).toBe(
+      'El nombre tiene caracteres que no se pueden guardar',
+    );
+  });
+
+  it('take empty for absent where that is meant', () => {
+    expect(campos.emailOpcionalSchema.parse('  ')).toBeUndefined();
+    expect(campos.emailOpcionalSchema.parse(null)).toBeUndefined();
+    expect(campos.textoOpcional('Las notas', 5).parse('')).toBeUndefined();
+    expect(campos.emailOpcionalSchema.parse(' A@B.gt ')).toBe('a@b.gt');
+  });
+
+  it('never accept a number of centavos with fractions', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 999_999.99, noNaN: true }), (quetzales) => {
+        const leido = campos.dineroSchema('El precio').safeParse(quetzales);
+        return !leido.success || Number.isSafeInteger(leido.data);
+      }),
+    );
+  });
+});
+
+describe('permisos', () => {
+  it('let nobody but staff near staff routes', () => {
+    const todo = { productos: true, ventas: true, reportes: true };
+    for (const rol of ROLES) {
+      for (const permiso of PERMISOS_DE_RUTA) {
+        const abierta = permiso === 'publico' || permiso === 'sesion';
+        const personal = rol === 'propietario' || (rol === 'empleado' && permiso !== 'propietario');
+        expect([rol, permiso, puedeUsarRuta({ rol, permisos: todo }, permiso)]).toEqual([
+          rol,
+          permiso,
+          abierta || personal,
+        ]);
+      }
+    }
+    expect(PERMISOS_DE_RUTA.filter((permiso) => puedeUsarRuta(undefined, permiso))).toEqual(['publico']);
+  });
+});
+
+describe('transiciones', () => {
+  it('give stock back going into cancelado and take it coming out, and nothing else', () => {
+    for (const de of ESTADOS_PEDIDO) {
+      for (const a of ESTADOS_PEDIDO) {
+        const esperado =
+          de === a ? 'ninguno' : a === 'cancelado' ? 'devolver' : de === 'cancelado' ? 'tomar' : 'ninguno';
+        expect([de, a, efectoEnStock(de, a)]).toEqual([de, a, esperado]);
+      }
+    }
+    expect(estadoMostrado('otra-cosa')).toBe('en-proceso');
+  });
+});
+
+describe('paginar', () => {
+  it('has at least one page and tells the truth past the end', () => {
+    expect(paginar({ page: 1, limit: 12 }, 0)).toMatchObject({
+      totalPages: 1,
+      hasPrevPage: false,
+      hasNextPage: false,
+    });
+    expect(paginar({ page: 9, limit: 12 }, 13)).toMatchObject({
+      currentPage: 9,
+      totalPages: 2,
+      hasPrevPage: true,
+      hasNextPage: false,
+    });
+  });
+});
