@@ -1,5 +1,6 @@
 // Child processes: run to the end, or hand the terminal over.
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { projectEnv, ROOT } from './project.mjs';
 
 /**
@@ -12,9 +13,11 @@ export function run(command, args, { cwd = ROOT, env = projectEnv(), capture = f
     const child = spawn(command, args, { cwd, env, stdio, windowsHide: true });
     let output = '';
     let late = false;
+    // Some tools colour what no terminal will show.
+    const text = () => (process.stdout.isTTY ? output : stripVTControlCharacters(output));
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
-        output += text;
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
       });
     }
     const timer = timeout
@@ -25,11 +28,11 @@ export function run(command, args, { cwd = ROOT, env = projectEnv(), capture = f
       : undefined;
     child.on('error', (error) => {
       clearTimeout(timer);
-      resolve({ code: 127, output: `${output}${error.message}` });
+      resolve({ code: 127, output: `${text()}${error.message}` });
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve({ code: late ? 124 : (code ?? 1), output });
+      resolve({ code: late ? 124 : (code ?? 1), output: text() });
     });
   });
 }
