@@ -1,0 +1,69 @@
+import { PackageSearch, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ShopLogo } from '#ui/drawings/logo.tsx';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { useCarrito } from '../features/carrito/carrito.ts';
+import { piezasDe } from '../features/carrito/lineas.ts';
+import { MenuCuenta } from '../features/cuenta/menu-cuenta.tsx';
+import { RUTAS } from '../lib/rutas.ts';
+import { useSesion } from '../lib/sesion.ts';
+import { useTienda } from '../lib/tienda.ts';
+import styles from './cabecera.module.css';
+import { salir } from './salir.ts';
+
+export interface CabeceraProps {
+  onCarrito: () => void;
+  onEntrar: () => void;
+}
+
+/** The shop's name, the order, the account and the cart: on every page, always in sight. */
+export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
+  const tienda = useTienda((estado) => estado.tienda);
+  const usuario = useSesion((sesion) => sesion.usuario);
+  return (
+    <header className={styles.cabecera}>
+      <div className={styles.dentro}>
+        <Link
+          to={RUTAS.catalogo}
+          className={styles.marca}
+          aria-label={tienda ? `${tienda.nombre}, inicio` : 'Inicio'}
+        >
+          {tienda && <ShopLogo nombre={tienda.nombre} logoUrl={tienda.logoUrl} />}
+        </Link>
+        <nav aria-label="Principal" className={styles.acciones}>
+          <Link to={RUTAS.seguimiento} className={buttonClass({ variant: 'ghost' }, styles.enlace)}>
+            <PackageSearch aria-hidden="true" />
+            <span className={styles.palabra}>Seguir Pedido</span>
+          </Link>
+          <MenuCuenta usuario={usuario} onEntrar={onEntrar} onSalir={salir} />
+          <ThemeToggle className={styles.tema} />
+          <BotonCarrito onClick={onCarrito} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function BotonCarrito({ onClick }: { onClick: () => void }) {
+  const piezas = useCarrito(({ lineas }) => piezasDe(lineas));
+  const cuantas = piezas === 1 ? '1 artículo' : `${piezas} artículos`;
+  return (
+    <Button
+      variant="secondary"
+      className={styles.carrito}
+      data-carrito-destino
+      aria-label={`Carrito, ${cuantas}`}
+      icon={<ShoppingCart aria-hidden="true" />}
+      onClick={onClick}
+    >
+      <span className={styles.palabra}>Carrito</span>
+      {piezas > 0 && (
+        // A new key is a new element: the number hops each time it changes.
+        <span key={piezas} className={styles.cuenta} aria-hidden="true">
+          {piezas > 99 ? '99+' : piezas}
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { toast } from '#ui/toast.ts';
+import { BotonAgregar } from '../features/carrito/boton-agregar.tsx';
+import { Catalogo } from '../features/catalogo/catalogo.tsx';
+import { leerConsulta } from '../features/catalogo/consulta.ts';
+import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
+import { VistaProducto } from '../features/catalogo/vista-producto.tsx';
+import { PaginaPedido } from '../features/pedido/pagina-pedido.tsx';
+import { useRecibos } from '../lib/recibos.ts';
+import { rutaDeSeguimiento } from '../lib/rutas.ts';
+import { useSesion } from '../lib/sesion.ts';
+import { useTienda } from '../lib/tienda.ts';
+import { useTitulo } from '../lib/use-titulo.ts';
+import { useVolver } from './panel.ts';
+
+/** /catalogo: the products, or with `?pedido=` the order that was just placed. */
+export function PaginaCatalogo() {
+  const [params] = useSearchParams();
+  const codigo = params.get('pedido');
+  return codigo === null ? <Productos /> : <PedidoHecho codigo={codigo} />;
+}
+
+function Productos() {
+  const [params] = useSearchParams();
+  const { categoria } = leerConsulta(params);
+  const eslogan = useTienda(({ tienda }) => tienda?.eslogan);
+  const producto = params.get('producto');
+  useTitulo(categoria === 'todos' ? 'Catálogo' : ETIQUETA_CATEGORIA[categoria]);
+  useAvisoAlPersonal();
+  return (
+    <>
+      <Catalogo eslogan={eslogan} accion={(uno) => <BotonAgregar producto={uno} />} />
+      {producto && <Vista id={producto} />}
+    </>
+  );
+}
+
+function Vista({ id }: { id: string }) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const volver = useVolver();
+  const desdeLista = (state as { desdeLista?: unknown } | null)?.desdeLista === true;
+  return (
+    <VistaProducto
+      key={id}
+      id={id}
+      accion={(producto) => <BotonAgregar producto={producto} size="lg" />}
+      onClose={() =>
+        desdeLista ? volver() : void navigate(enlaceAProducto(search, null), { replace: true })
+      }
+    />
+  );
+}
+
+function PedidoHecho({ codigo }: { codigo: string }) {
+  const tienda = useTienda((estado) => estado.tienda);
+  const recibo = useRecibos(({ recibos }) => recibos.find((uno) => uno.codigoSeguimiento === codigo));
+  useTitulo('Pedido recibido');
+  // Somebody else's link: what he may see of the order is on its tracking page.
+  if (!recibo) return <Navigate to={rutaDeSeguimiento(codigo)} replace />;
+  return <PaginaPedido recibo={recibo} tienda={tienda} />;
+}
+
+/** Whom the staff's hint was already shown to, since the page was loaded. */
+let avisado: string | null = null;
+
+function useAvisoAlPersonal(): void {
+  const usuario = useSesion((sesion) => sesion.usuario);
+  useEffect(() => {
+    if (!usuario || avisado === usuario._id) return;
+    if (usuario.rol !== 'admin' && usuario.rol !== 'empleado') return;
+    avisado = usuario._id;
+    toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+  }, [usuario]);
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import { RUTAS, RUTAS_DEL_PERSONAL } from '../lib/rutas.ts';
+import { useTitulo } from '../lib/use-titulo.ts';
+import styles from './pagina-sola.module.css';
+
+/** Any address that is none. */
+export function PaginaNoEncontrada() {
+  useTitulo('Página no encontrada');
+  return (
+    <div className={styles.pagina}>
+      <BalloonDrawing accent="grape" mood="lost" size={176} />
+      <h1>Página no encontrada</h1>
+      <p className={styles.texto}>La página que buscas no existe.</p>
+      <div className={styles.enlaces}>
+        <Link to={RUTAS.catalogo} className={buttonClass()}>
+          Ir al Catálogo
+        </Link>
+        <a href={RUTAS_DEL_PERSONAL.acceso} className={buttonClass({ variant: 'secondary' })}>
+          Acceso Administrativo
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What lies over the page. It is kept in the history, so that a phone's back button closes it. */
+export type Panel = 'carrito' | 'checkout' | 'acceso';
+const PANELES: readonly Panel[] = ['carrito', 'checkout', 'acceso'];
+
+function panelDe(state: unknown): Panel | null {
+  const { panel } = (state ?? {}) as { panel?: unknown };
+  return PANELES.find((uno) => uno === panel) ?? null;
+}
+
+/** One step back in the history; pressed twice before the first one shows, it is still one step. */
+export function useVolver(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const desde = useRef<string>(undefined);
+  useEffect(() => {
+    if (desde.current !== key) desde.current = undefined;
+  }, [key]);
+  return useCallback(() => {
+    if (desde.current === key) return;
+    desde.current = key;
+    void navigate(-1);
+  }, [navigate, key]);
+}
+
+export function usePanel() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const cerrar = useVolver();
+  const panel = panelDe(state);
+
+  const abrir = useCallback(
+    (nuevo: Panel) => {
+      // From one to the next is one step: back leads to the page, not through them all.
+      void navigate({ pathname, search }, { state: { panel: nuevo }, replace: panel !== null });
+    },
+    [navigate, pathname, search, panel],
+  );
+  return { panel, abrir, cerrar };
+}

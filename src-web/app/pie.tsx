@@ -1,0 +1,48 @@
+import { Clock, MapPin, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatoTelefono } from '#contract/texto.ts';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { RUTAS } from '../lib/rutas.ts';
+import { useTienda } from '../lib/tienda.ts';
+import styles from './pie.module.css';
+
+/** Where the shop is, when it is open and how to call it. */
+export function Pie() {
+  const tienda = useTienda((estado) => estado.tienda);
+  return (
+    <footer className={styles.pie}>
+      <div className={styles.dentro}>
+        {tienda && (
+          <address className={styles.tienda}>
+            <strong className={styles.nombre}>{tienda.nombre}</strong>
+            {tienda.direccion && (
+              <p>
+                <MapPin aria-hidden="true" />
+                {tienda.direccion}
+              </p>
+            )}
+            {tienda.telefono && (
+              <p>
+                <Phone aria-hidden="true" />
+                <a href={`tel:${tienda.telefono.replace(/[^+\d]/g, '')}`}>
+                  {formatoTelefono(tienda.telefono)}
+                </a>
+              </p>
+            )}
+            {tienda.horario && (
+              <p>
+                <Clock aria-hidden="true" />
+                {tienda.horario}
+              </p>
+            )}
+          </address>
+        )}
+        <div className={styles.enlaces}>
+          <Link to={RUTAS.catalogo}>Catálogo</Link>
+          <Link to={RUTAS.seguimiento}>Seguir mi pedido</Link>
+          <ThemeToggle className={styles.tema} />
+        </div>
+      </div>
+    </footer>
+  );
+}

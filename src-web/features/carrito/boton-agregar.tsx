@@ -1,0 +1,69 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { Button } from '#ui/button.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import styles from './boton-agregar.module.css';
+import { agregarAlCarrito, ponerCantidad, useCarrito } from './carrito.ts';
+import { estaAgotado } from './lineas.ts';
+import { volarAlCarrito } from './volar.ts';
+
+/** Puts a product into the cart; once it is there, says how many and changes it. */
+export function BotonAgregar({
+  producto,
+  size = 'md',
+}: {
+  producto: ProductoDeCatalogo;
+  size?: 'md' | 'lg';
+}) {
+  const { _id, nombre } = producto;
+  const cantidad = useCarrito(({ lineas }) => lineas.find((linea) => linea._id === _id)?.cantidad ?? 0);
+  const caja = useRef<HTMLDivElement>(null);
+  const enCarrito = cantidad > 0;
+  const antes = useRef(enCarrito);
+
+  useEffect(() => {
+    if (antes.current === enCarrito) return;
+    antes.current = enCarrito;
+    // The pressed button made room for another one; the focus goes on where the hand already is.
+    if (document.activeElement === document.body) {
+      caja.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    }
+  }, [enCarrito]);
+
+  if (estaAgotado(producto)) {
+    return (
+      <Button variant="secondary" block size={size} disabled>
+        Agotado
+      </Button>
+    );
+  }
+  return (
+    <div ref={caja} className={styles.caja}>
+      {enCarrito ? (
+        <QuantityStepper
+          value={cantidad}
+          min={0}
+          size={size}
+          label={`Cantidad de ${nombre}`}
+          decreaseLabel={cantidad === 1 ? `Quitar ${nombre} del carrito` : `Uno menos de ${nombre}`}
+          increaseLabel={`Uno más de ${nombre}`}
+          className={styles.contador}
+          onChange={(nueva) => ponerCantidad(_id, nueva)}
+        />
+      ) : (
+        <Button
+          block
+          size={size}
+          icon={<ShoppingCart aria-hidden="true" />}
+          aria-label={`Agregar ${nombre} al carrito`}
+          onClick={(event) => {
+            if (agregarAlCarrito(producto)) volarAlCarrito(event.currentTarget);
+          }}
+        >
+          Agregar
+        </Button>
+      )}
+    </div>
+  );
+}

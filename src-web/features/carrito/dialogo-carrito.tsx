@@ -1,0 +1,160 @@
+import { ShoppingBag, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Price } from '#ui/price.tsx';
+import { ProductPicture } from '#ui/product-picture.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import {
+  lineasDeInvitado,
+  ponerCantidad,
+  quitarDelCarrito,
+  refrescarCarrito,
+  traerLasDeInvitado,
+  useCarrito,
+} from './carrito.ts';
+import styles from './dialogo-carrito.module.css';
+import { type Linea, subtotalDe, totalDe } from './lineas.ts';
+
+export interface DialogoCarritoProps {
+  onClose: () => void;
+  onCheckout: () => void;
+}
+
+/** «Tu Carrito». */
+export function DialogoCarrito({ onClose, onCheckout }: DialogoCarritoProps) {
+  const lineas = useCarrito((carrito) => carrito.lineas);
+  const vacio = lineas.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tu Carrito"
+      footer={
+        vacio ? undefined : (
+          <div className={styles.pie}>
+            <p className={styles.total}>
+              <span>Total</span>
+              <Price centavos={totalDe(lineas)} size="xl" />
+            </p>
+            <div className={styles.botones}>
+              <Button variant="secondary" onClick={onClose}>
+                Seguir Comprando
+              </Button>
+              <Button onClick={onCheckout}>Proceder al Checkout</Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      <Contenido lineas={lineas} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }) {
+  const [cambios, setCambios] = useState<string[]>([]);
+  const [deInvitado, setDeInvitado] = useState(lineasDeInvitado);
+  const lista = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // What was chosen yesterday may cost something else today. Without a connection the cart stays as it is.
+    refrescarCarrito().then(setCambios, () => undefined);
+  }, []);
+
+  function quitar(id: string) {
+    const filas = Array.from(lista.current?.children ?? []);
+    const lugar = lineas.findIndex((linea) => linea._id === id);
+    const vecina = filas[lugar + 1] ?? filas[lugar - 1];
+    // The pressed button goes away: the focus moves to the neighbour's, or stays in the dialog.
+    const destino = vecina?.querySelector<HTMLElement>('[data-quitar]') ?? lista.current?.closest('dialog');
+    destino?.focus();
+    quitarDelCarrito(id);
+  }
+
+  return (
+    <>
+      {deInvitado.length > 0 && (
+        <Banner
+          tone="info"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                traerLasDeInvitado();
+                setDeInvitado([]);
+              }}
+            >
+              Traerlos
+            </Button>
+          }
+        >
+          Antes de entrar a tu cuenta elegiste otros productos.
+        </Banner>
+      )}
+      {cambios.length > 0 && (
+        <Banner tone="warning" onClear={() => setCambios([])}>
+          {cambios.map((cambio) => (
+            <p key={cambio}>{cambio}</p>
+          ))}
+        </Banner>
+      )}
+      {lineas.length === 0 ? (
+        <EmptyState
+          compact
+          accent="coral"
+          title="Tu carrito está vacío"
+          text="Agrega globos, decoraciones y todo lo que haga falta para tu fiesta."
+          action={<Button onClick={onClose}>Seguir Comprando</Button>}
+        />
+      ) : (
+        <ul ref={lista} className={styles.lista}>
+          {lineas.map((linea) => (
+            <Fila key={linea._id} linea={linea} onQuitar={() => quitar(linea._id)} />
+          ))}
+        </ul>
+      )}
+      {lineas.length > 0 && (
+        <p className={styles.nota}>
+          <ShoppingBag aria-hidden="true" />
+          Pagas al recoger tu pedido en la tienda.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fila({ linea, onQuitar }: { linea: Linea; onQuitar: () => void }) {
+  const { _id, nombre, cantidad, precioVenta } = linea;
+  return (
+    <li className={styles.fila}>
+      <ProductPicture {...linea} rounded sizes="72px" className={styles.foto} />
+      <div className={styles.datos}>
+        <p className={styles.nombre}>{nombre}</p>
+        <p className={styles.unidad}>
+          <Price quetzales={precioVenta} /> c/u
+        </p>
+      </div>
+      <IconButton
+        data-quitar
+        className={styles.quitar}
+        label={`Quitar ${nombre}`}
+        icon={<Trash2 />}
+        onClick={onQuitar}
+      />
+      <QuantityStepper
+        value={cantidad}
+        min={0}
+        label={`Cantidad de ${nombre}`}
+        decreaseLabel={`Uno menos de ${nombre}`}
+        increaseLabel={`Uno más de ${nombre}`}
+        className={styles.contador}
+        onChange={(nueva) => (nueva <= 0 ? onQuitar() : ponerCantidad(_id, nueva))}
+      />
+      <Price centavos={subtotalDe(linea)} size="md" className={styles.subtotal} />
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { LIMITES } from '#contract/limites.ts';
+import { CATEGORY_ACCENT } from '#ui/accent.ts';
+import { Button } from '#ui/button.tsx';
+import { CategoryChips } from '#ui/category-chips.tsx';
+import { EmptyState, ErrorState, OfflineState } from '#ui/empty-state.tsx';
+import { PaginationBar } from '#ui/pagination-bar.tsx';
+import { ProductCardSkeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { Buscador } from './buscador.tsx';
+import styles from './catalogo.module.css';
+import {
+  type ConsultaDeCatalogo,
+  cambiarConsulta,
+  type FiltroDeCategoria,
+  leerConsulta,
+} from './consulta.ts';
+import { Portada } from './portada.tsx';
+import { TarjetaProducto } from './tarjeta-producto.tsx';
+import { useCatalogo } from './use-catalogo.ts';
+
+const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATEGORY_ACCENT)['globos'] }[] = [
+  { value: 'todos', label: ETIQUETA_CATEGORIA.todos },
+  ...CATEGORIAS.map((value) => ({ value, label: ETIQUETA_CATEGORIA[value], accent: CATEGORY_ACCENT[value] })),
+];
+
+/** Pictures in sight when the page opens on a phone. */
+const A_LA_VISTA = 4;
+
+export interface CatalogoProps {
+  /** What stands at the foot of each card. */
+  accion: (producto: ProductoDeCatalogo) => ReactNode;
+  eslogan: string | undefined;
+}
+
+/** Search, categories, the products and their pages. What it shows is all in the address bar. */
+export function Catalogo({ accion, eslogan }: CatalogoProps) {
+  const [params, setParams] = useSearchParams();
+  const consulta = leerConsulta(params);
+  const estado = useCatalogo(consulta);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const idTitulo = useId();
+  const { catalogo, cargando } = estado;
+
+  function ir(cambio: Partial<ConsultaDeCatalogo>, replace = false) {
+    setParams((previos) => cambiarConsulta(previos, cambio), { replace });
+  }
+
+  const ultima = catalogo?.pagination.totalPages;
+  const pasada = !cargando && ultima !== undefined && consulta.page > ultima;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the answer, not the functions
+  useEffect(() => {
+    // An old link to a page that is no more leads to the last one there is.
+    if (pasada && catalogo?.pagination.currentPage === consulta.page) ir({ page: ultima }, true);
+  }, [pasada]);
+
+  function irAPagina(page: number) {
+    ir({ page });
+    titulo.current?.focus({ preventScroll: true });
+    titulo.current?.scrollIntoView({ block: 'start' });
+  }
+
+  const nombre =
+    consulta.categoria === 'todos' ? 'Todos los productos' : ETIQUETA_CATEGORIA[consulta.categoria];
+  return (
+    <>
+      <Portada eslogan={eslogan}>
+        <Buscador valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
+      </Portada>
+      <div className={styles.catalogo}>
+        <CategoryChips
+          options={OPCIONES}
+          value={consulta.categoria}
+          onChange={(categoria) => ir({ categoria })}
+          className={styles.categorias}
+        />
+        <section aria-labelledby={idTitulo} aria-busy={cargando}>
+          <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
+            {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
+          </h2>
+          <Lista estado={estado} accion={accion} onVerTodo={() => ir({ categoria: 'todos', buscar: '' })} />
+        </section>
+        {catalogo && !estado.falla && catalogo.pagination.totalItems > 0 && (
+          <PaginationBar
+            pagination={catalogo.pagination}
+            onPage={irAPagina}
+            label="Páginas del catálogo"
+            className={styles.paginas}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ListaProps extends Pick<CatalogoProps, 'accion'> {
+  estado: ReturnType<typeof useCatalogo>;
+  onVerTodo: () => void;
+}
+
+function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVerTodo }: ListaProps) {
+  if (falla === 'sin-conexion') return <OfflineState onRetry={reintentar} />;
+  if (falla) {
+    return (
+      <ErrorState
+        title="No pudimos mostrar los productos"
+        text="Algo falló de nuestro lado. Vuelve a intentarlo en un momento."
+        onRetry={reintentar}
+      />
+    );
+  }
+  if (!catalogo) {
+    return (
+      <SkeletonGroup label="Cargando productos…" className={styles.lista}>
+        {Array.from({ length: LIMITES.paginaCatalogo }, (_, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+          <ProductCardSkeleton key={lugar} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (catalogo.productos.length === 0 && !cargando) {
+    return (
+      <div role="status">
+        <EmptyState
+          title="No se encontraron productos"
+          text="Prueba con otra palabra o quita el filtro."
+          action={
+            <Button variant="secondary" onClick={onVerTodo}>
+              Ver todos los productos
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.lista} data-pasando={cargando}>
+      {catalogo.productos.map((producto, lugar) => (
+        <TarjetaProducto
+          key={producto._id}
+          producto={producto}
+          eager={lugar < A_LA_VISTA}
+          accion={accion(producto)}
+        />
+      ))}
+    </ul>
+  );
+}

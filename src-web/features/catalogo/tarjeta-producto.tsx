@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { CATEGORY_ACCENT } from '#ui/accent.ts';
+import { Price } from '#ui/price.tsx';
+import { ProductPicture } from '#ui/product-picture.tsx';
+import { atributosDe, avisoDePocas } from './atributos.ts';
+import { enlaceAProducto } from './enlace-producto.ts';
+import styles from './tarjeta-producto.module.css';
+
+export interface TarjetaProductoProps {
+  producto: ProductoDeCatalogo;
+  /** In sight when the page opens. */
+  eager: boolean;
+  /** The button that puts it into the cart. */
+  accion: ReactNode;
+}
+
+/** One product. The whole card opens it; the button stands above that. */
+export function TarjetaProducto({ producto, eager, accion }: TarjetaProductoProps) {
+  const { search } = useLocation();
+  const { nombre, categoria, precioVenta } = producto;
+  const pocas = avisoDePocas(producto);
+  const atributos = atributosDe(producto);
+  return (
+    <li data-accent={CATEGORY_ACCENT[categoria]} data-producto-origen className={styles.tarjeta}>
+      <div className={styles.foto}>
+        <ProductPicture
+          {...producto}
+          eager={eager}
+          sizes="(width <= 40rem) 46vw, (width <= 64rem) 30vw, 280px"
+        />
+        {pocas && <span className={styles.pocas}>{pocas}</span>}
+      </div>
+      <div className={styles.texto}>
+        <h3 className={styles.nombre}>
+          <Link to={enlaceAProducto(search, producto._id)} state={{ desdeLista: true }}>
+            {nombre}
+          </Link>
+        </h3>
+        {atributos.length > 0 && (
+          <p className={styles.atributos}>{atributos.map(({ valor }) => valor).join(' · ')}</p>
+        )}
+        <Price quetzales={precioVenta} size="lg" className={styles.precio} />
+        <div className={styles.accion}>{accion}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { Check, Copy, ExternalLink, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PedidoPublico } from '#contract/pedidos.ts';
+import type { Tienda } from '#contract/tienda.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EstadoBadge } from '#ui/estado-badge.tsx';
+import { Price } from '#ui/price.tsx';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import { copiar } from '../../lib/copiar.ts';
+import { encabezadoDeRecibo, type Recibo } from '../../lib/recibos.ts';
+import { RUTAS, rutaDeSeguimiento } from '../../lib/rutas.ts';
+import { Celebracion } from './celebracion.tsx';
+import styles from './pagina-pedido.module.css';
+import { useRecienCreado } from './recien-creado.ts';
+
+export interface PaginaPedidoProps {
+  recibo: Recibo;
+  tienda: Tienda | null;
+}
+
+/** Thanks for an order and says how it goes on. It comes from the receipt, so a reload shows it again. */
+export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
+  const { codigoSeguimiento: codigo } = recibo;
+  const estado = useEstadoActual(recibo);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const recien = useRecienCreado((creado) => creado.codigo === codigo);
+
+  useEffect(() => titulo.current?.focus(), []);
+
+  return (
+    <div className={styles.pagina}>
+      {recien && <Celebracion />}
+      <section className={styles.tarjeta}>
+        <span className={styles.marca} aria-hidden="true">
+          <Check />
+        </span>
+        <h1 ref={titulo} tabIndex={-1} className={styles.titulo}>
+          ¡Pedido recibido!
+        </h1>
+        <p className={styles.gracias}>Gracias por celebrar con nosotros. Ya lo estamos preparando.</p>
+        <Codigo codigo={codigo} />
+        <dl className={styles.datos}>
+          <div>
+            <dt>Número de pedido</dt>
+            <dd className="tabular">{recibo.numero}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <Price quetzales={recibo.total} size="lg" />
+            </dd>
+          </div>
+          <div>
+            <dt>Estado</dt>
+            <dd>
+              <EstadoBadge estado={estado} />
+            </dd>
+          </div>
+        </dl>
+        <Instrucciones tienda={tienda} />
+        <div className={styles.botones}>
+          <Button
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={() => location.assign(RUTAS.catalogo)}
+          >
+            Hacer Otro Pedido
+          </Button>
+          <a className={buttonClass()} href={rutaDeSeguimiento(codigo)} target="_blank" rel="noopener">
+            Seguir Pedido
+            <ExternalLink aria-hidden="true" />
+            <span className="visually-hidden">(se abre en otra pestaña)</span>
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The state on the receipt, until the server says the present one. */
+function useEstadoActual({ codigoSeguimiento: codigo, estado }: Recibo): string {
+  const [actual, setActual] = useState<string>(estado);
+  useEffect(() => {
+    const aborto = new AbortController();
+    api
+      .get<{ pedido: PedidoPublico }>(`/api/pedidos/seguimiento/${codigo}`, {
+        headers: encabezadoDeRecibo(codigo),
+        signal: aborto.signal,
+      })
+      .then(
+        ({ pedido }) => setActual(pedido.estado),
+        () => undefined,
+      );
+    return () => aborto.abort();
+  }, [codigo]);
+  return actual;
+}
+
+function Codigo({ codigo }: { codigo: string }) {
+  const [copiado, setCopiado] = useState(false);
+  async function copiarCodigo() {
+    if (await copiar(codigo)) {
+      setCopiado(true);
+      toast.success('Código copiado');
+    } else toast.error('No se pudo copiar. Anota el código, por favor.');
+  }
+  return (
+    <div className={styles.codigo}>
+      <p className={styles.rotulo}>Código de seguimiento</p>
+      <p className={styles.cifras}>{codigo}</p>
+      <Button
+        variant="secondary"
+        icon={copiado ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void copiarCodigo()}
+      >
+        {copiado ? 'Código copiado' : 'Copiar código'}
+      </Button>
+    </div>
+  );
+}
+
+function Instrucciones({ tienda }: { tienda: Tienda | null }) {
+  return (
+    <div className={styles.instrucciones}>
+      <h2 className={styles.subtitulo}>¿Qué sigue?</h2>
+      <ol>
+        <li>Guarda tu código de seguimiento: con él puedes ver o cancelar tu pedido.</li>
+        <li>Cuando esté «Listo para Entrega», ven a recogerlo a la tienda.</li>
+        <li>
+          <strong>El pago se realiza al recoger tu pedido.</strong> No pagas nada ahora.
+        </li>
+      </ol>
+      {tienda && (tienda.direccion || tienda.horario) && (
+        <p className={styles.tienda}>
+          {[tienda.direccion, tienda.horario, tienda.telefono].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

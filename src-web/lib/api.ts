@@ -1,0 +1,26 @@
+import { createApiClient, NetworkError } from '#contract/api-client.ts';
+
+let token: string | null = null;
+let onUnauthorized: () => void = () => undefined;
+
+/** Tells the client whose calls these are. Only the session calls it. */
+export function usarToken(nuevo: string | null): void {
+  token = nuevo;
+}
+
+/** What happens when the server no longer accepts the session. */
+export function alVencerSesion(accion: () => void): void {
+  onUnauthorized = accion;
+}
+
+/** The shop's server: the one that served this page. */
+export const api = createApiClient({
+  baseUrl: () => '',
+  token: () => token,
+  onUnauthorized: () => onUnauthorized(),
+});
+
+/** Whether a call failed because no answer came, rather than because the server said no. */
+export function esFallaDeRed(error: unknown): boolean {
+  return error instanceof NetworkError;
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+import type { PedidoCreado } from '#contract/pedidos.ts';
+import { esObjeto, local } from './almacen.ts';
+
+const CLAVE = 'guirnalda.pedidos';
+const MAXIMO = 20;
+
+/** An order placed in this browser, with the proof of it. */
+export type Recibo = PedidoCreado['pedido'] & {
+  /** Id of the account it was placed with; null for a visitor's. */
+  usuario: string | null;
+};
+
+function esRecibo(valor: unknown): valor is Recibo {
+  return (
+    esObjeto(valor) &&
+    typeof valor.codigoSeguimiento === 'string' &&
+    /^\d{6}$/.test(valor.codigoSeguimiento) &&
+    typeof valor.numero === 'string' &&
+    typeof valor.total === 'number' &&
+    typeof valor.estado === 'string' &&
+    typeof valor.fechaPedido === 'string' &&
+    typeof valor.recibo === 'string' &&
+    (valor.usuario === null || typeof valor.usuario === 'string')
+  );
+}
+
+function leer(): Recibo[] {
+  const guardados = local.leer(CLAVE);
+  return Array.isArray(guardados) ? guardados.filter(esRecibo).slice(0, MAXIMO) : [];
+}
+
+/** The orders of this browser, newest first. */
+export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: leer() }));
+
+function poner(recibos: Recibo[]): void {
+  useRecibos.setState({ recibos });
+  local.guardar(CLAVE, recibos);
+}
+
+/** Keeps an order that was just placed. What other tabs kept meanwhile stays. */
+export function guardarRecibo(recibo: Recibo): void {
+  const otros = leer().filter((uno) => uno.codigoSeguimiento !== recibo.codigoSeguimiento);
+  poner([recibo, ...otros].slice(0, MAXIMO));
+}
+
+/** The order with this code, when it was placed in this browser. */
+export function buscarRecibo(codigo: string): Recibo | undefined {
+  return useRecibos.getState().recibos.find((uno) => uno.codigoSeguimiento === codigo);
+}
+
+/** Forgets the orders of an account: the next person at this device is somebody else. */
+export function olvidarRecibosDe(usuario: string): void {
+  poner(leer().filter((uno) => uno.usuario !== usuario));
+}
+
+/** The header by which the server knows the browser that placed the order. */
+export function encabezadoDeRecibo(codigo: string): Record<string, string> {
+  const recibo = buscarRecibo(codigo);
+  return recibo ? { 'x-recibo': recibo.recibo } : {};
+}

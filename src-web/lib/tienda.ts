@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import type { PrimerosPasos, Tienda } from '#contract/tienda.ts';
+import { esObjeto, local } from './almacen.ts';
+import { api } from './api.ts';
+
+const CLAVE = 'guirnalda.tienda';
+
+interface EstadoDeTienda {
+  /** null until it is known. */
+  tienda: Tienda | null;
+  /** The shop has no owner yet: there is nothing to sell. */
+  pendiente: boolean;
+}
+
+/** The shop as it was at the last visit, so that its name stands there from the first paint. */
+function tiendaGuardada(): Tienda | null {
+  const guardada = local.leer(CLAVE);
+  return esObjeto(guardada) && typeof guardada.nombre === 'string' ? (guardada as Tienda) : null;
+}
+
+export const useTienda = create<EstadoDeTienda>(() => ({ tienda: tiendaGuardada(), pendiente: false }));
+
+/** Asks who the shop is and whether it exists yet. Without an answer the page does with what it knows. */
+export async function cargarTienda(): Promise<void> {
+  const [tienda, pasos] = await Promise.allSettled([
+    api.get<{ tienda: Tienda }>('/api/tienda'),
+    api.get<PrimerosPasos>('/api/primeros-pasos'),
+  ]);
+  if (pasos.status === 'fulfilled') useTienda.setState({ pendiente: pasos.value.pendiente });
+  if (tienda.status === 'fulfilled') {
+    useTienda.setState({ tienda: tienda.value.tienda });
+    local.guardar(CLAVE, tienda.value.tienda);
+  }
+}
