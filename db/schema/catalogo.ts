@@ -54,7 +54,11 @@ export function catalogoTables(kit: Kit) {
       ),
     },
     (t) => [
-      kit.index('productos_catalogo').on(t.categoria, t.nombreOrden, t.id).where(sql`disponible`),
+      // The text and the code ride along so that a search reads the index alone (see docs/decisions/search.md).
+      kit
+        .index('productos_catalogo')
+        .on(t.categoria, t.nombreOrden, t.id, t.textoBusqueda, t.codigo)
+        .where(sql`disponible`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),

@@ -224,7 +224,7 @@ CREATE TABLE `productos` (
 	CONSTRAINT "productos_tipo_servicio_valido" CHECK("productos"."tipo_servicio" in ('inflado', 'decoracion-basica', 'entrega-local', 'arreglo-globos'))
 );
 --> statement-breakpoint
-CREATE INDEX `productos_catalogo` ON `productos` (`categoria`,`nombre_orden`,`id`) WHERE disponible;--> statement-breakpoint
+CREATE INDEX `productos_catalogo` ON `productos` (`categoria`,`nombre_orden`,`id`,`texto_busqueda`,`codigo`) WHERE disponible;--> statement-breakpoint
 CREATE INDEX `productos_recientes` ON `productos` (`creado_en`,`id`) WHERE eliminado_en is null;--> statement-breakpoint
 CREATE INDEX `productos_por_categoria` ON `productos` (`categoria`,`creado_en`,`id`) WHERE eliminado_en is null;--> statement-breakpoint
 CREATE INDEX `productos_con_stock_bajo` ON `productos` (`stock`,`nombre_orden`) WHERE stock_bajo;--> statement-breakpoint

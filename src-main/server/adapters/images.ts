@@ -82,7 +82,7 @@ export function openImages(folder: string): Images {
           width,
           data: await sharp(data, { raw })
             .resize({ width, height: width })
-            .webp({ quality: 78, effort: 3 })
+            .webp({ quality: 78, effort: 2 })
             .toBuffer(),
         });
       }

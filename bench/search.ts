@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { contarCatalogo, listarCatalogo } from '../src-main/server/catalogo/catalogo.queries.ts';
+import { readConfig } from '../src-main/server/config.ts';
+import { type Context, closeContext, openContext } from '../src-main/server/context.ts';
+import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
+import { hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
+import { plegar } from '../src-shared/contract/texto.ts';
+
+// npm run bench -- search: a page and its count at 50,000 products, against the plain scan, in one run.
+
+const PRODUCTOS = 50_000;
+const VUELTAS = 25;
+const BUSQUEDAS = [
+  'globo',
+  'corazon',
+  'globo dorado',
+  'dinosaurios azul',
+  'PIÑATA estrella',
+  'xyzzy',
+  '49999',
+  'de',
+  'a',
+];
+
+async function medir(trabajo: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const tiempos: number[] = [];
+  for (let i = 0; i < VUELTAS; i += 1) {
+    const inicio = performance.now();
+    await trabajo();
+    tiempos.push(performance.now() - inicio);
+  }
+  tiempos.sort((a, b) => a - b);
+  return { p50: tiempos[VUELTAS >> 1] ?? 0, p95: tiempos[Math.floor(VUELTAS * 0.95)] ?? 0 };
+}
+
+/** What one would write first: every word asked of every text, once for the page and once for the count. */
+async function aLoIngenuo({ db }: Context, buscar: string): Promise<void> {
+  const condicion = sql.join(
+    plegar(buscar)
+      .split(' ')
+      .map((palabra) => sql`texto_busqueda like ${`%${palabra}%`}`),
+    sql` and `,
+  );
+  await db.rows(
+    sql`select * from productos where disponible and ${condicion} order by categoria, nombre_orden limit 12`,
+  );
+  await db.rows(sql`select count(*) from productos where disponible and ${condicion}`);
+}
+
+const folder = join(tmpdir(), `guirnalda-bench-${PRODUCTOS}`);
+mkdirSync(folder, { recursive: true });
+const context = await openContext(readConfig(['--data', folder], process.env));
+const { db } = context;
+if (!(await hayUsuarios(db))) {
+  console.log(`Sembrando ${PRODUCTOS} productos en ${folder} …`);
+  await sembrarEnMasa(context, { productos: PRODUCTOS, ventas: 0 }, () => undefined);
+}
+
+console.log(
+  'búsqueda'.padEnd(20),
+  'productos'.padStart(9),
+  'p50 ms'.padStart(8),
+  'p95 ms'.padStart(8),
+  'ingenua'.padStart(8),
+  'veces'.padStart(7),
+);
+for (const buscar of [undefined, ...BUSQUEDAS]) {
+  const consulta = { page: 1, limit: 12, buscar, categoria: undefined };
+  const total = await contarCatalogo(db, consulta);
+  const propia = await medir(async () => {
+    await listarCatalogo(db, consulta);
+    await contarCatalogo(db, consulta);
+  });
+  const ingenua = await medir(() => aLoIngenuo(context, buscar ?? ''));
+  console.log(
+    (buscar ?? '(sin buscar)').padEnd(20),
+    String(total).padStart(9),
+    propia.p50.toFixed(2).padStart(8),
+    propia.p95.toFixed(2).padStart(8),
+    ingenua.p50.toFixed(2).padStart(8),
+    `${(ingenua.p50 / propia.p50).toFixed(1)}×`.padStart(7),
+  );
+}
+await closeContext(context);

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '../db/transaction.ts';
+import { readConfig } from '../src-main/server/config.ts';
+import { closeContext, openContext } from '../src-main/server/context.ts';
+import { LA_CASA, prepararTienda, sembrarTienda } from '../src-main/server/demo/tienda.ts';
+import { insertarProductoNuevo } from '../src-main/server/productos/productos.service.ts';
+import { registrarVenta } from '../src-main/server/ventas/ventas.service.ts';
+import { centavos } from '../src-shared/contract/dinero.ts';
+
+// npm run bench ventas: whole sales of three lines per second, each on disk before the next; and what of that time
+// is the disk's, by the same number of sales in one commit.
+
+const VENTAS = 1500;
+
+const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-ventas-'));
+const context = await openContext(readConfig(['--data', folder], process.env));
+const preparado = await prepararTienda(context);
+const fecha = new Date();
+const { vendedor, productos } = await inTransaction(context.db, async (tx) => {
+  const { vendedores } = await sembrarTienda(tx, preparado, fecha);
+  const ids: string[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    const precios = { precioCompra: centavos(500), precioVenta: centavos(1250) };
+    const nuevo = {
+      nombre: `Globo ${i}`,
+      descripcion: '',
+      categoria: 'globos' as const,
+      stock: 100_000,
+      stockMinimo: 1,
+    };
+    ids.push(
+      await insertarProductoNuevo(tx, { ...nuevo, ...precios }, { imagen: null, actor: LA_CASA, fecha }),
+    );
+  }
+  return { vendedor: vendedores[0], productos: ids };
+});
+if (!vendedor) throw new Error('the demo shop has no seller');
+
+function venta(i: number) {
+  const items = [0, 1, 2].map((k) => ({
+    producto: productos[(i + k * 7) % productos.length] ?? '',
+    cantidad: 1,
+    precioUnitario: centavos(1250),
+  }));
+  return {
+    datosCliente: { nombre: 'Ana', telefono: `5555${i % 10_000}` },
+    items,
+    metodoPago: 'efectivo' as const,
+  };
+}
+const quien = { vendedor, origen: LA_CASA, fecha };
+
+async function porSegundo(trabajo: () => Promise<void>): Promise<number> {
+  const inicio = performance.now();
+  await trabajo();
+  return Math.round((VENTAS * 1000) / (performance.now() - inicio));
+}
+
+const unaPorUna = await porSegundo(async () => {
+  for (let i = 0; i < VENTAS; i += 1)
+    await inTransaction(context.db, (tx) => registrarVenta(tx, venta(i), quien));
+});
+const juntas = await porSegundo(() =>
+  inTransaction(context.db, async (tx) => {
+    for (let i = 0; i < VENTAS; i += 1) await registrarVenta(tx, venta(i), quien);
+  }),
+);
+console.log(`ventas de tres líneas: ${unaPorUna}/s una por una (en disco), ${juntas}/s en un solo commit`);
+await closeContext(context);
+rmSync(folder, { recursive: true, force: true });
