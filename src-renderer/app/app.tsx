@@ -1,0 +1,65 @@
+import { lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Toaster } from '#ui/toaster.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { PosPage } from '../features/pos/pos-page.tsx';
+import { RUTAS } from '../lib/routes.ts';
+import { Guard } from './guard.tsx';
+import { HomeRedirect } from './home-redirect.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { StaffLayout } from './staff-layout.tsx';
+
+// The sign-in and the till come with the first bytes; the rest when it is first opened.
+const BienvenidaPage = lazy(async () => ({
+  default: (await import('../features/bienvenida/bienvenida-page.tsx')).BienvenidaPage,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+const ProductosPage = lazy(async () => ({
+  default: (await import('../features/productos/productos-page.tsx')).ProductosPage,
+}));
+const PedidosPage = lazy(async () => ({
+  default: (await import('../features/pedidos/pedidos-page.tsx')).PedidosPage,
+}));
+const ReportesPage = lazy(async () => ({
+  default: (await import('../features/reportes/reportes-page.tsx')).ReportesPage,
+}));
+
+/** The staff app: who is at which address. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={<HomeRedirect />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path={RUTAS.login} element={<LoginPage />} />
+        <Route path="/admin-login" element={<LoginPage />} />
+        <Route
+          path={RUTAS.bienvenida}
+          element={
+            <ScreenBoundary>
+              <BienvenidaPage />
+            </ScreenBoundary>
+          }
+        />
+        <Route
+          element={
+            <Guard>
+              <StaffLayout />
+            </Guard>
+          }
+        >
+          <Route path={RUTAS.dashboard} element={<DashboardPage />} />
+          <Route path={RUTAS.productos} element={<ProductosPage />} />
+          <Route path={RUTAS.pedidos} element={<PedidosPage />} />
+          <Route path={RUTAS.pos} element={<PosPage />} />
+          <Route path={RUTAS.reportes} element={<ReportesPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <Toaster duration={5000} />
+    </BrowserRouter>
+  );
+}

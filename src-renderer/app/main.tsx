@@ -1,0 +1,19 @@
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from '#ui/theme.ts';
+import { followServer } from '../lib/server.ts';
+import { App } from './app.tsx';
+
+applyTheme();
+followServer();
+
+const element = document.getElementById('app');
+if (!element) throw new Error('index.html has no place for the app');
+createRoot(element).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup, TableSkeleton } from '#ui/skeleton.tsx';
+import styles from './screen-boundary.module.css';
+
+/** Around each screen: its shape while its code comes, and a way on when it fails. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (this.state.failed) {
+      return (
+        <div className={styles.failed}>
+          <ErrorState
+            title="Esta pantalla no se pudo abrir"
+            text="Lo que estaba guardado sigue guardado."
+            retryLabel="Volver a abrir"
+            onRetry={() => location.reload()}
+          />
+        </div>
+      );
+    }
+    return <Suspense fallback={<ScreenSkeleton />}>{this.props.children}</Suspense>;
+  }
+}
+
+function ScreenSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonGroup>
+        <Skeleton shape="block" width="14rem" height="2rem" />
+      </SkeletonGroup>
+      <TableSkeleton rows={8} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChartColumn, ClipboardList, House, LogOut, Package, ScanBarcode, Store } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { type Permiso, type Rol, tienePermiso } from '#contract/permisos.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { cx } from '#ui/cx.ts';
+import { Logo } from '#ui/drawings/logo.tsx';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { CatalogueLink } from '../lib/catalogue-link.tsx';
+import { RUTAS } from '../lib/routes.ts';
+import { cerrarSesion, useSession } from '../lib/session.ts';
+import { useTienda } from '../lib/tienda.ts';
+import styles from './side-nav.module.css';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  permiso?: Permiso;
+}
+
+const ENTRIES: Entry[] = [
+  { to: RUTAS.dashboard, label: 'Dashboard', icon: <House /> },
+  { to: RUTAS.productos, label: 'Productos', icon: <Package />, permiso: 'productos' },
+  { to: RUTAS.pedidos, label: 'Pedidos', icon: <ClipboardList />, permiso: 'ventas' },
+  { to: RUTAS.pos, label: 'POS', icon: <ScanBarcode />, permiso: 'ventas' },
+  { to: RUTAS.reportes, label: 'Reportes', icon: <ChartColumn />, permiso: 'reportes' },
+];
+
+const ROL: Record<Rol, string> = {
+  propietario: 'Propietario',
+  empleado: 'Empleado',
+  cliente: 'Cliente',
+  admin: 'Admin',
+};
+
+/** The screens this person may use, the way to the shop window, and who is signed in. */
+export function SideNav({ wide = false }: { wide?: boolean }) {
+  const usuario = useSession((state) => state.usuario);
+  const tienda = useTienda();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  if (!usuario) return null;
+
+  return (
+    <div className={cx(styles.nav, wide && styles.wide)}>
+      <div className={styles.brand}>
+        <Logo size={36} />
+        <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
+      </div>
+      <nav aria-label="Menú principal" className={styles.links}>
+        {ENTRIES.filter(({ permiso }) => !permiso || tienePermiso(usuario, permiso)).map((entry) => (
+          <NavLink
+            key={entry.to}
+            to={entry.to}
+            className={({ isActive }) => cx(styles.link, isActive && styles.active)}
+          >
+            {entry.icon}
+            <span>{entry.label}</span>
+          </NavLink>
+        ))}
+        <CatalogueLink className={cx(styles.link, styles.outside)}>
+          <Store />
+          <span>Vista Cliente</span>
+        </CatalogueLink>
+      </nav>
+      <div className={styles.footer}>
+        <div className={styles.person} title={`${usuario.nombre} · ${ROL[usuario.rol]} · ${usuario.email}`}>
+          <p className={styles.name}>{usuario.nombre}</p>
+          <p className={styles.rol}>{ROL[usuario.rol]}</p>
+          <p className={styles.email}>{usuario.email}</p>
+        </div>
+        <div className={styles.tools}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.logout}
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            <span className={styles.logoutText}>Cerrar Sesión</span>
+          </Button>
+          <ThemeToggle />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="¿Estás seguro de que quieres cerrar sesión?"
+        description="Una venta sin terminar se queda guardada en este equipo."
+        confirmLabel="Cerrar sesión"
+        destructive={false}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          cerrarSesion();
+          void navigate(RUTAS.login, { replace: true });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { IconButton } from '#ui/button.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { esServidorListo, useServer } from '../lib/server.ts';
+import { useTienda } from '../lib/tienda.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { SideNav } from './side-nav.tsx';
+import styles from './staff-layout.module.css';
+
+/** What every staff screen stands in: the menu at the left, or behind a button on a phone. */
+export function StaffLayout() {
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const tienda = useTienda();
+  const ready = useServer(esServidorListo);
+  const starting = useServer(({ estado }) => estado.estado !== 'listo');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what closes the menu
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  return (
+    <div className={styles.app}>
+      <a href="#contenido" className="visually-hidden">
+        Saltar al contenido
+      </a>
+      <header className={styles.bar}>
+        <IconButton
+          label="Abrir menú"
+          icon={<Menu />}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        />
+        <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
+      </header>
+      <aside className={styles.side}>
+        <SideNav />
+      </aside>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <OfflineBanner
+          offline={!ready}
+          text={
+            starting
+              ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
+              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
+          }
+        />
+        <ScreenBoundary key={pathname}>
+          <Outlet />
+        </ScreenBoundary>
+      </main>
+    </div>
+  );
+}

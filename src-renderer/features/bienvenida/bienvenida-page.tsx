@@ -1,0 +1,3 @@
+export function BienvenidaPage() {
+  return <h1>Bienvenida</h1>;
+}

@@ -1,0 +1,3 @@
+export function PedidosPage() {
+  return <h1>Pedidos</h1>;
+}

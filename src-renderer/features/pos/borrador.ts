@@ -1,0 +1,93 @@
+import { create } from 'zustand';
+import type { Centavos } from '#contract/dinero.ts';
+import { restar } from '#contract/dinero.ts';
+import type { NuevaVentaJson } from '#contract/ventas.ts';
+import { type Linea, subtotal } from './carrito.ts';
+import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from './cobro.ts';
+
+/** A sale that was sent and whose answer never came: it is sent again as it was, with the same key. */
+export interface Intento {
+  clave: string;
+  cuerpo: NuevaVentaJson;
+}
+
+/** The sale that is being put together, as it is kept on this device for each person. */
+export interface Borrador {
+  lineas: Linea[];
+  cliente: { nombre: string; telefono: string };
+  descuento: Descuento;
+  pago: Pago;
+  intento: Intento | undefined;
+}
+
+interface Estado extends Borrador {
+  usuarioId: string;
+  /** The line the keys act on. */
+  seleccion: string | undefined;
+  procesando: boolean;
+}
+
+export const BORRADOR_VACIO: Borrador = {
+  lineas: [],
+  cliente: { nombre: '', telefono: '' },
+  descuento: { modo: 'Q', texto: '' },
+  pago: PAGO_NUEVO,
+  intento: undefined,
+};
+
+export const useBorrador = create<Estado>(() => ({
+  ...BORRADOR_VACIO,
+  usuarioId: '',
+  seleccion: undefined,
+  procesando: false,
+}));
+
+const clave = (usuarioId: string) => `guirnalda.pos.${usuarioId}`;
+
+function leer(usuarioId: string): Borrador {
+  try {
+    const guardado = JSON.parse(localStorage.getItem(clave(usuarioId)) ?? '{}') as Partial<Borrador>;
+    return { ...BORRADOR_VACIO, ...guardado, pago: { ...PAGO_NUEVO, ...guardado.pago } };
+  } catch {
+    return BORRADOR_VACIO;
+  }
+}
+
+function guardar({ usuarioId, lineas, cliente, descuento, pago, intento }: Estado): void {
+  if (!usuarioId) return;
+  try {
+    localStorage.setItem(clave(usuarioId), JSON.stringify({ lineas, cliente, descuento, pago, intento }));
+  } catch {
+    // A full storage only loses the copy; the sale on the screen goes on.
+  }
+}
+
+/** Takes up the unfinished sale of a person. The same person coming back finds it as it was left. */
+export function abrirBorrador(usuarioId: string): void {
+  if (useBorrador.getState().usuarioId === usuarioId) return;
+  const borrador = leer(usuarioId);
+  useBorrador.setState({ ...borrador, usuarioId, seleccion: borrador.lineas.at(-1)?.producto._id });
+}
+
+useBorrador.subscribe((ahora, antes) => {
+  // What was just read needs no writing.
+  if (ahora.usuarioId === antes.usuarioId) guardar(ahora);
+});
+
+/** Empties cart, client, discount and payment for the next client. */
+export function vaciarBorrador(): void {
+  useBorrador.setState({ ...BORRADOR_VACIO, seleccion: undefined });
+}
+
+export interface Cuentas {
+  subtotal: Centavos;
+  descuento: Centavos;
+  total: Centavos;
+}
+
+/** What the sale comes to. */
+export function cuentasDe({ lineas, descuento }: Pick<Borrador, 'lineas' | 'descuento'>): Cuentas {
+  const suma = subtotal(lineas);
+  const menos = leerDescuento(descuento, suma);
+  return { subtotal: suma, descuento: menos, total: restar(suma, menos) };
+}

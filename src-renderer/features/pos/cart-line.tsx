@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Price } from '#ui/price.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { cambiarCantidad, quitarLinea } from './acciones.ts';
+import { useBorrador } from './borrador.ts';
+import { faltaStock, importe, type Linea } from './carrito.ts';
+import styles from './cart-line.module.css';
+
+export interface CartLineProps {
+  linea: Linea;
+  selected: boolean;
+  locked: boolean;
+}
+
+/** A line of the cart; the selected one is where the keys work. */
+export const CartLine = memo(function CartLine({ linea, selected, locked }: CartLineProps) {
+  const { producto, cantidad } = linea;
+  const ref = useRef<HTMLLIElement>(null);
+  const corto = faltaStock(linea);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just added or changed comes into sight
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected, cantidad]);
+
+  return (
+    <li
+      ref={ref}
+      className={cx(styles.line, selected && styles.selected)}
+      aria-current={selected || undefined}
+      onPointerDown={() => useBorrador.setState({ seleccion: producto._id })}
+    >
+      <p className={styles.name}>{producto.nombre}</p>
+      <Price centavos={importe(linea)} className={styles.amount} />
+      <p className={styles.each}>
+        <Price centavos={producto.precio} /> c/u
+        {corto && <span className={styles.short}>Disponible: {Math.max(0, producto.stock)}</span>}
+      </p>
+      <div className={styles.tools}>
+        <QuantityStepper
+          size="sm"
+          min={0}
+          value={cantidad}
+          label={`Cantidad de ${producto.nombre}`}
+          disabled={locked}
+          onChange={(cuantos) => cambiarCantidad(producto._id, cuantos)}
+        />
+        <IconButton
+          size="sm"
+          label={`Quitar ${producto.nombre}`}
+          icon={<Trash2 />}
+          disabled={locked}
+          onClick={() => quitarLinea(producto._id)}
+        />
+      </div>
+    </li>
+  );
+});

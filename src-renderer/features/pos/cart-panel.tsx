@@ -1,0 +1,156 @@
+import { CircleAlert, Trash } from 'lucide-react';
+import { formatoQ } from '#contract/dinero.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Price } from '#ui/price.tsx';
+import { cuentasDe, useBorrador } from './borrador.ts';
+import { piezas } from './carrito.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-panel.module.css';
+import { ClientFields } from './client-fields.tsx';
+import { cambioDe, leerMonto } from './cobro.ts';
+import { Kbd } from './kbd.tsx';
+import { PaymentAmounts, PaymentMethod } from './payment-fields.tsx';
+import type { Cobro } from './use-cobro.ts';
+
+export interface CartPanelProps {
+  cobro: Cobro;
+  onBack: () => void;
+}
+
+/** The sale being made: its lines scroll; the total and the button that charges never do. */
+export function CartPanel({ cobro, onBack }: CartPanelProps) {
+  const borrador = useBorrador();
+  const { lineas, seleccion, procesando, intento, pago } = borrador;
+  const { subtotal, descuento, total } = cuentasDe(borrador);
+  const locked = procesando || !!intento;
+  const debido = pago.metodo === 'mixto' ? leerMonto(pago.mixto.efectivo) : total;
+  const conEfectivo = pago.metodo === 'efectivo' || pago.metodo === 'mixto';
+  const cambio = conEfectivo && lineas.length > 0 ? cambioDe(pago.recibido, debido) : undefined;
+  const cuantas = piezas(lineas);
+
+  return (
+    <section aria-label="Carrito" className={styles.panel}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>Carrito</h2>
+        <span className={styles.pieces}>
+          {cuantas} {cuantas === 1 ? 'artículo' : 'artículos'}
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash aria-hidden="true" />}
+          aria-keyshortcuts="F8"
+          disabled={procesando}
+          onClick={cobro.pedirVaciar}
+        >
+          Vaciar
+        </Button>
+      </header>
+
+      <div className={styles.middle}>
+        {intento && !procesando && (
+          <div role="alert" className={styles.pending}>
+            <CircleAlert aria-hidden="true" />
+            <p>
+              No llegó la respuesta de esta venta. Procésala de nuevo tal como está: si ya quedó registrada,{' '}
+              <strong>no se cobra dos veces</strong>.
+            </p>
+          </div>
+        )}
+        {lineas.length === 0 ? (
+          <EmptyState
+            compact
+            className={styles.empty}
+            accent="mint"
+            title="Listo para la próxima venta"
+            text="Escanea un código o toca un producto."
+          />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart scrolls with the arrow keys
+          <ul className={styles.lines} aria-label="Productos del carrito" tabIndex={0}>
+            {lineas.map((linea) => (
+              <CartLine
+                key={linea.producto._id}
+                linea={linea}
+                selected={linea.producto._id === seleccion}
+                locked={locked}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={styles.fields}>
+          <ClientFields
+            locked={locked}
+            reparo={cobro.reparo}
+            nombre={cobro.campos.nombre}
+            telefono={cobro.campos.telefono}
+            onDone={onBack}
+          />
+          <PaymentMethod locked={locked} />
+          <PaymentAmounts
+            total={total}
+            locked={locked}
+            reparo={cobro.reparo}
+            descuento={cobro.campos.descuento}
+            recibido={cobro.campos.recibido}
+            mixto={cobro.campos.mixto}
+            onEnter={cobro.procesar}
+            onBack={onBack}
+          />
+        </div>
+      </div>
+
+      <footer className={styles.footer}>
+        {descuento > 0 && (
+          <p className={styles.sum}>
+            <span>
+              Subtotal <Price centavos={subtotal} />
+            </span>
+            <span>
+              Descuento −<Price centavos={descuento} />
+            </span>
+          </p>
+        )}
+        <div className={styles.total}>
+          <span>Total</span>
+          <output aria-label="Total">{formatoQ(total)}</output>
+        </div>
+        {cambio !== undefined && (
+          <p className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'} role="status">
+            <span>{cambio < 0 ? 'Faltan' : 'Cambio'}</span>
+            <span>{formatoQ(cambio < 0 ? (-cambio as typeof cambio) : cambio)}</span>
+          </p>
+        )}
+        <Button
+          ref={cobro.campos.boton}
+          variant="accent"
+          size="lg"
+          block
+          loading={procesando}
+          disabled={total <= 0}
+          aria-keyshortcuts="F9"
+          onClick={cobro.procesar}
+        >
+          {procesando ? 'Procesando...' : 'Procesar Venta'}
+          {!procesando && <Kbd className={styles.key}>F9</Kbd>}
+        </Button>
+      </footer>
+
+      <ConfirmDialog
+        open={cobro.vaciando}
+        title="¿Vaciar el carrito?"
+        description={
+          intento
+            ? 'Esta venta quedó sin confirmar y puede estar registrada. Si la vacías, revísala después en los reportes.'
+            : `Se quitan ${cuantas === 1 ? 'el artículo' : `los ${cuantas} artículos`} por ${formatoQ(subtotal)} y los datos del cliente.`
+        }
+        confirmLabel="Vaciar carrito"
+        cancelLabel="Seguir vendiendo"
+        onCancel={cobro.noVaciar}
+        onConfirm={cobro.vaciar}
+      />
+    </section>
+  );
+}

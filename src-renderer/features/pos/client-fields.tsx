@@ -1,0 +1,75 @@
+import { UserRound } from 'lucide-react';
+import type { RefObject } from 'react';
+import { LIMITES } from '#contract/limites.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { ponerClienteDeMostrador } from './acciones.ts';
+import { useBorrador } from './borrador.ts';
+import styles from './cart-panel.module.css';
+import type { Reparo } from './vender.ts';
+
+export interface ClientFieldsProps {
+  locked: boolean;
+  reparo: Reparo | undefined;
+  nombre: RefObject<HTMLInputElement | null>;
+  telefono: RefObject<HTMLInputElement | null>;
+  /** Enter in the last field: on with the sale. */
+  onDone: () => void;
+}
+
+/** Who buys; one press for whoever leaves no data. */
+export function ClientFields({ locked, reparo, nombre, telefono, onDone }: ClientFieldsProps) {
+  const cliente = useBorrador((state) => state.cliente);
+  return (
+    <fieldset className={styles.client}>
+      <legend className="visually-hidden">Datos del cliente</legend>
+      <Field label="Cliente" error={reparo?.campo === 'nombre' && 'Falta el nombre'}>
+        <TextInput
+          ref={nombre}
+          autoComplete="off"
+          aria-keyshortcuts="F4"
+          placeholder="Nombre"
+          maxLength={LIMITES.nombreProducto}
+          readOnly={locked}
+          value={cliente.nombre}
+          onChange={(event) => {
+            useBorrador.setState({ cliente: { ...cliente, nombre: event.currentTarget.value } });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') telefono.current?.focus();
+          }}
+        />
+      </Field>
+      <Field label="Teléfono" error={reparo?.campo === 'telefono' && 'Falta el teléfono'}>
+        <TextInput
+          ref={telefono}
+          type="tel"
+          autoComplete="off"
+          placeholder="5555-1234"
+          maxLength={20}
+          readOnly={locked}
+          value={cliente.telefono}
+          onChange={(event) => {
+            useBorrador.setState({ cliente: { ...cliente, telefono: event.currentTarget.value } });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone();
+          }}
+        />
+      </Field>
+      <Button
+        variant="secondary"
+        className={styles.walkIn}
+        icon={<UserRound aria-hidden="true" />}
+        aria-label="Cliente de mostrador"
+        title="Cliente de mostrador (F2)"
+        aria-keyshortcuts="F2"
+        disabled={locked}
+        onClick={ponerClienteDeMostrador}
+      >
+        F2
+      </Button>
+    </fieldset>
+  );
+}

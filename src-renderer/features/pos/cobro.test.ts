@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import {
+  billetesPara,
+  cambioDe,
+  faltaDeMixto,
+  leerDescuento,
+  leerMonto,
+  PAGO_NUEVO,
+  pagosDe,
+  reparoDelPago,
+  textoDeMonto,
+} from './cobro.ts';
+
+const total = centavos(12_050);
+
+describe('amounts as typed', () => {
+  it.each([
+    ['12.50', 1_250],
+    ['12,5', 1_250],
+    ['1,234.50', 123_450],
+    ['1,234', 123_400],
+    ['Q 20', 2_000],
+    ['.5', 50],
+    ['7.', 700],
+    ['0.005', 1],
+    ['abc', 0],
+    ['-5', 0],
+    ['', 0],
+    ['1e9', 0],
+    ['99999999999', 99_999_999],
+  ])('reads %j', (texto, monto) => expect(leerMonto(texto)).toBe(monto));
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (monto) => {
+        expect(leerMonto(textoDeMonto(centavos(monto)))).toBe(monto);
+      }),
+    );
+  });
+});
+
+describe('the discount', () => {
+  it('is in quetzales or in percent of the subtotal', () => {
+    expect(leerDescuento({ modo: 'Q', texto: '5.25' }, total)).toBe(525);
+    expect(leerDescuento({ modo: '%', texto: '10' }, total)).toBe(1_205);
+    expect(leerDescuento({ modo: '%', texto: '33.33' }, centavos(101))).toBe(34);
+    expect(leerDescuento({ modo: '%', texto: '250' }, total)).toBe(12_050);
+    expect(leerDescuento({ modo: 'Q', texto: 'nada' }, total)).toBe(0);
+  });
+});
+
+describe('the payment', () => {
+  it('knows the change', () => {
+    expect(cambioDe('', total)).toBeUndefined();
+    expect(cambioDe('200', total)).toBe(7_950);
+    expect(cambioDe('100', total)).toBe(-2_050);
+  });
+  it('stops cash that does not suffice', () => {
+    expect(reparoDelPago({ ...PAGO_NUEVO, recibido: '100' }, total)).toContain('faltan Q20.50');
+    expect(reparoDelPago({ ...PAGO_NUEVO, recibido: '' }, total)).toBeUndefined();
+    expect(reparoDelPago({ ...PAGO_NUEVO, metodo: 'tarjeta', recibido: '1' }, total)).toBeUndefined();
+  });
+  it('wants a mixed payment to add up', () => {
+    const mixto = { efectivo: '100', tarjeta: '20', transferencia: '' };
+    const pago = { ...PAGO_NUEVO, metodo: 'mixto', mixto } as const;
+    expect(faltaDeMixto(pago, total)).toBe(50);
+    expect(reparoDelPago(pago, total)).toContain('faltan Q0.50');
+    expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '30' } }, total)).toContain('sobran Q9.50');
+    expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '20.50' } }, total)).toBeUndefined();
+  });
+  it('tells the server what was paid with what', () => {
+    expect(pagosDe({ ...PAGO_NUEVO, recibido: '200' }, total)).toEqual([
+      { metodo: 'efectivo', monto: 120.5, recibido: 200 },
+    ]);
+    expect(pagosDe(PAGO_NUEVO, total)).toEqual([{ metodo: 'efectivo', monto: 120.5 }]);
+    const mixto = { efectivo: '100', tarjeta: '20.50', transferencia: '' };
+    expect(pagosDe({ metodo: 'mixto', recibido: '150', mixto }, total)).toEqual([
+      { metodo: 'efectivo', monto: 100, recibido: 150 },
+      { metodo: 'tarjeta', monto: 20.5 },
+    ]);
+  });
+  it('offers the sums a client hands over', () => {
+    expect(billetesPara(total)).toEqual([14_000, 15_000, 20_000]);
+    expect(billetesPara(centavos(450))).toEqual([500, 1_000, 2_000]);
+    expect(billetesPara(centavos(10_000))).toEqual([20_000]);
+    expect(billetesPara(centavos(0))).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  aQuetzales,
+  type Centavos,
+  centavos,
+  formatoQ,
+  PRECIO_MAXIMO,
+  restar,
+  sumar,
+} from '#contract/dinero.ts';
+import { MEDIOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
+import type { NuevaVentaJson } from '#contract/ventas.ts';
+
+export type Medio = (typeof MEDIOS_PAGO)[number];
+
+export interface Descuento {
+  modo: 'Q' | '%';
+  /** As it stands in the field. */
+  texto: string;
+}
+
+/** What the cashier wrote about the payment. */
+export interface Pago {
+  metodo: MetodoPago;
+  /** Cash handed over, as it stands in the field; empty means the exact amount. */
+  recibido: string;
+  /** Amounts of a `mixto` sale, as they stand in their fields. */
+  mixto: Record<Medio, string>;
+}
+
+export const PAGO_NUEVO: Pago = {
+  metodo: 'efectivo',
+  recibido: '',
+  mixto: { efectivo: '', tarjeta: '', transferencia: '' },
+};
+
+const CERO = centavos(0);
+
+/**
+ * An amount as people type it: `1,234.50`, `12,5`, `Q 20`. What is no number, or is negative, is 0; more than two
+ * decimals are rounded.
+ */
+export function leerMonto(texto: string): Centavos {
+  let limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
+  // A comma before one or two last digits is a decimal mark; any other one groups thousands.
+  limpio = /^\d+,\d{1,2}$/.test(limpio) ? limpio.replace(',', '.') : limpio.replaceAll(',', '');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(limpio)) return CERO;
+  return centavos(Math.min(Math.round(Number(limpio) * 100), PRECIO_MAXIMO));
+}
+
+/** The discount in centavos; a percentage is of the subtotal, rounded, and never more than all of it. */
+export function leerDescuento({ modo, texto }: Descuento, subtotal: Centavos): Centavos {
+  const escrito = leerMonto(texto);
+  if (modo === 'Q') return escrito;
+  return centavos(Math.round((subtotal * Math.min(escrito, 10_000)) / 10_000));
+}
+
+/** An amount as a field shows it once it is left: `12.50`, or nothing for nothing. */
+export function textoDeMonto(monto: Centavos): string {
+  return monto === 0 ? '' : aQuetzales(monto).toFixed(2);
+}
+
+/** The change of a cash payment; negative while it does not suffice, undefined when nothing was written. */
+export function cambioDe(recibido: string, debido: Centavos): Centavos | undefined {
+  return recibido.trim() === '' ? undefined : restar(leerMonto(recibido), debido);
+}
+
+/** What of a `mixto` total is still not covered; negative when too much. */
+export function faltaDeMixto(pago: Pago, total: Centavos): Centavos {
+  return restar(total, sumar(...MEDIOS_PAGO.map((medio) => leerMonto(pago.mixto[medio]))));
+}
+
+/** What hinders charging `total` in this way; undefined when nothing does. */
+export function reparoDelPago(pago: Pago, total: Centavos): string | undefined {
+  if (pago.metodo === 'efectivo') {
+    const cambio = cambioDe(pago.recibido, total);
+    if (cambio !== undefined && cambio < 0) {
+      return `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`;
+    }
+  }
+  if (pago.metodo === 'mixto') {
+    const falta = faltaDeMixto(pago, total);
+    if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
+    if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
+    const cambio = cambioDe(pago.recibido, leerMonto(pago.mixto.efectivo));
+    if (cambio !== undefined && cambio < 0) {
+      return `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`;
+    }
+  }
+  return undefined;
+}
+
+/** The payments as the API takes them. */
+export function pagosDe(pago: Pago, total: Centavos): NonNullable<NuevaVentaJson['pagos']> {
+  const recibido = pago.recibido.trim() === '' ? undefined : aQuetzales(leerMonto(pago.recibido));
+  if (pago.metodo === 'mixto') {
+    return MEDIOS_PAGO.map((metodo) => ({ metodo, monto: leerMonto(pago.mixto[metodo]) }))
+      .filter(({ monto }) => monto > 0)
+      .map(({ metodo, monto }) => ({
+        metodo,
+        monto: aQuetzales(monto),
+        ...(metodo === 'efectivo' && recibido !== undefined ? { recibido } : {}),
+      }));
+  }
+  return [
+    {
+      metodo: pago.metodo,
+      monto: aQuetzales(total),
+      ...(pago.metodo === 'efectivo' && recibido !== undefined ? { recibido } : {}),
+    },
+  ];
+}
+
+/** Notes of quetzales, in centavos; nobody pays a large sum with the small ones. */
+const BILLETES = [20_00, 50_00, 100_00, 200_00];
+const BILLETES_CHICOS = [5_00, 10_00, ...BILLETES];
+
+/** The sums a client is likely to hand over: the next round ones above the total, at most three. */
+export function billetesPara(total: Centavos): Centavos[] {
+  if (total <= 0) return [];
+  const sumas = new Set<number>();
+  for (const billete of total < 20_00 ? BILLETES_CHICOS : BILLETES) {
+    const suma = Math.ceil(total / billete) * billete;
+    if (suma > total) sumas.add(suma);
+  }
+  return [...sumas]
+    .sort((a, b) => a - b)
+    .slice(0, 3)
+    .map(centavos);
+}

@@ -1,0 +1,145 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatoQ } from '#contract/dinero.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { usePermiso } from '../../lib/permiso.ts';
+import { esServidorListo, useServer } from '../../lib/server.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
+import { abrirBorrador, cuentasDe, useBorrador } from './borrador.ts';
+import { piezas } from './carrito.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { refrescarCatalogo, refrescarSiEsViejo, useCatalogoLocal } from './catalogo-local.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { siguienteMetodo } from './payment-fields.tsx';
+import styles from './pos-page.module.css';
+import { ProductGrid } from './product-grid.tsx';
+import { SaleDoneDialog } from './sale-done-dialog.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useBusqueda } from './use-busqueda.ts';
+import { useCobro } from './use-cobro.ts';
+import { useTillKeys } from './use-till-keys.ts';
+import { useVoz } from './voz.ts';
+
+/** The till, for who may sell. */
+export function PosPage() {
+  useTitle('Punto de venta');
+  const puede = usePermiso('ventas');
+  const usuario = useSession((state) => state.usuario);
+  if (!puede || !usuario) {
+    return (
+      <div role="alert" className={styles.denied}>
+        <h1 className="visually-hidden">Punto de venta</h1>
+        <EmptyState mood="lost" title="No tienes permisos para usar el sistema POS." />
+      </div>
+    );
+  }
+  return <Till key={usuario._id} usuarioId={usuario._id} />;
+}
+
+/** How old the products may be before a look is taken, in ms. */
+const MIRADA_MS = 5_000;
+
+function Till({ usuarioId }: { usuarioId: string }) {
+  // Before the first frame: the unfinished sale is there at once.
+  useState(() => abrirBorrador(usuarioId));
+  const busqueda = useBusqueda();
+  const cobro = useCobro(busqueda.enfocar);
+  const [ayuda, setAyuda] = useState(false);
+  const [viendoCarrito, setViendoCarrito] = useState(false);
+  const grid = useRef<HTMLUListElement>(null);
+  const { index } = useCatalogoLocal();
+  const voz = useVoz();
+  const vuelve = useServer(esServidorListo);
+  const borrador = useBorrador();
+
+  useEffect(() => {
+    if (vuelve) void refrescarCatalogo();
+  }, [vuelve]);
+  useEffect(() => {
+    const timer = setInterval(refrescarSiEsViejo, MIRADA_MS);
+    const onFocus = () => void refrescarCatalogo();
+    addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', onFocus);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new knowledge is what brings the cart up to date
+  useEffect(ponerAlDia, [index]);
+
+  function siguiente(primera = '') {
+    // The dialog gives the focus back when it goes; only then the search box can take it.
+    flushSync(() => {
+      cobro.cerrarHecha();
+      setViendoCarrito(false);
+      busqueda.escribir(primera);
+    });
+    busqueda.enfocar();
+  }
+
+  useTillKeys({
+    enfocar: busqueda.enfocar,
+    enBusqueda: (element) => element === busqueda.input.current,
+    alEscribirSobreVenta: cobro.hecha && siguiente,
+    keys: {
+      F2: ponerClienteDeMostrador,
+      F3: busqueda.enfocar,
+      F4: () => cobro.campos.nombre.current?.focus(),
+      F6: () => cobro.campos.descuento.current?.focus(),
+      F7: () => useBorrador.getState().intento || siguienteMetodo(),
+      F8: cobro.pedirVaciar,
+      F9: cobro.cobrar,
+    },
+  });
+
+  function columnas() {
+    const tiles = [...(grid.current?.children ?? [])] as HTMLElement[];
+    const first = tiles[0]?.offsetTop;
+    const wrap = tiles.findIndex((tile) => tile.offsetTop !== first);
+    return wrap < 1 ? Math.max(1, tiles.length) : wrap;
+  }
+
+  const cuantas = piezas(borrador.lineas);
+  return (
+    <div className={styles.till} data-view={viendoCarrito ? 'carrito' : 'productos'}>
+      <h1 className="visually-hidden">Punto de venta</h1>
+      <div className={styles.products}>
+        <SearchBar busqueda={busqueda} columnas={columnas} onHelp={() => setAyuda(true)} />
+        <CategoryTiles index={index} value={busqueda.filtro} onChange={busqueda.filtrar} />
+        <ProductGrid busqueda={busqueda} grid={grid} />
+      </div>
+      <div className={styles.cart}>
+        <CartPanel cobro={cobro} onBack={busqueda.enfocar} />
+      </div>
+      <div className={styles.switch}>
+        <Button
+          size="lg"
+          block
+          variant={viendoCarrito ? 'secondary' : 'primary'}
+          icon={<ShoppingCart aria-hidden="true" />}
+          onClick={() => setViendoCarrito(!viendoCarrito)}
+        >
+          {viendoCarrito
+            ? 'Volver a los productos'
+            : `Ver carrito (${cuantas}) · ${formatoQ(cuentasDe(borrador).total)}`}
+        </Button>
+      </div>
+      <p key={voz.vez} className="visually-hidden" role="status">
+        {voz.frase}
+      </p>
+      <ShortcutsDialog
+        open={ayuda}
+        onClose={() => {
+          flushSync(() => setAyuda(false));
+          busqueda.enfocar();
+        }}
+      />
+      {cobro.hecha && <SaleDoneDialog venta={cobro.hecha} onClose={() => siguiente()} />}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { ProductCardSkeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { agregarAlCarrito } from './acciones.ts';
+import { useBorrador } from './borrador.ts';
+import { refrescarCatalogo, useCatalogoLocal } from './catalogo-local.ts';
+import styles from './product-grid.module.css';
+import { ProductTile } from './product-tile.tsx';
+import type { ProductoPos } from './producto-pos.ts';
+import type { Busqueda } from './use-busqueda.ts';
+
+/** How many are drawn at once; more come when the end is near. */
+const TANDA = 60;
+
+export interface ProductGridProps {
+  busqueda: Busqueda;
+  grid: RefObject<HTMLUListElement | null>;
+}
+
+/** The products found, as pictures to press. */
+export function ProductGrid({ busqueda, grid }: ProductGridProps) {
+  const { resultados, elegido, enfocar, texto, filtro } = busqueda;
+  const { completo, fallo, index } = useCatalogoLocal();
+  const lineas = useBorrador((state) => state.lineas);
+  const [shown, setShown] = useState(TANDA);
+  const end = useRef<HTMLDivElement>(null);
+  const enCarrito = useMemo(
+    () => new Map(lineas.map(({ producto, cantidad }) => [producto._id, cantidad])),
+    [lineas],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at the top
+  useEffect(() => {
+    setShown(TANDA);
+    grid.current?.parentElement?.scrollTo({ top: 0 });
+  }, [texto, filtro]);
+
+  const more = shown < resultados.length;
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown((now) => now + TANDA),
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more]);
+
+  useEffect(() => {
+    if (elegido < 0) return;
+    if (elegido >= shown) setShown(elegido + TANDA);
+    grid.current?.children[elegido]?.scrollIntoView({ block: 'nearest' });
+  }, [elegido, shown, grid]);
+
+  const add = useCallback(
+    (producto: ProductoPos) => {
+      agregarAlCarrito(producto);
+      // With a mouse the box takes the focus back; on a touch screen that would raise its keyboard.
+      if (matchMedia('(pointer: fine)').matches) enfocar();
+    },
+    [enfocar],
+  );
+
+  if (index.fichas.length === 0 && !completo) {
+    if (fallo) {
+      return (
+        <div className={styles.scroll}>
+          <ErrorState
+            title="Error al cargar los productos"
+            text="El carrito sigue como estaba."
+            onRetry={() => void refrescarCatalogo()}
+          />
+        </div>
+      );
+    }
+    return (
+      <div className={styles.scroll}>
+        <SkeletonGroup label="Cargando productos…" className={styles.grid}>
+          {Array.from({ length: 15 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+            <ProductCardSkeleton key={place} />
+          ))}
+        </SkeletonGroup>
+      </div>
+    );
+  }
+
+  if (resultados.length === 0) {
+    const vacia = index.fichas.length === 0;
+    return (
+      <div className={styles.scroll}>
+        <EmptyState
+          title={vacia ? 'Todavía no hay productos' : 'No se encontraron productos'}
+          text={
+            vacia
+              ? 'Crea el primero en Productos y aparecerá aquí.'
+              : 'Prueba con otra palabra o quita el filtro.'
+          }
+          action={
+            !vacia && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  busqueda.escribir('');
+                  busqueda.filtrar('todos');
+                  enfocar();
+                }}
+              >
+                Ver todos los productos
+              </Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.scroll}>
+      <ul ref={grid} aria-label="Productos" className={styles.grid}>
+        {resultados.slice(0, shown).map((producto, place) => (
+          <li key={producto._id}>
+            <ProductTile
+              producto={producto}
+              enCarrito={enCarrito.get(producto._id) ?? 0}
+              elegido={place === elegido}
+              onAdd={add}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && <div ref={end} className={styles.end} />}
+    </div>
+  );
+}

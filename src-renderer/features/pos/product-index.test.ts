@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import { buildIndex, searchIndex } from './product-index.ts';
+import type { ProductoPos } from './producto-pos.ts';
+
+function producto(nombre: string, extra: Partial<ProductoPos> = {}): ProductoPos {
+  return {
+    _id: nombre,
+    nombre,
+    descripcion: '',
+    categoria: 'globos',
+    codigo: undefined,
+    precio: centavos(100),
+    stock: 5,
+    stockMinimo: 1,
+    controlaStock: true,
+    imagenUrl: null,
+    imagenes: undefined,
+    ...extra,
+  };
+}
+
+const index = buildIndex([
+  producto('Globo corazón rojo', { codigo: '7401' }),
+  producto('Corazón de papel', { categoria: 'decoraciones' }),
+  producto('Piñata de estrella', { categoria: 'articulos-fiesta', descripcion: 'Con forma de corazón' }),
+  producto('Superglobo', { codigo: 'GYF-100' }),
+  producto('Bolsa de globos 100 %'),
+]);
+const nombres = (texto: string, categoria?: ProductoPos['categoria']) =>
+  searchIndex(index, texto, categoria).map(({ nombre }) => nombre);
+
+describe('searchIndex', () => {
+  it('ignores accents and case, and puts names before descriptions', () => {
+    expect(nombres('CORAZON')).toEqual(['Corazón de papel', 'Globo corazón rojo', 'Piñata de estrella']);
+  });
+  it('wants every word, in any order', () => {
+    expect(nombres('rojo globo')).toEqual(['Globo corazón rojo']);
+    expect(nombres('globo verde')).toEqual([]);
+  });
+  it('puts the beginning of a name first, then of a word, then the rest', () => {
+    expect(nombres('globo')).toEqual(['Globo corazón rojo', 'Bolsa de globos 100 %', 'Superglobo']);
+  });
+  it('finds a code exactly, whatever the category', () => {
+    expect(nombres('7401', 'servicios')).toEqual(['Globo corazón rojo']);
+    expect(nombres('740')).toEqual([]);
+    expect(nombres(' GYF-100 ')).toEqual(['Superglobo']);
+  });
+  it('takes signs as plain text', () => {
+    expect(nombres('100 %')).toEqual(['Bolsa de globos 100 %']);
+    expect(nombres('.*')).toEqual([]);
+  });
+  it('shows all of a category without a word, in order', () => {
+    expect(nombres('', 'globos')).toEqual(['Bolsa de globos 100 %', 'Globo corazón rojo', 'Superglobo']);
+    expect(nombres('')).toHaveLength(5);
+  });
+  it('keeps the last of two with the same id', () => {
+    const twice = buildIndex([producto('A', { stock: 1 }), producto('A', { stock: 9 })]);
+    expect(searchIndex(twice, 'a').map(({ stock }) => stock)).toEqual([9]);
+  });
+  it('answers a key press among 5,000 products within a frame', () => {
+    const big = buildIndex(
+      Array.from({ length: 5_000 }, (_, i) =>
+        producto(`Globo número ${i}`, { descripcion: 'látex '.repeat(20) }),
+      ),
+    );
+    const start = performance.now();
+    for (let i = 0; i < 20; i += 1) searchIndex(big, `globo latex ${i}`);
+    expect((performance.now() - start) / 20).toBeLessThan(16);
+  });
+});

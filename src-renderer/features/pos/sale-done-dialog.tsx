@@ -1,0 +1,105 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { centavos, formatoQ } from '#contract/dinero.ts';
+import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import type { Venta } from '#contract/ventas.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Price } from '#ui/price.tsx';
+import { TicketView } from '#ui/ticket-view.tsx';
+import { desktop } from '../../lib/desktop.ts';
+import { useTienda } from '../../lib/tienda.ts';
+import { Kbd } from './kbd.tsx';
+import styles from './sale-done-dialog.module.css';
+import { ticketDe } from './ticket-de.ts';
+import { useTicketPrinter } from './use-ticket-printer.ts';
+
+export interface SaleDoneDialogProps {
+  venta: Venta;
+  onClose: () => void;
+}
+
+/** The completed sale: what to give back, the ticket, and one key to the next client. */
+export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
+  const tienda = useTienda();
+  const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
+  const paper = useRef<HTMLElement>(null);
+  const { print, printing } = useTicketPrinter(ticket, paper);
+
+  const printIfWished = useEffectEvent(async () => {
+    const ajustes = await desktop()?.llamar('ajustes:leer', undefined);
+    if (ajustes?.imprimirAlVender) await print();
+  });
+  useEffect(() => {
+    printIfWished().catch(() => undefined);
+  }, []);
+
+  const onKeys = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
+      event.preventDefault();
+      void print();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeys(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Dialog
+      open
+      title="¡Venta completada!"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<Printer aria-hidden="true" />}
+            loading={printing}
+            onClick={() => void print()}
+          >
+            Imprimir ticket
+          </Button>
+          <Button size="lg" data-autofocus onClick={onClose}>
+            Nueva venta
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <Price quetzales={venta.total} size="xl" />
+            </dd>
+          </div>
+          {ticket.cambio !== null && (
+            <div className={styles.change}>
+              <dt>Cambio</dt>
+              <dd>{formatoQ(centavos(ticket.cambio))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Ticket</dt>
+            <dd className={styles.number}>{venta.numero}</dd>
+          </div>
+          <div>
+            <dt>Método de pago</dt>
+            <dd>{ETIQUETA_METODO[venta.metodoPago]}</dd>
+          </div>
+          <p className={styles.hint}>
+            <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes escanear
+            de una vez.
+          </p>
+        </dl>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ticket scrolls with the arrow keys */}
+        <section className={styles.paper} aria-label="Vista del ticket" tabIndex={0}>
+          <TicketView ref={paper} ticket={ticket} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

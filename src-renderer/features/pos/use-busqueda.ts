@@ -1,0 +1,119 @@
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { FILTROS_POS, type FiltroPos } from '#contract/categorias.ts';
+import { toast } from '#ui/toast.ts';
+import { agregarAlCarrito, cambiarCantidad } from './acciones.ts';
+import { useBorrador } from './borrador.ts';
+import { buscarEnServidor, useCatalogoLocal } from './catalogo-local.ts';
+import { leerEntrada } from './entrada.ts';
+import { searchIndex } from './product-index.ts';
+import type { ProductoPos } from './producto-pos.ts';
+
+/** What a scanner writes: one word with several digits in it. */
+const PARECE_CODIGO = /^(?=.*\d{3})\S{4,64}$/;
+const ESPERA_MS = 200;
+
+/** Runs now, or once the sale that is being sent has its answer: a scan meanwhile is for the next client. */
+function trasLaVenta(hacer: () => void): void {
+  if (!useBorrador.getState().procesando) {
+    hacer();
+    return;
+  }
+  const stop = useBorrador.subscribe(({ procesando }) => {
+    if (procesando) return;
+    stop();
+    hacer();
+  });
+}
+
+export interface Busqueda {
+  texto: string;
+  escribir: (texto: string) => void;
+  filtro: FiltroPos;
+  filtrar: (filtro: FiltroPos) => void;
+  resultados: ProductoPos[];
+  /** Place of the product chosen with the arrows; -1 while none is. */
+  elegido: number;
+  elegir: (lugar: number) => void;
+  /** Enter: adds what is typed, scanned or chosen. */
+  entrar: (escrito: string) => void;
+  enfocar: () => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The search box of the till: what is typed, what it finds, and what Enter does with it. */
+export function useBusqueda(): Busqueda {
+  const input = useRef<HTMLInputElement>(null);
+  const [texto, setTexto] = useState('');
+  const [filtro, setFiltro] = useState<FiltroPos>('todos');
+  const [elegido, setElegido] = useState(-1);
+  const { index, completo } = useCatalogoLocal();
+  const buscado = useDeferredValue(leerEntrada(texto).texto);
+
+  const resultados = useMemo(
+    () => searchIndex(index, buscado, FILTROS_POS[filtro]),
+    [index, buscado, filtro],
+  );
+
+  // While the products are still coming, the server finds what is not here yet.
+  useEffect(() => {
+    if (completo || !buscado) return;
+    const timer = setTimeout(() => void buscarEnServidor(buscado).catch(() => undefined), ESPERA_MS);
+    return () => clearTimeout(timer);
+  }, [completo, buscado]);
+
+  const escribir = useCallback((nuevo: string) => {
+    setTexto(nuevo);
+    setElegido(-1);
+  }, []);
+
+  const enfocar = useCallback(() => input.current?.focus(), []);
+
+  async function preguntar(buscar: string, cantidad: number | undefined) {
+    const hallados = await buscarEnServidor(buscar).catch(() => []);
+    const producto = hallados.find(({ codigo }) => codigo === buscar) ?? hallados[0];
+    if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+    else toast.warning(`No se encontró ningún producto con «${buscar}»`);
+  }
+
+  function entrar(escrito: string) {
+    const { cantidad, texto: buscar } = leerEntrada(escrito);
+    if (!buscar) {
+      const { seleccion } = useBorrador.getState();
+      if (cantidad && seleccion) cambiarCantidad(seleccion, cantidad);
+      escribir('');
+      return;
+    }
+    const { index: ahora, completo: todo } = useCatalogoLocal.getState();
+    const exacto = ahora.porCodigo.get(buscar);
+    const esCodigo = PARECE_CODIGO.test(buscar);
+    const porTexto = exacto || (esCodigo && !todo) ? [] : searchIndex(ahora, buscar, FILTROS_POS[filtro]);
+    const producto = exacto ?? porTexto[Math.max(0, elegido)];
+    if (producto) {
+      trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+      escribir('');
+    } else if (esCodigo || !todo) {
+      // It may be a product that another till made a moment ago.
+      escribir('');
+      void preguntar(buscar, cantidad);
+    } else {
+      toast.warning('No se encontraron productos');
+      input.current?.select();
+    }
+  }
+
+  return {
+    texto,
+    escribir,
+    filtro,
+    filtrar: (nuevo) => {
+      setFiltro(nuevo);
+      setElegido(-1);
+    },
+    resultados,
+    elegido: Math.min(elegido, resultados.length - 1),
+    elegir: setElegido,
+    entrar,
+    enfocar,
+    input,
+  };
+}

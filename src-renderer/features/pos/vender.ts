@@ -1,0 +1,117 @@
+import { mensajesDeError } from '#contract/api-client.ts';
+import { aQuetzales } from '#contract/dinero.ts';
+import { AppError } from '#contract/errores.ts';
+import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
+import { type Borrador, cuentasDe, type Intento, useBorrador, vaciarBorrador } from './borrador.ts';
+import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
+import { pagosDe, reparoDelPago } from './cobro.ts';
+
+const EXITO_MS = 3_000;
+const FALLO_MS = 4_000;
+
+/** What hinders the sale, and the field where it is mended. */
+export interface Reparo {
+  texto: string;
+  campo?: 'nombre' | 'telefono' | 'recibido' | 'descuento';
+}
+
+/** What is still missing before this can be sold; undefined when nothing is. */
+export function reparoDe(borrador: Borrador): Reparo | undefined {
+  if (borrador.lineas.length === 0) return { texto: 'El carrito está vacío' };
+  if (!borrador.cliente.nombre.trim()) {
+    return { texto: 'Escribe el nombre y el teléfono del cliente', campo: 'nombre' };
+  }
+  if (!borrador.cliente.telefono.trim())
+    return { texto: 'Escribe el teléfono del cliente', campo: 'telefono' };
+  const { total } = cuentasDe(borrador);
+  if (total <= 0) return { texto: 'El total debe ser mayor a 0', campo: 'descuento' };
+  const pago = reparoDelPago(borrador.pago, total);
+  return pago ? { texto: pago, campo: 'recibido' } : undefined;
+}
+
+function cuerpoDe(borrador: Borrador): NuevaVentaJson {
+  const { descuento, total } = cuentasDe(borrador);
+  return {
+    datosCliente: {
+      nombre: borrador.cliente.nombre.trim(),
+      telefono: borrador.cliente.telefono.trim(),
+    },
+    items: borrador.lineas.map(({ producto, cantidad }) => ({
+      producto: producto._id,
+      cantidad,
+      precioUnitario: aQuetzales(producto.precio),
+    })),
+    metodoPago: borrador.pago.metodo,
+    descuento: aQuetzales(descuento),
+    tipoVenta: 'directa',
+    pagos: pagosDe(borrador.pago, total),
+    notas: '',
+  };
+}
+
+/** A key that no other sale has, also where the page came over plain HTTP and `randomUUID` is not there. */
+function nuevaClave(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Whether the server said no for certain. Silence, a fault or a proxy's error say nothing about the sale. */
+function esRechazo(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}
+
+async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
+  if (error.code === 'sin-sesion') return;
+  if (error.status === 409 || error.code === 'no-encontrado') {
+    await releerProductos(cuerpo.items.map(({ producto }) => producto));
+    ponerAlDia();
+    void refrescarCatalogo();
+  }
+}
+
+/**
+ * Sells what is in the draft. An attempt whose answer never came is sent again as it was, with its own key, so
+ * that nothing is sold twice. Returns the sale, or undefined when it was not made.
+ */
+export async function procesarVenta(): Promise<Venta | undefined> {
+  const borrador = useBorrador.getState();
+  if (borrador.procesando) return undefined;
+  const intento = borrador.intento ?? { clave: nuevaClave(), cuerpo: cuerpoDe(borrador) };
+  // Kept before it is sent: even a page that dies now sends the same sale again.
+  useBorrador.setState({ procesando: true, intento });
+  const aviso = toast.loading('Procesando venta...');
+  try {
+    const { venta } = await api.post<{ venta: Venta }>('/api/ventas', {
+      body: intento.cuerpo,
+      idempotencyKey: intento.clave,
+    });
+    vaciarBorrador();
+    descontarVendidos(venta.items);
+    void refrescarCatalogo();
+    toast.update(aviso, {
+      kind: 'success',
+      message: 'Venta procesada exitosamente',
+      duration: EXITO_MS,
+    });
+    return venta;
+  } catch (error) {
+    if (esRechazo(error)) useBorrador.setState({ intento: undefined });
+    const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
+    toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, duration: FALLO_MS });
+    useBorrador.setState({ procesando: false });
+    if (esRechazo(error)) await alRechazar(error, intento);
+    return undefined;
+  } finally {
+    useBorrador.setState({ procesando: false });
+  }
+}
+
+/** Nobody gave his data: the sale is the walk-in client's. */
+export function completarCliente(): void {
+  const { nombre, telefono } = useBorrador.getState().cliente;
+  if (!nombre.trim() && !telefono.trim()) ponerClienteDeMostrador();
+}

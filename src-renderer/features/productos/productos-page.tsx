@@ -1,0 +1,3 @@
+export function ProductosPage() {
+  return <h1>Productos</h1>;
+}

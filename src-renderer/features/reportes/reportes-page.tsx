@@ -1,0 +1,3 @@
+export function ReportesPage() {
+  return <h1>Reportes</h1>;
+}

@@ -1,0 +1,21 @@
+import { esPersonal, type Titular } from '#contract/permisos.ts';
+
+/** Every address of the staff app, named once. */
+export const RUTAS = {
+  login: '/admin',
+  bienvenida: '/bienvenida',
+  dashboard: '/dashboard',
+  productos: '/productos',
+  pedidos: '/pedidos',
+  pos: '/pos',
+  reportes: '/reportes',
+} as const;
+
+/** The public catalogue: another app, on the shop's server. */
+export const CATALOGO = '/catalogo';
+
+/** Where somebody lands after signing in; undefined for who has no business here. */
+export function paginaDeInicio({ rol }: Pick<Titular, 'rol'>): string | undefined {
+  if (!esPersonal(rol)) return undefined;
+  return rol === 'propietario' ? RUTAS.dashboard : RUTAS.pos;
+}
