@@ -81,9 +81,9 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
       },
       exit(code) {
         child = undefined;
+        log(`server: exited with code ${code}`);
         exited();
         if (stopping) return;
-        log(`server: exited with code ${code}`);
         const healthy = readyAt !== undefined && Date.now() - readyAt >= HEALTHY_MS;
         failures = healthy ? 1 : failures + 1;
         const asked = failure === PORT_IN_USE && fixed;
@@ -114,6 +114,7 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
         clearTimeout(givenUp);
         resolve();
       };
+      log('server: closing');
       running.send(CLOSE_MESSAGE);
     });
   };
