@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
@@ -15,6 +16,7 @@ import type { Context } from './context.ts';
 import type { App } from './http/app-types.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
+import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
@@ -27,9 +29,6 @@ import { ventasRoutes } from './ventas/ventas.routes.ts';
 
 /** Bytes of a JSON body. A form with a picture has limits of its own. */
 const CUERPO_MAXIMO = 256 * 1024;
-
-/** Origin of the desktop window, whose pages come from its own files. */
-const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
 
 /** The whole server over an open context, listening to nobody yet. */
 export async function buildApp(context: Context): Promise<App> {
@@ -57,7 +56,11 @@ export async function buildApp(context: Context): Promise<App> {
     exposedHeaders: ['retry-after', 'etag'],
     maxAge: 600,
   });
-  await app.register(compress, { threshold: 1024 });
+  // Brotli's own default is its slowest: right for files made once, wrong for answers made now.
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
   await app.register(etag, { weak: true });
   await app.register(multipart, {
     limits: { fields: 40, fieldSize: 20_000, files: 1, fileSize: LIMITES.imagenBytes, parts: 42 },

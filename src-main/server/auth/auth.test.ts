@@ -36,6 +36,7 @@ describe('first run', () => {
     { host: 'algo.trycloudflare.com' },
     { host: 'localhost:4100', 'x-forwarded-for': '8.8.8.8' },
     { host: 'localhost:4100', 'cf-connecting-ip': '8.8.8.8' },
+    { host: 'localhost:4100', origin: 'https://mala.gt' },
   ])('creates no shop from elsewhere: %j', async (headers) => {
     expect((await registrar(MARTA, headers)).status).toBe(403);
     const demo = await shop.call('visitante', 'POST', '/api/primeros-pasos/demo', { headers });
