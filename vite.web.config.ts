@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2022',
     cssCodeSplit: true,
     assetsInlineLimit: 0,
+    // Browsers of this target preload modules by themselves.
+    modulePreload: { polyfill: false },
   },
   server: { port: 5174, proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
 });

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { toast } from '#ui/toast.ts';
@@ -10,6 +10,7 @@ import { olvidarBorrador } from '../features/pedido/borrador.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
+import { navigate, useLocation } from '../lib/router.tsx';
 import { rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
@@ -19,11 +20,11 @@ import { usePanel } from './panel.ts';
 import { Pie } from './pie.tsx';
 
 /** What every page stands in: header, footer, and the dialogs that open over any of them. */
-export function Armazon() {
+export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
-  const navigate = useNavigate();
+  const contenido = useContenido();
 
   function alCrear(pedido: PedidoCreado['pedido']) {
     guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
@@ -32,7 +33,7 @@ export function Armazon() {
     olvidarCatalogo();
     anunciarPedido(pedido.codigoSeguimiento);
     toast.success('¡Pedido creado exitosamente!');
-    void navigate(rutaDePedido(pedido.codigoSeguimiento), { replace: true });
+    navigate(rutaDePedido(pedido.codigoSeguimiento), { replace: true });
     scrollTo({ top: 0 });
   }
 
@@ -43,8 +44,8 @@ export function Armazon() {
       </a>
       <OfflineBanner />
       <Cabecera onCarrito={() => abrir('carrito')} onEntrar={() => abrir('acceso')} />
-      <main id="contenido" tabIndex={-1} className={styles.contenido}>
-        <Outlet />
+      <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
+        {children}
       </main>
       <BarraCarrito onClick={() => abrir('carrito')} />
       <Pie />
@@ -61,4 +62,17 @@ export function Armazon() {
       {panel === 'acceso' && <DialogosDeCuenta vista="acceso" onClose={cerrar} />}
     </div>
   );
+}
+
+/** The page's own part; it takes the focus when another page comes, as the browser does between documents. */
+function useContenido() {
+  const { pathname } = useLocation();
+  const contenido = useRef<HTMLElement>(null);
+  const mostrada = useRef(pathname);
+  useEffect(() => {
+    if (mostrada.current === pathname) return;
+    mostrada.current = pathname;
+    contenido.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return contenido;
 }

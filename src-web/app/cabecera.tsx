@@ -1,11 +1,12 @@
 import { PackageSearch, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ShopLogo } from '#ui/drawings/logo.tsx';
+import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useCarrito } from '../features/carrito/carrito.ts';
 import { piezasDe } from '../features/carrito/lineas.ts';
 import { MenuCuenta } from '../features/cuenta/menu-cuenta.tsx';
+import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -24,12 +25,8 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
   return (
     <header className={styles.cabecera}>
       <div className={styles.dentro}>
-        <Link
-          to={RUTAS.catalogo}
-          className={styles.marca}
-          aria-label={tienda ? `${tienda.nombre}, inicio` : 'Inicio'}
-        >
-          {tienda && <ShopLogo nombre={tienda.nombre} logoUrl={tienda.logoUrl} />}
+        <Link to={RUTAS.catalogo} className={styles.marca} aria-label={tienda?.nombre ?? 'Inicio'}>
+          {tienda && <Marca {...tienda} />}
         </Link>
         <nav aria-label="Principal" className={styles.acciones}>
           <Link to={RUTAS.seguimiento} className={buttonClass({ variant: 'ghost' }, styles.enlace)}>
@@ -65,5 +62,20 @@ function BotonCarrito({ onClick }: { onClick: () => void }) {
         </span>
       )}
     </Button>
+  );
+}
+
+/** The shop's logo and, since a logo is often only a picture, its name. */
+function Marca({ nombre, logoUrl }: { nombre: string; logoUrl: string | null }) {
+  const [falla, setFalla] = useState<string>();
+  return (
+    <>
+      {logoUrl && logoUrl !== falla ? (
+        <img src={logoUrl} alt="" className={styles.logo} onError={() => setFalla(logoUrl)} />
+      ) : (
+        <Logo size={44} />
+      )}
+      <span className={styles.nombre}>{nombre}</span>
+    </>
   );
 }

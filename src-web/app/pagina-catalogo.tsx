@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { toast } from '#ui/toast.ts';
 import { BotonAgregar } from '../features/carrito/boton-agregar.tsx';
@@ -9,6 +8,7 @@ import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
 import { VistaProducto } from '../features/catalogo/vista-producto.tsx';
 import { PaginaPedido } from '../features/pedido/pagina-pedido.tsx';
 import { useRecibos } from '../lib/recibos.ts';
+import { navigate, Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { rutaDeSeguimiento } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -39,7 +39,6 @@ function Productos() {
 
 function Vista({ id }: { id: string }) {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
   const volver = useVolver();
   const desdeLista = (state as { desdeLista?: unknown } | null)?.desdeLista === true;
   return (
@@ -47,9 +46,7 @@ function Vista({ id }: { id: string }) {
       key={id}
       id={id}
       accion={(producto) => <BotonAgregar producto={producto} size="lg" />}
-      onClose={() =>
-        desdeLista ? volver() : void navigate(enlaceAProducto(search, null), { replace: true })
-      }
+      onClose={() => (desdeLista ? volver() : navigate(enlaceAProducto(search, null), { replace: true }))}
     />
   );
 }
@@ -59,7 +56,7 @@ function PedidoHecho({ codigo }: { codigo: string }) {
   const recibo = useRecibos(({ recibos }) => recibos.find((uno) => uno.codigoSeguimiento === codigo));
   useTitulo('Pedido recibido');
   // Somebody else's link: what he may see of the order is on its tracking page.
-  if (!recibo) return <Navigate to={rutaDeSeguimiento(codigo)} replace />;
+  if (!recibo) return <Redirect to={rutaDeSeguimiento(codigo)} />;
   return <PaginaPedido recibo={recibo} tienda={tienda} />;
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import { Link } from '../lib/router.tsx';
 import { RUTAS, RUTAS_DEL_PERSONAL } from '../lib/rutas.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import styles from './pagina-sola.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate, useLocation } from '../lib/router.tsx';
 
 /** What lies over the page. It is kept in the history, so that a phone's back button closes it. */
 export type Panel = 'carrito' | 'checkout' | 'acceso';
@@ -12,7 +12,6 @@ function panelDe(state: unknown): Panel | null {
 
 /** One step back in the history; pressed twice before the first one shows, it is still one step. */
 export function useVolver(): () => void {
-  const navigate = useNavigate();
   const { key } = useLocation();
   const desde = useRef<string>(undefined);
   useEffect(() => {
@@ -21,22 +20,21 @@ export function useVolver(): () => void {
   return useCallback(() => {
     if (desde.current === key) return;
     desde.current = key;
-    void navigate(-1);
-  }, [navigate, key]);
+    history.back();
+  }, [key]);
 }
 
 export function usePanel() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search, state } = useLocation();
   const cerrar = useVolver();
   const panel = panelDe(state);
 
   const abrir = useCallback(
     (nuevo: Panel) => {
       // From one to the next is one step: back leads to the page, not through them all.
-      void navigate({ pathname, search }, { state: { panel: nuevo }, replace: panel !== null });
+      navigate({ search }, { state: { panel: nuevo }, replace: panel !== null });
     },
-    [navigate, pathname, search, panel],
+    [search, panel],
   );
   return { panel, abrir, cerrar };
 }

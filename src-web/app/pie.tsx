@@ -1,7 +1,7 @@
 import { Clock, MapPin, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
 import styles from './pie.module.css';

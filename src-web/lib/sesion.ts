@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+import { AppError } from '#contract/errores.ts';
 import type { SesionIniciada, Usuario } from '#contract/usuarios.ts';
 import { esObjeto, local } from './almacen.ts';
-import { alVencerSesion, api, esFallaDeRed, usarToken } from './api.ts';
+import { alVencerSesion, api, usarToken } from './api.ts';
 
 /** The bare token, under a name that the staff app can read too: one sign-in serves both. */
 const CLAVE_TOKEN = 'guirnalda.token';
@@ -58,8 +59,9 @@ async function verificar(token: string): Promise<void> {
     const { user } = await api.get<{ user: Usuario }>('/api/auth/verificar-token');
     if (useSesion.getState().token === token) abrir(token, user);
   } catch (error) {
-    // Without a connection nobody said that the token is bad.
-    if (!esFallaDeRed(error) && useSesion.getState().token === token) cerrarSesion();
+    // Only a «no» ends the session: silence, or a server in trouble, says nothing about the token.
+    const rechazado = error instanceof AppError && (error.status === 401 || error.status === 403);
+    if (rechazado && useSesion.getState().token === token) cerrarSesion();
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { LIMITES } from '#contract/limites.ts';
@@ -9,6 +8,7 @@ import { CategoryChips } from '#ui/category-chips.tsx';
 import { EmptyState, ErrorState, OfflineState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { ProductCardSkeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useSearchParams } from '../../lib/router.tsx';
 import { Buscador } from './buscador.tsx';
 import styles from './catalogo.module.css';
 import {
@@ -45,7 +45,7 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
   const { catalogo, cargando } = estado;
 
   function ir(cambio: Partial<ConsultaDeCatalogo>, replace = false) {
-    setParams((previos) => cambiarConsulta(previos, cambio), { replace });
+    setParams(cambiarConsulta(params, cambio), { replace });
   }
 
   const ultima = catalogo?.pagination.totalPages;

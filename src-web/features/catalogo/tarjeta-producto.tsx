@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
+import { Link, useLocation } from '../../lib/router.tsx';
 import { atributosDe, avisoDePocas } from './atributos.ts';
 import { enlaceAProducto } from './enlace-producto.ts';
 import styles from './tarjeta-producto.module.css';

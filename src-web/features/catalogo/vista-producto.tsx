@@ -1,4 +1,4 @@
-import { Link2, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
@@ -140,11 +140,7 @@ function BotonCompartir({ id, nombre }: { id: string; nombre: string }) {
   }
 
   return (
-    <Button
-      variant="ghost"
-      icon={comparte ? <Share2 aria-hidden="true" /> : <Link2 aria-hidden="true" />}
-      onClick={() => void compartir()}
-    >
+    <Button variant="ghost" icon={<Share2 aria-hidden="true" />} onClick={() => void compartir()}>
       {comparte ? 'Compartir' : 'Copiar enlace'}
     </Button>
   );

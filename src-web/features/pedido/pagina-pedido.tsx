@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink, RotateCcw } from 'lucide-react';
+import { Check, Copy, PackageSearch, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import type { Tienda } from '#contract/tienda.ts';
@@ -68,8 +68,8 @@ export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
             Hacer Otro Pedido
           </Button>
           <a className={buttonClass()} href={rutaDeSeguimiento(codigo)} target="_blank" rel="noopener">
+            <PackageSearch aria-hidden="true" />
             Seguir Pedido
-            <ExternalLink aria-hidden="true" />
             <span className="visually-hidden">(se abre en otra pestaña)</span>
           </a>
         </div>

@@ -1,6 +1,5 @@
-import { ShieldCheck } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import {
@@ -16,6 +15,7 @@ import { OrderTimeline } from '#ui/order-timeline.tsx';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
 import { DialogoCancelar } from './dialogo-cancelar.tsx';
 import styles from './pedido-encontrado.module.css';
@@ -143,7 +143,7 @@ function Cliente({ cliente }: { cliente: PedidoPublico['cliente'] }) {
       </dl>
       {oculto && (
         <p className={styles.privado}>
-          <ShieldCheck aria-hidden="true" />
+          <Info aria-hidden="true" />
           Por privacidad, los datos completos solo se ven en el dispositivo donde se hizo el pedido.
         </p>
       )}

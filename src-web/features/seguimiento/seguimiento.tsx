@@ -1,6 +1,5 @@
 import { ArrowLeft, PackageSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { LIMITES } from '#contract/limites.ts';
 import { soloDigitos } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO, estadoMostrado } from '#contract/transiciones.ts';
@@ -11,6 +10,7 @@ import { OfflineState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { Recibo } from '../../lib/recibos.ts';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
 import { PedidoEncontrado } from './pedido-encontrado.tsx';
 import { RecibosRecientes } from './recibos-recientes.tsx';
@@ -38,7 +38,7 @@ export function Seguimiento({ recibos, zona }: { recibos: readonly Recibo[]; zon
     }
     setError(undefined);
     if (buscado === codigo) buscarDeNuevo();
-    else setParams({ codigo: buscado });
+    else setParams(new URLSearchParams({ codigo: buscado }));
   }
 
   return (
