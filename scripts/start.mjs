@@ -67,6 +67,7 @@ async function openWindow() {
     return undefined;
   }
   if (!electron.official) say(describeElectron(electron));
+  say('Abriendo la ventana…');
   const sandbox = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : [];
   if (sandbox.length > 0) warn('Como administrador la ventana va sin su aislamiento; usa un usuario normal.');
   const code = await handOver(electron.file, [...sandbox, '--log-level=3', inRoot(), ...serverArgs], {

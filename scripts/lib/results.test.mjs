@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPlaywright, fromVitest, sum, summaryLine } from './results.mjs';
 
 const vitest = (fields) => ({
@@ -10,6 +10,13 @@ const vitest = (fields) => ({
   ...fields,
 });
 const playwright = (fields) => ({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...fields } });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('test counts', () => {
   it('come from the reports', () => {

@@ -11,6 +11,8 @@ interface MenuActions {
 export function installMenu({ development, openCatalogue, openApiDocs, openLogs }: MenuActions): void {
   const view: MenuItemConstructorOptions[] = [
     { role: 'zoomIn', label: 'Acercar' },
+    // The plus sign stands on another key of many keyboards; this one needs no Shift.
+    { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
     { role: 'zoomOut', label: 'Alejar' },
     { role: 'resetZoom', label: 'Tamaño normal' },
     { type: 'separator' },
