@@ -1,3 +1,6 @@
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/base.css';
 import './ticket.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +26,8 @@ window.mostrarTicket = async (ticket, anchoMm) => {
   document.title = `Ticket ${ticket.numero}`;
   // The window is hidden and gets no animation frames: the ticket is laid out at once instead of on the next one.
   flushSync(() => root.render(<TicketView ticket={ticket} anchoMm={anchoMm} />));
+  // Laying out is what makes the browser ask for the fonts that it then has to wait for.
+  element.getBoundingClientRect();
   const images = [...document.images].map((image) => image.decode().catch(() => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, IMAGE_WAIT_MS));
   await Promise.all([document.fonts.ready, Promise.race([Promise.all(images), late])]);
