@@ -1,0 +1,145 @@
+import { ACCESOS } from '../support/shop.ts';
+import { expect, tiendaTest as test } from './tienda/tienda.ts';
+
+test.describe('cart', () => {
+  test('holds what there is and not more', async ({ tienda }) => {
+    const { nombre } = await tienda.shop.crearProducto({ stock: 2 });
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const tarjeta = tienda.tarjeta(nombre);
+    const mas = tarjeta.getByRole('button', { name: `Uno más de ${nombre}` });
+    await expect(mas).toBeFocused();
+    await mas.click();
+    await mas.click();
+    await expect(tienda.aviso('Stock máximo disponible: 2 unidades')).toBeVisible();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+
+    const carrito = await tienda.abrirCarrito();
+    await expect(carrito).toContainText('Q25.00');
+    const cantidad = carrito.getByRole('textbox', { name: `Cantidad de ${nombre}` });
+    await cantidad.fill('99');
+    await cantidad.press('Enter');
+    await expect(cantidad).toHaveValue('2');
+    await carrito.getByRole('button', { name: `Uno menos de ${nombre}` }).click();
+    await carrito.getByRole('button', { name: `Uno menos de ${nombre}` }).click();
+    await expect(carrito).toContainText('Tu carrito está vacío');
+  });
+
+  test('gives back a line that was removed by mistake', async ({ tienda }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const carrito = await tienda.abrirCarrito();
+    await carrito.getByRole('button', { name: `Quitar ${nombre}` }).click();
+    await expect(carrito).toContainText('Tu carrito está vacío');
+    await tienda.avisos.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(carrito.getByRole('textbox', { name: `Cantidad de ${nombre}` })).toHaveValue('1');
+  });
+
+  test('survives a reload and whatever storage holds', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    await page.reload();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+
+    for (const basura of ['{', 'null', '[1,{"_id":3}]', '{"lineas":[]}']) {
+      await page.evaluate((texto) => localStorage.setItem('guirnalda.carrito.invitado', texto), basura);
+      await page.reload();
+      await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+    }
+  });
+
+  test('follows today’s prices and stock when it is opened', async ({ tienda }) => {
+    const caro = await tienda.shop.crearProducto();
+    const escaso = await tienda.shop.crearProducto({ stock: 5 });
+    for (const { nombre } of [caro, escaso]) {
+      await tienda.abrirCon(nombre);
+      await tienda.agregar(nombre);
+    }
+    await tienda.shop.ponerPrecio(caro._id, 20);
+    await tienda.shop.ponerStock(escaso._id, 0);
+    const carrito = await tienda.abrirCarrito();
+    await expect(carrito).toContainText(`«${caro.nombre}» ahora cuesta Q20.00.`);
+    await expect(carrito).toContainText(`«${escaso.nombre}» ya no está disponible`);
+    await expect(tienda.botonCarrito)
+      .toHaveAccessibleName('Carrito, 1 artículo', { timeout: 5000 })
+      .catch(() => undefined);
+  });
+
+  test('closes with the back button and gives the focus back', async ({ tienda, page }) => {
+    await tienda.abrir();
+    const carrito = await tienda.abrirCarrito();
+    await page.goBack();
+    await expect(carrito).toBeHidden();
+    await tienda.abrirCarrito();
+    await page.keyboard.press('Escape');
+    await expect(carrito).toBeHidden();
+    await expect(tienda.botonCarrito).toBeFocused();
+  });
+});
+
+test.describe('account', () => {
+  test('has a cart of its own, and leaves nothing behind', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    const acceso = tienda.dialogo('Iniciar Sesión');
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(acceso).toContainText('El email es obligatorio');
+    await expect(acceso).toContainText('La contraseña es obligatoria');
+    await acceso.getByLabel('Email').fill('sofia@');
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(acceso).toContainText('El formato del email no es válido');
+    await acceso.getByLabel('Email').fill(ACCESOS.cliente.email);
+    await acceso
+      .getByLabel('Contraseña', { exact: true })
+      .or(acceso.getByRole('textbox', { name: /^Contraseña/ }))
+      .first()
+      .fill('equivocada');
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(acceso.getByRole('alert')).toContainText('Email o contraseña incorrectos');
+    await acceso.locator('input[name="password"]').fill(ACCESOS.cliente.password);
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(tienda.avisos).toContainText('¡Bienvenido de vuelta, Sofía');
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+
+    const carrito = await tienda.abrirCarrito();
+    await carrito.getByRole('button', { name: 'Traerlos' }).click();
+    await carrito.getByRole('button', { name: 'Proceder al Checkout' }).click();
+    const checkout = tienda.dialogo('Finalizar Pedido');
+    await expect(checkout.getByLabel('Nombre completo')).toHaveValue(/Sofía/);
+    await expect(checkout.getByLabel('Email')).toHaveValue(ACCESOS.cliente.email);
+    await checkout.getByRole('button', { name: 'Cancelar' }).click();
+
+    await page.reload();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+    const guardado = await page.evaluate(() => Object.keys(localStorage));
+    expect(guardado.filter((clave) => clave !== 'guirnalda.tienda')).toEqual([]);
+  });
+
+  test('of the staff shows the way to the panel', async ({ tienda, page }) => {
+    await tienda.abrir();
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    const acceso = tienda.dialogo('Iniciar Sesión');
+    await acceso.locator('input[name="email"]').fill(ACCESOS.empleado.email);
+    await acceso.locator('input[name="password"]').fill(ACCESOS.empleado.password);
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(
+      tienda.aviso('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Panel Admin' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  test('ends when the server no longer knows the token', async ({ tienda, page }) => {
+    await tienda.abrir();
+    await page.evaluate(() => localStorage.setItem('guirnalda.token', 'no-vale'));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guirnalda.token'))).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { withServer } from '../support/shop.ts';
+import { expect, tiendaTest as test } from './tienda/tienda.ts';
+
+test.describe('catalogue', () => {
+  test('shows the shop, its products and their pages', async ({ tienda, page }) => {
+    await tienda.abrir();
+    await expect(page).toHaveTitle('Catálogo · Globos y Fiesta');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-GT');
+    await expect(tienda.tarjetas).toHaveCount(12);
+    await expect(tienda.paginas).toContainText(/Página 1 de \d+ \(\d+ productos en total\)/);
+    await expect(tienda.paginas.getByRole('button', { name: 'Primera página' })).toBeDisabled();
+    await expect(page.getByRole('contentinfo')).toContainText('5a. avenida 12-34');
+  });
+
+  test('keeps category, search and page in the address; back and reload follow it', async ({
+    tienda,
+    page,
+  }) => {
+    await tienda.abrir();
+    await tienda.paginas.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(tienda.paginas).toContainText('Página 2 de');
+
+    await tienda.categoria('Globos').click();
+    await expect(page).toHaveURL(/\?categoria=globos$/);
+    await expect(tienda.categoria('Globos')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tienda.paginas).toContainText('Página 1 de');
+
+    await tienda.paginas.getByRole('button', { name: 'Última página' }).click();
+    await expect(page).toHaveURL(/page=/);
+    await tienda.buscador.fill('CORAZON');
+    await expect(page).toHaveURL(/\?categoria=globos&buscar=CORAZON$/);
+    await expect(tienda.titulo).toHaveText('Resultados para «CORAZON»');
+    await expect(tienda.tarjetas.first()).toContainText(/corazón/i);
+
+    await page.reload();
+    await expect(tienda.buscador).toHaveValue('CORAZON');
+    await expect(tienda.tarjetas.first()).toContainText(/corazón/i);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\?categoria=globos&page=\d+$/);
+    await expect(tienda.buscador).toHaveValue('');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(tienda.categoria('Todos')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tienda.paginas).toContainText('Página 2 de');
+  });
+
+  test('says so when nothing is found, and shows everything again', async ({ tienda, page }) => {
+    await tienda.abrir('/catalogo?buscar=zzzz%25_');
+    await expect(page.getByText('No se encontraron productos')).toBeVisible();
+    await expect(tienda.paginas).toBeHidden();
+    await page.getByRole('button', { name: 'Ver todos los productos' }).click();
+    await expect(tienda.tarjetas).toHaveCount(12);
+    await expect(page).toHaveURL(/\/catalogo$/);
+  });
+
+  test('leads from a page that is no more to the last one', async ({ tienda, page }) => {
+    await tienda.abrir('/catalogo?categoria=otros&page=99');
+    await expect(tienda.tarjetas.first()).toBeVisible();
+    await expect(page).not.toHaveURL(/page=99/);
+  });
+
+  test('makes the best of an address that means nothing', async ({ tienda }) => {
+    await tienda.abrir('/catalogo?categoria=nada&page=-3');
+    await expect(tienda.categoria('Todos')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tienda.paginas).toContainText('Página 1 de');
+  });
+
+  test('opens a product at an address of its own', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto({ descripcion: 'Brilla en la oscuridad' });
+    await tienda.abrirCon(nombre);
+    await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).click();
+    await expect(page).toHaveURL(new RegExp(`producto=${_id}`));
+    await expect(tienda.dialogo(nombre)).toContainText('Brilla en la oscuridad');
+    await page.goBack();
+    await expect(tienda.dialogo(nombre)).toBeHidden();
+
+    await tienda.abrir(`/catalogo?producto=${_id}`);
+    await expect(tienda.dialogo(nombre)).toContainText('Q12.50');
+    await page.keyboard.press('Escape');
+    await expect(tienda.dialogo(nombre)).toBeHidden();
+    await expect(page).toHaveURL(/\/catalogo$/);
+  });
+
+  test('shows a sold-out product as «Agotado»', async ({ tienda }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto({ stock: 0 });
+    await tienda.abrir(`/catalogo?producto=${_id}`);
+    await expect(tienda.dialogo(nombre).getByRole('button', { name: 'Agotado' })).toBeDisabled();
+  });
+
+  test('tells when the server fails, and tries again', async ({ tienda, page }) => {
+    await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tienda.abrir();
+    await expect(
+      tienda.aviso('Error al cargar los productos. Por favor, recarga la página.').first(),
+    ).toBeVisible();
+    await page.unroute('**/api/catalog?*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(tienda.tarjetas).toHaveCount(12);
+  });
+
+  test('tells when there is no connection', async ({ tienda, page }) => {
+    await page.route('**/api/catalog?*', (route) => route.abort());
+    await tienda.abrir();
+    await expect(page.getByText('No hay conexión')).toBeVisible();
+  });
+});
+
+test.describe('addresses', () => {
+  test('lead to the catalogue, or to a page that says there is none', async ({ tienda, page }) => {
+    for (const ruta of ['/', '/catalog']) {
+      await tienda.abrir(ruta);
+      await expect(page).toHaveURL(/\/catalogo$/);
+    }
+    const answer = await page.goto(`${tienda.shop.url}/no/existe`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    await expect(page.getByText('La página que buscas no existe.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Acceso Administrativo' })).toHaveAttribute('href', '/admin');
+    await page.getByRole('link', { name: 'Ir al Catálogo' }).click();
+    await expect(tienda.tarjetas).toHaveCount(12);
+  });
+
+  test('show a friendly page while the shop does not exist', async ({ page }) => {
+    await withServer([], async (url) => {
+      // On the shop's own computer the server leads to its welcome page instead.
+      await page.goto(`${url}/algo`);
+      await expect(page.getByRole('heading', { name: 'La tienda está por abrir' })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { DATOS, expect, tiendaTest as test } from './tienda/tienda.ts';
+
+test('finds an order by its code and shows all of it', async ({ tienda, page }) => {
+  const { codigo, nombre } = await tienda.comprar();
+  await tienda.abrir('/seguimiento');
+  const campo = page.getByLabel('Código de seguimiento');
+  await campo.fill('12a');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('El código de seguimiento debe tener 6 dígitos')).toBeVisible();
+  await campo.pressSequentially('x9999999');
+  await expect(campo).toHaveValue('129999');
+
+  await campo.fill(codigo);
+  await campo.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`\\?codigo=${codigo}$`));
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  await expect(page.getByText('Tu pedido está siendo preparado')).toBeVisible();
+  await expect(page.getByText(nombre)).toBeVisible();
+  for (const paso of ['Pedido Recibido', 'En Proceso', 'Listo para Entrega', 'Entregado']) {
+    await expect(page.getByRole('listitem').filter({ hasText: paso }).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Volver al Catálogo' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+});
+
+test('shows all data in the browser that ordered, masked data to strangers', async ({
+  tienda,
+  page,
+  browser,
+}) => {
+  const { codigo } = await tienda.comprar();
+  await tienda.abrir('/order-tracking');
+  await page.getByRole('button', { name: new RegExp(`^${codigo}`) }).click();
+  await expect(page.getByText(DATOS.nombre)).toBeVisible();
+  await expect(page.getByText('5555-1234')).toBeVisible();
+  await expect(page.getByText(DATOS.email)).toBeVisible();
+
+  const ajeno = await browser.newPage();
+  await ajeno.goto(`${tienda.shop.url}/seguimiento?codigo=${codigo}`);
+  await expect(ajeno.getByText('María F. O.')).toBeVisible();
+  await expect(ajeno.getByText('5555-**34')).toBeVisible();
+  await expect(ajeno.getByText(DATOS.email)).toBeHidden();
+  await expect(ajeno.getByRole('heading', { name: 'Tus pedidos recientes' })).toBeHidden();
+
+  await ajeno.goto(`${tienda.shop.url}/catalogo?pedido=${codigo}`);
+  await expect(ajeno).toHaveURL(new RegExp(`/seguimiento\\?codigo=${codigo}$`));
+  await ajeno.close();
+});
+
+test('follows the order when the person comes back', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
+    '/api/pedidos/admin',
+  );
+  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
+  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
+    body: { estado: 'listo-entrega', notasAdmin: 'Pregunta por Diego' },
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();
+  await expect(page.getByText('Pregunta por Diego')).toBeVisible();
+
+  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, { body: { estado: 'entregado' } });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
+});
+
+test('cancels with a reason, once and for all', async ({ tienda, page }) => {
+  const { codigo, id } = await tienda.comprar();
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
+  const dialogo = page.getByRole('alertdialog', { name: 'Cancelar Pedido' });
+  await expect(dialogo).toContainText('¿Estás seguro de que quieres cancelar este pedido?');
+  await expect(dialogo).toContainText('Q12.50');
+  await expect(dialogo).toContainText('no se puede reactivar');
+  await expect(dialogo.getByRole('button', { name: 'No Cancelar' })).toBeFocused();
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await expect(tienda.aviso('Por favor indica el motivo de la cancelación')).toBeVisible();
+  await expect(dialogo.getByLabel('Motivo de la cancelación')).toBeFocused();
+
+  await dialogo.getByRole('button', { name: 'No Cancelar' }).click();
+  await expect(dialogo).toBeHidden();
+  await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
+  await dialogo.getByLabel('Motivo de la cancelación').fill('Cambié de fecha');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await expect(tienda.aviso('¡Pedido cancelado exitosamente!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+  const { producto } = await tienda.shop.visitor.get<{ producto: { stock: number } }>(`/api/catalog/${id}`);
+  expect(producto.stock).toBe(10);
+});
+
+test('says why a cancellation failed', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
+  await tienda.shop.visitor.put(`/api/pedidos/cancelar/${codigo}`, { body: { motivo: 'Antes' } });
+  const dialogo = page.getByRole('alertdialog');
+  await dialogo.getByLabel('Motivo de la cancelación').fill('Después');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await expect(tienda.aviso('Este pedido ya está cancelado')).toBeVisible();
+});
+
+test('says when there is no such order, and when there is no connection', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  const otro = String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
+  await tienda.abrir(`/seguimiento?codigo=${otro}`);
+  await expect(page.getByRole('alert').first()).toContainText(
+    'No se encontró un pedido con este código de seguimiento',
+  );
+  await page.route('**/api/pedidos/seguimiento/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('No hay conexión')).toBeVisible();
+});

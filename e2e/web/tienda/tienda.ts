@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Shop, shopTest } from '../../support/shop.ts';
+
+export const DATOS = { nombre: 'María Fernanda Ordóñez', telefono: '55551234', email: 'maria@correo.gt' };
+
+/** The storefront as a visitor uses it. */
+export class Tienda {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly titulo: Locator;
+  readonly buscador: Locator;
+  readonly paginas: Locator;
+  readonly botonCarrito: Locator;
+  readonly avisos: Locator;
+
+  constructor(page: Page, shop: Shop) {
+    this.page = page;
+    this.shop = shop;
+    this.titulo = page.getByRole('heading', { level: 2 }).first();
+    this.buscador = page.getByRole('searchbox', { name: 'Buscar productos' });
+    this.paginas = page.getByRole('navigation', { name: 'Páginas del catálogo' });
+    this.botonCarrito = page.getByRole('button', { name: /^Carrito,/ });
+    this.avisos = page.getByRole('region', { name: 'Avisos' });
+  }
+
+  async abrir(ruta = '/catalogo'): Promise<void> {
+    await this.page.goto(this.shop.url + ruta);
+    await expect(this.page.getByRole('main')).toBeVisible();
+  }
+
+  /** Shows only the product of this name. */
+  async abrirCon(nombre: string): Promise<void> {
+    await this.abrir(`/catalogo?buscar=${encodeURIComponent(nombre)}`);
+    await expect(this.tarjeta(nombre)).toBeVisible();
+  }
+
+  get tarjetas(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 3 }) });
+  }
+
+  tarjeta(nombre: string): Locator {
+    return this.tarjetas.filter({ has: this.page.getByRole('heading', { name: nombre, exact: true }) });
+  }
+
+  categoria(nombre: string): Locator {
+    return this.page
+      .getByRole('group', { name: 'Categorías' })
+      .getByRole('button', { name: nombre, exact: true });
+  }
+
+  dialogo(titulo: string): Locator {
+    return this.page.getByRole('dialog', { name: titulo });
+  }
+
+  aviso(texto: string): Locator {
+    return this.avisos.getByText(texto, { exact: true });
+  }
+
+  async agregar(nombre: string): Promise<void> {
+    await this.tarjeta(nombre)
+      .getByRole('button', { name: `Agregar ${nombre} al carrito` })
+      .click();
+  }
+
+  async abrirCarrito(): Promise<Locator> {
+    await this.botonCarrito.click();
+    const dialogo = this.dialogo('Tu Carrito');
+    await expect(dialogo).toBeVisible();
+    return dialogo;
+  }
+
+  /** From the catalogue, with something in the cart. */
+  async abrirCheckout(): Promise<Locator> {
+    const carrito = await this.abrirCarrito();
+    await carrito.getByRole('button', { name: 'Proceder al Checkout' }).click();
+    const checkout = this.dialogo('Finalizar Pedido');
+    await expect(checkout).toBeVisible();
+    return checkout;
+  }
+
+  async llenar(checkout: Locator, datos: Partial<typeof DATOS> = DATOS): Promise<void> {
+    if (datos.nombre !== undefined) await checkout.getByLabel('Nombre completo').fill(datos.nombre);
+    if (datos.telefono !== undefined) await checkout.getByLabel('Teléfono').fill(datos.telefono);
+    if (datos.email !== undefined) await checkout.getByLabel('Email').fill(datos.email);
+  }
+
+  async confirmar(checkout: Locator): Promise<void> {
+    await checkout.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  }
+
+  /** The tracking code on the order's page. */
+  async codigo(): Promise<string> {
+    await expect(this.page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeVisible();
+    return (await this.page.getByText(/^\d{6}$/).textContent()) ?? '';
+  }
+
+  /** Orders one piece of a new product, from the catalogue to the order's page. */
+  async comprar(
+    datos: Partial<typeof DATOS> = DATOS,
+  ): Promise<{ codigo: string; nombre: string; id: string }> {
+    const { nombre, _id: id } = await this.shop.crearProducto();
+    await this.abrirCon(nombre);
+    await this.agregar(nombre);
+    const checkout = await this.abrirCheckout();
+    await this.llenar(checkout, datos);
+    await this.confirmar(checkout);
+    return { codigo: await this.codigo(), nombre, id };
+  }
+}
+
+export const tiendaTest = shopTest.extend<{ tienda: Tienda }>({
+  tienda: async ({ page, shop }, use) => {
+    await use(new Tienda(page, shop));
+  },
+});
+
+export { expect };
