@@ -1,3 +1,38 @@
+import type { ReporteDashboard } from '#contract/reportes.ts';
+import { api } from '../../lib/api.ts';
+import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { usePermiso } from '../../lib/permiso.ts';
+import { Summary, SummarySkeleton } from '../../lib/summary-cards.tsx';
+import { useLoad } from '../../lib/use-load.ts';
+
+/** How the shop does, today and this month. */
 export function DashboardPage() {
-  return <h1>Dashboard</h1>;
+  const puede = usePermiso('reportes');
+  const { data, error, reload } = useLoad(
+    puede ? 'dashboard' : undefined,
+    (signal) => api.get<ReporteDashboard>('/api/reportes/dashboard', { signal }),
+    'Error al cargar los datos del dashboard',
+  );
+  if (!puede) {
+    return (
+      <NoPermission
+        title="Dashboard"
+        text="No tienes permisos para ver el dashboard. Contacta al administrador."
+      />
+    );
+  }
+  return (
+    <PageFrame title="Dashboard">
+      {error && !data ? (
+        <LoadFailed
+          error={{ ...error, message: 'Error al cargar los datos del dashboard' }}
+          onRetry={reload}
+        />
+      ) : data ? (
+        <Summary datos={data} />
+      ) : (
+        <SummarySkeleton label="Cargando datos..." />
+      )}
+    </PageFrame>
+  );
 }

@@ -1,3 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { Pagination } from '#contract/pagina.ts';
+import type { Pedido } from '#contract/pedidos.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PaginationBar } from '#ui/pagination-bar.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { usePermiso } from '../../lib/permiso.ts';
+import { useFilters } from '../../lib/use-filters.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { OrderDetailDialog } from './order-detail-dialog.tsx';
+import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
+import { OrderStateDialog } from './order-state-dialog.tsx';
+import { OrderTable } from './order-table.tsx';
+import styles from './pedidos-page.module.css';
+
+interface Lista {
+  pedidos: Pedido[];
+  pagination: Pagination;
+}
+
+/** New orders come by themselves. */
+const MIRAR_MS = 30_000;
+
 export function PedidosPage() {
-  return <h1>Pedidos</h1>;
+  const puede = usePermiso('ventas');
+  if (!puede) return <NoPermission title="Pedidos" text="No tienes permisos para gestionar pedidos." />;
+  return <Pedidos />;
+}
+
+function Pedidos() {
+  const filters = useFilters(FILTROS_DE_PEDIDOS);
+  const { page } = filters;
+  const { estado, fechaInicio, fechaFin, buscar } = filters.values;
+  const query = { estado, fechaInicio, fechaFin, buscar, page };
+  const { data, error, loading, reload } = useLoad(
+    JSON.stringify(query),
+    (signal) => api.get<Lista>('/api/pedidos/admin', { query, signal }),
+    'Error al cargar los pedidos',
+  );
+  const [viewing, setViewing] = useState<string>();
+  const [changing, setChanging] = useState<Pedido>();
+
+  useEffect(() => {
+    const timer = setInterval(reload, MIRAR_MS);
+    addEventListener('focus', reload);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', reload);
+    };
+  }, [reload]);
+
+  return (
+    <PageFrame title="Pedidos">
+      <OrderFilters filters={filters} />
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : !data ? (
+        <TableSkeleton rows={10} label="Cargando pedidos…" />
+      ) : data.pedidos.length === 0 ? (
+        <EmptyState
+          accent="mandarin"
+          title={filters.active ? 'No se encontraron pedidos' : 'Todavía no hay pedidos'}
+          text={
+            filters.active
+              ? 'Prueba con otro estado u otras fechas.'
+              : 'Aquí aparecen los que hagan tus clientes en el catálogo.'
+          }
+          action={
+            (filters.active || page > 1) && (
+              <Button variant="secondary" onClick={filters.clear}>
+                Quitar filtros
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={styles.list} aria-busy={loading || undefined}>
+          <OrderTable pedidos={data.pedidos} onView={setViewing} onChange={setChanging} />
+          <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
+        </div>
+      )}
+      {viewing && (
+        <OrderDetailDialog id={viewing} onClose={() => setViewing(undefined)} onChange={setChanging} />
+      )}
+      {changing && (
+        <OrderStateDialog
+          pedido={changing}
+          onClose={() => setChanging(undefined)}
+          onSaved={() => {
+            setChanging(undefined);
+            setViewing(undefined);
+            reload();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
 }

@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { LIMITES } from '#contract/limites.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { ponerClienteDeMostrador } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
 import styles from './cart-panel.module.css';
+import { Kbd } from './kbd.tsx';
 import type { Reparo } from './vender.ts';
 
 export interface ClientFieldsProps {
@@ -58,18 +58,20 @@ export function ClientFields({ locked, reparo, nombre, telefono, onDone }: Clien
           }}
         />
       </Field>
-      <Button
-        variant="secondary"
+      <button
+        type="button"
         className={styles.walkIn}
-        icon={<UserRound aria-hidden="true" />}
         aria-label="Cliente de mostrador"
         title="Cliente de mostrador (F2)"
         aria-keyshortcuts="F2"
         disabled={locked}
         onClick={ponerClienteDeMostrador}
       >
-        F2
-      </Button>
+        <UserRound aria-hidden="true" />
+        <span>
+          Mostrador <Kbd>F2</Kbd>
+        </span>
+      </button>
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { cx } from '#ui/cx.ts';
 import { Price } from '#ui/price.tsx';
@@ -18,7 +17,7 @@ export interface ProductTileProps {
 
 function textoDeStock(producto: ProductoPos): string {
   const nivel = nivelDeStock(producto);
-  if (nivel === 'sin-control') return ETIQUETA_CATEGORIA[producto.categoria];
+  if (nivel === 'sin-control') return 'Sin límite';
   if (nivel === 'agotado') return 'Sin stock';
   return nivel === 'bajo' ? `Quedan ${producto.stock}` : `Stock: ${producto.stock}`;
 }
@@ -49,6 +48,7 @@ export const ProductTile = memo(function ProductTile({
         imagenes={producto.imagenes}
         sizes="160px"
       />
+      <span className={styles.stock}>{textoDeStock(producto)}</span>
       {enCarrito > 0 && (
         <span className={styles.count}>
           <span className="visually-hidden">En el carrito: </span>
@@ -56,10 +56,7 @@ export const ProductTile = memo(function ProductTile({
         </span>
       )}
       <span className={styles.name}>{producto.nombre}</span>
-      <span className={styles.foot}>
-        <Price centavos={producto.precio} className={styles.price} />
-        <span className={styles.stock}>{textoDeStock(producto)}</span>
-      </span>
+      <Price centavos={producto.precio} className={styles.price} />
     </button>
   );
 });

@@ -1,3 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Pagination } from '#contract/pagina.ts';
+import type { Producto } from '#contract/productos.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PaginationBar } from '#ui/pagination-bar.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { usePermiso } from '../../lib/permiso.ts';
+import { useFilters } from '../../lib/use-filters.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { FILTROS_DE_PRODUCTOS, ProductFilters } from './product-filters.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
+import { ProductTable } from './product-table.tsx';
+import styles from './productos-page.module.css';
+
+interface Lista {
+  productos: Producto[];
+  pagination: Pagination;
+}
+
+/** All products: find, create, change, delete. */
 export function ProductosPage() {
-  return <h1>Productos</h1>;
+  const puede = usePermiso('productos');
+  if (!puede) return <NoPermission title="Productos" text="No tienes permisos para gestionar productos." />;
+  return <Productos />;
+}
+
+function Productos() {
+  const filters = useFilters(FILTROS_DE_PRODUCTOS);
+  const { page } = filters;
+  const { categoria, buscar, activo, stockBajo } = filters.values;
+  const query = { categoria: categoria === 'todos' ? '' : categoria, buscar, activo, stockBajo, page };
+  const { data, error, loading, reload } = useLoad(
+    JSON.stringify(query),
+    (signal) => api.get<Lista>('/api/productos', { query, signal }),
+    'Error al cargar los productos',
+  );
+  const [editing, setEditing] = useState<Producto | 'nuevo'>();
+  const [deleting, setDeleting] = useState<Producto>();
+
+  const create = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing('nuevo')}>
+      Nuevo producto
+    </Button>
+  );
+
+  return (
+    <PageFrame title="Productos" actions={create}>
+      <ProductFilters filters={filters} />
+      {error ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : !data ? (
+        <TableSkeleton rows={10} label="Cargando productos…" />
+      ) : data.productos.length === 0 ? (
+        <EmptyState
+          title={filters.active ? 'No se encontraron productos' : 'Todavía no hay productos'}
+          text={
+            filters.active
+              ? 'Prueba con otra palabra o quita el filtro.'
+              : 'Crea el primero: aparecerá en la caja y en el catálogo.'
+          }
+          action={
+            filters.active || page > 1 ? (
+              <Button variant="secondary" onClick={filters.clear}>
+                Quitar filtros
+              </Button>
+            ) : (
+              create
+            )
+          }
+        />
+      ) : (
+        <div className={styles.list} aria-busy={loading || undefined}>
+          <ProductTable productos={data.productos} onEdit={setEditing} onDelete={setDeleting} />
+          <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
+        </div>
+      )}
+      {editing && (
+        <ProductFormDialog
+          producto={editing === 'nuevo' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            setEditing(undefined);
+            reload();
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteProductDialog
+          producto={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined);
+            reload();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
 }

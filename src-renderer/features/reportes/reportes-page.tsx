@@ -1,3 +1,46 @@
+import { ChartColumn, LayoutDashboard, Package } from 'lucide-react';
+import { useState } from 'react';
+import { Tabs } from '#ui/tabs.tsx';
+import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { usePermiso } from '../../lib/permiso.ts';
+import { useFilters } from '../../lib/use-filters.ts';
+import { DashboardTab } from './dashboard-tab.tsx';
+import { InventoryTab } from './inventory-tab.tsx';
+import { SalesTab } from './sales-tab.tsx';
+
+const TABS = [
+  { value: 'dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" /> },
+  { value: 'ventas', label: 'Ventas', icon: <ChartColumn aria-hidden="true" /> },
+  { value: 'inventario', label: 'Inventario', icon: <Package aria-hidden="true" /> },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+const POR_DEFECTO = { tab: 'dashboard' };
+
 export function ReportesPage() {
-  return <h1>Reportes</h1>;
+  const puede = usePermiso('reportes');
+  if (!puede) return <NoPermission title="Reportes" text="No tienes permisos para ver los reportes." />;
+  return <Reportes />;
+}
+
+function Reportes() {
+  const { values, set } = useFilters(POR_DEFECTO);
+  const tab: Tab = TABS.find(({ value }) => value === values.tab)?.value ?? 'dashboard';
+  // A tab loads when it is first opened and keeps what it has; its error goes when it is left.
+  const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([tab]));
+
+  function open(next: Tab) {
+    setOpened((before) => new Set([...before, next]));
+    set({ tab: next });
+  }
+
+  return (
+    <PageFrame title="Reportes">
+      <Tabs label="Reportes" tabs={TABS} value={tab} onChange={open}>
+        {opened.has('dashboard') && <DashboardTab shown={tab === 'dashboard'} />}
+        {opened.has('ventas') && <SalesTab shown={tab === 'ventas'} />}
+        {opened.has('inventario') && <InventoryTab shown={tab === 'inventario'} />}
+      </Tabs>
+    </PageFrame>
+  );
 }

@@ -1,0 +1,16 @@
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+const DIA = 24 * HORA;
+
+function hace(cantidad: number, uno: string, varios: string): string {
+  return `Hace ${cantidad} ${cantidad === 1 ? uno : varios}`;
+}
+
+/** How long ago: days, hours or minutes, whole ones; less than a minute (or a clock ahead) is just now. */
+export function elapsedLabel(iso: string, ahora: number = Date.now()): string {
+  const pasado = ahora - Date.parse(iso);
+  if (pasado >= DIA) return hace(Math.floor(pasado / DIA), 'día', 'días');
+  if (pasado >= HORA) return hace(Math.floor(pasado / HORA), 'hora', 'horas');
+  if (pasado >= MINUTO) return hace(Math.floor(pasado / MINUTO), 'minuto', 'minutos');
+  return 'Recién creado';
+}

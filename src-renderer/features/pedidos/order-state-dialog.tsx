@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { mensajesDeError } from '#contract/api-client.ts';
+import { LIMITES } from '#contract/limites.ts';
+import type { Pedido } from '#contract/pedidos.ts';
+import { ESTADOS_PEDIDO, type EstadoPedido, ETIQUETA_ESTADO, efectoEnStock } from '#contract/transiciones.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EstadoBadge } from '#ui/estado-badge.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import styles from './pedidos-page.module.css';
+
+export interface OrderStateDialogProps {
+  pedido: Pedido;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const EN_EL_STOCK = {
+  devolver: 'Al cancelarlo, los productos vuelven al inventario.',
+  tomar: 'Al reactivarlo, los productos vuelven a salir del inventario.',
+  ninguno: undefined,
+};
+
+/** Sets an order's state; any may follow any other. */
+export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogProps) {
+  const [estado, setEstado] = useState<EstadoPedido | ''>('');
+  const [notas, setNotas] = useState(pedido.notasAdmin ?? '');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const efecto = estado ? EN_EL_STOCK[efectoEnStock(pedido.estado, estado)] : undefined;
+
+  async function guardar() {
+    if (busy) return;
+    if (!estado) {
+      setMissing(true);
+      toast.error('❌ Debes seleccionar un estado');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await api.put<{ message: string }>(`/api/pedidos/admin/${pedido._id}/estado`, {
+        body: { estado, notasAdmin: notas.trim() },
+      });
+      toast.success(message);
+      onSaved();
+    } catch (error) {
+      toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Actualizar estado de ${pedido.numero}`}
+      closeOnBackdrop={false}
+      dismissible={!busy}
+      onClose={onClose}
+      onSubmit={() => void guardar()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {busy ? 'Guardando…' : 'Actualizar estado'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.now}>
+        {pedido.cliente.nombre} · ahora está <EstadoBadge estado={pedido.estado} />
+      </p>
+      <Field label="Nuevo estado" required error={missing && !estado && 'Debes seleccionar un estado'}>
+        <Select
+          data-autofocus
+          value={estado}
+          onChange={(event) => setEstado(event.currentTarget.value as EstadoPedido | '')}
+        >
+          <option value="">Selecciona un estado</option>
+          {ESTADOS_PEDIDO.map((uno) => (
+            <option key={uno} value={uno}>
+              {ETIQUETA_ESTADO[uno]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {efecto && <Banner tone="info">{efecto}</Banner>}
+      <Field
+        label="Notas de la tienda"
+        optional
+        hint="El cliente las ve en el seguimiento."
+        count={notas.length}
+        max={LIMITES.notas}
+      >
+        <TextArea
+          maxLength={LIMITES.notas}
+          value={notas}
+          onChange={(event) => setNotas(event.currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

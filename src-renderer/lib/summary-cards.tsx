@@ -1,0 +1,59 @@
+import type { ReporteDashboard } from '#contract/reportes.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { Figure, Figures } from './figures.tsx';
+import { useEsPropietario } from './permiso.ts';
+import styles from './summary-cards.module.css';
+import { FrequentClientsTable, LowStockTable, TopProductsTable } from './summary-tables.tsx';
+
+/** Today, the month, what runs out, what sells and who buys. */
+export function Summary({ datos }: { datos: ReporteDashboard }) {
+  const propietario = useEsPropietario();
+  const { resumenDiario: dia, resumenMensual: mes, inventario } = datos;
+  return (
+    <div className={styles.grid}>
+      <Card as="section" title="Hoy">
+        <Figures>
+          <Figure label="Ventas" value={dia.ventasHoy} />
+          <Figure label="Monto" quetzales={dia.montoHoy} />
+          {propietario && dia.gananciaHoy !== null && <Figure label="Ganancia" quetzales={dia.gananciaHoy} />}
+        </Figures>
+      </Card>
+      <Card as="section" title="Este mes">
+        <Figures>
+          <Figure label="Ventas" value={mes.ventasMes} />
+          <Figure label="Monto" quetzales={mes.montoMes} />
+          {propietario && mes.gananciaMes !== null && <Figure label="Ganancia" quetzales={mes.gananciaMes} />}
+        </Figures>
+      </Card>
+      <Card
+        as="section"
+        padding="none"
+        title={`Stock Bajo (${inventario.productosStockBajo.toLocaleString('es-GT')})`}
+        className={styles.table}
+      >
+        <LowStockTable lista={inventario.listaBajo} />
+      </Card>
+      <div className={styles.stack}>
+        <Card as="section" padding="none" title="Productos más vendidos" className={styles.table}>
+          <TopProductsTable lista={datos.topProductos} />
+        </Card>
+        <Card as="section" padding="none" title="Clientes frecuentes" className={styles.table}>
+          <FrequentClientsTable lista={datos.clientesFrecuentes} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the summary to come. */
+export function SummarySkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className={styles.grid}>
+      <Skeleton shape="block" height="7.5rem" />
+      <Skeleton shape="block" height="7.5rem" />
+      <Skeleton shape="block" height="24rem" />
+      <Skeleton shape="block" height="24rem" />
+    </SkeletonGroup>
+  );
+}
