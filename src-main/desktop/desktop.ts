@@ -9,7 +9,7 @@ import { readJsonFile } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
 import { installMenu, installTextMenu } from './menu.ts';
 import { guardNavigation, guardPermissions } from './navigation.ts';
-import { createTicketPrinter } from './printing.ts';
+import { createTicketPrinter, type TicketPrinter } from './printing.ts';
 import { hostServer } from './server-host.ts';
 import type { Supervisor } from './supervisor.ts';
 import { openMainWindow } from './window.ts';
@@ -35,7 +35,8 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       if (window && !window.isDestroyed()) window.webContents.send('servidor:cambio', estado);
     },
   });
-  closeInOrder(server);
+  const printer = createTicketPrinter(() => window, log.line);
+  closeInOrder(server, printer);
   server.start();
   if (options.headless) return;
 
@@ -50,7 +51,6 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
 
   const stateFile = path.join(userData, 'ventana.json');
   const settings = await openDeviceSettings(path.join(userData, 'equipo.json'));
-  const printer = createTicketPrinter(() => window, log.line);
   const openPage = (page: string): undefined => {
     const url = serverUrl();
     if (url !== undefined) void shell.openExternal(url + page);
@@ -101,15 +101,15 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   await showWindow();
 }
 
-/** Quitting waits for the server to answer what it has begun and to close its database. */
-function closeInOrder(server: Supervisor): void {
+/** Quitting waits for the last ticket, and for the server to answer what it has begun and close its database. */
+function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
   let closing = false;
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void server.stop().finally(() => app.exit(0));
+    void Promise.allSettled([server.stop(), printer.settle()]).then(() => app.exit(0));
   });
 }
 

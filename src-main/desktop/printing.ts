@@ -6,13 +6,16 @@ import { type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
 const SILENT_WAIT_MS = 15_000;
 const LAYOUT_WAIT_MS = 5_000;
+/** Chromium says that it printed a moment before the system's queue has the job: quitting waits that long. */
+const HAND_OVER_MS = 2_000;
 
 export interface TicketPrinter {
   /** Loads the print page ahead of the first sale. */
   warmUp(): void;
   listarImpresoras(): Promise<Impresora[]>;
   imprimirTicket(ticket: Ticket, ajustes: AjustesDelEquipo): Promise<ResultadoDeImpresion>;
-  close(): void;
+  /** Waits until what was printed has been handed to the system. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -25,6 +28,7 @@ export function createTicketPrinter(
 ): TicketPrinter {
   let page: Promise<BrowserWindow> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
+  let handedOverAt = 0;
 
   const openPage = (): Promise<BrowserWindow> => {
     page ??= loadPage(log, () => {
@@ -70,11 +74,17 @@ export function createTicketPrinter(
     },
     imprimirTicket(ticket, ajustes) {
       const result = queue.then(() => imprimir(ticket, ajustes));
-      queue = result.catch(() => undefined);
+      queue = result
+        .catch(() => undefined)
+        .then(() => {
+          handedOverAt = Date.now();
+        });
       return result;
     },
-    close() {
-      void page?.then((window) => window.destroy());
+    async settle() {
+      // A dialog that is still open is not waited for.
+      await Promise.race([queue, pause(HAND_OVER_MS)]);
+      await pause(handedOverAt + HAND_OVER_MS - Date.now());
     },
   };
 }
@@ -149,6 +159,8 @@ function print(
     });
   });
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
