@@ -1,12 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Puts the page into a colour scheme and waits until all of it is painted so. */
+async function paintIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await nextFrame();
+  });
+}
+
 /** Nothing that axe knows to be wrong, in the light and in the dark. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await paintIn(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -35,7 +35,10 @@ export interface Shop {
 }
 
 /** Starts the server as a supervised child: it says where it listens, and goes when told to. */
-async function startServer(folder: string, extra: readonly string[]): Promise<{ url: string; child: ChildProcess }> {
+async function startServer(
+  folder: string,
+  extra: readonly string[],
+): Promise<{ url: string; child: ChildProcess }> {
   const args = ['--port', '0', '--host', '127.0.0.1', '--data', folder, ...extra];
   const child = fork(path.join(PROJECT, 'src-main', 'server', 'main.ts'), args, {
     execPath: NODE,

@@ -35,7 +35,8 @@ export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: leer()
 
 function poner(recibos: Recibo[]): void {
   useRecibos.setState({ recibos });
-  local.guardar(CLAVE, recibos);
+  if (recibos.length > 0) local.guardar(CLAVE, recibos);
+  else local.borrar(CLAVE);
 }
 
 /** Keeps an order that was just placed. What other tabs kept meanwhile stays. */
