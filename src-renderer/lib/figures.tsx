@@ -24,19 +24,21 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>;
 }
 
-const MEDALS = [
-  { icon: '🥇', name: 'Oro' },
-  { icon: '🥈', name: 'Plata' },
-  { icon: '🥉', name: 'Bronce' },
-];
+const MEDALS = ['oro', 'plata', 'bronce'] as const;
 
 /** A place in a ranking: a medal for the first three, then its number. */
 export function Medal({ place }: { place: number }) {
   const medal = MEDALS[place];
   if (!medal) return <span className={styles.place}>{place + 1}</span>;
   return (
-    <span role="img" aria-label={medal.name} title={medal.name} className={styles.medal}>
-      {medal.icon}
+    <span
+      role="img"
+      aria-label={`Medalla de ${medal}`}
+      title={`Medalla de ${medal}`}
+      className={styles.medal}
+      data-medal={medal}
+    >
+      {place + 1}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Trash } from 'lucide-react';
-import { formatoQ } from '#contract/dinero.ts';
+import { centavos, formatoQ } from '#contract/dinero.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -114,15 +114,17 @@ export function CartPanel({ cobro, onBack }: CartPanelProps) {
           </p>
         )}
         <div className={styles.total}>
-          <span>Total</span>
+          <span className={styles.totalName}>Total</span>
+          <span role="status">
+            {cambio !== undefined && (
+              <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
+                {cambio < 0 ? 'Faltan ' : 'Cambio '}
+                <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
+              </span>
+            )}
+          </span>
           <output aria-label="Total">{formatoQ(total)}</output>
         </div>
-        {cambio !== undefined && (
-          <p className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'} role="status">
-            <span>{cambio < 0 ? 'Faltan' : 'Cambio'}</span>
-            <span>{formatoQ(cambio < 0 ? (-cambio as typeof cambio) : cambio)}</span>
-          </p>
-        )}
         <Button
           ref={cobro.campos.boton}
           variant="accent"

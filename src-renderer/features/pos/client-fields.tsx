@@ -69,7 +69,8 @@ export function ClientFields({ locked, reparo, nombre, telefono, onDone }: Clien
       >
         <UserRound aria-hidden="true" />
         <span>
-          Mostrador <Kbd>F2</Kbd>
+          <span className={styles.walkInName}>Mostrador </span>
+          <Kbd>F2</Kbd>
         </span>
       </button>
     </fieldset>

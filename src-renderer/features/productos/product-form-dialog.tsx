@@ -134,9 +134,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
                 put({ categoria: nueva, ...(producto ? {} : { controlaStock: nueva !== 'servicios' }) });
               }}
             >
-              <option value="" disabled>
-                Elige una categoría
-              </option>
+              <option value="">Elige una categoría</option>
               {CATEGORIAS.map((una) => (
                 <option key={una} value={una}>
                   {ETIQUETA_CATEGORIA[una]}

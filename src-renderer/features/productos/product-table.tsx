@@ -17,16 +17,9 @@ export interface ProductTableProps {
 
 function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: Producto }) {
   if (!controlaStock) return 'Sin límite';
-  return (
-    <span className={styles.stock}>
-      {stock === 0 ? (
-        <Badge tone="danger">Agotado</Badge>
-      ) : (
-        stock <= stockMinimo && <Badge tone="warning">Stock Bajo</Badge>
-      )}
-      {stock}
-    </span>
-  );
+  if (stock === 0) return <Badge tone="danger">Agotado</Badge>;
+  if (stock <= stockMinimo) return <Badge tone="warning">Bajo · {stock}</Badge>;
+  return stock;
 }
 
 export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps) {
@@ -39,7 +32,9 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
           <Th num>Precio Compra</Th>
           <Th num>Precio Venta</Th>
           <Th num>Stock</Th>
-          <Th num>Mínimo</Th>
+          <Th num className={styles.least}>
+            Mínimo
+          </Th>
           <Th>Estado</Th>
           <Th num>Acciones</Th>
         </tr>
@@ -77,7 +72,9 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
             <Td num>
               <Stock producto={producto} />
             </Td>
-            <Td num>{producto.controlaStock ? producto.stockMinimo : '—'}</Td>
+            <Td num className={styles.least}>
+              {producto.controlaStock ? producto.stockMinimo : '—'}
+            </Td>
             <Td>
               <Badge tone={producto.activo ? 'success' : 'neutral'}>
                 {producto.activo ? 'Activo' : 'Inactivo'}
@@ -86,11 +83,13 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
             <Td>
               <span className={styles.row}>
                 <IconButton
+                  size="sm"
                   label={`Editar ${producto.nombre}`}
                   icon={<Pencil />}
                   onClick={() => onEdit(producto)}
                 />
                 <IconButton
+                  size="sm"
                   label={`Eliminar ${producto.nombre}`}
                   icon={<Trash2 />}
                   onClick={() => onDelete(producto)}
