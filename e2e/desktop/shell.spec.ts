@@ -179,8 +179,8 @@ test.describe('the server behind the window', () => {
     program.stdout.on('data', (text) => {
       output += text;
     });
-    await expect.poll(() => output, { timeout: 30_000 }).toContain('http://127.0.0.1:');
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [''];
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('Guirnalda está abierta');
+    const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [''];
     expect((await fetch(url)).status).toBeLessThan(500);
     program.kill('SIGTERM');
     expect(await once(program, 'exit')).toEqual([0, null]);

@@ -30,8 +30,9 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     port: options.port,
     log,
     inherit: options.headless,
+    announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado: EstadoServidor) {
-      if (options.headless) tellTerminal(estado);
+      if (estado.estado === 'caido') process.stderr.write(`${estado.motivo}\n`);
       if (window && !window.isDestroyed()) window.webContents.send('servidor:cambio', estado);
     },
   });
@@ -111,10 +112,4 @@ function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
     void Promise.allSettled([server.stop(), printer.settle()]).then(() => app.exit(0));
   });
-}
-
-/** Without a window the terminal is all there is to tell. */
-function tellTerminal(estado: EstadoServidor): void {
-  if (estado.estado === 'listo') process.stdout.write(`Guirnalda: ${estado.url}\n`);
-  else if (estado.estado === 'caido') process.stderr.write(`${estado.motivo}\n`);
 }

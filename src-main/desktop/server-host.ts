@@ -1,7 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron';
 import type { EstadoServidor } from '#contract/ipc.ts';
+import { mensajeDelServidorSchema } from '#contract/proceso.ts';
 import type { LogFile } from './log-file.ts';
-import { serverMessageSchema } from './server-messages.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 interface ServerHostOptions {
@@ -12,6 +12,8 @@ interface ServerHostOptions {
   /** Whether the server's own output goes to this terminal instead of the log. */
   inherit: boolean;
   publish(estado: EstadoServidor): void;
+  /** Tells a person at the terminal that the shop is open, and where. */
+  announce(text: string): void;
 }
 
 /**
@@ -19,10 +21,11 @@ interface ServerHostOptions {
  * stutter, and a crash on either side leaves the other standing.
  */
 export function hostServer(options: ServerHostOptions): Supervisor {
-  const { serverFile, serverArgs, port, log, inherit, publish } = options;
+  const { serverFile, serverArgs, port, log, inherit, publish, announce } = options;
   return createSupervisor({
     port,
     publish,
+    announce,
     log: log.line,
     launch(wantedPort, events) {
       const args = wantedPort === undefined ? [...serverArgs] : ['--port', wantedPort, ...serverArgs];
@@ -33,7 +36,7 @@ export function hostServer(options: ServerHostOptions): Supervisor {
       child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
       child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
       child.on('message', (message: unknown) => {
-        const parsed = serverMessageSchema.safeParse(message);
+        const parsed = mensajeDelServidorSchema.safeParse(message);
         if (parsed.success) events.message(parsed.data);
         else log.line('server: sent a message that is not understood');
       });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EstadoServidor } from '#contract/ipc.ts';
-import type { ServerMessage } from './server-messages.ts';
+import type { MensajeDelServidor } from '#contract/proceso.ts';
 import { createSupervisor, restartDelay, type Supervisor } from './supervisor.ts';
 
 interface Launched {
   port: string | undefined;
-  message(message: ServerMessage): void;
+  message(message: MensajeDelServidor): void;
   exit(code: number): void;
   sent: unknown[];
   killed: boolean;
@@ -13,12 +13,14 @@ interface Launched {
 
 let launched: Launched[];
 let states: EstadoServidor[];
+let announced: string[];
 
 function supervise(port?: string): Supervisor {
   return createSupervisor({
     port,
     log: () => undefined,
     publish: (estado) => states.push(estado),
+    announce: (text) => announced.push(text),
     launch(wanted, events) {
       const one: Launched = {
         port: wanted,
@@ -41,7 +43,7 @@ function supervise(port?: string): Supervisor {
 
 const last = (): Launched => launched.at(-1) as Launched;
 const ready = (puerto = 4100): void =>
-  last().message({ tipo: 'listo', puerto, url: `http://127.0.0.1:${puerto}` });
+  last().message({ tipo: 'listo', puerto, url: `http://127.0.0.1:${puerto}`, anuncio: 'abierta' });
 const busy = (): void => {
   last().message({ tipo: 'fallo', mensaje: 'El puerto 4100 está ocupado.', codigo: 'puerto-ocupado' });
   last().exit(1);
@@ -50,6 +52,7 @@ const busy = (): void => {
 beforeEach(() => {
   launched = [];
   states = [];
+  announced = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -73,6 +76,8 @@ describe('supervisor', () => {
     vi.advanceTimersByTime(500);
     expect(launched).toHaveLength(2);
     expect(last().port).toBe('4107');
+    ready(4107);
+    expect(announced).toEqual(['abierta']);
     ready(4107);
     expect(states.at(-1)).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4107' });
   });

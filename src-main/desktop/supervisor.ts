@@ -1,14 +1,14 @@
 import type { EstadoServidor } from '#contract/ipc.ts';
-import { CLOSE_MESSAGE, PORT_IN_USE, type ServerMessage } from './server-messages.ts';
+import { MENSAJE_DE_CIERRE, type MensajeDelServidor, PUERTO_OCUPADO } from '#contract/proceso.ts';
 
 /** One running server process, as the supervisor sees it. */
 interface ServerProcess {
-  send(message: typeof CLOSE_MESSAGE): void;
+  send(message: typeof MENSAJE_DE_CIERRE): void;
   kill(): void;
 }
 
 interface ProcessEvents {
-  message(message: ServerMessage): void;
+  message(message: MensajeDelServidor): void;
   exit(code: number): void;
 }
 
@@ -16,6 +16,8 @@ interface SupervisorOptions {
   /** Starts a process on a port, or lets it choose one. */
   launch(port: string | undefined, events: ProcessEvents): ServerProcess;
   publish(estado: EstadoServidor): void;
+  /** Called when the server opens for the first time. */
+  announce(text: string): void;
   log(line: string): void;
   /** The port that the user asked for: it is never traded for another. '0' is any free one. */
   port: string | undefined;
@@ -45,7 +47,7 @@ export function restartDelay(failures: number): number {
  * Keeps one server running: starts it, tells its state, starts it again when it dies unasked, on the same port
  * where possible, and closes it in order. Knows nothing of Electron; timers are the global ones.
  */
-export function createSupervisor({ launch, publish, log, port }: SupervisorOptions): Supervisor {
+export function createSupervisor({ launch, publish, announce, log, port }: SupervisorOptions): Supervisor {
   const fixed = port !== undefined && port !== '0';
   let estado: EstadoServidor = { estado: 'iniciando' };
   let child: ServerProcess | undefined;
@@ -70,6 +72,7 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
       message(message) {
         if (message.tipo === 'listo') {
           readyAt = Date.now();
+          if (usedPort === undefined) announce(message.anuncio);
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
           set({ estado: 'listo', url: message.url });
@@ -86,9 +89,9 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
         if (stopping) return;
         const healthy = readyAt !== undefined && Date.now() - readyAt >= HEALTHY_MS;
         failures = healthy ? 1 : failures + 1;
-        const asked = failure === PORT_IN_USE && fixed;
+        const asked = failure === PUERTO_OCUPADO && fixed;
         // The old port was only a preference: another program took it while the server was down.
-        if (failure === PORT_IN_USE && !fixed) usedPort = undefined;
+        if (failure === PUERTO_OCUPADO && !fixed) usedPort = undefined;
         if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {
           set({ estado: 'caido', motivo: reason ?? 'El servidor de la tienda no arranca.' });
         } else if (estado.estado === 'listo') {
@@ -115,7 +118,7 @@ export function createSupervisor({ launch, publish, log, port }: SupervisorOptio
         resolve();
       };
       log('server: closing');
-      running.send(CLOSE_MESSAGE);
+      running.send(MENSAJE_DE_CIERRE);
     });
   };
 

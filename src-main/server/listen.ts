@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { PUERTO_OCUPADO } from '#contract/proceso.ts';
 import type { App } from './http/app-types.ts';
 
 /** How many ports after the busy one are tried. */
@@ -22,7 +23,7 @@ async function nextFree(host: string, port: number): Promise<number | undefined>
 
 /** The port somebody asked for is taken; its message offers the next free one. */
 export class PortBusyError extends Error {
-  readonly code = 'puerto-ocupado';
+  readonly code = PUERTO_OCUPADO;
 }
 
 /**

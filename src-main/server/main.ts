@@ -6,7 +6,7 @@ import { type Context, closeContext, openContext } from './context.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
-import { listen } from './listen.ts';
+import { listen, PortBusyError } from './listen.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 
@@ -62,16 +62,17 @@ async function start(): Promise<void> {
     LIMPIEZA_MS,
   );
   cleaning.unref();
-  supervisor.tell({ tipo: 'listo', puerto: config.port, url: `http://127.0.0.1:${config.port}` });
   const { host, port, dataFolder } = config;
-  say(anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) }));
+  const texto = anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) });
+  supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
+  say(texto);
 }
 
 process.on('SIGTERM', () => void shutDown(0));
 process.on('SIGINT', () => void shutDown(0));
 
 start().catch(async (error: unknown) => {
-  const known = error instanceof ConfigError || (error as { code?: unknown }).code === 'puerto-ocupado';
+  const known = error instanceof ConfigError || error instanceof PortBusyError;
   const mensaje = error instanceof Error ? error.message : String(error);
   supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
   process.stderr.write(

@@ -1,7 +1,4 @@
-/** What the server tells whoever started it. */
-export type MensajeDelServidor =
-  | { tipo: 'listo'; puerto: number; url: string }
-  | { tipo: 'fallo'; mensaje: string; codigo: string };
+import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/proceso.ts';
 
 interface ParentPort {
   postMessage(message: unknown): void;
@@ -14,7 +11,7 @@ export function connectSupervisor(onClose: () => void): {
   tell(message: MensajeDelServidor): void;
 } {
   const close = (message: unknown) => {
-    if ((message as { tipo?: unknown } | null)?.tipo === 'cerrar') onClose();
+    if ((message as { tipo?: unknown } | null)?.tipo === MENSAJE_DE_CIERRE.tipo) onClose();
   };
   const parentPort = (process as { parentPort?: ParentPort }).parentPort;
   if (parentPort) {

@@ -61,8 +61,3 @@ export class AppError extends Error {
     return CODIGOS_DE_ERROR[this.code];
   }
 }
-
-/** Closes a switch over a union: the compiler refuses a forgotten case. */
-export function assertNever(valor: never): never {
-  throw new Error(`unexpected value: ${String(valor)}`);
-}

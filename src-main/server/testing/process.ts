@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { MensajeDelServidor } from '../supervisor.ts';
+import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/proceso.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
@@ -43,7 +43,7 @@ export async function startServer(args: string[], env: Record<string, string> = 
     child,
     url,
     async stop() {
-      child.send({ tipo: 'cerrar' });
+      child.send(MENSAJE_DE_CIERRE);
       return await ended;
     },
     async kill() {
