@@ -112,7 +112,7 @@ test('an order is looked at and moves on', async ({ staff, page }) => {
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio).toBeHidden();
   await expect(fila).toContainText('Listo para Entrega');
-  await page.getByLabel('Estado').selectOption('cancelado');
+  await page.getByLabel('Estado', { exact: true }).selectOption('cancelado');
   await expect(page).toHaveURL(/estado=cancelado/);
   await expect(fila).toBeHidden();
 });

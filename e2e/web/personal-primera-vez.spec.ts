@@ -25,7 +25,7 @@ test('an owner makes his shop and is in it', async ({ page }) => {
     await page.locator('[name=otraVez]').fill('globos24');
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText('Fiestas Ixchel').first()).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Fiestas Ixchel')).toBeVisible();
     await expect(page.getByText('Ixchel Tzul')).toBeVisible();
     await page.goto(`${url}/bienvenida`);
     await expect(page).toHaveURL(/\/admin$/);

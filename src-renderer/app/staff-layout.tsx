@@ -18,8 +18,11 @@ export function StaffLayout() {
   const ready = useServer(esServidorListo);
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what closes the menu
-  useEffect(() => setMenuOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
+  useEffect(() => {
+    setMenuOpen(false);
+    scrollTo({ top: 0 });
+  }, [pathname]);
 
   return (
     <div className={styles.app}>

@@ -61,7 +61,6 @@ export function ClientFields({ locked, reparo, nombre, telefono, onDone }: Clien
       <button
         type="button"
         className={styles.walkIn}
-        aria-label="Cliente de mostrador"
         title="Cliente de mostrador (F2)"
         aria-keyshortcuts="F2"
         disabled={locked}
@@ -69,8 +68,8 @@ export function ClientFields({ locked, reparo, nombre, telefono, onDone }: Clien
       >
         <UserRound aria-hidden="true" />
         <span>
-          <span className={styles.walkInName}>Mostrador </span>
-          <Kbd>F2</Kbd>
+          <span className="visually-hidden">Cliente de </span>
+          <span className={styles.walkInName}>mostrador</span> <Kbd>F2</Kbd>
         </span>
       </button>
     </fieldset>

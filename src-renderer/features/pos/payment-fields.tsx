@@ -114,6 +114,11 @@ export function PaymentAmounts(props: PaymentAmountsProps) {
   );
 }
 
+const MODOS = [
+  { modo: 'Q', nombre: 'en quetzales' },
+  { modo: '%', nombre: 'en porcentaje' },
+] as const;
+
 function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmountsProps) {
   const descuento = useBorrador((state) => state.descuento);
   const Input = descuento.modo === 'Q' ? MoneyInput : TextInput;
@@ -145,23 +150,22 @@ function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmount
           }}
         />
       </Field>
-      <button
-        type="button"
-        className={styles.mode}
-        disabled={locked}
-        aria-label={
-          descuento.modo === 'Q'
-            ? 'Descuento en quetzales. Cambiar a porcentaje'
-            : 'Descuento en porcentaje. Cambiar a quetzales'
-        }
-        title={descuento.modo === 'Q' ? 'Cambiar a porcentaje' : 'Cambiar a quetzales'}
-        onClick={() => {
-          useBorrador.setState({ descuento: { ...descuento, modo: descuento.modo === 'Q' ? '%' : 'Q' } });
-        }}
-      >
-        <span data-on={descuento.modo === 'Q' || undefined}>Q</span>
-        <span data-on={descuento.modo === '%' || undefined}>%</span>
-      </button>
+      <fieldset className={styles.mode} disabled={locked}>
+        <legend className={styles.legend}>Tipo de descuento</legend>
+        {MODOS.map(({ modo, nombre }) => (
+          <label key={modo} title={nombre}>
+            <input
+              type="radio"
+              name="modoDescuento"
+              value={modo}
+              checked={descuento.modo === modo}
+              onChange={() => useBorrador.setState({ descuento: { ...descuento, modo } })}
+            />
+            {modo}
+            <span className="visually-hidden"> ({nombre})</span>
+          </label>
+        ))}
+      </fieldset>
     </div>
   );
 }

@@ -106,7 +106,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
 
   const cuantas = piezas(borrador.lineas);
   return (
-    <div className={styles.till} data-view={viendoCarrito ? 'carrito' : 'productos'}>
+    <div className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
       <h1 className="visually-hidden">Punto de venta</h1>
       <div className={styles.products}>
         <SearchBar busqueda={busqueda} columnas={columnas} onHelp={() => setAyuda(true)} />

@@ -35,7 +35,6 @@ export const ProductTile = memo(function ProductTile({
       type="button"
       data-accent={CATEGORY_ACCENT[producto.categoria]}
       data-nivel={nivel}
-      aria-disabled={nivel === 'agotado' || undefined}
       title={producto.nombre}
       className={cx(styles.tile, elegido && styles.chosen)}
       onMouseDown={(event) => event.preventDefault()}
