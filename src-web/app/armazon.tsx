@@ -11,7 +11,7 @@ import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
-import { rutaDePedido } from '../lib/rutas.ts';
+import { RUTAS, rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { BarraCarrito } from './barra-carrito.tsx';
@@ -25,6 +25,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
   const contenido = useContenido();
+  const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   function alCrear(pedido: PedidoCreado['pedido']) {
     guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
@@ -47,8 +48,8 @@ export function Armazon({ children }: { children: ReactNode }) {
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
       </main>
-      <BarraCarrito onClick={() => abrir('carrito')} />
       <Pie />
+      {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
       {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
       {panel === 'checkout' && (
         <DialogoCheckout

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { PrimerosPasos, Tienda } from '#contract/tienda.ts';
 import { esObjeto, local } from './almacen.ts';
 import { api } from './api.ts';
+import { ponerColorDeMarca } from './marca.ts';
 
 const CLAVE = 'guirnalda.tienda';
 
@@ -20,8 +21,14 @@ function tiendaGuardada(): Tienda | null {
 
 export const useTienda = create<EstadoDeTienda>(() => ({ tienda: tiendaGuardada(), pendiente: false }));
 
+/** The shop's colour is on the page before its first paint, and follows what the server says. */
+function vestir(): void {
+  ponerColorDeMarca(useTienda.getState().tienda?.color ?? null);
+}
+
 /** Asks who the shop is and whether it exists yet. Without an answer the page does with what it knows. */
 export async function cargarTienda(): Promise<void> {
+  vestir();
   const [tienda, pasos] = await Promise.allSettled([
     api.get<{ tienda: Tienda }>('/api/tienda'),
     api.get<PrimerosPasos>('/api/primeros-pasos'),
@@ -30,5 +37,6 @@ export async function cargarTienda(): Promise<void> {
   if (tienda.status === 'fulfilled') {
     useTienda.setState({ tienda: tienda.value.tienda });
     local.guardar(CLAVE, tienda.value.tienda);
+    vestir();
   }
 }

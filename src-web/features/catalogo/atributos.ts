@@ -12,7 +12,7 @@ export function atributosDe({
   tipoServicio,
 }: ProductoDeCatalogo): { nombre: string; valor: string }[] {
   const todos = [
-    { nombre: 'Tipo', valor: tipoGlobo && ETIQUETA_TIPO_GLOBO[tipoGlobo] },
+    { nombre: 'Tipo', valor: tipoGlobo && tipoGlobo !== 'otros' && ETIQUETA_TIPO_GLOBO[tipoGlobo] },
     { nombre: 'Color', valor: color },
     { nombre: 'Tamaño', valor: tamano && ETIQUETA_TAMANO[tamano] },
     { nombre: 'Servicio', valor: tipoServicio && ETIQUETA_TIPO_SERVICIO[tipoServicio] },

@@ -45,6 +45,8 @@ export function Buscador({ valor, onBuscar }: BuscadorProps) {
         onSubmit={(event) => {
           event.preventDefault();
           enviar(texto);
+          // A phone's keyboard would cover what was found.
+          if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
         }}
       >
         <SearchInput

@@ -35,8 +35,3 @@ export function cambiarConsulta(
   if (nueva.page > 1) escrita.set('page', String(nueva.page));
   return escrita;
 }
-
-/** Whether two queries show the same list. */
-export function esLaMisma(una: ConsultaDeCatalogo, otra: ConsultaDeCatalogo): boolean {
-  return una.categoria === otra.categoria && una.buscar === otra.buscar && una.page === otra.page;
-}

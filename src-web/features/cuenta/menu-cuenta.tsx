@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogIn, LogOut } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogOut } from 'lucide-react';
 import { esPersonal } from '#contract/permisos.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,7 +15,12 @@ export interface MenuCuentaProps {
 export function MenuCuenta({ usuario, onEntrar, onSalir }: MenuCuentaProps) {
   if (!usuario) {
     return (
-      <Button variant="ghost" className={styles.boton} icon={<LogIn aria-hidden="true" />} onClick={onEntrar}>
+      <Button
+        variant="ghost"
+        className={styles.boton}
+        icon={<CircleUser aria-hidden="true" />}
+        onClick={onEntrar}
+      >
         <span className={styles.palabra}>Iniciar Sesión</span>
       </Button>
     );

@@ -1,6 +1,7 @@
 import { Check, Copy, PackageSearch, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PedidoPublico } from '#contract/pedidos.ts';
+import { formatoTelefono } from '#contract/texto.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
@@ -133,7 +134,9 @@ function Instrucciones({ tienda }: { tienda: Tienda | null }) {
       </ol>
       {tienda && (tienda.direccion || tienda.horario) && (
         <p className={styles.tienda}>
-          {[tienda.direccion, tienda.horario, tienda.telefono].filter(Boolean).join(' · ')}
+          {[tienda.direccion, tienda.horario, tienda.telefono && formatoTelefono(tienda.telefono)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </div>

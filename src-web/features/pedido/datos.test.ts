@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cuerpoDePedido, type DatosDePedido, telefonoEscrito, validarPedido } from './datos.ts';
+
+const DATOS: DatosDePedido = { nombre: 'Ana López', telefono: '55551234', email: '', notas: '' };
+const LINEAS = [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3 }];
+
+function mensajes(datos: Partial<DatosDePedido>, lineas = LINEAS): string[] {
+  return validarPedido({ ...DATOS, ...datos }, lineas).map(({ msg }) => msg);
+}
+
+describe('telefonoEscrito', () => {
+  it.each([
+    ['5555-1234', '55551234'],
+    ['+502 5555-1234', '55551234'],
+    ['502 1234', '5021234'],
+    ['50251234', '50251234'],
+    ['555512345', '55551234'],
+    ['tel: 5', '5'],
+  ])('%s → %s', (escrito, telefono) => expect(telefonoEscrito(escrito)).toBe(telefono));
+});
+
+describe('validarPedido', () => {
+  it('finds nothing wrong with a good order', () => {
+    expect(mensajes({})).toEqual([]);
+    expect(mensajes({ email: ' ana@correo.gt ', notas: 'A las 3' })).toEqual([]);
+  });
+
+  it('says one sentence for each thing that is wrong', () => {
+    expect(mensajes({ nombre: ' ', telefono: '', email: 'ana@' })).toEqual([
+      'El nombre es obligatorio',
+      'El teléfono es obligatorio',
+      'El formato del email no es válido',
+    ]);
+    expect(mensajes({ telefono: '5555' })).toEqual(['El teléfono debe tener exactamente 8 dígitos']);
+    expect(mensajes({}, [])).toEqual(['El carrito está vacío']);
+    expect(mensajes({ nombre: 'a'.repeat(31) })).toHaveLength(1);
+    expect(mensajes({ email: `${'a'.repeat(40)}@correo.gt` })).toHaveLength(1);
+  });
+});
+
+describe('cuerpoDePedido', () => {
+  it('sends what the server knows, and nothing that is empty', () => {
+    expect(cuerpoDePedido({ ...DATOS, nombre: ' Ana ', telefono: '5555-1234' }, LINEAS)).toEqual({
+      cliente: { nombre: 'Ana', telefono: '55551234' },
+      items: [{ producto: 'a', cantidad: 3 }],
+    });
+    expect(cuerpoDePedido({ ...DATOS, email: 'a@b.gt', notas: ' Hola ' }, LINEAS)).toMatchObject({
+      cliente: { email: 'a@b.gt' },
+      notasCliente: 'Hola',
+    });
+  });
+});

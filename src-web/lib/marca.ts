@@ -1,0 +1,32 @@
+/** Relative luminance of the fixed ink; of black and white it is 0 and 1. */
+const INK = 0.0187;
+const AA = 4.5;
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The ink, of those the tokens have, that can be read on a colour. */
+export function inkOn(hex: string): 'ink' | 'white' | 'black' {
+  const light = luminance(hex) + 0.05;
+  if (light / (INK + 0.05) >= AA) return 'ink';
+  return 1.05 / light >= AA ? 'white' : 'black';
+}
+
+/** Gives the buttons the shop's own colour, with text that can be read on it; null leaves the product's. */
+export function ponerColorDeMarca(hex: string | null): void {
+  const { style } = document.documentElement;
+  const propio = hex !== null && /^#[0-9a-f]{6}$/i.test(hex) ? hex : null;
+  const poner = (token: string, valor: string) => style.setProperty(`--${token}`, propio && valor);
+  const tinta = propio ? inkOn(propio) : 'ink';
+  // Pressed and pointed at it moves away from its text, so that the text stays readable.
+  const lejos = tinta === 'white' ? 'var(--black-fixed)' : 'var(--white-fixed)';
+  poner('primary', `${propio}`);
+  poner('primary-hover', `color-mix(in oklab, ${propio}, ${lejos} 14%)`);
+  poner('primary-active', `color-mix(in oklab, ${propio}, ${lejos} 6%)`);
+  poner('on-primary', `var(--${tinta}-fixed)`);
+}
