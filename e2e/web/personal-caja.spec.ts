@@ -127,7 +127,7 @@ test('stock and total have their limits', async ({ till, page }) => {
   await till.tecla('Enter');
   await expect(till.total).toHaveText('Q30.00');
   await expect(till.descuento).toHaveValue('0');
-  await till.carrito.getByText('%', { exact: true }).click();
+  await till.carrito.getByTitle('en porcentaje').click();
   await till.descuento.fill('10');
   await expect(till.total).toHaveText('Q27.00');
   await till.recibido.fill('20');

@@ -60,7 +60,7 @@ export function Armazon({ children }: { children: ReactNode }) {
           onCreado={alCrear}
         />
       )}
-      {panel === 'acceso' && <DialogosDeCuenta vista="acceso" onClose={cerrar} />}
+      {panel === 'acceso' && !usuario && <DialogosDeCuenta vista="acceso" onClose={cerrar} />}
     </div>
   );
 }
