@@ -39,7 +39,7 @@ export function BienvenidaPage() {
       </div>
       <Garland className={styles.garland} />
       <header className={styles.header}>
-        <Logo size={72} />
+        <Logo size={64} />
         <h1 className={styles.title}>
           {accesos ? '¡Tu tienda de prueba está lista!' : 'Te damos la bienvenida'}
         </h1>

@@ -150,13 +150,7 @@ export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
             {...campo('telefono')}
           />
         </Field>
-        <Field
-          className={styles.whole}
-          label="Email"
-          required
-          error={errores.email}
-          hint="Con él entrarás como propietario."
-        >
+        <Field className={styles.whole} label="Email" required error={errores.email}>
           <TextInput
             type="email"
             maxLength={LIMITES.email}

@@ -19,7 +19,7 @@ import styles from './bienvenida-page.module.css';
 const TRAE = [
   'Cien productos con foto',
   'Un año de ventas y pedidos en cada estado',
-  'Accesos de propietaria y de empleados',
+  'Accesos de propietario y de empleados',
 ];
 
 export interface DemoChoiceProps {
@@ -57,9 +57,7 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
 
   return (
     <Card as="section" padding="lg" title="¿Solo quieres mirar?" className={styles.demo}>
-      <p className={styles.muted}>
-        Prueba una tienda de globos ya surtida. Después puedes empezar la tuya desde cero.
-      </p>
+      <p className={styles.muted}>Prueba una tienda de globos ya surtida, con datos inventados.</p>
       <ul className={styles.list}>
         {TRAE.map((cosa) => (
           <li key={cosa}>
@@ -79,7 +77,6 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
       )}
       <Button
         variant="secondary"
-        size="lg"
         block
         icon={<PartyPopper aria-hidden="true" />}
         loading={busy}
@@ -92,7 +89,7 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
   );
 }
 
-const ROL: Record<string, string> = { propietario: 'Propietaria', empleado: 'Empleado', cliente: 'Clienta' };
+const ROL: Record<string, string> = { propietario: 'Propietario', empleado: 'Empleado', cliente: 'Cliente' };
 
 /** The sign-ins of the demo shop; the owner's is one press away. */
 export function DemoReady({ accesos }: { accesos: DemoCreada['accesos'] }) {

@@ -129,8 +129,8 @@ function Till({ usuarioId }: { usuarioId: string }) {
             : `Ver carrito (${cuantas}) · ${formatoQ(cuentasDe(borrador).total)}`}
         </Button>
       </div>
-      <p key={voz.vez} className="visually-hidden" role="status">
-        {voz.frase}
+      <p className="visually-hidden" role="status">
+        <span key={voz.vez}>{voz.frase}</span>
       </p>
       <ShortcutsDialog
         open={ayuda}

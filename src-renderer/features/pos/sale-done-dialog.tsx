@@ -69,32 +69,34 @@ export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
       }
     >
       <div className={styles.columns}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <Price quetzales={venta.total} size="xl" />
-            </dd>
-          </div>
-          {ticket.cambio !== null && (
-            <div className={styles.change}>
-              <dt>Cambio</dt>
-              <dd>{formatoQ(centavos(ticket.cambio))}</dd>
+        <div className={styles.side}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Price quetzales={venta.total} size="xl" />
+              </dd>
             </div>
-          )}
-          <div>
-            <dt>Ticket</dt>
-            <dd className={styles.number}>{venta.numero}</dd>
-          </div>
-          <div>
-            <dt>Método de pago</dt>
-            <dd>{ETIQUETA_METODO[venta.metodoPago]}</dd>
-          </div>
+            {ticket.cambio !== null && (
+              <div className={styles.change}>
+                <dt>Cambio</dt>
+                <dd>{formatoQ(centavos(ticket.cambio))}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Ticket</dt>
+              <dd className={styles.number}>{venta.numero}</dd>
+            </div>
+            <div>
+              <dt>Método de pago</dt>
+              <dd>{ETIQUETA_METODO[venta.metodoPago]}</dd>
+            </div>
+          </dl>
           <p className={styles.hint}>
             <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes escanear
             de una vez.
           </p>
-        </dl>
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ticket scrolls with the arrow keys */}
         <section className={styles.paper} aria-label="Vista del ticket" tabIndex={0}>
           <TicketView ref={paper} ticket={ticket} />
