@@ -1,24 +1,27 @@
 // Builds what is stale: each part of the product has a stamp of the sources it was built from.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { inRoot, projectNode, tool } from './project.mjs';
 import { run } from './run.mjs';
 import { fail, step } from './say.mjs';
 
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src-shared'];
 
-/** The parts: what each is made from, what must exist afterwards, and how it is made. */
+/** The parts: what each is made from, how, what must exist afterwards, and the folder of what is sent to browsers. */
 const PARTS = {
   desktop: {
     title: 'Construyendo el servidor, la ventana y el panel',
     sources: [...COMMON, 'electron.vite.config.ts', 'src-main', 'src-renderer', 'db', 'resources'],
+    assets: 'renderer/assets',
     outputs: ['main/main.js', 'main/server.js', 'preload/preload.cjs', 'renderer/index.html'],
     command: () => [tool('electron-vite'), 'build', '--logLevel', 'warn'],
   },
   web: {
     title: 'Construyendo la tienda en línea',
     sources: [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'],
+    assets: 'web/assets',
     outputs: ['web/index.html'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
@@ -73,7 +76,7 @@ export async function ensureBuilt(names = Object.keys(PARTS)) {
       console.error(output.trim());
       fail(`${part.title}: no se pudo (arriba está la causa).`);
     }
-    mkdirSync(inRoot('out'), { recursive: true });
+    compressFolder(inRoot('out', part.assets));
     writeFileSync(stamp, print);
   }
 }

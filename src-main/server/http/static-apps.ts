@@ -40,6 +40,7 @@ async function registerFiles(app: App, prefix: string, root: string, cache: stri
     index: false,
     cacheControl: false,
     dotfiles: 'deny',
+    preCompressed: true,
     setHeaders: (reply) => {
       reply.header('cache-control', cache);
     },
