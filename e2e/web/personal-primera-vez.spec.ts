@@ -38,7 +38,7 @@ test('the demo shop shows its sign-ins, and one press enters', async ({ page }) 
     await page.goto(`${url}/bienvenida`);
     await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
     await expect(page.getByText('Inflando globos')).toBeVisible();
-    await expect(page.getByText('marta@globosyfiesta.gt')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('marta@globosyfiesta.gt')).toBeVisible({ timeout: 90_000 });
     await expectNoViolations(page, 'demo sign-ins');
     await page.getByRole('button', { name: 'Entrar como Marta' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
+import { crearTiendaDemo, leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session.ts';
 import { cargarTienda } from '../../lib/tienda.ts';
@@ -39,7 +39,7 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
     setFallo('');
     onBusy(true);
     try {
-      const { accesos } = await api.post<DemoCreada>('/api/primeros-pasos/demo');
+      const accesos = await crearTiendaDemo();
       await cargarTienda();
       onReady(accesos);
     } catch (error) {
