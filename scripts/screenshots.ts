@@ -88,10 +88,10 @@ async function till(browser: Browser, url: string): Promise<void> {
     await page.waitForTimeout(400);
     await search.press('Enter');
   }
-  await search.fill('');
   await page.keyboard.press('F2');
   await shoot(page, 'pos', 'desktop');
   await page.keyboard.press('F9');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await shoot(page, 'ticket', 'desktop');
   await page.context().close();

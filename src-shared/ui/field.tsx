@@ -64,7 +64,7 @@ export function Field({
           {optional && <span className={styles.optional}> (opcional)</span>}
         </label>
         {counted && (
-          <span id={`${id}count`} className={cx(styles.count, count >= max && styles.full)}>
+          <span id={`${id}count`} className={cx(styles.count, count > max && styles.full)}>
             {count}/{max}
           </span>
         )}
