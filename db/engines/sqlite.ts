@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
@@ -48,6 +48,7 @@ function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Da
 export function openSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const writer = connect(file, {});
+  chmodSync(file, 0o600);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
   const reader = connect(file, { readonly: true });

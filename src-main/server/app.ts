@@ -33,15 +33,21 @@ const CUERPO_MAXIMO = 256 * 1024;
 /** The whole server over an open context, listening to nobody yet. */
 export async function buildApp(context: Context): Promise<App> {
   z.config(z.locales.es());
+  const origins = [ORIGEN_DE_LA_VENTANA, ...context.config.corsOrigins];
   const app: App = Fastify({
     logger: { level: context.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: context.config.trustProxy,
+    trustProxy: (_address, hop) => hop < context.config.proxies,
     bodyLimit: CUERPO_MAXIMO,
     requestTimeout: TIEMPO_LIMITE_MS,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // These come before any hook, the one for CORS too.
+      const { origin } = request.headers;
+      if (origin && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+      return sendError(error, request, reply);
+    },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -51,7 +57,7 @@ export async function buildApp(context: Context): Promise<App> {
 
   await app.register(helmet, contentSecurityPolicy);
   await app.register(cors, {
-    origin: [ORIGEN_DE_LA_VENTANA, ...context.config.corsOrigins],
+    origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after', 'etag'],
     maxAge: 600,

@@ -16,8 +16,8 @@ export interface Config {
   /** Address under which the public reaches the shop, when it is not the one it asked for. */
   publicUrl: string | undefined;
   corsOrigins: string[];
-  /** Trust `X-Forwarded-*` of a proxy in front. */
-  trustProxy: boolean;
+  /** How many proxies stand in front: so many steps of `X-Forwarded-For` are believed. */
+  proxies: number;
   rateLimit: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
@@ -39,6 +39,15 @@ const puertoSchema = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((puerto) => puerto <= 65_535);
+
+/** How many proxies stand in front. Never "believe whoever says so": then every caller could choose its address. */
+function readProxies(text: string | undefined): number {
+  if (!text || text === '0') return 0;
+  const hops = /^[1-9]$/.test(text) ? Number(text) : undefined;
+  if (hops === undefined)
+    throw new ConfigError('TRUST_PROXY es cuántos proxies hay delante del servidor: 1 a 9.');
+  return hops;
+}
 
 /** Where this system keeps a program's data. */
 function carpetaDelSistema(env: NodeJS.ProcessEnv): string {
@@ -86,7 +95,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((uno) => uno.trim())
       .filter(Boolean),
-    trustProxy: env.TRUST_PROXY === '1',
+    proxies: readProxies(env.TRUST_PROXY),
     rateLimit,
     logLevel: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

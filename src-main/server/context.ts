@@ -5,7 +5,7 @@ import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
 import { readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
-import { createFailureCounters, type FailureCounters } from './http/failure-counters.ts';
+import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
 import type { Reloj } from './reloj.ts';
 
@@ -20,7 +20,7 @@ export interface Context {
   reloj: Reloj;
   images: Images;
   signingKey: string;
-  failures: FailureCounters;
+  attempts: AttemptCounters;
   startedAt: number;
 }
 
@@ -40,7 +40,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     reloj,
     images: openImages(join(config.dataFolder, 'imagenes')),
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
-    failures: createFailureCounters(reloj, config.rateLimit),
+    attempts: createAttemptCounters(reloj, config.rateLimit),
     startedAt: Date.now(),
   };
 }

@@ -10,6 +10,9 @@ import { listen, PortBusyError } from './listen.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 
+// What this process writes (people's data, keys, pictures) is for its own user alone.
+process.umask(0o077);
+
 const LIMPIEZA_MS = 3_600_000;
 
 let close: (() => Promise<void>) | undefined;

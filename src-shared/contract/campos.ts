@@ -3,18 +3,33 @@ import { deQuetzales, PRECIO_MAXIMO, tieneDosDecimales } from './dinero.ts';
 import { LIMITES } from './limites.ts';
 import { FORMATO_EMAIL, soloDigitos } from './texto.ts';
 
-/** Characters that are never text: control codes other than line breaks and tabs, and lone surrogates. */
+/**
+ * Characters that are never text: control codes other than line breaks and tabs, lone surrogates, and the marks that
+ * turn the direction of what follows (they make one text look like another).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const NO_TEXTO = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDFFF]/u;
+const NO_TEXTO = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDFFF]/u;
 
-/** A trimmed text of `min` to `max` characters. `nombre` is how the message calls the field («El nombre»). */
-export function texto(nombre: string, { min = 0, max }: { min?: number; max: number }) {
+/** Whether a reader would see anything at all. */
+function seVe(valor: string): boolean {
+  return /[^\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u.test(valor);
+}
+
+/**
+ * A trimmed text of `min` to `max` characters. `nombre` is how the messages call the field («El nombre»);
+ * `obligatorio` is the message for nothing at all.
+ */
+export function texto(
+  nombre: string,
+  { min = 0, max, obligatorio }: { min?: number; max: number; obligatorio?: string },
+) {
+  const falta =
+    obligatorio ??
+    (min <= 1 ? `${nombre} es obligatorio` : `${nombre} debe tener al menos ${min} caracteres`);
   return z
-    .string({ error: `${nombre} debe ser un texto` })
+    .string({ error: obligatorio ?? `${nombre} debe ser un texto` })
     .transform((valor) => valor.trim())
-    .refine((valor) => valor.length >= min, {
-      error: min <= 1 ? `${nombre} es obligatorio` : `${nombre} debe tener al menos ${min} caracteres`,
-    })
+    .refine((valor) => valor.length >= min && (min === 0 || seVe(valor)), { error: falta })
     .refine((valor) => valor.length <= max, { error: `${nombre} no puede pasar de ${max} caracteres` })
     .refine((valor) => !NO_TEXTO.test(valor), {
       error: `${nombre} tiene caracteres que no se pueden guardar`,
@@ -29,16 +44,21 @@ export function textoOpcional(nombre: string, max: number) {
     .optional();
 }
 
+const emailCabe = (valor: string) => valor.length <= LIMITES.email;
+
+// Too long is said before anything is asked of the form: a pattern never meets a text nobody bounded.
 export const emailSchema = z
   .string({ error: 'El email es obligatorio' })
   .transform((valor) => valor.trim().toLowerCase())
   .refine((valor) => valor.length > 0, { error: 'El email es obligatorio' })
-  .refine((valor) => valor.length === 0 || FORMATO_EMAIL.test(valor), {
-    error: 'El formato del email no es válido',
-  })
-  .refine((valor) => valor.length <= LIMITES.email, {
-    error: `El email no puede pasar de ${LIMITES.email} caracteres`,
-  });
+  .refine(emailCabe, { error: `El email no puede pasar de ${LIMITES.email} caracteres` })
+  .refine(
+    (valor) =>
+      valor.length === 0 || !emailCabe(valor) || (FORMATO_EMAIL.test(valor) && !NO_TEXTO.test(valor)),
+    {
+      error: 'El formato del email no es válido',
+    },
+  );
 
 /** Optional e-mail: absent, null and `""` all mean "not given". */
 export const emailOpcionalSchema = z

@@ -7,6 +7,9 @@ export type Centavos = number & { readonly __unidad: 'centavos' };
 /** Largest amount one price may have: Q999,999.99. */
 export const PRECIO_MAXIMO = 99_999_999 as Centavos;
 
+/** Largest total one sale or order may have: Q10,000,000. Millions of them still add up to a safe integer. */
+export const TOTAL_MAXIMO = 1_000_000_000 as Centavos;
+
 /** Brands an integer as centavos. Throws RangeError unless it is a safe integer. */
 export function centavos(valor: number): Centavos {
   if (!Number.isSafeInteger(valor)) throw new RangeError(`not an amount in centavos: ${valor}`);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { CATEGORIAS, type Categoria } from './categorias.ts';
 
-const SINONIMOS: Record<string, Categoria> = { decoracion: 'decoraciones', accesorios: 'articulos-fiesta' };
+const SINONIMOS = new Map<string, Categoria>([
+  ['decoracion', 'decoraciones'],
+  ['accesorios', 'articulos-fiesta'],
+]);
 
 /** A category filter: `todos`, empty and absent mean all; the till's words are accepted too. */
 export const filtroDeCategoriaSchema = z
@@ -9,7 +12,7 @@ export const filtroDeCategoriaSchema = z
   .optional()
   .transform((valor, ctx): Categoria | undefined => {
     if (!valor || valor === 'todos') return undefined;
-    const categoria = SINONIMOS[valor] ?? CATEGORIAS.find((una) => una === valor);
+    const categoria = SINONIMOS.get(valor) ?? CATEGORIAS.find((una) => una === valor);
     if (categoria) return categoria;
     ctx.addIssue({ code: 'custom', message: 'La categoría no existe' });
     return z.NEVER;

@@ -108,13 +108,11 @@ export const codigoSeguimientoSchema = z.object({
 });
 
 export const cancelacionSchema = z.object({
-  motivo: z
-    .string({ error: 'Por favor indica el motivo de la cancelación' })
-    .transform((valor) => valor.trim())
-    .refine((valor) => valor.length > 0, { error: 'Por favor indica el motivo de la cancelación' })
-    .refine((valor) => valor.length <= LIMITES.motivo, {
-      error: `El motivo no puede pasar de ${LIMITES.motivo} caracteres`,
-    }),
+  motivo: texto('El motivo', {
+    min: 1,
+    max: LIMITES.motivo,
+    obligatorio: 'Por favor indica el motivo de la cancelación',
+  }),
 });
 
 export const consultaPedidosSchema = z.object({

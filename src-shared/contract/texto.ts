@@ -19,5 +19,8 @@ export function formatoTelefono(telefono: string): string {
   return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;
 }
 
-/** The form of an e-mail address this product accepts. */
-export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]{2,}$/;
+/**
+ * The form of an e-mail address this product accepts. Its parts cannot overlap, so that no text, however long,
+ * takes it more than one pass.
+ */
+export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@(?:[^\s@<>()",;:.]+\.)+[^\s@<>()",;:.]{2,}$/;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
+import { createGate } from './gate.ts';
 
 /** Widths, in pixels, that the pages ask for. */
 export const ANCHOS = [160, 320, 640, 1080] as const;
@@ -17,11 +18,13 @@ export interface Images {
   readonly folder: string;
   /**
    * Re-encodes a picture (its bytes or a file; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width and stores it.
-   * Returns its content hash. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
+   * Returns its content hash, held until `release`. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
    */
   store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<string>;
-  /** Removes the files of a hash nobody uses any more. */
-  remove(hash: string): Promise<void>;
+  /** Ends the hold that `store` has on its picture: from now on whoever shows it keeps it. */
+  release(hash: string): void;
+  /** Removes the files of a hash, unless somebody has just stored it again or `isUsed` says that it is shown. */
+  removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void>;
   /** Waits for writes under way. */
   settle(): Promise<void>;
 }
@@ -57,6 +60,7 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
 }
 
 export function openImages(folder: string): Images {
+  sharp.cache(false);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const underWay = new Set<Promise<unknown>>();
 
@@ -103,22 +107,36 @@ export function openImages(folder: string): Images {
     return hash;
   }
 
-  function track<T>(work: Promise<T>): Promise<T> {
-    underWay.add(work);
-    const done = () => underWay.delete(work);
-    work.then(done, done);
-    return work;
+  const held = new Map<string, number>();
+  // One picture at a time: a small file can decode to hundreds of megabytes.
+  const gate = createGate(1, 30);
+
+  function track<T>(work: () => Promise<T>): Promise<T> {
+    const running = gate(work);
+    underWay.add(running);
+    const done = () => underWay.delete(running);
+    running.then(done, done);
+    return running;
   }
 
   return {
     folder,
-    store: (picture, { trusted = false } = {}) => track(encode(picture, trusted)),
-    remove: (hash) =>
-      track(
-        Promise.all(ANCHOS.map((width) => rm(join(folder, fileNameOf(hash, width)), { force: true }))).then(
-          () => undefined,
-        ),
-      ),
+    store: (picture, { trusted = false } = {}) =>
+      track(async () => {
+        const hash = await encode(picture, trusted);
+        held.set(hash, (held.get(hash) ?? 0) + 1);
+        return hash;
+      }),
+    release(hash) {
+      const holds = (held.get(hash) ?? 0) - 1;
+      if (holds > 0) held.set(hash, holds);
+      else held.delete(hash);
+    },
+    removeUnless: (hash, isUsed) =>
+      track(async () => {
+        if ((await isUsed()) || held.has(hash)) return;
+        await Promise.all(ANCHOS.map((width) => rm(join(folder, fileNameOf(hash, width)), { force: true })));
+      }),
     async settle() {
       await Promise.allSettled(underWay);
     },

@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
 
 // OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+// Each hash takes a thread of the pool that files and pictures need too.
+const gate = createGate(2, 40);
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+  return gate(() => hash(password, options));
 }
 
 let decoy: Promise<string> | undefined;
@@ -15,6 +19,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const fits = await verify(stored ?? (await decoy), password);
+  const expected = stored ?? (await decoy);
+  const fits = await gate(() => verify(expected, password));
   return stored !== undefined && fits;
 }

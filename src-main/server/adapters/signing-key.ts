@@ -5,6 +5,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 export function readSigningKey(file: string): string {
   try {
     const key = readFileSync(file, 'utf8').trim();
+    chmodSync(file, 0o600);
     if (key.length >= 64) return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

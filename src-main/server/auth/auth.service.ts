@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/app-types.ts';
+import { takeAll } from '../http/attempt-counters.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
 
@@ -20,25 +21,23 @@ export async function iniciarSesion(
   { email, password }: { email: string; password: string },
   origen: string,
 ): Promise<FilaUsuario> {
-  const { failures } = context;
-  const espera = Math.max(failures.wait('loginPorDireccion', origen), failures.wait('loginPorCuenta', email));
-  if (espera > 0) {
-    throw new AppError(
-      'demasiados-intentos',
-      'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar',
-      {
-        retryAfter: espera,
-      },
-    );
-  }
+  const { attempts } = context;
+  const par = `${email} ${origen}`;
+  takeAll(
+    attempts,
+    [
+      ['loginPorCuentaYDireccion', par],
+      ['loginPorDireccion', origen],
+      ['loginPorCuenta', email],
+    ],
+    'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar',
+  );
   const usuario = await buscarUsuarioPorEmail(context.db, email);
   const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password);
-  if (!usuario || !acceso) {
-    failures.count('loginPorDireccion', origen);
-    failures.count('loginPorCuenta', email);
-    throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
-  }
-  failures.clear('loginPorCuenta', email);
+  if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
+  attempts.clear('loginPorCuentaYDireccion', par);
+  attempts.giveBack('loginPorDireccion', origen);
+  attempts.giveBack('loginPorCuenta', email);
   if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
     throw new AppError(
       'email-no-verificado',

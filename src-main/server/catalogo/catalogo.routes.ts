@@ -14,8 +14,13 @@ import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { buscarEnCatalogo, contarCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
 
-/** Seconds a page of the catalogue may be shown without asking again. */
-const FRESCURA = 'public, max-age=5';
+/**
+ * A page of the catalogue may be shown for five seconds without asking again. Its picture addresses follow the host
+ * that was asked, so only with one public address may a shared cache keep it.
+ */
+function frescura({ config }: Context): string {
+  return `${config.publicUrl ? 'public' : 'private'}, max-age=5`;
+}
 
 function catalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
   const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
@@ -44,7 +49,7 @@ export function catalogoRoutes(app: App, context: Context): void {
         contarCatalogo(context.db, request.query),
       ]);
       const base = baseUrl(context, request);
-      reply.header('cache-control', FRESCURA);
+      reply.header('cache-control', frescura(context));
       return {
         success: true as const,
         productos: filas.map((fila) => catalogoJson(fila, base)),
@@ -62,7 +67,7 @@ export function catalogoRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const fila = await buscarEnCatalogo(context.db, request.params.id);
       if (!fila) throw new AppError('no-encontrado', 'Producto no encontrado');
-      reply.header('cache-control', FRESCURA);
+      reply.header('cache-control', frescura(context));
       return { success: true as const, producto: catalogoJson(fila, baseUrl(context, request)) };
     },
   );

@@ -15,6 +15,7 @@ export async function guardarDibujos(context: Context, avisar: (hechos: number, 
   async function obrero(): Promise<void> {
     for (let producto = cola.shift(); producto; producto = cola.shift()) {
       const imagen = await context.images.store(Buffer.from(dibujar(producto.dibujo)), { trusted: true });
+      context.images.release(imagen);
       imagenes.set(producto.clave, imagen);
       avisar(imagenes.size, PRODUCTOS_DEMO.length);
     }

@@ -27,7 +27,7 @@ export function anuncio({
     `  Datos       ${dataFolder}`,
   ];
   if (demo) {
-    lineas.push('', '  Accesos de la tienda de demostración:');
+    lineas.push('', '  Accesos de la tienda de demostración (los conoce cualquiera: son solo para probar):');
     for (const { rol, email, password } of ACCESOS_DEMO) {
       lineas.push(`    ${rol.padEnd(12)} ${email.padEnd(26)} ${password}`);
     }

@@ -8,10 +8,25 @@ export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const HOST_LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const HOST_VALIDO = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
-const CABECERAS_DE_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'cf-connecting-ip', 'via'];
+/** What proxies and tunnels add. A browser on this computer sends no `x-` header but the shop's own. */
+const DE_PROXY = /^(?!x-recibo$)(x-|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-|true-client-ip|forwarded|via)/;
+
+/** Whether nothing about the request says that somebody passed it on. */
+function llegaDirecto(request: FastifyRequest): boolean {
+  const { rawHeaders, httpVersion } = request.raw;
+  const nombres = rawHeaders.filter((_, i) => i % 2 === 0).map((nombre) => nombre.toLowerCase());
+  // Plain reverse proxies speak HTTP/1.0 to what is behind them; no browser has for decades.
+  return (
+    httpVersion !== '1.0' &&
+    nombres.filter((nombre) => nombre === 'host').length === 1 &&
+    !nombres.some((nombre) => DE_PROXY.test(nombre))
+  );
+}
 
 /** Whether the page that asks (if a page asks) is one of the shop's own, not some website open in the browser. */
-function esDePaginaPropia({ headers: { origin, host } }: FastifyRequest): boolean {
+function esDePaginaPropia({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site' && origin !== ORIGEN_DE_LA_VENTANA) return false;
   return origin === undefined || origin === ORIGEN_DE_LA_VENTANA || origin === `http://${host}`;
 }
 
@@ -24,7 +39,7 @@ export function esDeEstaComputadora(request: FastifyRequest): boolean {
     LOOPBACK.test(request.socket.remoteAddress ?? '') &&
     HOST_LOCAL.test(request.headers.host ?? '') &&
     esDePaginaPropia(request) &&
-    !CABECERAS_DE_PROXY.some((cabecera) => request.headers[cabecera] !== undefined)
+    llegaDirecto(request)
   );
 }
 
@@ -32,7 +47,7 @@ export function esDeEstaComputadora(request: FastifyRequest): boolean {
 export function baseUrl(context: Context, request: FastifyRequest): string {
   if (context.config.publicUrl) return context.config.publicUrl;
   const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
-  return `${request.protocol}://${host}`;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
 }
 
 /** IPv4 addresses of this computer in its local network. */

@@ -13,30 +13,27 @@ import {
   seguimientoSchema,
   unPedidoSchema,
 } from '#contract/pedidos.ts';
-import { tienePermiso } from '#contract/permisos.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { esReciboDe } from './codigos.ts';
-import { completarPedidos, contarPedidos, type FilaPedido, listarPedidos } from './pedidos.queries.ts';
+import { completarPedidos, contarPedidos, listarPedidos } from './pedidos.queries.ts';
 import {
   actualizarEstado,
   cancelarPorCodigo,
   crearPedido,
   obtenerPedido,
   obtenerPorCodigo,
+  puedeVerCliente,
 } from './pedidos.service.ts';
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
 
-/** Whether the asker placed the order (receipt token or own account) or serves it. */
-function puedeVerCliente(request: FastifyRequest, pedido: FilaPedido): boolean {
+/** The receipt token that the browser which ordered sends. */
+function reciboDe(request: FastifyRequest): string | undefined {
   const recibo = request.headers['x-recibo'];
-  if (esReciboDe(pedido.reciboHash, typeof recibo === 'string' ? recibo : undefined)) return true;
-  const { usuario } = request;
-  return usuario !== undefined && (usuario.id === pedido.usuarioId || tienePermiso(usuario, 'ventas'));
+  return typeof recibo === 'string' && recibo.length <= 100 ? recibo : undefined;
 }
 
 function rutasPublicas(app: App, context: Context): void {
@@ -63,7 +60,8 @@ function rutasPublicas(app: App, context: Context): void {
       schema: { params: codigoSeguimientoSchema, response: { 200: seguimientoSchema } },
     },
     async (request, reply) => {
-      const pedido = await obtenerPorCodigo(context, request.params.code, request.ip);
+      const [actor, recibo] = [actorDe(request), reciboDe(request)];
+      const pedido = await obtenerPorCodigo(context, request.params.code, actor, recibo);
       const [completo] = await completarPedidos(context.db, [pedido]);
       reply.header('cache-control', 'no-store');
       return {
@@ -71,7 +69,7 @@ function rutasPublicas(app: App, context: Context): void {
         pedido: pedidoPublicoJson(
           completo ?? { pedido, items: [], historial: [] },
           baseUrl(context, request),
-          !puedeVerCliente(request, pedido),
+          !puedeVerCliente(pedido, actor, recibo),
         ),
       };
     },
@@ -84,7 +82,8 @@ function rutasPublicas(app: App, context: Context): void {
       schema: { params: codigoSeguimientoSchema, body: cancelacionSchema, response: { 200: hechoSchema } },
     },
     async (request) => {
-      await cancelarPorCodigo(context, request.params.code, request.body.motivo, actorDe(request));
+      const { motivo } = request.body;
+      await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
       return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
     },
   );

@@ -3,6 +3,7 @@ import { type Centavos, multiplicar, sumar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { NuevoPedido } from '#contract/pedidos.ts';
+import { tienePermiso } from '#contract/permisos.ts';
 import { plegar } from '#contract/texto.ts';
 import { type EstadoPedido, efectoEnStock, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { nuevoId } from '#db/ids.ts';
@@ -10,12 +11,13 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/app-types.ts';
+import { type Intento, takeAll } from '../http/attempt-counters.ts';
 import { asegurarStock, moverStock, tomadoPorPedido } from '../inventario/inventario.service.ts';
 import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
-import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
-import { nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
+import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
 import {
   buscarPedido,
   buscarPedidoPorCodigo,
@@ -85,7 +87,7 @@ export async function registrarPedido(
 ): Promise<PedidoNuevo> {
   const { recibo, hash } = nuevoRecibo();
   const lineas = await prepararLineas(tx, nuevo.items);
-  const total = sumar(...lineas.map((linea) => linea.subtotal));
+  const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   const dia = diaDe(fecha, (await leerTienda(tx)).zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
   const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
@@ -133,37 +135,52 @@ export async function registrarPedido(
 
 /**
  * Places an order: prices from the database, stock taken, all or nothing. Throws `no-encontrado` for an unknown
- * product, `conflicto` for one off sale, `stock-insuficiente`.
+ * product, `conflicto` for one off sale, `stock-insuficiente`, `demasiados-intentos`.
  */
 export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: Actor): Promise<PedidoNuevo> {
   const fecha = context.reloj();
+  takeAll(
+    context.attempts,
+    [
+      ['pedidosPorDireccion', actor.origen],
+      ['pedidosDelServidor', 'todos'],
+    ],
+    'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo',
+  );
   return await inTransaction(context.db, (tx) => registrarPedido(tx, nuevo, actor, fecha));
 }
 
+/** Whether the asker placed this order (receipt token or own account) or serves it. */
+export function puedeVerCliente(pedido: FilaPedido, { usuario }: Actor, recibo: string | undefined): boolean {
+  if (esReciboDe(pedido.reciboHash, recibo)) return true;
+  return usuario !== undefined && (usuario.id === pedido.usuarioId || tienePermiso(usuario, 'ventas'));
+}
+
 /**
- * The order with this code. Only misses are throttled, per address and for the whole server, so that the codes
- * cannot be tried one after the other. Throws `no-encontrado`, `demasiados-intentos`.
+ * The order with this code. Misses are throttled, per address and for the whole server, so that the codes cannot be
+ * tried one after the other; whoever proves that the order is his is never held up. Throws `no-encontrado`,
+ * `demasiados-intentos`.
  */
 export async function obtenerPorCodigo(
   context: Context,
   codigo: string,
-  origen: string,
+  actor: Actor,
+  recibo?: string,
 ): Promise<FilaPedido> {
-  const { failures } = context;
-  const espera = Math.max(
-    failures.wait('seguimientoPorDireccion', origen),
-    failures.wait('seguimientoDelServidor', 'todos'),
-  );
-  if (espera > 0) {
-    throw new AppError('demasiados-intentos', 'Demasiados códigos equivocados. Espera unos minutos', {
-      retryAfter: espera,
-    });
+  const { attempts } = context;
+  if (recibo !== undefined || actor.usuario) {
+    const propio = await buscarPedidoPorCodigo(context.db, codigo);
+    if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
   }
+  const intentos: [Intento, string][] = [
+    ['seguimientoPorDireccion', actor.origen],
+    ['seguimientoDelServidor', 'todos'],
+  ];
+  takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
   const pedido = await buscarPedidoPorCodigo(context.db, codigo);
-  if (pedido) return pedido;
-  failures.count('seguimientoPorDireccion', origen);
-  failures.count('seguimientoDelServidor', 'todos');
-  throw new AppError('no-encontrado', NO_ENCONTRADO);
+  if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
+  for (const intento of intentos) attempts.giveBack(...intento);
+  return pedido;
 }
 
 /** Throws `no-encontrado`. */
@@ -233,8 +250,9 @@ export async function cancelarPorCodigo(
   codigo: string,
   motivo: string,
   actor: Actor,
+  recibo?: string,
 ): Promise<void> {
-  await obtenerPorCodigo(context, codigo, actor.origen);
+  await obtenerPorCodigo(context, codigo, actor, recibo);
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
     const pedido = await buscarPedidoPorCodigo(tx, codigo);

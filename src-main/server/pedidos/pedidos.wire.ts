@@ -25,6 +25,11 @@ function nombreOculto(nombre: string): string {
   return [primero, ...resto.map((parte) => `${[...parte][0]}.`)].join(' ');
 }
 
+/** Free text without the phones and addresses people write into it. */
+function textoOculto(texto: string): string {
+  return texto.replace(/\S+@\S+/g, '***').replace(/\d[\d\s.-]{2,}\d/g, '***');
+}
+
 function clienteJson(pedido: FilaPedido, oculto: boolean): Pedido['cliente'] {
   const { clienteNombre: nombre, clienteTelefono: telefono, clienteEmail: email, clienteDireccion } = pedido;
   if (!oculto) {
@@ -54,20 +59,27 @@ function entradaJson({ estado, fecha, nota }: EntradaDeHistorial) {
 
 function comunJson(completo: PedidoCompleto, base: string, oculto: boolean) {
   const { pedido } = completo;
+  const nota = (texto: string | null) => (texto && oculto ? textoOculto(texto) : (texto ?? undefined));
   return {
     ...cabeceraJson(pedido),
     fechaEstadoActual: pedido.fechaEstadoActual.toISOString(),
     subtotal: aQuetzales(pedido.subtotal),
     cliente: clienteJson(pedido, oculto),
     items: itemsJson(completo, base),
-    notasCliente: pedido.notasCliente ?? undefined,
-    notasAdmin: pedido.notasAdmin ?? undefined,
+    notasCliente: nota(pedido.notasCliente),
+    notasAdmin: nota(pedido.notasAdmin),
   };
 }
 
 /** An order for whoever knows its code; personal data masked unless he placed it. */
 export function pedidoPublicoJson(completo: PedidoCompleto, base: string, oculto: boolean): PedidoPublico {
-  return { ...comunJson(completo, base, oculto), historial: completo.historial.map(entradaJson) };
+  const historial = completo.historial.map(entradaJson);
+  return {
+    ...comunJson(completo, base, oculto),
+    historial: oculto
+      ? historial.map((entrada) => ({ ...entrada, nota: entrada.nota && textoOculto(entrada.nota) }))
+      : historial,
+  };
 }
 
 /** An order for the staff. */

@@ -39,12 +39,24 @@ async function leerPartes(request: FastifyRequest, carpeta: string) {
   const campos = new Map<string, unknown>();
   let archivo: string | undefined;
   for await (const parte of request.parts()) {
-    if (parte.type === 'field')
-      campos.set(parte.fieldname, valorDeCampo(parte.fieldname, String(parte.value)));
-    else if (parte.fieldname === 'imagen') archivo = (await guardarArchivo(parte, carpeta)) ?? archivo;
-    else parte.file.resume();
+    if (parte.type === 'file') {
+      if (parte.fieldname === 'imagen') archivo = (await guardarArchivo(parte, carpeta)) ?? archivo;
+      else parte.file.resume();
+    } else if (typeof parte.value === 'string') {
+      campos.set(parte.fieldname, valorDeCampo(parte.fieldname, parte.value));
+    }
   }
   return { campos: Object.fromEntries(campos), archivo };
+}
+
+/** What the form's own parser cannot read is the sender's mistake, or his hanging up; never a bug of ours. */
+async function leerMultipart(request: FastifyRequest, carpeta: string) {
+  try {
+    return await leerPartes(request, carpeta);
+  } catch (error) {
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new AppError('datos-invalidos', 'El formulario llegó incompleto o no se puede leer');
+  }
 }
 
 /**
@@ -60,16 +72,17 @@ export async function conFormulario<S extends z.ZodType, T>(
   const carpeta = await mkdtemp(join(tmpdir(), 'guirnalda-'));
   try {
     const { campos, archivo } = request.isMultipart()
-      ? await leerPartes(request, carpeta)
+      ? await leerMultipart(request, carpeta)
       : { campos: request.body, archivo: undefined };
     const resultado = schema.safeParse(campos);
     if (!resultado.success) throw invalidData(resultado.error);
     const imagen = archivo ? await context.images.store(archivo) : null;
+    if (!imagen) return await usar(resultado.data, null);
     try {
       return await usar(resultado.data, imagen);
-    } catch (error) {
-      if (imagen) await soltarImagen(context, imagen);
-      throw error;
+    } finally {
+      context.images.release(imagen);
+      await soltarImagen(context, imagen);
     }
   } finally {
     await rm(carpeta, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { type Centavos, formatoQ, TOTAL_MAXIMO } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { CambiosDeProducto, NuevoProducto } from '#contract/productos.ts';
@@ -63,6 +64,12 @@ export async function obtenerEnVenta(db: Db, id: string): Promise<FilaProducto> 
   const producto = await obtenerProducto(db, id);
   if (!producto.activo) throw new AppError('conflicto', `${producto.nombre} ya no está a la venta`);
   return producto;
+}
+
+/** Gives the total back. Throws `datos-invalidos` when it passes what one sale or order may come to. */
+export function asegurarTotal(total: Centavos): Centavos {
+  if (total <= TOTAL_MAXIMO) return total;
+  throw new AppError('datos-invalidos', `El total no puede pasar de ${formatoQ(TOTAL_MAXIMO)}`);
 }
 
 /** Lines of one product become one line. Throws `datos-invalidos` when a sum passes what a line may have. */
@@ -188,5 +195,5 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
 
 /** Removes a picture's files once no product and no order line shows it. */
 export async function soltarImagen(context: Context, imagen: string): Promise<void> {
-  if (!(await seUsaImagen(context.db, imagen))) await context.images.remove(imagen);
+  await context.images.removeUnless(imagen, () => seUsaImagen(context.db, imagen));
 }

@@ -1,6 +1,6 @@
 import type { Categoria } from '#contract/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/dias.ts';
-import { aQuetzales, type Centavos, centavos, multiplicar, restar, sumar } from '#contract/dinero.ts';
+import { aQuetzales, type Centavos, centavos, restar } from '#contract/dinero.ts';
 import type { ReporteDashboard, ReporteInventario, ReporteVentas } from '#contract/reportes.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
@@ -106,8 +106,16 @@ function margen({ precioVenta, precioCompra }: FilaInventario): number {
   return precioVenta === 0 ? 0 : Math.round(((precioVenta - precioCompra) / precioVenta) * 10_000) / 100;
 }
 
-function valor({ controlaStock, precioCompra, stock }: FilaInventario): Centavos {
-  return controlaStock ? multiplicar(precioCompra, stock) : centavos(0);
+/**
+ * What the shelves are worth, in quetzales. Absurd stocks can pass what an integer of centavos holds exactly; a
+ * report shows the nearest number rather than nothing.
+ */
+function valorTotal(filas: FilaInventario[]): number {
+  const total = filas.reduce(
+    (suma, fila) => suma + (fila.controlaStock ? fila.precioCompra * fila.stock : 0),
+    0,
+  );
+  return Math.round(total) / 100;
 }
 
 export async function reporteInventario(
@@ -121,10 +129,7 @@ export async function reporteInventario(
     resumen: {
       totalProductos: filas.length,
       productosStockBajo: filas.filter((fila) => fila.stockBajo).length,
-      valorInventarioTotal: paraPropietario(
-        esPropietario,
-        filas.reduce((suma, fila) => sumar(suma, valor(fila)), centavos(0)),
-      ),
+      valorInventarioTotal: esPropietario ? valorTotal(filas) : null,
     },
     productosPorCategoria: [...porCategoria].map(([categoria, productos]) => ({
       categoria,

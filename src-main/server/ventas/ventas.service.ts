@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import type { Actor, UsuarioDeSesion } from '../http/app-types.ts';
 import { asegurarStock, moverStock } from '../inventario/inventario.service.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
-import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
 import { resumirVenta } from './resumenes.ts';
@@ -69,7 +69,7 @@ async function prepararLineas(tx: Tx, items: NuevaVenta['items']): Promise<Linea
 
 /** Subtotal minus discount. Throws `datos-invalidos` when the discount is too large or nothing is left to pay. */
 function totalizar(lineas: Linea[], descuento: Centavos): { subtotal: Centavos; total: Centavos } {
-  const subtotal = sumar(...lineas.map((linea) => linea.subtotal));
+  const subtotal = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   const total = restar(subtotal, descuento);
   if (total < 0) {
     const msg = 'El descuento no puede ser mayor que el subtotal';

@@ -1,0 +1,231 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { centavos, PRECIO_MAXIMO } from '#contract/dinero.ts';
+import { openTestShop, type TestShop } from './testing/shop.ts';
+
+// What strangers on the network have tried, each kept as a test.
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const CLIENTE = { nombre: 'Ana López', telefono: '44556667' };
+
+async function pedir(producto: string, extra: Record<string, unknown> = {}) {
+  const body = { cliente: CLIENTE, items: [{ producto, cantidad: 1 }], ...extra };
+  const respuesta = await shop.call('visitante', 'POST', '/api/pedidos', { body });
+  return respuesta.body.pedido as { codigoSeguimiento: string; recibo: string };
+}
+
+describe('texts made to keep the server busy', () => {
+  it.each([`a@${'.'.repeat(200_000)}@`, `${'a'.repeat(200_000)}@b`, `a@${'b.'.repeat(100_000)}`])(
+    'an e-mail of 200,000 characters costs one pass',
+    async (email) => {
+      const inicio = performance.now();
+      for (const [url, body] of [
+        ['/api/auth/login', { email, password: 'x' }],
+        ['/api/auth/registro', { nombre: 'Mal', email, password: 'malamala' }],
+        ['/api/pedidos', { cliente: { ...CLIENTE, email }, items: [] }],
+      ] as const) {
+        expect((await shop.call('visitante', 'POST', url, { body })).status).toBeGreaterThanOrEqual(400);
+      }
+      // The pattern that backtracked took 48 seconds for one of these.
+      expect(performance.now() - inicio).toBeLessThan(5000);
+    },
+  );
+});
+
+describe('names of what every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '«%s» is no category',
+    async (categoria) => {
+      for (const ruta of ['/api/catalog', '/api/productos', '/api/reportes/inventario']) {
+        expect((await shop.call('propietario', 'GET', `${ruta}?categoria=${categoria}`)).status).toBe(400);
+      }
+    },
+  );
+});
+
+describe('forms that are none', () => {
+  const anidado = `${'['.repeat(9000)}${']'.repeat(9000)}`;
+  const parte = (tipo: string, valor: string) =>
+    `--x\r\nContent-Disposition: form-data; name="nombre"\r\nContent-Type: ${tipo}\r\n\r\n${valor}\r\n`;
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'nada'],
+    ['with an empty boundary', 'multipart/form-data; boundary=', 'nada'],
+    ['with a huge boundary', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 'nada'],
+    ['without an end', 'multipart/form-data; boundary=x', parte('text/plain', 'Globo')],
+    ['of garbage', 'multipart/form-data; boundary=x', '\u0000\u0001\u0002--x'],
+    [
+      'of objects',
+      'multipart/form-data; boundary=x',
+      `${parte('application/json', '{"toString":1,"valueOf":1}')}--x--`,
+    ],
+    ['of nested arrays', 'multipart/form-data; boundary=x', `${parte('application/json', anidado)}--x--`],
+  ])('%s are refused', async (_que, tipo, payload) => {
+    const { status, body } = await shop.call('productos', 'POST', '/api/productos', {
+      payload,
+      headers: { 'content-type': tipo },
+    });
+    expect([400, 406, 415]).toContain(status);
+    expect(body).toMatchObject({ success: false, message: expect.any(String) });
+  });
+});
+
+describe('amounts made to overflow', () => {
+  it('are refused before they reach a report, and no report breaks', async () => {
+    const caros = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        shop.product({
+          nombre: `Caro ${i}`,
+          precioCompra: PRECIO_MAXIMO,
+          precioVenta: PRECIO_MAXIMO,
+          stock: 1_000_000,
+        }),
+      ),
+    );
+    const items = caros.map((producto) => ({ producto, cantidad: 100_000, precioUnitario: 999_999.99 }));
+    const venta = await shop.call('ventas', 'POST', '/api/ventas', {
+      body: { datosCliente: CLIENTE, items, metodoPago: 'efectivo' },
+    });
+    expect([venta.status, venta.body.message]).toEqual([400, 'El total no puede pasar de Q10,000,000.00']);
+    const pedido = await shop.call('visitante', 'POST', '/api/pedidos', {
+      body: { cliente: CLIENTE, items: items.slice(0, 50) },
+    });
+    expect(pedido.status).toBe(400);
+    const { status, body } = await shop.call('propietario', 'GET', '/api/reportes/inventario');
+    expect([status, body.resumen.valorInventarioTotal > 1e13]).toEqual([200, true]);
+    expect((await shop.call('propietario', 'GET', '/api/reportes/dashboard')).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('hold for tries that come all at once', async () => {
+    const propia = await openTestShop();
+    try {
+      const entrar = () =>
+        propia.call('visitante', 'POST', '/api/auth/login', {
+          body: { email: 'nadie@prueba.gt', password: 'malamala' },
+        });
+      const claves = await Promise.all(Array.from({ length: 30 }, entrar));
+      expect(claves.filter((una) => una.status === 401)).toHaveLength(10);
+      const mirar = (i: number) => propia.call('visitante', 'GET', `/api/pedidos/seguimiento/${100_000 + i}`);
+      const codigos = await Promise.all(Array.from({ length: 60 }, (_, i) => mirar(i)));
+      expect(codigos.filter((uno) => uno.status === 404)).toHaveLength(20);
+    } finally {
+      await propia.close();
+    }
+  });
+
+  it('never hold up who proves that an order is his', async () => {
+    const { codigoSeguimiento, recibo } = await pedir(await shop.product());
+    for (let i = 0; i < 25; i += 1)
+      await shop.call('visitante', 'GET', `/api/pedidos/seguimiento/${200_000 + i}`);
+    const url = `/api/pedidos/seguimiento/${codigoSeguimiento}`;
+    expect((await shop.call('visitante', 'GET', url)).status).toBe(429);
+    expect((await shop.call('visitante', 'GET', url, { headers: { 'x-recibo': recibo } })).status).toBe(200);
+    expect((await shop.call('ventas', 'GET', url)).status).toBe(200);
+    const body = { motivo: 'Ya no' };
+    const cancelar = `/api/pedidos/cancelar/${codigoSeguimiento}`;
+    expect((await shop.call('visitante', 'PUT', cancelar, { body })).status).toBe(429);
+    expect(
+      (await shop.call('visitante', 'PUT', cancelar, { body, headers: { 'x-recibo': recibo } })).status,
+    ).toBe(200);
+  });
+
+  it('stop one address from ordering without end, and say when to come back', async () => {
+    const propia = await openTestShop();
+    try {
+      const producto = await propia.product({ categoria: 'servicios', precioVenta: centavos(100) });
+      const body = { cliente: CLIENTE, items: [{ producto, cantidad: 1 }] };
+      const estados: number[] = [];
+      for (let i = 0; i < 205; i += 1) {
+        estados.push((await propia.call('visitante', 'POST', '/api/pedidos', { body })).status);
+      }
+      expect([estados.filter((uno) => uno === 201).length, estados.at(-1)]).toEqual([200, 429]);
+    } finally {
+      await propia.close();
+    }
+  });
+});
+
+describe('who only knows a code', () => {
+  it('reads no phone or address in the notes either', async () => {
+    const propia = await openTestShop();
+    try {
+      const notasCliente = 'Llamar al 5555-1234 o a ana@correo.gt, para 12 niños';
+      const { body } = await propia.call('visitante', 'POST', '/api/pedidos', {
+        body: { cliente: CLIENTE, items: [{ producto: await propia.product(), cantidad: 1 }], notasCliente },
+      });
+      const notas = async (headers: Record<string, string>) => {
+        const url = `/api/pedidos/seguimiento/${body.pedido.codigoSeguimiento}`;
+        return (await propia.call('visitante', 'GET', url, { headers })).body.pedido.notasCliente;
+      };
+      expect(await notas({ 'x-recibo': body.pedido.recibo })).toBe(notasCliente);
+      expect(await notas({})).toBe('Llamar al *** o a *** para 12 niños');
+    } finally {
+      await propia.close();
+    }
+  });
+
+  it.each(['\u0000', '\u001b[2J', '\ud800', '\u202eabc'])('cannot leave the reason %j', async (motivo) => {
+    const { codigoSeguimiento, recibo } = await pedir(await shop.product());
+    const { status } = await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigoSeguimiento}`, {
+      body: { motivo: `x${motivo}y` },
+      headers: { 'x-recibo': recibo },
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each(['\u200b\u200b', '\u2800', '\u3164', 'abc\u202ecba'])(
+    'cannot order under the name %j',
+    async (nombre) => {
+      const { status } = await shop.call('visitante', 'POST', '/api/pedidos', {
+        body: { cliente: { ...CLIENTE, nombre }, items: [{ producto: await shop.product(), cantidad: 1 }] },
+      });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('pictures', () => {
+  it('stay for the product that shows them, whatever else was sent with the same one', async () => {
+    const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#c0ffee' } })
+      .png()
+      .toBuffer();
+    const boundary = 'x';
+    const form = (codigo: string) => {
+      const campos = {
+        nombre: 'Gemelo',
+        categoria: 'globos',
+        precioCompra: '1',
+        precioVenta: '2',
+        stock: '1',
+        stockMinimo: '0',
+        codigo,
+      };
+      const partes = Object.entries(campos).map(([nombre, valor]) =>
+        Buffer.from(`--x\r\nContent-Disposition: form-data; name="${nombre}"\r\n\r\n${valor}\r\n`),
+      );
+      const cabeza = Buffer.from(
+        '--x\r\nContent-Disposition: form-data; name="imagen"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+      );
+      return {
+        payload: Buffer.concat([...partes, cabeza, bytes, Buffer.from('\r\n--x--\r\n')]),
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      };
+    };
+    for (let vuelta = 0; vuelta < 6; vuelta += 1) {
+      // Both carry the same code: one of them is refused and lets its picture go.
+      const ambos = await Promise.all(
+        [1, 2].map(() => shop.call('productos', 'POST', '/api/productos', form(`IGUAL-${vuelta}`))),
+      );
+      expect(ambos.map((uno) => uno.status).sort()).toEqual([201, 409]);
+      const { imagenUrl } = ambos.find((uno) => uno.status === 201)?.body.producto ?? {};
+      expect((await shop.app.inject(new URL(imagenUrl).pathname)).statusCode).toBe(200);
+    }
+  });
+});
