@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -107,6 +107,49 @@ describe('inTransaction', () => {
     });
     await expect(tragada).rejects.toThrow('adentro');
     expect(await cuantos()).toBe(2);
+  });
+
+  it('waits for joined calls and refuses a handle that outlives its transaction', async () => {
+    const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    let escaped: Promise<unknown> = Promise.resolve();
+    const intento = inTransaction(db, async (tx) => {
+      escaped = pausa(40).then(() => producto(tx));
+      const unida = inTransaction(db, async (inner) => {
+        await pausa(10);
+        await producto(inner);
+      });
+      await Promise.all([unida, Promise.reject(new Error('una falla'))]);
+    });
+    escaped.catch(() => undefined);
+    await expect(intento).rejects.toThrow('una falla');
+    await expect(escaped).rejects.toThrow('this transaction has ended');
+    expect(await cuantos()).toBe(0);
+  });
+
+  it('does not stop the program while another one writes', async () => {
+    const other = new BetterSqlite3(join(folder, 'guirnalda.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+    }, 10);
+    const escrito = inTransaction(db, (tx) => producto(tx));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([ticks > 5, await cuantos()]).toEqual([true, 0]);
+    other.exec('COMMIT');
+    other.close();
+    await escrito;
+    clearInterval(timer);
+    expect(await cuantos()).toBe(1);
+  });
+
+  it('finishes what is queued before it closes, and takes nothing after', async () => {
+    const enCola = [1, 2, 3].map(() => inTransaction(db, (tx) => producto(tx)));
+    const cierre = db.close();
+    await expect(inTransaction(db, (tx) => producto(tx))).rejects.toThrow('closing');
+    await Promise.all([...enCola, cierre]);
+    ({ db } = await openDatabase(folder, MIGRATIONS));
+    expect(await cuantos()).toBe(3);
   });
 
   it('starts anew when work outlives its transaction', async () => {
@@ -228,14 +271,50 @@ describe('opening', () => {
     const copy = new BetterSqlite3(join(folder, 'copias', copia ?? ''), { readonly: true });
     expect(copy.prepare('select count(*) as n from productos').get()).toEqual({ n: 1 });
     copy.close();
-    ({ db } = await openDatabase(mkdtempSync(join(tmpdir(), 'guirnalda-db-')), MIGRATIONS));
+    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
+  });
+
+  it('can rebuild a table that others point to, and says when rows are left pointing to nothing', async () => {
+    await inTransaction(db, async (tx) => mover(tx, await producto(tx), 5, 5));
+    const migrations = join(folder, 'migraciones');
+    cpSync(MIGRATIONS, migrations, { recursive: true });
+    const journal = join(migrations, 'sqlite', 'meta', '_journal.json');
+    const known = JSON.parse(readFileSync(journal, 'utf8')) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
+    const add = (tag: string, sql: string) => {
+      const last = known.entries.at(-1);
+      known.entries.push({ ...last, idx: known.entries.length, when: (last?.when ?? 0) + 1, tag });
+      writeFileSync(journal, JSON.stringify(known));
+      writeFileSync(join(migrations, 'sqlite', `${tag}.sql`), sql);
+    };
+    const { sql } = db.raw.prepare("select sql from sqlite_master where name = 'usuarios'").get() as {
+      sql: string;
+    };
+    const pasos = [
+      sql.replaceAll('usuarios', '__usuarios'),
+      'INSERT INTO __usuarios SELECT * FROM usuarios',
+      'DROP TABLE usuarios',
+      'ALTER TABLE __usuarios RENAME TO usuarios',
+    ];
+    add('0002_otra', pasos.join(';--> statement-breakpoint\n'));
+    await db.close();
+    ({ db } = await openDatabase(folder, migrations));
+    expect(db.raw.pragma('foreign_keys', { simple: true })).toBe(1);
+    add(
+      '0003_mala',
+      'DELETE FROM productos_textos;--> statement-breakpoint\nDROP TABLE productos;--> statement-breakpoint\nCREATE TABLE productos (id text primary key);',
+    );
+    await db.close();
+    await expect(openDatabase(folder, migrations)).rejects.toThrow('point to nothing');
+    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
   });
 
   it('refuses a database of a newer program and leaves it as it was', async () => {
     db.raw.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('futura', 9999999999999)");
     await db.close();
     await expect(openDatabase(folder, MIGRATIONS)).rejects.toThrow('newer than this program');
-    ({ db } = await openDatabase(mkdtempSync(join(tmpdir(), 'guirnalda-db-')), MIGRATIONS));
+    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
   });
 
   it('waits for the disk at every commit', () => {

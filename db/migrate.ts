@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
@@ -21,11 +21,21 @@ async function backUp(db: SqliteDatabase, folder: string, version: number): Prom
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   await db.raw.backup(join(folder, `antes-de-migrar-v${version}-${stamp}.sqlite`));
-  const copies = readdirSync(folder)
-    .filter((name) => name.startsWith('antes-de-migrar-'))
-    .sort();
-  const old = copies.sort((a, b) => a.slice(-29).localeCompare(b.slice(-29))).slice(0, -COPIAS_GUARDADAS);
-  for (const name of old) rmSync(join(folder, name), { force: true });
+  const copies = readdirSync(folder).filter((name) => name.startsWith('antes-de-migrar-'));
+  const byAge = copies.sort((a, b) => statSync(join(folder, a)).mtimeMs - statSync(join(folder, b)).mtimeMs);
+  for (const name of byAge.slice(0, -COPIAS_GUARDADAS)) rmSync(join(folder, name), { force: true });
+}
+
+/** A table is rebuilt by dropping the old one: foreign keys rest meanwhile, and are all checked afterwards. */
+function apply(db: SqliteDatabase, migrationsFolder: string): void {
+  db.raw.pragma('foreign_keys = OFF');
+  try {
+    migrate(drizzle({ client: db.raw }), { migrationsFolder });
+  } finally {
+    db.raw.pragma('foreign_keys = ON');
+  }
+  const broken = db.raw.pragma('foreign_key_check') as unknown[];
+  if (broken.length > 0) throw new Error(`the migration left ${broken.length} rows that point to nothing`);
 }
 
 /**
@@ -47,7 +57,7 @@ export async function migrateSqlite(
   }
   if (before < known) {
     if (before > 0) await backUp(db, backupsFolder, before);
-    migrate(drizzle({ client: db.raw }), { migrationsFolder });
+    apply(db, migrationsFolder);
   }
   return known;
 }

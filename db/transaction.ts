@@ -6,8 +6,12 @@ import type { Tables } from './schema/tables.ts';
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** What a handle stands on: shared by all transactions of one connection, and whether this handle may still be used. */
+export const ground: unique symbol = Symbol('ground');
+
 /** A handle that reads. Queries that write take a `Tx`, which only `inTransaction` gives out. */
 export interface Db {
+  readonly [ground]: { readonly connection: object; assertOpen(): void };
   readonly tables: Tables;
   readonly search: Search;
   readonly select: Driver['select'];
@@ -39,39 +43,49 @@ interface Running {
   db: Database;
   tx: Tx;
   open: boolean;
+  /** Joined calls still under way: the whole waits for them, however it ends. */
+  joined: Set<Promise<unknown>>;
   /** Set when a joined call failed: the whole must not commit, even if somebody swallowed the error. */
-  failure: unknown;
-  failed: boolean;
+  failure?: { error: unknown };
 }
 
 const running = new AsyncLocalStorage<Running>();
 
+async function join<T>(outer: Running, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const call = fn(outer.tx);
+  outer.joined.add(call);
+  try {
+    return await call;
+  } catch (error) {
+    outer.failure = { error };
+    throw error;
+  } finally {
+    outer.joined.delete(call);
+  }
+}
+
+async function lead<T>(own: Running, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await fn(own.tx);
+  } finally {
+    while (own.joined.size > 0) await Promise.allSettled(own.joined);
+    own.open = false;
+  }
+}
+
 /**
  * Runs `fn` all or nothing: what it throws rolls everything back and is thrown on. A call inside another
- * transaction of the same database joins it. Inside, await nothing but the database.
+ * transaction of the same database joins it. Inside, await nothing but the database. The `tx` is of no use once
+ * `fn` has ended.
  */
 export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = running.getStore();
-  if (outer?.open && outer.db === db) {
-    try {
-      return await fn(outer.tx);
-    } catch (error) {
-      outer.failed = true;
-      outer.failure = error;
-      throw error;
-    }
-  }
-  return await db.begin((tx) => {
-    const own: Running = { db, tx, open: true, failure: undefined, failed: false };
-    return running.run(own, async () => {
-      try {
-        const result = await fn(tx);
-        if (own.failed) throw own.failure;
-        return result;
-      } finally {
-        own.open = false;
-      }
-    });
+  if (outer?.open && outer.db === db) return await join(outer, fn);
+  return await db.begin(async (tx) => {
+    const own: Running = { db, tx, open: true, joined: new Set() };
+    const result = await running.run(own, () => lead(own, fn));
+    if (own.failure) throw own.failure.error;
+    return result;
   });
 }
 
@@ -80,19 +94,21 @@ interface Prepared<R> {
 }
 
 /**
- * A statement that is built once per handle and then only run: `build` names its values with
+ * A statement that is built once per connection and then only run: `build` names its values with
  * `sql.placeholder('x')`, and the returned function runs it with `{ x: … }`.
  */
 export function statement<H extends Db, R>(
   name: string,
   build: (db: H) => { prepare(name: string): Prepared<R> },
 ): (db: H, values?: Record<string, unknown>) => Promise<R> {
-  const prepared = new WeakMap<Db, Prepared<R>>();
+  const prepared = new WeakMap<object, Prepared<R>>();
   return async (db, values) => {
-    let ready = prepared.get(db);
+    const { connection, assertOpen } = db[ground];
+    assertOpen();
+    let ready = prepared.get(connection);
     if (!ready) {
       ready = build(db).prepare(name);
-      prepared.set(db, ready);
+      prepared.set(connection, ready);
     }
     return await ready.execute(values);
   };

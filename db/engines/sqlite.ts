@@ -1,15 +1,17 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { buildTables, type Tables } from '../schema/tables.ts';
-import type { Database, Db, Tx } from '../transaction.ts';
+import { type Database, type Db, ground, type Tx } from '../transaction.ts';
 import { sqliteKit } from './kit.ts';
 import { createSqliteSearch } from './sqlite-search.ts';
 
-/** Milliseconds a connection waits for another process's lock. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a transaction waits for another process's lock, and how often it looks, in ms. */
+const ESPERA_MS = 5000;
+const VISTAZO_MS = 20;
 
 export interface SqliteDatabase extends Database {
   /** The writing connection, for migrations and backups. */
@@ -17,23 +19,36 @@ export interface SqliteDatabase extends Database {
 }
 
 // Drizzle's two dialects build the same queries; the house sees both through PostgreSQL's types (see kit.ts).
-function asHandle(driver: BetterSQLite3Database, tables: Tables): Tx {
-  const rows = async <T>(query: SQL): Promise<T[]> => driver.all<T>(query);
+function asHandle(driver: BetterSQLite3Database, tables: Tables, isOpen: () => boolean): Tx {
+  const assertOpen = () => {
+    if (!isOpen()) throw new Error('this transaction has ended');
+  };
+  const guarded =
+    <A extends unknown[], R>(method: (...args: A) => R) =>
+    (...args: A): R => {
+      assertOpen();
+      return method.apply(driver, args);
+    };
+  const rows = async <T>(query: SQL): Promise<T[]> => {
+    assertOpen();
+    return driver.all<T>(query);
+  };
   return {
+    [ground]: { connection: driver, assertOpen },
     tables,
     search: createSqliteSearch(rows),
-    select: driver.select.bind(driver),
-    selectDistinct: driver.selectDistinct.bind(driver),
-    with: driver.with.bind(driver),
-    insert: driver.insert.bind(driver),
-    update: driver.update.bind(driver),
-    delete: driver.delete.bind(driver),
+    select: guarded(driver.select),
+    selectDistinct: guarded(driver.selectDistinct),
+    with: guarded(driver.with),
+    insert: guarded(driver.insert),
+    update: guarded(driver.update),
+    delete: guarded(driver.delete),
     rows,
   } as unknown as Tx;
 }
 
 function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
-  const connection = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, ...options });
+  const connection = new BetterSqlite3(file, options);
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -32000');
   connection.pragma('temp_store = MEMORY');
@@ -47,15 +62,16 @@ function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Da
  */
 export function openSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const writer = connect(file, {});
+  // The writer never waits inside SQLite, where nothing else would be answered meanwhile: see `begin`.
+  const writer = connect(file, { timeout: 0 });
   chmodSync(file, 0o600);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
-  const reader = connect(file, { readonly: true });
+  const reader = connect(file, { readonly: true, timeout: ESPERA_MS });
 
   const tables = buildTables(sqliteKit);
-  const tx = asHandle(drizzle({ client: writer }), tables);
-  const read: Db = asHandle(drizzle({ client: reader }), tables);
+  const writing = drizzle({ client: writer });
+  const read: Db = asHandle(drizzle({ client: reader }), tables, () => true);
   const beginStatement = writer.prepare('BEGIN IMMEDIATE');
   const commit = writer.prepare('COMMIT');
   const rollback = writer.prepare('ROLLBACK');
@@ -63,13 +79,31 @@ export function openSqlite(file: string): SqliteDatabase {
   // Transactions take turns: each starts when the one before has ended, however it ended.
   let last: Promise<unknown> = Promise.resolve();
 
+  let closing = false;
+
+  async function begin(): Promise<void> {
+    const limit = Date.now() + ESPERA_MS;
+    for (;;) {
+      try {
+        beginStatement.run();
+        return;
+      } catch (error) {
+        const busy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+        if (!busy || Date.now() > limit) throw error;
+        await setTimeout(VISTAZO_MS);
+      }
+    }
+  }
+
   async function run<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
-    beginStatement.run();
+    await begin();
+    let open = true;
     try {
-      const result = await fn(tx);
+      const result = await fn(asHandle(writing, tables, () => open));
       commit.run();
       return result;
     } finally {
+      open = false;
       if (writer.inTransaction) rollback.run();
     }
   }
@@ -79,11 +113,13 @@ export function openSqlite(file: string): SqliteDatabase {
     engine: 'sqlite',
     raw: writer,
     begin(fn) {
+      if (closing) return Promise.reject(new Error('the database is closing'));
       const turn = last.then(() => run(fn));
       last = turn.catch(() => undefined);
       return turn;
     },
     async close() {
+      closing = true;
       await last;
       reader.close();
       writer.pragma('optimize');

@@ -41,7 +41,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),
       kit.check('pedidos_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
       kit.check('pedidos_codigo_valido', sql`length(${t.codigoSeguimiento}) = 6`),
-      kit.check('pedidos_total_valido', sql`${t.total} >= 0 and ${t.subtotal} >= 0`),
+      kit.check('pedidos_total_exacto', sql`${t.total} = ${t.subtotal} and ${t.total} >= 0`),
     ],
   );
 
@@ -70,6 +70,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       kit.index('pedido_items_por_producto').on(t.productoId),
       kit.index('pedido_items_por_imagen').on(t.imagen).where(sql`imagen is not null`),
       kit.check('pedido_items_cantidad_valida', sql`${t.cantidad} >= 1`),
+      kit.check('pedido_items_precio_valido', sql`${t.precioUnitario} >= 0`),
       kit.check('pedido_items_subtotal_exacto', sql`${t.subtotal} = ${t.precioUnitario} * ${t.cantidad}`),
     ],
   );

@@ -21,7 +21,10 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       dia: kit.dia('dia').notNull(),
       ultimo: kit.entero('ultimo').notNull(),
     },
-    (t) => [kit.primaryKey({ name: 'folios_clave', columns: [t.serie, t.dia] })],
+    (t) => [
+      kit.primaryKey({ name: 'folios_clave', columns: [t.serie, t.dia] }),
+      kit.check('folios_ultimo_valido', sql`${t.ultimo} >= 1`),
+    ],
   );
 
   const correos = kit.table(

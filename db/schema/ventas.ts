@@ -34,6 +34,10 @@ export function ventasTables(
       kit.uniqueIndex('sesiones_de_caja_una_abierta').on(t.usuarioId).where(sql`cerrada_en is null`),
       kit.index('sesiones_de_caja_por_fecha').on(t.abiertaEn),
       kit.check('sesiones_de_caja_fondo_valido', sql`${t.fondoInicial} >= 0`),
+      kit.check(
+        'sesiones_de_caja_cerrada_contada',
+        sql`(${t.cerradaEn} is null) = (${t.efectivoContado} is null)`,
+      ),
     ],
   );
 
@@ -66,6 +70,9 @@ export function ventasTables(
       pedidoId: kit.id('pedido_id').references(() => pedidos.id),
       sesionDeCajaId: kit.id('sesion_de_caja_id').references(() => sesionesDeCaja.id),
       notas: kit.texto('notas'),
+      anuladaEn: kit.instante('anulada_en'),
+      anuladaPor: kit.id('anulada_por').references(() => usuarios.id),
+      motivoAnulacion: kit.texto('motivo_anulacion'),
       /** Client, phone and number without accents or case: what the staff searches in. */
       textoBusqueda: kit.texto('texto_busqueda').notNull(),
     },
@@ -79,6 +86,9 @@ export function ventasTables(
       kit.check('ventas_estado_valido', unoDe(t.estado, ESTADOS_VENTA)),
       kit.check('ventas_metodo_valido', unoDe(t.metodoPago, METODOS_PAGO)),
       kit.check('ventas_tipo_valido', unoDe(t.tipoVenta, TIPOS_VENTA)),
+      kit.check('ventas_pedido_segun_tipo', sql`(${t.tipoVenta} = 'pedido') = (${t.pedidoId} is not null)`),
+      kit.check('ventas_anulada_con_fecha', sql`(${t.estado} = 'anulada') = (${t.anuladaEn} is not null)`),
+      kit.check('ventas_costo_valido', sql`${t.costo} >= 0`),
       kit.check('ventas_hora_valida', sql`${t.hora} between 0 and 23`),
       kit.check('ventas_descuento_valido', sql`${t.descuento} >= 0`),
       kit.check('ventas_total_exacto', sql`${t.total} = ${t.subtotal} - ${t.descuento} and ${t.total} > 0`),
@@ -109,6 +119,7 @@ export function ventasTables(
       kit.uniqueIndex('venta_items_posicion').on(t.ventaId, t.posicion),
       kit.index('venta_items_por_producto').on(t.productoId),
       kit.check('venta_items_cantidad_valida', sql`${t.cantidad} >= 1`),
+      kit.check('venta_items_precios_validos', sql`${t.precioUnitario} >= 0 and ${t.costoUnitario} >= 0`),
       kit.check('venta_items_subtotal_exacto', sql`${t.subtotal} = ${t.precioUnitario} * ${t.cantidad}`),
     ],
   );
@@ -172,7 +183,10 @@ export function ventasTables(
       costo: kit.centavos('costo').notNull(),
       descuento: kit.centavos('descuento').notNull(),
     },
-    (t) => [kit.primaryKey({ name: 'resumen_ventas_clave', columns: [t.dia, t.hora, t.metodoPago] })],
+    (t) => [
+      kit.primaryKey({ name: 'resumen_ventas_clave', columns: [t.dia, t.hora, t.metodoPago] }),
+      kit.check('resumen_ventas_valido', sql`${t.cantidad} >= 0 and ${t.monto} >= 0 and ${t.costo} >= 0`),
+    ],
   );
 
   /** What each product sold in a month (`YYYY-MM`). */

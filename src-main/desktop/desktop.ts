@@ -94,7 +94,6 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   installMenu({
     development,
     openCatalogue: () => openPage('/catalogo'),
-    openApiDocs: () => openPage('/api/docs'),
     openLogs: () => void shell.openPath(path.dirname(log.file)),
   });
   app.on('second-instance', () => void showWindow());

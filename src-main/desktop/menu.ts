@@ -3,12 +3,11 @@ import { app, Menu, type MenuItemConstructorOptions, type WebContents } from 'el
 interface MenuActions {
   development: boolean;
   openCatalogue(): void;
-  openApiDocs(): void;
   openLogs(): void;
 }
 
 /** The window's menu: what a shop uses, in Spanish, and no way into the machinery outside development. */
-export function installMenu({ development, openCatalogue, openApiDocs, openLogs }: MenuActions): void {
+export function installMenu({ development, openCatalogue, openLogs }: MenuActions): void {
   const view: MenuItemConstructorOptions[] = [
     { role: 'zoomIn', label: 'Acercar' },
     // The plus sign stands on another key of many keyboards; this one needs no Shift.
@@ -54,7 +53,6 @@ export function installMenu({ development, openCatalogue, openApiDocs, openLogs 
       role: 'help',
       label: 'Ayuda',
       submenu: [
-        { label: 'Documentación de la API', click: openApiDocs },
         { label: 'Ver los registros del programa', click: openLogs },
         { type: 'separator' },
         { label: 'Acerca de Guirnalda', click: () => app.showAboutPanel() },

@@ -14,6 +14,7 @@ import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
 import type { App } from './http/app-types.ts';
+import { registerBodies } from './http/bodies.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<App> {
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after', 'etag'],
     maxAge: 600,
+    strictPreflight: false,
   });
   // Brotli's own default is its slowest: right for files made once, wrong for answers made now.
   await app.register(compress, {
@@ -71,6 +73,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(multipart, {
     limits: { fields: 40, fieldSize: 20_000, files: 1, fileSize: LIMITES.imagenBytes, parts: 42 },
   });
+  registerBodies(app);
   await registerSessions(app, context);
 
   sistemaRoutes(app, context);

@@ -5,6 +5,7 @@ import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
+import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
 import { listen, PortBusyError } from './listen.ts';
 import { connectSupervisor } from './supervisor.ts';
@@ -14,6 +15,8 @@ import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 process.umask(0o077);
 
 const LIMPIEZA_MS = 3_600_000;
+/** How long closing waits for callers. */
+const ULTIMO_PLAZO_MS = 3000;
 
 let close: (() => Promise<void>) | undefined;
 const supervisor = connectSupervisor(() => void shutDown(0));
@@ -23,11 +26,20 @@ function say(text: string): void {
   if (!supervisor.supervised) process.stdout.write(`${text}\n`);
 }
 
+let closing: Promise<void> | undefined;
+
+/** Closes once, however often it is asked to: what is under way is answered first. */
 async function shutDown(code: number): Promise<void> {
-  const closing = close;
-  close = undefined;
-  await closing?.();
+  closing ??= close?.() ?? Promise.resolve();
+  await closing.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   process.exit(code);
+}
+
+/** Waits for answers under way, but not for callers who never finish asking. */
+async function closeServer(app: App): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), ULTIMO_PLAZO_MS);
+  await app.close();
+  clearTimeout(late);
 }
 
 function showProgress(paso: string, hechos: number, total: number): void {
@@ -54,17 +66,15 @@ async function start(): Promise<void> {
   await seedIfAsked(context);
   const app = await buildApp(context);
   close = async () => {
-    await app.close();
+    await closeServer(app);
     await closeContext(context);
   };
   config.port = await listen(app, config, (from, to) =>
     say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
   );
-  const cleaning = setInterval(
-    () => void olvidarRespuestas(context).catch((error) => app.log.error(error)),
-    LIMPIEZA_MS,
-  );
-  cleaning.unref();
+  const clean = () => void olvidarRespuestas(context).catch((error) => app.log.error(error));
+  clean();
+  setInterval(clean, LIMPIEZA_MS).unref();
   const { host, port, dataFolder } = config;
   const texto = anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) });
   supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -125,6 +125,27 @@ describe('starting and stopping', () => {
     const fin = new Promise((resolve) => otra.child.once('exit', resolve));
     otra.child.kill('SIGTERM');
     expect(await fin).toBe(0);
+    // SQLite folds its journal back into the database when the last connection is closed in order.
+    expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);
+  });
+
+  it('ends although a caller never finishes asking, and a second signal changes nothing', async () => {
+    const { server } = await abrirTienda();
+    const { port } = new URL(server.url);
+    const lento = connect(Number(port), '127.0.0.1');
+    lento.on('error', () => undefined);
+    lento.write(
+      'POST /api/pedidos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const fin = new Promise((resolve) => server.child.once('exit', resolve));
+    server.child.kill('SIGTERM');
+    setTimeout(() => server.child.kill('SIGTERM'), 50);
+    const inicio = Date.now();
+    expect(await fin).toBe(0);
+    expect(Date.now() - inicio).toBeLessThan(7000);
+    expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);
+    lento.destroy();
   });
 
   it('says which port is busy and offers the next free one, when that very port was asked for', async () => {

@@ -36,6 +36,18 @@ export function texto(
     });
 }
 
+/** The schema over an object in which `""` and null in the named optional fields mean "not given". */
+export function sinVacios<S extends z.ZodType>(campos: readonly string[], schema: S) {
+  return z.preprocess((valor) => {
+    if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
+    return Object.fromEntries(
+      Object.entries(valor).filter(
+        ([campo, dado]) => !(campos.includes(campo) && (dado === '' || dado === null)),
+      ),
+    );
+  }, schema);
+}
+
 /** An optional text: absent, null and `""` all mean "not given". */
 export function textoOpcional(nombre: string, max: number) {
   return z

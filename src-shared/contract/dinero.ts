@@ -7,8 +7,8 @@ export type Centavos = number & { readonly __unidad: 'centavos' };
 /** Largest amount one price may have: Q999,999.99. */
 export const PRECIO_MAXIMO = 99_999_999 as Centavos;
 
-/** Largest total one sale or order may have: Q10,000,000. Millions of them still add up to a safe integer. */
-export const TOTAL_MAXIMO = 1_000_000_000 as Centavos;
+/** Largest total (and cost) one sale or order may have: Q100,000,000. 900,000 of them add up to a safe integer. */
+export const TOTAL_MAXIMO = 10_000_000_000 as Centavos;
 
 /** Brands an integer as centavos. Throws RangeError unless it is a safe integer. */
 export function centavos(valor: number): Centavos {
@@ -18,7 +18,7 @@ export function centavos(valor: number): Centavos {
 
 /** Whether a number of quetzales has at most two decimals (12.5 yes, 12.505 no). */
 export function tieneDosDecimales(quetzales: number): boolean {
-  return Number.isFinite(quetzales) && Math.abs(quetzales * 100 - Math.round(quetzales * 100)) < 1e-6;
+  return Number.isFinite(quetzales) && Math.round(quetzales * 100) / 100 === quetzales;
 }
 
 /** Quetzales (as on the wire) to centavos, rounded to the nearest centavo. Throws RangeError when not finite. */

@@ -28,7 +28,7 @@ export type ResultadoDeImpresion =
   | { resultado: 'fallo'; motivo: string };
 
 /** Pages of the shop's own server that the window may open in the system's browser. */
-export const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento', '/api/docs']);
+export const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento']);
 
 /**
  * Calls from the window to the machine, by channel: the schema its argument must match. The main process

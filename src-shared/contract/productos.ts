@@ -5,6 +5,7 @@ import {
   hechoSchema,
   instanteSchema,
   quetzalesSchema,
+  sinVacios,
   texto,
   textoOpcional,
 } from './campos.ts';
@@ -50,6 +51,19 @@ function opcionDe<const T extends readonly [string, ...string[]]>(nombre: string
     .optional();
 }
 
+/**
+ * Forms send every field, also those that do not fit the category: what does not apply is not even looked at.
+ */
+function segunCategoria<S extends z.ZodType>(schema: S) {
+  return z.preprocess((valor) => {
+    const categoria = (valor as { categoria?: unknown } | null)?.categoria;
+    if (typeof categoria !== 'string' || categoria === '') return valor;
+    const { tipoGlobo, color, tamano, tipoServicio, ...resto } = valor as Record<string, unknown>;
+    if (categoria === 'globos') return { ...resto, tipoGlobo, color, tamano };
+    return categoria === 'servicios' ? { ...resto, tipoServicio } : resto;
+  }, schema);
+}
+
 const camposDeProducto = {
   nombre: texto('El nombre', { min: LIMITES.nombreProductoMinimo, max: LIMITES.nombreProducto }),
   descripcion: texto('La descripción', { max: LIMITES.descripcion }),
@@ -71,11 +85,16 @@ const opcionalesDeProducto = {
 };
 
 /** Body of POST /api/productos once multipart strings were read; money comes out in centavos. */
-export const nuevoProductoSchema = z.object({
-  ...camposDeProducto,
-  descripcion: camposDeProducto.descripcion.optional().transform((valor) => valor ?? ''),
-  ...opcionalesDeProducto,
-});
+export const nuevoProductoSchema = segunCategoria(
+  sinVacios(
+    ['descripcion', 'controlaStock', 'activo'],
+    z.object({
+      ...camposDeProducto,
+      descripcion: camposDeProducto.descripcion.optional().transform((valor) => valor ?? ''),
+      ...opcionalesDeProducto,
+    }),
+  ),
+);
 export type NuevoProducto = z.output<typeof nuevoProductoSchema>;
 
 /** An optional field that a change can also empty: absent leaves it, `""` and null clear it. */
@@ -86,7 +105,13 @@ function borrable<T extends z.ZodType>(nombre: string, schema: T) {
 }
 
 /** Body of PUT /api/productos/{id}: every field optional. `undefined` leaves the field as it is. */
-export const cambiosDeProductoSchema = z.object({
+const CAMPOS_QUE_NO_SE_BORRAN = [
+  ...Object.keys(camposDeProducto).filter((campo) => campo !== 'descripcion'),
+  'controlaStock',
+  'activo',
+];
+
+const cambiosSchema = z.object({
   nombre: camposDeProducto.nombre.optional(),
   descripcion: camposDeProducto.descripcion.optional(),
   categoria: camposDeProducto.categoria.optional(),
@@ -102,6 +127,7 @@ export const cambiosDeProductoSchema = z.object({
   tamano: borrable('El tamaño', z.enum(TAMANOS)),
   tipoServicio: borrable('El tipo de servicio', z.enum(TIPOS_SERVICIO)),
 });
+export const cambiosDeProductoSchema = segunCategoria(sinVacios(CAMPOS_QUE_NO_SE_BORRAN, cambiosSchema));
 export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;
 
 export const consultaProductosSchema = z.object({

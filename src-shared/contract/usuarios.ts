@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema, hechoSchema, passwordSchema, telefonoSchema, texto } from './campos.ts';
+import { emailSchema, hechoSchema, passwordSchema, sinVacios, telefonoSchema, texto } from './campos.ts';
 import { LIMITES } from './limites.ts';
 import { ROLES } from './permisos.ts';
 
@@ -35,15 +35,18 @@ export const nombrePersonaSchema = texto('El nombre', { max: LIMITES.nombrePerso
   .refine((valor) => valor.length !== 1, { error: 'El nombre debe tener entre 2 y 30 caracteres' });
 
 /** Body of POST /api/auth/registro: the owner on first run, staff later. */
-export const registroSchema = z.object({
-  nombre: nombrePersonaSchema,
-  email: emailSchema,
-  password: passwordSchema,
-  telefono: z.union([z.literal(''), telefonoSchema]).optional(),
-  rol: z.enum(['propietario', 'empleado'], { error: 'El rol debe ser propietario o empleado' }).optional(),
-  permisos: permisosSchema.partial().optional(),
-  /** Name of the shop; read on first run only. */
-  tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
-});
+export const registroSchema = sinVacios(
+  ['telefono', 'rol', 'permisos', 'tienda'],
+  z.object({
+    nombre: nombrePersonaSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    telefono: telefonoSchema.optional(),
+    rol: z.enum(['propietario', 'empleado'], { error: 'El rol debe ser propietario o empleado' }).optional(),
+    permisos: permisosSchema.partial().optional(),
+    /** Name of the shop; read on first run only. */
+    tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
+  }),
+);
 export type Registro = z.output<typeof registroSchema>;
 export const registradoSchema = sesionIniciadaSchema.extend({ esPrimerUsuario: z.boolean() });

@@ -6,6 +6,7 @@ import {
   idSchema,
   instanteSchema,
   quetzalesSchema,
+  sinVacios,
   texto,
   textoOpcional,
 } from './campos.ts';
@@ -22,14 +23,14 @@ const pagoSchema = z.object({
   recibido: dineroSchema('El efectivo recibido').optional(),
 });
 
-/** The counter takes whatever phone the client gives; one with eight digits is kept as those digits. */
+/** The counter takes whatever phone the client gives; one with eight digits
+ * (after the country's 502, if it is there) is kept as those digits. */
 const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 }).transform((valor) => {
-  const digitos = soloDigitos(valor);
+  const digitos = soloDigitos(valor).replace(/^502(?=\d{8}$)/, '');
   return digitos.length === LIMITES.telefono ? digitos : valor;
 });
 
-/** Body of POST /api/ventas. */
-export const nuevaVentaSchema = z.object({
+const camposDeVenta = z.object({
   datosCliente: z.object(
     {
       nombre: texto('El nombre del cliente', { min: 1, max: LIMITES.nombreProducto }),
@@ -53,9 +54,11 @@ export const nuevaVentaSchema = z.object({
   pagos: z.array(pagoSchema).max(10).optional(),
   notas: textoOpcional('Las notas', LIMITES.notas),
 });
+/** Body of POST /api/ventas. */
+export const nuevaVentaSchema = sinVacios(['descuento', 'tipoVenta', 'pagos', 'notas'], camposDeVenta);
 export type NuevaVenta = z.output<typeof nuevaVentaSchema>;
 /** What a client of the API writes to record a sale. */
-export type NuevaVentaJson = z.input<typeof nuevaVentaSchema>;
+export type NuevaVentaJson = z.input<typeof camposDeVenta>;
 
 export const ventaSchema = z.object({
   _id: z.string(),

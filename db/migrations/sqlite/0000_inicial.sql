@@ -76,7 +76,8 @@ CREATE TABLE `folios` (
 	`serie` text NOT NULL,
 	`dia` text NOT NULL,
 	`ultimo` integer NOT NULL,
-	PRIMARY KEY(`serie`, `dia`)
+	PRIMARY KEY(`serie`, `dia`),
+	CONSTRAINT "folios_ultimo_valido" CHECK("folios"."ultimo" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE `idempotencia` (
@@ -153,6 +154,7 @@ CREATE TABLE `pedido_items` (
 	FOREIGN KEY (`pedido_id`) REFERENCES `pedidos`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`producto_id`) REFERENCES `productos`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "pedido_items_cantidad_valida" CHECK("pedido_items"."cantidad" >= 1),
+	CONSTRAINT "pedido_items_precio_valido" CHECK("pedido_items"."precio_unitario" >= 0),
 	CONSTRAINT "pedido_items_subtotal_exacto" CHECK("pedido_items"."subtotal" = "pedido_items"."precio_unitario" * "pedido_items"."cantidad")
 );
 --> statement-breakpoint
@@ -181,7 +183,7 @@ CREATE TABLE `pedidos` (
 	FOREIGN KEY (`usuario_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "pedidos_estado_valido" CHECK("pedidos"."estado" in ('en-proceso', 'listo-entrega', 'entregado', 'cancelado')),
 	CONSTRAINT "pedidos_codigo_valido" CHECK(length("pedidos"."codigo_seguimiento") = 6),
-	CONSTRAINT "pedidos_total_valido" CHECK("pedidos"."total" >= 0 and "pedidos"."subtotal" >= 0)
+	CONSTRAINT "pedidos_total_exacto" CHECK("pedidos"."total" = "pedidos"."subtotal" and "pedidos"."total" >= 0)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pedidos_numero_unico` ON `pedidos` (`numero`);--> statement-breakpoint
@@ -249,7 +251,8 @@ CREATE TABLE `resumen_ventas` (
 	`monto` integer NOT NULL,
 	`costo` integer NOT NULL,
 	`descuento` integer NOT NULL,
-	PRIMARY KEY(`dia`, `hora`, `metodo_pago`)
+	PRIMARY KEY(`dia`, `hora`, `metodo_pago`),
+	CONSTRAINT "resumen_ventas_valido" CHECK("resumen_ventas"."cantidad" >= 0 and "resumen_ventas"."monto" >= 0 and "resumen_ventas"."costo" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE `sesiones_de_caja` (
@@ -261,7 +264,8 @@ CREATE TABLE `sesiones_de_caja` (
 	`efectivo_contado` integer,
 	`notas` text,
 	FOREIGN KEY (`usuario_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "sesiones_de_caja_fondo_valido" CHECK("sesiones_de_caja"."fondo_inicial" >= 0)
+	CONSTRAINT "sesiones_de_caja_fondo_valido" CHECK("sesiones_de_caja"."fondo_inicial" >= 0),
+	CONSTRAINT "sesiones_de_caja_cerrada_contada" CHECK(("sesiones_de_caja"."cerrada_en" is null) = ("sesiones_de_caja"."efectivo_contado" is null))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sesiones_de_caja_una_abierta` ON `sesiones_de_caja` (`usuario_id`) WHERE cerrada_en is null;--> statement-breakpoint
@@ -299,6 +303,7 @@ CREATE TABLE `venta_items` (
 	FOREIGN KEY (`venta_id`) REFERENCES `ventas`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`producto_id`) REFERENCES `productos`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "venta_items_cantidad_valida" CHECK("venta_items"."cantidad" >= 1),
+	CONSTRAINT "venta_items_precios_validos" CHECK("venta_items"."precio_unitario" >= 0 and "venta_items"."costo_unitario" >= 0),
 	CONSTRAINT "venta_items_subtotal_exacto" CHECK("venta_items"."subtotal" = "venta_items"."precio_unitario" * "venta_items"."cantidad")
 );
 --> statement-breakpoint
@@ -339,14 +344,21 @@ CREATE TABLE `ventas` (
 	`pedido_id` text,
 	`sesion_de_caja_id` text,
 	`notas` text,
+	`anulada_en` integer,
+	`anulada_por` text,
+	`motivo_anulacion` text,
 	`texto_busqueda` text NOT NULL,
 	FOREIGN KEY (`cliente_id`) REFERENCES `clientes`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`vendedor_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`pedido_id`) REFERENCES `pedidos`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`sesion_de_caja_id`) REFERENCES `sesiones_de_caja`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`anulada_por`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ventas_estado_valido" CHECK("ventas"."estado" in ('completada', 'anulada')),
 	CONSTRAINT "ventas_metodo_valido" CHECK("ventas"."metodo_pago" in ('efectivo', 'tarjeta', 'transferencia', 'mixto')),
 	CONSTRAINT "ventas_tipo_valido" CHECK("ventas"."tipo_venta" in ('directa', 'pedido')),
+	CONSTRAINT "ventas_pedido_segun_tipo" CHECK(("ventas"."tipo_venta" = 'pedido') = ("ventas"."pedido_id" is not null)),
+	CONSTRAINT "ventas_anulada_con_fecha" CHECK(("ventas"."estado" = 'anulada') = ("ventas"."anulada_en" is not null)),
+	CONSTRAINT "ventas_costo_valido" CHECK("ventas"."costo" >= 0),
 	CONSTRAINT "ventas_hora_valida" CHECK("ventas"."hora" between 0 and 23),
 	CONSTRAINT "ventas_descuento_valido" CHECK("ventas"."descuento" >= 0),
 	CONSTRAINT "ventas_total_exacto" CHECK("ventas"."total" = "ventas"."subtotal" - "ventas"."descuento" and "ventas"."total" > 0)

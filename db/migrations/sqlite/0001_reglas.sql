@@ -51,6 +51,26 @@ BEGIN
   SELECT RAISE(ABORT, 'solo-se-agrega');
 END;
 --> statement-breakpoint
+CREATE TRIGGER pedido_historial_no_cambia BEFORE UPDATE ON pedido_historial
+BEGIN
+  SELECT RAISE(ABORT, 'solo-se-agrega');
+END;
+--> statement-breakpoint
+CREATE TRIGGER pedido_historial_no_se_borra BEFORE DELETE ON pedido_historial
+BEGIN
+  SELECT RAISE(ABORT, 'solo-se-agrega');
+END;
+--> statement-breakpoint
+CREATE TRIGGER movimientos_de_caja_no_cambian BEFORE UPDATE ON movimientos_de_caja
+BEGIN
+  SELECT RAISE(ABORT, 'solo-se-agrega');
+END;
+--> statement-breakpoint
+CREATE TRIGGER movimientos_de_caja_no_se_borran BEFORE DELETE ON movimientos_de_caja
+BEGIN
+  SELECT RAISE(ABORT, 'solo-se-agrega');
+END;
+--> statement-breakpoint
 CREATE TRIGGER productos_no_se_borran BEFORE DELETE ON productos
 BEGIN
   SELECT RAISE(ABORT, 'solo-se-desactiva');

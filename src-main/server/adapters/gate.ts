@@ -1,18 +1,19 @@
 import { AppError } from '#contract/errores.ts';
 
 /** Lets only so much heavy work run at a time; the rest waits its turn. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>;
 
 /**
- * A gate for `width` works at once and `queue` more waiting; the next one is refused with `demasiados-intentos`.
+ * A gate for `width` works at once and `queue` more waiting; the next one is refused with `demasiados-intentos`,
+ * unless it is patient.
  */
 export function createGate(width: number, queue: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async (work) => {
+  return async (work, { patient = false } = {}) => {
     if (running >= width) {
-      if (waiting.length >= queue) {
+      if (!patient && waiting.length >= queue) {
         throw new AppError('demasiados-intentos', 'La tienda está muy ocupada. Espera un momento', {
           retryAfter: 2,
         });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -60,8 +60,11 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
 }
 
 export function openImages(folder: string): Images {
-  sharp.cache(false);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  sharp.cache(false);
+  // Halves of pictures that a power cut left behind.
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.parcial')) rmSync(join(folder, name), { force: true });
   const underWay = new Set<Promise<unknown>>();
 
   async function encode(picture: Uint8Array | string, trusted: boolean): Promise<string> {
@@ -111,8 +114,8 @@ export function openImages(folder: string): Images {
   // One picture at a time: a small file can decode to hundreds of megabytes.
   const gate = createGate(1, 30);
 
-  function track<T>(work: () => Promise<T>): Promise<T> {
-    const running = gate(work);
+  function track<T>(work: () => Promise<T>, patient = false): Promise<T> {
+    const running = gate(work, { patient });
     underWay.add(running);
     const done = () => underWay.delete(running);
     running.then(done, done);
@@ -135,8 +138,10 @@ export function openImages(folder: string): Images {
     removeUnless: (hash, isUsed) =>
       track(async () => {
         if ((await isUsed()) || held.has(hash)) return;
-        await Promise.all(ANCHOS.map((width) => rm(join(folder, fileNameOf(hash, width)), { force: true })));
-      }),
+        const files = ANCHOS.map((width) => join(folder, fileNameOf(hash, width)));
+        // What it belonged to is already saved: a file that stays behind is no reason to say otherwise.
+        await Promise.allSettled(files.map((file) => rm(file, { force: true })));
+      }, true),
     async settle() {
       await Promise.allSettled(underWay);
     },

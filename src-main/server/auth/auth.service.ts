@@ -2,11 +2,11 @@ import { AppError } from '#contract/errores.ts';
 import type { MapaDePermisos } from '#contract/permisos.ts';
 import type { Registro } from '#contract/usuarios.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/app-types.ts';
-import { takeAll } from '../http/attempt-counters.ts';
+import { type Intento, takeAll } from '../http/attempt-counters.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
 
@@ -23,17 +23,20 @@ export async function iniciarSesion(
 ): Promise<FilaUsuario> {
   const { attempts } = context;
   const par = `${email} ${origen}`;
-  takeAll(
-    attempts,
-    [
-      ['loginPorCuentaYDireccion', par],
-      ['loginPorDireccion', origen],
-      ['loginPorCuenta', email],
-    ],
-    'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar',
-  );
+  const intentos: [Intento, string][] = [
+    ['loginPorCuentaYDireccion', par],
+    ['loginPorDireccion', origen],
+    ['loginPorCuenta', email],
+  ];
+  takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
-  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password);
+  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
+    (error) => {
+      // Nothing was tried: the server was too busy to look.
+      for (const intento of intentos) attempts.giveBack(...intento);
+      throw error;
+    },
+  );
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
   attempts.clear('loginPorCuentaYDireccion', par);
   attempts.giveBack('loginPorDireccion', origen);

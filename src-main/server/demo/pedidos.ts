@@ -1,6 +1,6 @@
 import type { EstadoPedido } from '#contract/transiciones.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Actor } from '../http/app-types.ts';
+import type { Actor } from '../actor.ts';
 import { buscarPedido } from '../pedidos/pedidos.queries.ts';
 import { cambiarEstado, registrarPedido } from '../pedidos/pedidos.service.ts';
 import type { FilaUsuario } from '../usuarios/usuarios.queries.ts';

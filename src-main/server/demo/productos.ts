@@ -1,8 +1,8 @@
 import { dibujar } from '#db/demo/pictures/dibujar.ts';
 import { PRODUCTOS_DEMO, type ProductoDemo } from '#db/demo/products.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/app-types.ts';
 import { insertarProductoNuevo } from '../productos/productos.service.ts';
 
 /** Pictures encoded at a time. */

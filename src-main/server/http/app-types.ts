@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { PermisoDeRuta, Titular } from '#contract/permisos.ts';
+import type { PermisoDeRuta } from '#contract/permisos.ts';
+import type { UsuarioDeSesion } from '../actor.ts';
 
 /** The Fastify instance with zod schemas for types. */
 export type App = FastifyInstance<
@@ -12,23 +13,11 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The signed-in user a request comes from. */
-export interface UsuarioDeSesion extends Titular {
-  id: string;
-  nombre: string;
-  email: string;
-}
-
-/** Who does something and from where: what services and the audit trail are told. */
-export interface Actor {
-  usuario: UsuarioDeSesion | undefined;
-  /** Address of the caller. */
-  origen: string;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     permiso?: PermisoDeRuta;
+    /** Whether the route also takes multipart forms. */
+    formulario?: boolean;
   }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;

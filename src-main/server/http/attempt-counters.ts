@@ -3,7 +3,7 @@ import type { Reloj } from '../reloj.ts';
 
 /** What is limited, how often a window admits it, and how long the window is. */
 const LIMITES_DE_INTENTOS = {
-  loginPorDireccion: { maximo: 30, ventanaMs: 15 * 60_000 },
+  loginPorDireccion: { maximo: 60, ventanaMs: 15 * 60_000 },
   loginPorCuentaYDireccion: { maximo: 10, ventanaMs: 15 * 60_000 },
   /** From anywhere: high enough that one stranger cannot lock the owner out. */
   loginPorCuenta: { maximo: 100, ventanaMs: 15 * 60_000 },

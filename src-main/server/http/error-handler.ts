@@ -29,6 +29,10 @@ const POR_CODIGO_SQLITE: Record<string, CodigoDeError> = {
   SQLITE_CONSTRAINT_UNIQUE: 'conflicto',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'conflicto',
   SQLITE_BUSY: 'no-disponible',
+  SQLITE_BUSY_SNAPSHOT: 'no-disponible',
+  SQLITE_BUSY_RECOVERY: 'no-disponible',
+  SQLITE_LOCKED: 'no-disponible',
+  SQLITE_FULL: 'no-disponible',
 };
 
 function sqliteCode(error: unknown): string | undefined {

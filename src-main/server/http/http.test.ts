@@ -102,7 +102,7 @@ describe('errors', () => {
     ['{"__proto__":{"a":1}}', 'application/json', 400],
     ['a=1', 'application/x-www-form-urlencoded', 415],
     ['<a/>', 'text/xml', 415],
-    ['x', 'multipart/form-data; boundary=y', 400],
+    ['x', 'multipart/form-data; boundary=y', 415],
   ])('answers the body %j (%s) with %i in the one shape', async (payload, type, status) => {
     const respuesta = await raw(payload, type);
     expect(respuesta.status).toBe(status);

@@ -45,6 +45,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 /**
  * Runs a write once per Idempotency-Key: the answer is kept in the write's own transaction, so a repeated
  * request gets the first answer, however the first one ended for its sender. Without a key it just runs.
+ * `body` is what must be the same, where it is not the request's JSON.
  * Throws `clave-reutilizada` when the key came with another body before.
  */
 export async function onceByKey<T>(
@@ -52,10 +53,11 @@ export async function onceByKey<T>(
   request: FastifyRequest,
   status: number,
   write: () => Promise<T>,
+  body: unknown = request.body,
 ): Promise<T> {
   const clave = keyOf(request);
   if (!clave) return await write();
-  const huella = hashOf(canonical(request.body));
+  const huella = hashOf(canonical(body));
   return await inTransaction(context.db, async (tx) => {
     const [earlier] = await buscarRespuesta(tx, { clave });
     if (earlier) {

@@ -2,9 +2,10 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
+import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { buscarUsuarioDeSesion } from '../usuarios/usuarios.queries.ts';
-import type { Actor, App } from './app-types.ts';
+import type { App } from './app-types.ts';
 
 /** What a session's token carries. */
 interface Contenido {

@@ -25,17 +25,20 @@ export interface Movimiento {
   pedidoId?: string;
   usuarioId?: string | null;
   motivo?: string;
+  /** The stock before it, where the caller has just read it. */
+  stockActual?: number;
 }
 
 /** Writes a movement; the database applies it to the product. The stock must suffice (see `asegurarStock`). */
 export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<void> {
   if (movimiento.cantidad === 0) return;
-  const [producto] = await stockDe(tx, { id: movimiento.productoId });
+  const { productoId: id, stockActual } = movimiento;
+  const stock = stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
   await insertarMovimiento(tx, {
     productoId: movimiento.productoId,
     tipo: movimiento.tipo,
     cantidad: movimiento.cantidad,
-    stockResultante: (producto?.stock ?? 0) + movimiento.cantidad,
+    stockResultante: stock + movimiento.cantidad,
     ventaId: movimiento.ventaId ?? null,
     pedidoId: movimiento.pedidoId ?? null,
     usuarioId: movimiento.usuarioId ?? null,

@@ -1,16 +1,15 @@
 import { diaDe } from '#contract/dias.ts';
 import { type Centavos, multiplicar, sumar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
-import { LIMITES } from '#contract/limites.ts';
 import type { NuevoPedido } from '#contract/pedidos.ts';
 import { tienePermiso } from '#contract/permisos.ts';
 import { plegar } from '#contract/texto.ts';
 import { type EstadoPedido, efectoEnStock, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/app-types.ts';
 import { type Intento, takeAll } from '../http/attempt-counters.ts';
 import { asegurarStock, moverStock, tomadoPorPedido } from '../inventario/inventario.service.ts';
 import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
@@ -267,6 +266,22 @@ export async function cancelarPorCodigo(
   });
 }
 
+/** Keeps the shop's notes without touching state or history. */
+async function anotar(tx: Tx, pedido: FilaPedido, notasAdmin: string | undefined, actor: Actor, fecha: Date) {
+  if (notasAdmin === undefined || notasAdmin === pedido.notasAdmin) return;
+  const { estado, fechaEstadoActual } = pedido;
+  await cambiarEstadoDePedido(tx, pedido.id, { estado, fechaEstadoActual, notasAdmin });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.notas',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: { notasAdmin: pedido.notasAdmin },
+    despues: { notasAdmin },
+  });
+}
+
 /** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */
 export async function actualizarEstado(
   context: Context,
@@ -278,7 +293,7 @@ export async function actualizarEstado(
   await inTransaction(context.db, async (tx) => {
     const pedido = await buscarPedido(tx, id);
     if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
-    const nota = notasAdmin?.slice(0, LIMITES.notas) ?? null;
-    await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
+    if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
+    else await cambiarEstado(tx, pedido, { estado, nota: notasAdmin ?? null, notasAdmin }, actor, fecha);
   });
 }

@@ -206,7 +206,7 @@ describe('tracking and cancelling by code', () => {
     expect(veces.map((una) => una.status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await shop.stockOf(producto)).toBe(5);
     expect(await shop.ledgerOf(producto)).toBe(5);
-    const { body } = await shop.call('visitante', 'GET', `/api/pedidos/seguimiento/${codigoSeguimiento}`);
+    const { body } = await shop.call('ventas', 'GET', `/api/pedidos/seguimiento/${codigoSeguimiento}`);
     expect(body.pedido.historial.at(-1)).toMatchObject({ estado: 'cancelado', nota: 'Cambio de planes' });
   });
 
@@ -286,12 +286,16 @@ describe('the staff and orders', () => {
       expect([estado, await shop.stockOf(producto)]).toEqual([estado, stock]);
       expect(await shop.ledgerOf(producto)).toBe(stock);
     }
+    const antes = (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido;
+    expect((await poner('cancelado', 'otra nota')).status).toBe(200);
+    const anotado = (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido;
+    expect(anotado).toEqual({ ...antes, notasAdmin: 'otra nota' });
     // Somebody buys what came back: the order cannot be revived.
     await pedir([{ producto, cantidad: 1 }]);
     const revivir = await poner('en-proceso');
     expect([revivir.status, revivir.body.error]).toEqual([409, 'stock-insuficiente']);
     const { body: final } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`);
-    expect(final.pedido).toMatchObject({ estado: 'cancelado', notasAdmin: 'nota interna' });
+    expect(final.pedido).toMatchObject({ estado: 'cancelado', notasAdmin: 'otra nota' });
     expect(final.pedido.historial.at(-1)).toMatchObject({ usuario: 'Persona ventas' });
     const sinEstado = await poner('volando');
     expect([sinEstado.status, sinEstado.body.message]).toEqual([400, 'Debes seleccionar un estado']);

@@ -25,7 +25,7 @@ function nombreOculto(nombre: string): string {
   return [primero, ...resto.map((parte) => `${[...parte][0]}.`)].join(' ');
 }
 
-/** Free text without the phones and addresses people write into it. */
+/** The shop's words to its customer, without the phones and addresses that may be among them. */
 function textoOculto(texto: string): string {
   return texto.replace(/\S+@\S+/g, '***').replace(/\d[\d\s.-]{2,}\d/g, '***');
 }
@@ -59,15 +59,15 @@ function entradaJson({ estado, fecha, nota }: EntradaDeHistorial) {
 
 function comunJson(completo: PedidoCompleto, base: string, oculto: boolean) {
   const { pedido } = completo;
-  const nota = (texto: string | null) => (texto && oculto ? textoOculto(texto) : (texto ?? undefined));
+  const { notasCliente, notasAdmin } = pedido;
   return {
     ...cabeceraJson(pedido),
     fechaEstadoActual: pedido.fechaEstadoActual.toISOString(),
     subtotal: aQuetzales(pedido.subtotal),
     cliente: clienteJson(pedido, oculto),
     items: itemsJson(completo, base),
-    notasCliente: nota(pedido.notasCliente),
-    notasAdmin: nota(pedido.notasAdmin),
+    notasCliente: oculto ? undefined : (notasCliente ?? undefined),
+    notasAdmin: notasAdmin && oculto ? textoOculto(notasAdmin) : (notasAdmin ?? undefined),
   };
 }
 
@@ -76,9 +76,7 @@ export function pedidoPublicoJson(completo: PedidoCompleto, base: string, oculto
   const historial = completo.historial.map(entradaJson);
   return {
     ...comunJson(completo, base, oculto),
-    historial: oculto
-      ? historial.map((entrada) => ({ ...entrada, nota: entrada.nota && textoOculto(entrada.nota) }))
-      : historial,
+    historial: oculto ? historial.map((entrada) => ({ ...entrada, nota: undefined })) : historial,
   };
 }
 

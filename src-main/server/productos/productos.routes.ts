@@ -12,6 +12,7 @@ import {
 } from '#contract/productos.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
@@ -51,23 +52,32 @@ export function productosRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/productos',
-    { config: { permiso: 'productos' }, schema: { response: { 201: productoGuardadoSchema } } },
+    {
+      config: { permiso: 'productos', formulario: true },
+      schema: { response: { 201: productoGuardadoSchema } },
+    },
     async (request, reply) => {
-      const fila = await conFormulario(context, request, nuevoProductoSchema, (datos, imagen) =>
-        crearProducto(context, datos, imagen, actorDe(request)),
+      const respuesta = await conFormulario(context, request, nuevoProductoSchema, (datos, imagen) =>
+        onceByKey(
+          context,
+          request,
+          201,
+          async () => {
+            const fila = await crearProducto(context, datos, imagen, actorDe(request));
+            const producto = json(request, fila);
+            return { success: true as const, message: 'Producto creado correctamente', producto };
+          },
+          { datos, imagen },
+        ),
       );
-      return reply.code(201).send({
-        success: true as const,
-        message: 'Producto creado correctamente',
-        producto: json(request, fila),
-      });
+      return reply.code(201).send(respuesta);
     },
   );
 
   app.put(
     '/api/productos/:id',
     {
-      config: { permiso: 'productos' },
+      config: { permiso: 'productos', formulario: true },
       schema: { params: idParamSchema, response: { 200: productoGuardadoSchema } },
     },
     async (request) => {

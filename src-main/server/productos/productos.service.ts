@@ -5,8 +5,9 @@ import type { CambiosDeProducto, NuevoProducto } from '#contract/productos.ts';
 import { plegar } from '#contract/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/app-types.ts';
 import { moverStock } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
@@ -195,5 +196,9 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
 
 /** Removes a picture's files once no product and no order line shows it. */
 export async function soltarImagen(context: Context, imagen: string): Promise<void> {
-  await context.images.removeUnless(imagen, () => seUsaImagen(context.db, imagen));
+  const { db, images } = context;
+  await images.removeUnless(
+    imagen,
+    async () => (await seUsaImagen(db, imagen)) || (await leerTienda(db)).logo === imagen,
+  );
 }

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gte, isNull, lte, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/categorias.ts';
-import { type Centavos, centavos } from '#contract/dinero.ts';
 import type { Db } from '#db/transaction.ts';
 
-/** Sum of a centavos column, 0 over no rows. */
-const monto = (valor: unknown): Centavos => centavos(Number(valor ?? 0));
+/** Sum of a centavos column, 0 over no rows. A plain number: a report must show something, however large. */
+const monto = (valor: unknown): number => Number(valor ?? 0);
 
 export interface Periodo {
   /** First and last day, both counted, `YYYY-MM-DD`. */

@@ -1,6 +1,5 @@
 import type { Categoria } from '#contract/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/dias.ts';
-import { aQuetzales, type Centavos, centavos, restar } from '#contract/dinero.ts';
 import type { ReporteDashboard, ReporteInventario, ReporteVentas } from '#contract/reportes.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
@@ -19,9 +18,14 @@ const TOPE_MAS_VENDIDOS = 5;
 const TOPE_CLIENTES = 5;
 const TOPE_STOCK_BAJO = 10;
 
-/** A figure only the owner sees. */
-function paraPropietario(esPropietario: boolean, monto: Centavos): number | null {
-  return esPropietario ? aQuetzales(monto) : null;
+/** Centavos, however many, as quetzales. */
+function enQuetzales(monto: number): number {
+  return Math.round(monto) / 100;
+}
+
+/** A figure only the owner sees. Takes centavos. */
+function paraPropietario(esPropietario: boolean, monto: number): number | null {
+  return esPropietario ? enQuetzales(monto) : null;
 }
 
 export async function reporteDashboard(
@@ -42,13 +46,13 @@ export async function reporteDashboard(
     periodo: { hoy, inicioMes: mes.desde },
     resumenDiario: {
       ventasHoy: diario.cantidad,
-      montoHoy: aQuetzales(diario.monto),
-      gananciaHoy: paraPropietario(esPropietario, restar(diario.monto, diario.costo)),
+      montoHoy: enQuetzales(diario.monto),
+      gananciaHoy: paraPropietario(esPropietario, diario.monto - diario.costo),
     },
     resumenMensual: {
       ventasMes: mensual.cantidad,
-      montoMes: aQuetzales(mensual.monto),
-      gananciaMes: paraPropietario(esPropietario, restar(mensual.monto, mensual.costo)),
+      montoMes: enQuetzales(mensual.monto),
+      gananciaMes: paraPropietario(esPropietario, mensual.monto - mensual.costo),
     },
     inventario: {
       productosStockBajo: bajo.total,
@@ -58,19 +62,19 @@ export async function reporteDashboard(
       _id: id,
       nombreProducto: nombre,
       cantidadVendida: cantidad,
-      ingresoTotal: aQuetzales(ingreso),
+      ingresoTotal: enQuetzales(ingreso),
     })),
     clientesFrecuentes: clientes.map(({ id, nombre, telefono, numeroVentas, totalCompras }) => ({
       _id: id,
       nombre,
       telefono,
       numeroVentas,
-      totalCompras: aQuetzales(totalCompras),
+      totalCompras: enQuetzales(totalCompras),
     })),
     ventasPorMetodo: metodos.map(({ metodo, cantidad, monto }) => ({
       _id: metodo,
       cantidad,
-      total: aQuetzales(monto),
+      total: enQuetzales(monto),
     })),
   };
 }
@@ -82,19 +86,19 @@ export async function reporteVentas(
 ): Promise<ReporteVentas> {
   const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
   const [totales, dias] = await Promise.all([totalesDeVentas(db, periodo), ventasPorDia(db, periodo)]);
-  const promedio = totales.cantidad === 0 ? 0 : Math.round(totales.monto / totales.cantidad);
+  const promedio = totales.cantidad === 0 ? 0 : totales.monto / totales.cantidad;
   return {
     periodo: { fechaInicio, fechaFin },
     resumen: {
       totalVentas: totales.cantidad,
-      montoTotal: aQuetzales(totales.monto),
-      promedioVenta: aQuetzales(centavos(promedio)),
-      gananciaTotal: paraPropietario(esPropietario, restar(totales.monto, totales.costo)),
+      montoTotal: enQuetzales(totales.monto),
+      promedioVenta: enQuetzales(promedio),
+      gananciaTotal: paraPropietario(esPropietario, totales.monto - totales.costo),
     },
     ventasPorDia: dias.map(({ dia, cantidad, monto }) => ({
       fecha: dia,
       cantidad,
-      monto: aQuetzales(monto),
+      monto: enQuetzales(monto),
     })),
   };
 }
@@ -115,7 +119,7 @@ function valorTotal(filas: FilaInventario[]): number {
     (suma, fila) => suma + (fila.controlaStock ? fila.precioCompra * fila.stock : 0),
     0,
   );
-  return Math.round(total) / 100;
+  return enQuetzales(total);
 }
 
 export async function reporteInventario(
@@ -139,7 +143,7 @@ export async function reporteInventario(
         nombre: producto.nombre,
         stock: producto.stock,
         stockMinimo: producto.stockMinimo,
-        precioVenta: aQuetzales(producto.precioVenta),
+        precioVenta: enQuetzales(producto.precioVenta),
         margen: esPropietario ? margen(producto) : null,
         stockBajo: producto.stockBajo,
       })),

@@ -1,6 +1,6 @@
 import { insertStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Actor } from '../http/app-types.ts';
+import type { Actor } from '../actor.ts';
 
 const insertarAuditoria = insertStatement('auditoria');
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errores.ts';
 import type { MapaDePermisos, Rol } from '#contract/permisos.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Actor } from '../http/app-types.ts';
+import type { Actor } from '../actor.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario, insertarUsuario } from './usuarios.queries.ts';
 

@@ -1,22 +1,14 @@
 import { diaYHora } from '#contract/dias.ts';
-import {
-  aQuetzales,
-  type Centavos,
-  centavos,
-  formatoQ,
-  multiplicar,
-  restar,
-  sumar,
-} from '#contract/dinero.ts';
+import { type Centavos, centavos, formatoQ, multiplicar, restar, sumar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { plegar } from '#contract/texto.ts';
 import type { NuevaVenta } from '#contract/ventas.ts';
 import { nuevoId } from '#db/ids.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor, UsuarioDeSesion } from '../actor.ts';
 import { anotarCompraDeCliente } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import type { Actor, UsuarioDeSesion } from '../http/app-types.ts';
 import { asegurarStock, moverStock } from '../inventario/inventario.service.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
@@ -41,21 +33,24 @@ interface Linea {
 }
 
 /** The server's price is the truth; a till that shows another one learns it before the client pays. */
+function asegurarPrecio({ nombre, precioVenta }: FilaProducto, dicho: Centavos, linea: number): void {
+  if (precioVenta === dicho) return;
+  const precio = formatoQ(precioVenta);
+  throw new AppError('precio-cambiado', `El precio de ${nombre} cambió: ahora es ${precio}`, {
+    details: [{ path: `items.${linea}.precioUnitario`, msg: `${nombre} ahora cuesta ${precio}` }],
+  });
+}
+
 async function prepararLineas(tx: Tx, items: NuevaVenta['items']): Promise<Linea[]> {
-  const lineas: Linea[] = [];
-  for (const item of items) {
-    const producto = await obtenerEnVenta(tx, item.producto);
-    if (producto.precioVenta !== item.precioUnitario) {
-      const precio = formatoQ(producto.precioVenta);
-      throw new AppError('precio-cambiado', `El precio de ${producto.nombre} cambió: ahora es ${precio}`, {
-        details: [
-          { path: `items.${producto.id}.precioUnitario`, msg: `${producto.nombre} ahora cuesta ${precio}` },
-        ],
-      });
-    }
+  const productos = new Map<string, FilaProducto>();
+  for (const [i, item] of items.entries()) {
+    const producto = productos.get(item.producto) ?? (await obtenerEnVenta(tx, item.producto));
+    asegurarPrecio(producto, item.precioUnitario, i);
+    productos.set(item.producto, producto);
   }
+  const lineas: Linea[] = [];
   for (const { producto: id, cantidad } of sumarRepetidos(items)) {
-    const producto = await obtenerEnVenta(tx, id);
+    const producto = productos.get(id) ?? (await obtenerEnVenta(tx, id));
     asegurarStock(producto, cantidad);
     lineas.push({
       producto,
@@ -98,6 +93,9 @@ function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago
       throw malPago('Los pagos no corresponden al método de pago');
     }
     if (pago.monto === 0) throw malPago('Un pago no puede ser de cero');
+    if (pago.recibido !== undefined && pago.metodo !== 'efectivo') {
+      throw malPago('Solo del efectivo se anota cuánto se recibió');
+    }
     if (pago.recibido !== undefined && pago.recibido < pago.monto) {
       throw malPago('El efectivo recibido no alcanza');
     }
@@ -126,6 +124,7 @@ async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: P
       ventaId: venta.id,
       usuarioId: venta.vendedorId,
       fecha: venta.fechaVenta,
+      stockActual: producto.stock,
     });
   }
   for (const [posicion, pago] of pagos.entries()) {
@@ -150,7 +149,7 @@ export async function registrarVenta(
   const { dia, hora } = diaYHora(fecha, (await leerTienda(tx)).zonaHoraria);
   const numero = await siguienteFolio(tx, 'V', dia);
   const { nombre, telefono } = nueva.datosCliente;
-  const costo = sumar(...lineas.map((linea) => linea.costo));
+  const costo = asegurarTotal(sumar(...lineas.map((linea) => linea.costo)));
   const venta: FilaVenta = {
     id: nuevoId(fecha),
     numero,
@@ -171,6 +170,9 @@ export async function registrarVenta(
     tipoVenta: 'directa',
     pedidoId: null,
     sesionDeCajaId: null,
+    anuladaEn: null,
+    anuladaPor: null,
+    motivoAnulacion: null,
     notas: nueva.notas ?? null,
     textoBusqueda: plegar([nombre, telefono, numero].join(' ')),
   };
@@ -178,7 +180,7 @@ export async function registrarVenta(
   await guardarLineas(tx, venta, lineas, pagos);
   const items = lineas.map((linea) => ({ ...linea, productoId: linea.producto.id }));
   await resumirVenta(tx, { dia, hora, metodoPago: venta.metodoPago, total, costo, descuento, items });
-  const despues = { numero, total: aQuetzales(total), metodoPago: venta.metodoPago };
+  const despues = { numero, total, metodoPago: venta.metodoPago };
   const hecho = { fecha, actor: origen, entidad: 'venta', entidadId: venta.id, despues };
   await auditar(tx, { ...hecho, accion: 'venta.creada' });
   return venta.id;
@@ -202,10 +204,7 @@ export async function crearVenta(
 }
 
 /** Throws `no-encontrado`. */
-export async function obtenerVenta(
-  db: Parameters<typeof buscarVenta>[0],
-  id: string,
-): Promise<VentaCompleta> {
+export async function obtenerVenta(db: Db, id: string): Promise<VentaCompleta> {
   const venta = await buscarVenta(db, id);
   if (!venta) throw new AppError('no-encontrado', 'Venta no encontrada');
   return venta;
