@@ -45,6 +45,11 @@ describe('the product form', () => {
       false,
     ]);
   });
+  it('sends the stock of an existing product only when it was edited', () => {
+    expect(formDataOf(good, undefined, 10).has('stock')).toBe(false);
+    expect(formDataOf({ ...good, stock: '9' }, undefined, 10).get('stock')).toBe('9');
+    expect(formDataOf(good, undefined).get('stock')).toBe('10');
+  });
   it('takes pictures up to 5 MB', () => {
     expect(checkPicture({ type: 'image/png', size: 5_242_880 })).toBeUndefined();
     expect(checkPicture({ type: 'image/png', size: 5_242_881 })).toBe('❌ La imagen no debe superar los 5MB');

@@ -75,10 +75,14 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** The form as the server takes it: every field as text, and the picture when one was chosen. */
-export function formDataOf(draft: ProductDraft, imagen: File | undefined): FormData {
+/**
+ * The form as the server takes it: every field as text, and the picture when one was chosen. The stock of a product
+ * that exists goes along only when it was edited: what was sold while the form lay open stays sold.
+ */
+export function formDataOf(draft: ProductDraft, imagen: File | undefined, stockAntes?: number): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(draft)) {
+    if (name === 'stock' && Number(value) === stockAntes) continue;
     const isPrice = name === 'precioCompra' || name === 'precioVenta';
     form.set(name, isPrice ? (amountOf(String(value)) ?? '') : String(value).trim());
   }

@@ -73,7 +73,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
     if (busy || show(checkDraft(draft))) return;
     setBusy(true);
     try {
-      const body = formDataOf(draft, imagen);
+      const body = formDataOf(draft, imagen, producto?.stock);
       const { message } = producto
         ? await api.put<{ message: string }>(`/api/productos/${producto._id}`, { body })
         : await api.post<{ message: string }>('/api/productos', { body });

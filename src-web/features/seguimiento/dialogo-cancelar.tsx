@@ -9,6 +9,7 @@ import { Price } from '#ui/price.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { encabezadoDeRecibo } from '../../lib/recibos.ts';
 import styles from './dialogo-cancelar.module.css';
 
 const DURACION_DE_FALLA_MS = 4000;
@@ -29,7 +30,10 @@ export function DialogoCancelar({ pedido, onClose, onCancelado }: DialogoCancela
   async function cancelar() {
     setEnviando(true);
     try {
-      await api.put(`/api/pedidos/cancelar/${pedido.codigoSeguimiento}`, { body: { motivo: motivo.trim() } });
+      await api.put(`/api/pedidos/cancelar/${pedido.codigoSeguimiento}`, {
+        body: { motivo: motivo.trim() },
+        headers: encabezadoDeRecibo(pedido.codigoSeguimiento),
+      });
       toast.success('¡Pedido cancelado exitosamente!');
       onCancelado();
     } catch (falla) {
