@@ -18,7 +18,10 @@ const CHECKS = [
   { name: 'código sin uso (knip)', args: [tool('knip'), '--no-progress'] },
 ];
 if (!flags['no-unit'])
-  CHECKS.push({ name: 'pruebas (vitest)', args: [tool('vitest'), 'run', '--reporter=dot'] });
+  CHECKS.push({
+    name: 'pruebas de unidad (vitest)',
+    args: [tool('vitest'), 'run', '--project=unit', '--reporter=dot'],
+  });
 
 await checkNode();
 await ensureInstalled();
