@@ -14,6 +14,11 @@ export function soloDigitos(texto: string): string {
   return texto.replace(/\D/g, '');
 }
 
+/** Phones are shown with a hyphen and stored without: `5555-1234` in a search means `55551234`. */
+export function sinGuionDeTelefono(buscar: string): string {
+  return buscar.replace(/(?<![\w-])(\d{4})-(\d{4})(?![\w-])/g, '$1$2');
+}
+
 /** A phone as people read it: `55551234` → `5555-1234`. */
 export function formatoTelefono(telefono: string): string {
   return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;

@@ -23,18 +23,21 @@ export function anuncio({
     '',
     `  Tienda      ${local}/catalogo`,
     `  Personal    ${local}/admin`,
-    ...enRed.map((direccion) => `  En su red   http://${direccion}:${port}/catalogo`),
+    ...enRed.map((direccion) => `  En tu red   http://${direccion}:${port}/catalogo`),
     `  Datos       ${dataFolder}`,
   ];
   if (demo) {
-    lineas.push('', '  Accesos de la tienda de demostración (los conoce cualquiera: son solo para probar):');
+    lineas.push(
+      '',
+      '  Accesos de la tienda de demostración (rol, email y contraseña; los conoce cualquiera, son solo para probar):',
+    );
     for (const { rol, email, password } of ACCESOS_DEMO) {
       lineas.push(`    ${rol.padEnd(12)} ${email.padEnd(26)} ${password}`);
     }
   }
   if (celular) {
     const qr = renderUnicodeCompact(celular, { border: 1 });
-    lineas.push('', '  Abra la tienda en su celular:', '', ...qr.split('\n').map((linea) => `  ${linea}`));
+    lineas.push('', '  Abre la tienda en tu celular:', '', ...qr.split('\n').map((linea) => `  ${linea}`));
   }
   return `${lineas.join('\n')}\n`;
 }

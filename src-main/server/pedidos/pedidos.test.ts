@@ -259,6 +259,8 @@ describe('the staff and orders', () => {
       expect(await nombres('fechaInicio=2026-03-02')).toEqual(['Eva']);
       expect(await nombres('buscar=ingrid%20pena')).toEqual(['Íngrid Peña']);
       expect(await nombres('estado=cancelado')).toEqual([]);
+      expect(await nombres('buscar=4455-6667')).toHaveLength(3);
+      expect(await nombres('buscar=P20260302-0001')).toEqual(['Eva']);
       expect(await nombres('page=2&limit=2')).toEqual(['Íngrid Peña']);
     } finally {
       await propia.close();
