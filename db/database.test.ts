@@ -164,6 +164,7 @@ describe('inTransaction', () => {
   });
 
   it('is the only way to write: the read connection cannot', async () => {
+    // What the types forbid, a cast allows: then the connection itself must refuse.
     const sneaky = db as unknown as Tx;
     await expect(async () => producto(sneaky)).rejects.toThrow();
     expect(await cuantos()).toBe(0);

@@ -18,6 +18,7 @@ function isWritten(column: Column): boolean {
 }
 
 function writtenColumns(tx: Tx, key: keyof Tables): [string, Column][] {
+  // Of a table chosen at run time the compiler knows no columns; `Row` is what types the caller's side.
   const columns = Object.entries(getTableColumns(tx.tables[key])) as unknown as [string, Column][];
   return columns.filter(([, column]) => isWritten(column));
 }
