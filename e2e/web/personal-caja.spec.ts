@@ -48,6 +48,116 @@ test('thirty scans at the speed of a scanner, none lost, and straight on with th
   await expect(page.getByRole('heading', { name: 'Carrito' })).toBeVisible();
 });
 
+test('a scan is a scan wherever the focus is, and leaves the field as it was', async ({ till }) => {
+  const [uno, dos] = [nuevoCodigo(), nuevoCodigo()];
+  const a = await till.staff.shop.crearProducto({ codigo: uno, stock: 60, precioVenta: 10 });
+  const b = await till.staff.shop.crearProducto({ codigo: dos, stock: 60, precioVenta: 1 });
+  await till.abrir();
+  await till.escanear(uno);
+  const cliente = till.carrito.getByLabel('Cliente', { exact: true });
+  await cliente.fill('Doña Marta');
+  await till.descuento.fill('2');
+  await till.recibido.fill('50');
+  let veces = 0;
+  for (const campo of [till.recibido, till.descuento, till.cantidad(a.nombre), cliente]) {
+    await campo.focus();
+    await till.escanear(dos);
+    veces += 1;
+    await expect(till.cantidad(b.nombre)).toHaveValue(String(veces));
+    await expect(till.hecha).toBeHidden();
+  }
+  await expect(till.cantidad(a.nombre)).toHaveValue('1');
+  await expect(till.descuento).toHaveValue('2.00');
+  await expect(till.recibido).toHaveValue('50.00');
+  await expect(cliente).toHaveValue('Doña Marta');
+  // Fingers are slower, and their numbers stay where they were typed.
+  await till.recibido.focus();
+  await till.teclear('2000', 90);
+  await expect(till.recibido).toHaveValue('2000');
+  await till.busqueda.focus();
+  await till.teclear('3*', 90);
+  await cliente.focus();
+  await till.escanear(dos);
+  await expect(till.cantidad(b.nombre)).toHaveValue('7');
+});
+
+test('a scan answers no question and is not lost while a sale is on its way', async ({ till, page }) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await till.staff.shop.crearProducto({ codigo, stock: 60, precioVenta: 10 });
+  await till.abrir();
+  await till.escanear(codigo);
+  await till.tecla('F8');
+  const vaciar = page.getByRole('alertdialog', { name: '¿Vaciar el carrito?' });
+  await expect(vaciar).toBeVisible();
+  await till.escanear(codigo);
+  await expect(vaciar).toBeHidden();
+  await expect(till.cantidad(nombre)).toHaveValue('2');
+  let soltar: () => void = () => undefined;
+  const espera = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/api/ventas', async (route) => {
+    await espera;
+    await route.continue();
+  });
+  await till.tecla('F9', 'Enter');
+  await expect(till.procesar).toHaveText(/Procesando\.\.\./);
+  await till.escanear(codigo);
+  await till.escanear(codigo);
+  soltar();
+  await expect(till.hecha).toContainText('Q20.00');
+  await till.tecla('Enter');
+  await expect(till.cantidad(nombre)).toHaveValue('2');
+});
+
+test('cash that nobody hands over is asked about', async ({ till, page }) => {
+  const codigo = nuevoCodigo();
+  await till.staff.shop.crearProducto({ codigo, precioVenta: 12.5 });
+  await till.abrir();
+  await till.escanear(codigo);
+  await till.tecla('F9');
+  await till.recibido.fill('2500');
+  await till.tecla('Enter');
+  const pregunta = page.getByRole('alertdialog', { name: '¿Recibiste Q2,500.00 en efectivo?' });
+  await expect(pregunta).toContainText('Se deben Q12.50: el cambio sería de Q2,487.50.');
+  await expectNoViolations(page, 'doubtful cash');
+  await till.tecla('Enter');
+  await expect(pregunta).toBeHidden();
+  await expect(till.recibido).toBeFocused();
+  await till.recibido.fill('740218703397');
+  await till.tecla('Enter');
+  await expect(till.staff.avisos(/no puede pasar de Q999,999\.99/)).toBeVisible();
+  await till.recibido.fill('2500');
+  await till.tecla('Enter');
+  await pregunta.getByRole('button', { name: 'Sí, cobrar' }).click();
+  await expect(till.hecha).toContainText('Q2,487.50');
+});
+
+test('a quantity is a whole number, and a line that goes can come back', async ({ till }) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await till.staff.shop.crearProducto({ codigo, stock: 60, precioVenta: 10 });
+  await till.abrir();
+  await till.escanear(codigo);
+  for (const malo of ['2.5', '-3', 'dos']) {
+    await till.cantidad(nombre).fill(malo);
+    await till.tecla('Enter');
+    await expect(till.staff.avisos(`«${malo}» no es una cantidad: escribe un número entero`)).toBeVisible();
+    await expect(till.cantidad(nombre)).toHaveValue('1');
+  }
+  await till.busqueda.focus();
+  await till.escanear(`0*${codigo}`);
+  await expect(till.staff.avisos(/con 0 no se agrega nada/)).toBeVisible();
+  await expect(till.cantidad(nombre)).toHaveValue('1');
+  await till.carrito.getByRole('button', { name: `Disminuir: Cantidad de ${nombre}` }).click();
+  await expect(till.lineas).toHaveCount(0);
+  await expect(till.busqueda).toBeFocused();
+  await till.staff.avisos('Deshacer').click();
+  await expect(till.cantidad(nombre)).toHaveValue('1');
+  await till.descuento.fill('25');
+  await expect(till.carrito.getByText('Pasa del subtotal')).toBeVisible();
+  await expect(till.total).toHaveText('Q0.00');
+});
+
 test('the keys multiply, walk, add, take away and empty', async ({ till, page }) => {
   const [uno, dos] = [nuevoCodigo(), nuevoCodigo()];
   const a = await till.staff.shop.crearProducto({ codigo: uno, stock: 60, precioVenta: 2 });

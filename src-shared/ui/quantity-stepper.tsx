@@ -3,6 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './quantity-stepper.module.css';
+import { toast } from './toast.ts';
+
+/** As many digits as the largest quantity of a line has. */
+const ENTERO = /^\d{1,6}$/;
 
 export interface QuantityStepperProps {
   value: number;
@@ -42,7 +46,13 @@ export function QuantityStepper({
 
   function commit() {
     if (draft === undefined) return;
-    change(draft === '' ? value : Number(draft));
+    if (draft === '' || ENTERO.test(draft)) {
+      change(draft === '' ? value : Number(draft));
+    } else {
+      // Leaving out what does not fit would make 25 of 2.5.
+      setDraft(undefined);
+      toast.warning(`«${draft}» no es una cantidad: escribe un número entero`);
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -76,9 +86,11 @@ export function QuantityStepper({
         autoComplete="off"
         aria-label={label}
         className={styles.input}
+        aria-invalid={(!!draft && !ENTERO.test(draft)) || undefined}
+        maxLength={8}
         disabled={disabled}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(event) => setDraft(event.currentTarget.value.trim())}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

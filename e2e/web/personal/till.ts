@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { type Staff, staffTest } from './staff.ts';
 
 /** The till, driven by its keys. */
@@ -55,9 +55,29 @@ export class Till {
     await expect(this.busqueda).toBeFocused();
   }
 
+  /** A scanner: ten milliseconds from key to key, on the clock of the keyboard, however busy this machine is. */
   async escanear(codigo: string): Promise<void> {
-    await this.page.keyboard.type(codigo, { delay: 10 });
-    await this.page.keyboard.press('Enter');
+    this.#reloj += 300;
+    await this.teclear(codigo, 10);
+    await this.#pulsar({ key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }, 10);
+  }
+
+  /** Characters `pausa` ms apart on the clock of the keyboard: 10 is a scanner, 90 is quick fingers. */
+  async teclear(texto: string, pausa: number): Promise<void> {
+    for (const key of texto) await this.#pulsar({ key, text: key }, pausa);
+  }
+
+  #sesion: Promise<CDPSession> | undefined;
+  #reloj = Date.now();
+
+  async #pulsar(tecla: Record<string, string | number>, pausa: number): Promise<void> {
+    this.#sesion ??= this.page.context().newCDPSession(this.page);
+    const sesion = await this.#sesion;
+    this.#reloj += pausa;
+    const timestamp = this.#reloj / 1_000;
+    await sesion.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...tecla });
+    const { text: _, ...suelta } = tecla;
+    await sesion.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...suelta });
   }
 
   async tecla(...teclas: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { formatoQ } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { toast } from '#ui/toast.ts';
 import { useBorrador, vaciarBorrador } from './borrador.ts';
-import { actualizarLineas, agregar, ponerCantidad, quitar } from './carrito.ts';
+import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
 import type { ProductoPos } from './producto-pos.ts';
 import { decir } from './voz.ts';
@@ -28,21 +28,38 @@ export function agregarAlCarrito(producto: ProductoPos, cantidad = 1): void {
   decir(`${producto.nombre}: ${linea?.cantidad ?? cantidad} en el carrito`);
 }
 
-/** Changes how many of a line; 0 takes it out and moves the selection to its neighbour. */
+/** Changes how many of a line; 0 takes it out, with a way back, and moves the selection to its neighbour. */
 export function cambiarCantidad(id: string, cantidad: number): void {
   if (!sePuedeCambiar()) return;
   const { lineas, seleccion } = useBorrador.getState();
+  const en = lineas.findIndex((linea) => linea.producto._id === id);
+  const linea = lineas[en];
+  if (!linea) return;
   const cambio = ponerCantidad(lineas, id, cantidad);
   if (cambio.aviso) toast.warning(cambio.aviso);
-  const fuera = cambio.lineas.length < lineas.length;
-  const en = lineas.findIndex((linea) => linea.producto._id === id);
+  if (cambio.lineas.length === lineas.length) {
+    useBorrador.setState({ lineas: cambio.lineas, seleccion: id });
+    decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);
+    return;
+  }
   const vecina = cambio.lineas[Math.min(en, cambio.lineas.length - 1)]?.producto._id;
   useBorrador.setState({
     lineas: cambio.lineas,
-    seleccion: fuera && (seleccion === id || !seleccion) ? vecina : fuera ? seleccion : id,
+    seleccion: seleccion === id || !seleccion ? vecina : seleccion,
   });
-  const nombre = lineas[en]?.producto.nombre ?? '';
-  decir(fuera ? `${nombre}: fuera del carrito` : `${nombre}: ${cantidad}`);
+  decir(`${linea.producto.nombre}: fuera del carrito`);
+  toast.info(`${linea.producto.nombre} salió del carrito`, {
+    duration: 4_000,
+    action: { label: 'Deshacer', onClick: () => devolverLinea(linea, en) },
+  });
+}
+
+/** Puts a line back where it was. */
+function devolverLinea(linea: Linea, lugar: number): void {
+  const { lineas } = useBorrador.getState();
+  const { _id } = linea.producto;
+  if (!sePuedeCambiar() || lineas.some(({ producto }) => producto._id === _id)) return;
+  useBorrador.setState({ lineas: lineas.toSpliced(lugar, 0, linea), seleccion: _id });
 }
 
 /** Changes the selected line by so many. */
@@ -52,25 +69,9 @@ export function sumarASeleccion(cuanto: number): void {
   if (linea) cambiarCantidad(linea.producto._id, linea.cantidad + cuanto);
 }
 
-/** Takes the selected line out of the cart, with a way back. */
+/** Takes the selected line out of the cart. */
 export function quitarLinea(id: string | undefined = useBorrador.getState().seleccion): void {
-  if (!id || !sePuedeCambiar()) return;
-  const { lineas } = useBorrador.getState();
-  const fuera = lineas.find(({ producto }) => producto._id === id);
-  if (!fuera) return;
-  cambiarCantidad(id, 0);
-  toast.info(`${fuera.producto.nombre} salió del carrito`, {
-    duration: 4_000,
-    action: {
-      label: 'Deshacer',
-      onClick: () => {
-        const { lineas: ahora } = useBorrador.getState();
-        if (!sePuedeCambiar() || ahora.some(({ producto }) => producto._id === id)) return;
-        const lugar = lineas.indexOf(fuera);
-        useBorrador.setState({ lineas: [...quitar(ahora, id).toSpliced(lugar, 0, fuera)], seleccion: id });
-      },
-    },
-  });
+  if (id) cambiarCantidad(id, 0);
 }
 
 /** Moves the selection up or down the cart. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Centavos } from '#contract/dinero.ts';
-import { restar } from '#contract/dinero.ts';
+import { centavos, restar } from '#contract/dinero.ts';
 import type { NuevaVentaJson } from '#contract/ventas.ts';
 import { type Linea, subtotal } from './carrito.ts';
 import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from './cobro.ts';
@@ -81,13 +81,17 @@ export function vaciarBorrador(): void {
 
 export interface Cuentas {
   subtotal: Centavos;
+  /** Never more than the subtotal. */
   descuento: Centavos;
   total: Centavos;
+  /** Whether the discount that was written is more than there is to take it from. */
+  excedido: boolean;
 }
 
 /** What the sale comes to. */
 export function cuentasDe({ lineas, descuento }: Pick<Borrador, 'lineas' | 'descuento'>): Cuentas {
   const suma = subtotal(lineas);
-  const menos = leerDescuento(descuento, suma);
-  return { subtotal: suma, descuento: menos, total: restar(suma, menos) };
+  const escrito = leerDescuento(descuento, suma);
+  const menos = centavos(Math.min(escrito, suma));
+  return { subtotal: suma, descuento: menos, total: restar(suma, menos), excedido: escrito > suma };
 }

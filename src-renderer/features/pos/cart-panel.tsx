@@ -109,7 +109,7 @@ export function CartPanel({ cobro, onBack }: CartPanelProps) {
               Subtotal <Price centavos={subtotal} />
             </span>
             <span>
-              Descuento −<Price centavos={descuento} />
+              Descuento <Price centavos={centavos(-descuento)} />
             </span>
           </p>
         )}
@@ -152,6 +152,16 @@ export function CartPanel({ cobro, onBack }: CartPanelProps) {
         cancelLabel="Seguir vendiendo"
         onCancel={cobro.noVaciar}
         onConfirm={cobro.vaciar}
+      />
+      <ConfirmDialog
+        open={cobro.dudoso !== undefined}
+        title={`¿Recibiste ${formatoQ(cobro.dudoso ?? centavos(0))} en efectivo?`}
+        description={`Se deben ${formatoQ(debido)}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
+        confirmLabel="Sí, cobrar"
+        cancelLabel="Corregir"
+        destructive={false}
+        onCancel={cobro.corregir}
+        onConfirm={cobro.creer}
       />
     </section>
   );

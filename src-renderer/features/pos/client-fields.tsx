@@ -67,9 +67,10 @@ export function ClientFields({ locked, reparo, nombre, telefono, onDone }: Clien
         onClick={ponerClienteDeMostrador}
       >
         <UserRound aria-hidden="true" />
-        <span>
-          <span className="visually-hidden">Cliente de </span>
-          <span className={styles.walkInName}>mostrador</span> <Kbd>F2</Kbd>
+        <Kbd>F2</Kbd>
+        <span className={styles.walkInName}>
+          <span className="visually-hidden">Cliente de mostrador</span>
+          <span aria-hidden="true">Mostrador</span>
         </span>
       </button>
     </fieldset>

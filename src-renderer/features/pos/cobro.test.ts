@@ -4,6 +4,7 @@ import { centavos } from '#contract/dinero.ts';
 import {
   billetesPara,
   cambioDe,
+  efectivoDudoso,
   faltaDeMixto,
   leerDescuento,
   leerMonto,
@@ -29,7 +30,7 @@ describe('amounts as typed', () => {
     ['-5', 0],
     ['', 0],
     ['1e9', 0],
-    ['99999999999', 99_999_999],
+    ['740218703397', 74_021_870_339_700],
   ])('reads %j', (texto, monto) => expect(leerMonto(texto)).toBe(monto));
   it('reads back what it writes', () => {
     fc.assert(
@@ -60,6 +61,16 @@ describe('the payment', () => {
     expect(reparoDelPago({ ...PAGO_NUEVO, recibido: '100' }, total)).toContain('faltan Q20.50');
     expect(reparoDelPago({ ...PAGO_NUEVO, recibido: '' }, total)).toBeUndefined();
     expect(reparoDelPago({ ...PAGO_NUEVO, metodo: 'tarjeta', recibido: '1' }, total)).toBeUndefined();
+  });
+  it('doubts cash with a note too many, and refuses what nobody has', () => {
+    const con = (recibido: string) => ({ ...PAGO_NUEVO, recibido });
+    expect(efectivoDudoso(con('200'), total)).toBeUndefined();
+    expect(efectivoDudoso(con('320.49'), total)).toBeUndefined();
+    expect(efectivoDudoso(con('320.50'), total)).toBe(32_050);
+    expect(efectivoDudoso({ ...con('5000'), metodo: 'tarjeta' }, total)).toBeUndefined();
+    const mixto = { efectivo: '20', tarjeta: '100.50', transferencia: '' };
+    expect(efectivoDudoso({ metodo: 'mixto', recibido: '220', mixto }, total)).toBe(22_000);
+    expect(reparoDelPago(con('740218703397'), total)).toContain('no puede pasar de Q999,999.99');
   });
   it('wants a mixed payment to add up', () => {
     const mixto = { efectivo: '100', tarjeta: '20', transferencia: '' };

@@ -37,14 +37,14 @@ const CERO = centavos(0);
 
 /**
  * An amount as people type it: `1,234.50`, `12,5`, `Q 20`. What is no number, or is negative, is 0; more than two
- * decimals are rounded.
+ * decimals are rounded. However large it is, it is what was typed: whoever asks for it says what is too much.
  */
 export function leerMonto(texto: string): Centavos {
   let limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
   // A comma before one or two last digits is a decimal mark; any other one groups thousands.
   limpio = /^\d+,\d{1,2}$/.test(limpio) ? limpio.replace(',', '.') : limpio.replaceAll(',', '');
   if (!/^(\d+\.?\d*|\.\d+)$/.test(limpio)) return CERO;
-  return centavos(Math.min(Math.round(Number(limpio) * 100), PRECIO_MAXIMO));
+  return centavos(Math.round(Number(limpio) * 100));
 }
 
 /** The discount in centavos; a percentage is of the subtotal, rounded, and never more than all of it. */
@@ -69,22 +69,34 @@ export function faltaDeMixto(pago: Pago, total: Centavos): Centavos {
   return restar(total, sumar(...MEDIOS_PAGO.map((medio) => leerMonto(pago.mixto[medio]))));
 }
 
+/** The largest note, in centavos: whoever hands over so much more than is due gave a note too many, or a typing error. */
+const BILLETE_MAYOR = 200_00;
+
+/** The cash of a sale that nobody hands over for `debido`: it is asked about before it is believed. */
+export function efectivoDudoso({ metodo, recibido, mixto }: Pago, total: Centavos): Centavos | undefined {
+  if (metodo !== 'efectivo' && metodo !== 'mixto') return undefined;
+  const cambio = cambioDe(recibido, metodo === 'mixto' ? leerMonto(mixto.efectivo) : total);
+  return cambio !== undefined && cambio >= BILLETE_MAYOR ? leerMonto(recibido) : undefined;
+}
+
+function reparoDelEfectivo(recibido: string, debido: Centavos): string | undefined {
+  if (leerMonto(recibido) > PRECIO_MAXIMO) {
+    return `El efectivo recibido no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
+  }
+  const cambio = cambioDe(recibido, debido);
+  return cambio !== undefined && cambio < 0
+    ? `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`
+    : undefined;
+}
+
 /** What hinders charging `total` in this way; undefined when nothing does. */
 export function reparoDelPago(pago: Pago, total: Centavos): string | undefined {
-  if (pago.metodo === 'efectivo') {
-    const cambio = cambioDe(pago.recibido, total);
-    if (cambio !== undefined && cambio < 0) {
-      return `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`;
-    }
-  }
+  if (pago.metodo === 'efectivo') return reparoDelEfectivo(pago.recibido, total);
   if (pago.metodo === 'mixto') {
     const falta = faltaDeMixto(pago, total);
     if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
     if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
-    const cambio = cambioDe(pago.recibido, leerMonto(pago.mixto.efectivo));
-    if (cambio !== undefined && cambio < 0) {
-      return `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`;
-    }
+    return reparoDelEfectivo(pago.recibido, leerMonto(pago.mixto.efectivo));
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { type Centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import { Field } from '#ui/field.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
-import { useBorrador } from './borrador.ts';
+import { cuentasDe, useBorrador } from './borrador.ts';
 import styles from './cart-panel.module.css';
 import { billetesPara, faltaDeMixto, leerMonto, type Medio, type Pago, textoDeMonto } from './cobro.ts';
 import type { Reparo } from './vender.ts';
@@ -18,6 +18,13 @@ const ICONO: Record<MetodoPago, ReactNode> = {
 
 function cambiar(pago: Partial<Pago>): void {
   useBorrador.setState((state) => ({ pago: { ...state.pago, ...pago } }));
+}
+
+/** Does it on Enter, whose press must not go on into a button that gets the focus by it. */
+function alEnter(event: KeyboardEvent, hacer: () => void): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  hacer();
 }
 
 /** The next payment method, for its key. */
@@ -85,9 +92,7 @@ export function PaymentAmounts(props: PaymentAmountsProps) {
               onChange={(event) => cambiar({ recibido: event.currentTarget.value })}
               onFocus={(event) => event.currentTarget.select()}
               onBlur={() => cambiar({ recibido: textoDeMonto(leerMonto(pago.recibido)) })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') onEnter();
-              }}
+              onKeyDown={(event) => alEnter(event, onEnter)}
             />
           </Field>
         )}
@@ -121,10 +126,11 @@ const MODOS = [
 
 function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmountsProps) {
   const descuento = useBorrador((state) => state.descuento);
+  const excedido = useBorrador((state) => state.lineas.length > 0 && cuentasDe(state).excedido);
   const Input = descuento.modo === 'Q' ? MoneyInput : TextInput;
   return (
     <div className={styles.discount}>
-      <Field label="Descuento" error={reparo?.campo === 'descuento' && 'Es demasiado'}>
+      <Field label="Descuento" error={(excedido || reparo?.campo === 'descuento') && 'Pasa del subtotal'}>
         <Input
           ref={ref}
           inputMode="decimal"
@@ -145,9 +151,7 @@ function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmount
               descuento: { ...descuento, texto: descuento.texto.trim() && (texto || '0') },
             });
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onBack();
-          }}
+          onKeyDown={(event) => alEnter(event, onBack)}
         />
       </Field>
       <fieldset className={styles.mode} disabled={locked}>
@@ -191,17 +195,16 @@ function MixedAmounts({ pago, total, locked, mixto, onEnter }: PaymentAmountsPro
                 setTimeout(() => input.select());
               }}
               onBlur={() => poner(medio, textoDeMonto(leerMonto(pago.mixto[medio])))}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') onEnter();
-              }}
+              onKeyDown={(event) => alEnter(event, onEnter)}
             />
           </Field>
         ))}
       </div>
       {falta !== 0 && (
         <p className={styles.missing} role="status">
-          {falta > 0 ? `Faltan ${formatoQ(falta)}` : `Sobran ${formatoQ(-falta as Centavos)}`} para llegar al
-          total.
+          {falta > 0
+            ? `Faltan ${formatoQ(falta)} para llegar al total.`
+            : `Sobran ${formatoQ(-falta as Centavos)}: los pagos pasan del total.`}
         </p>
       )}
     </div>

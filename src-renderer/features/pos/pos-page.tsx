@@ -71,6 +71,10 @@ function Till({ usuarioId }: { usuarioId: string }) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new knowledge is what brings the cart up to date
   useEffect(ponerAlDia, [index]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that goes takes the focus that was in it along
+  useEffect(() => {
+    if (document.activeElement === document.body) busqueda.enfocar();
+  }, [borrador.lineas.length]);
 
   function siguiente(primera = '') {
     // The dialog gives the focus back when it goes; only then the search box can take it.
@@ -85,6 +89,14 @@ function Till({ usuarioId }: { usuarioId: string }) {
   useTillKeys({
     enfocar: busqueda.enfocar,
     enBusqueda: (element) => element === busqueda.input.current,
+    alEscanear: (codigo) => {
+      // A scan answers no question: whatever was asked is left as it was.
+      flushSync(() => {
+        setAyuda(false);
+        cobro.dejarPreguntas();
+      });
+      busqueda.escanear(codigo);
+    },
     alEscribirSobreVenta: cobro.hecha && siguiente,
     keys: {
       F2: ponerClienteDeMostrador,

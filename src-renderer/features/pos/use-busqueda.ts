@@ -4,12 +4,11 @@ import { toast } from '#ui/toast.ts';
 import { agregarAlCarrito, cambiarCantidad } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
 import { buscarEnServidor, useCatalogoLocal } from './catalogo-local.ts';
-import { leerEntrada } from './entrada.ts';
+import { entradaDeEscaneo, leerEntrada } from './entrada.ts';
+import { pareceCodigo } from './escaner.ts';
 import { searchIndex } from './product-index.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
-/** What a scanner writes: one word with several digits in it. */
-const PARECE_CODIGO = /^(?=.*\d{3})\S{4,64}$/;
 const ESPERA_MS = 200;
 
 /** Runs now, or once the sale that is being sent has its answer: a scan meanwhile is for the next client. */
@@ -36,6 +35,8 @@ export interface Busqueda {
   elegir: (lugar: number) => void;
   /** Enter: adds what is typed, scanned or chosen. */
   entrar: (escrito: string) => void;
+  /** A scan that came wherever the focus was. */
+  escanear: (codigo: string) => void;
   enfocar: () => void;
   input: RefObject<HTMLInputElement | null>;
 }
@@ -79,13 +80,18 @@ export function useBusqueda(): Busqueda {
     const { cantidad, texto: buscar } = leerEntrada(escrito);
     if (!buscar) {
       const { seleccion } = useBorrador.getState();
-      if (cantidad && seleccion) cambiarCantidad(seleccion, cantidad);
+      if (cantidad !== undefined && seleccion) cambiarCantidad(seleccion, cantidad);
       escribir('');
+      return;
+    }
+    if (cantidad === 0) {
+      toast.warning('Escribe cuántos antes del *: con 0 no se agrega nada');
+      input.current?.select();
       return;
     }
     const { index: ahora, completo: todo } = useCatalogoLocal.getState();
     const exacto = ahora.porCodigo.get(buscar);
-    const esCodigo = PARECE_CODIGO.test(buscar);
+    const esCodigo = pareceCodigo(buscar);
     const porTexto = exacto || (esCodigo && !todo) ? [] : searchIndex(ahora, buscar, FILTROS_POS[filtro]);
     const producto = exacto ?? porTexto[Math.max(0, elegido)];
     if (producto) {
@@ -113,6 +119,10 @@ export function useBusqueda(): Busqueda {
     elegido: Math.min(elegido, resultados.length - 1),
     elegir: setElegido,
     entrar,
+    escanear: (codigo) => {
+      const { porCodigo } = useCatalogoLocal.getState().index;
+      entrar(entradaDeEscaneo(input.current?.value ?? '', codigo, (texto) => porCodigo.has(texto)));
+    },
     enfocar,
     input,
   };

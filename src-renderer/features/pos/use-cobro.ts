@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
+import type { Centavos } from '#contract/dinero.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { ponerClienteDeMostrador, vaciarCarrito } from './acciones.ts';
 import { cuentasDe, useBorrador } from './borrador.ts';
-import { faltaDeMixto } from './cobro.ts';
+import { efectivoDudoso, faltaDeMixto } from './cobro.ts';
 import { completarCliente, procesarVenta, type Reparo, reparoDe } from './vender.ts';
 
 type Campo = RefObject<HTMLInputElement | null>;
@@ -23,10 +24,18 @@ export interface Cobro {
   procesar: () => void;
   /** The paying key: goes to what is still asked; pressed there, it sells. */
   cobrar: () => void;
+  /** Cash that nobody hands over for this total, while it is asked about. */
+  dudoso: Centavos | undefined;
+  /** The doubtful cash was really received. */
+  creer: () => void;
+  /** It was a typing error: back to the field. */
+  corregir: () => void;
   vaciando: boolean;
   pedirVaciar: () => void;
   noVaciar: () => void;
   vaciar: () => void;
+  /** Leaves what was being asked, with nothing done. */
+  dejarPreguntas: () => void;
   /** The sale just made, while its ticket is shown. */
   hecha: Venta | undefined;
   cerrarHecha: () => void;
@@ -43,13 +52,14 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     boton: useRef(null),
   };
   const [reparo, setReparo] = useState<{ que: Reparo; en: unknown }>();
+  const [dudoso, setDudoso] = useState<Centavos>();
   const [vaciando, setVaciando] = useState(false);
   const [hecha, setHecha] = useState<Venta>();
   // A remark stands until the sale is changed.
   const { cliente, descuento, pago, lineas } = useBorrador();
   const huella = JSON.stringify([cliente, descuento, pago, lineas.length]);
 
-  async function procesar() {
+  async function procesar(creido = false) {
     const borrador = useBorrador.getState();
     if (borrador.procesando) return;
     const falta = borrador.intento ? undefined : reparoDe(borrador);
@@ -63,6 +73,10 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
       return;
     }
     setReparo(undefined);
+    const duda =
+      borrador.intento || creido ? undefined : efectivoDudoso(borrador.pago, cuentasDe(borrador).total);
+    setDudoso(duda);
+    if (duda !== undefined) return;
     const venta = await procesarVenta();
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();
@@ -91,6 +105,12 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     reparo: reparo && reparo.en === huella ? reparo.que : undefined,
     procesar: () => void procesar(),
     cobrar,
+    dudoso,
+    creer: () => void procesar(true),
+    corregir: () => {
+      setDudoso(undefined);
+      setTimeout(() => campos.recibido.current?.focus());
+    },
     vaciando,
     pedirVaciar: () => {
       if (useBorrador.getState().procesando) return;
@@ -105,6 +125,10 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
       setVaciando(false);
       vaciarCarrito();
       setTimeout(enfocarBusqueda);
+    },
+    dejarPreguntas: () => {
+      setVaciando(false);
+      setDudoso(undefined);
     },
     hecha,
     cerrarHecha: () => setHecha(undefined),
