@@ -7,6 +7,9 @@ import type { SqliteDatabase } from './engines/sqlite.ts';
 /** Copies made before a migration that are kept. */
 const COPIAS_GUARDADAS = 5;
 
+/** The database was written by a newer program than this one. */
+export class NewerDatabaseError extends Error {}
+
 interface Journal {
   entries: { tag: string; when: number }[];
 }
@@ -40,7 +43,7 @@ function apply(db: SqliteDatabase, migrationsFolder: string): void {
 
 /**
  * Applies the pending migrations, after a copy of a database that already holds something. Returns the schema's
- * version: the number of migrations applied. Throws when the database is newer than this program.
+ * version: the number of migrations applied. Throws NewerDatabaseError.
  */
 export async function migrateSqlite(
   db: SqliteDatabase,
@@ -51,7 +54,7 @@ export async function migrateSqlite(
   const known = (JSON.parse(readFileSync(file, 'utf8')) as Journal).entries.length;
   const before = applied(db);
   if (before > known) {
-    throw new Error(
+    throw new NewerDatabaseError(
       `the database is at schema ${before}, newer than this program's ${known}: update the program`,
     );
   }

@@ -1,8 +1,10 @@
 // npm run build: builds every part that is stale.
 import { ensureBuilt } from './lib/build.mjs';
+import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { say } from './lib/say.mjs';
 
+readCommand({ usage: 'npm run build', about: 'Construye en out/ las partes que cambiaron.' });
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();

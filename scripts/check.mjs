@@ -1,12 +1,16 @@
 // npm run check: all that can be said about the code in under a minute. With --no-unit the unit tests are left
 // to `npm test`.
-import { parseArgs } from 'node:util';
+import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { projectNode, tool } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say, seconds, warn } from './lib/say.mjs';
 
-const { values: flags } = parseArgs({ options: { 'no-unit': { type: 'boolean' } }, strict: true });
+const { flags } = readCommand({
+  usage: 'npm run check -- [opciones]',
+  about: 'Revisa tipos, estilo, promesas olvidadas y código sin uso, y pasa las pruebas de unidad.',
+  options: { 'no-unit': { type: 'boolean', text: 'sin las pruebas de unidad' } },
+});
 
 const CHECKS = [
   ...['shared', 'node', 'web', 'e2e'].map((part) => ({

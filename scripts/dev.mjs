@@ -1,7 +1,7 @@
 // npm run dev: everything restarts or reloads by itself while it is being written. One Ctrl-C ends all.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommand, SERVER_OPTIONS } from './lib/command.mjs';
 import { hasDisplay, isRoot } from './lib/display.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode, ROOT, tool } from './lib/project.mjs';
@@ -12,9 +12,14 @@ import { setupElectron } from './setup-electron.mjs';
 const SERVER_PORT = '4100';
 const STOP_WAIT_MS = 8_000;
 
-const { values: flags } = parseArgs({
-  options: { demo: { type: 'boolean' }, data: { type: 'string' }, headless: { type: 'boolean' } },
-  strict: true,
+const { flags } = readCommand({
+  usage: 'npm run dev -- [opciones]',
+  about: 'El servidor, la tienda y el panel, que se recargan solos mientras se programa.',
+  options: {
+    demo: SERVER_OPTIONS.demo,
+    data: SERVER_OPTIONS.data,
+    headless: { type: 'boolean', text: 'sin ventana: el panel se abre en el navegador' },
+  },
 });
 
 await checkNode();

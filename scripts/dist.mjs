@@ -1,16 +1,25 @@
 // npm run dist: the installers of this system, or with flags whatever electron-builder is asked for.
 import { ensureBuilt } from './lib/build.mjs';
+import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { projectNode, tool } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say } from './lib/say.mjs';
 import { installedElectron } from './setup-electron.mjs';
 
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  readCommand({
+    usage: 'npm run dist -- [opciones de electron-builder]',
+    about: 'Hace los instaladores de este sistema en dist/.',
+    options: { dir: { type: 'boolean', text: 'solo la carpeta del programa, sin instalador' } },
+    args: ['--help'],
+  });
+}
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();
 
-const args = process.argv.slice(2);
 const electron = installedElectron();
 // A program that is given to others is made of the official binary, which electron-builder downloads itself.
 // The fallback is good for trying the package out here, and only for that.

@@ -1,10 +1,16 @@
-// npm run serve: the server alone, for a machine without a screen. Its flags are the server's own.
+// npm run serve: the server alone, for a machine without a screen.
 import { ensureBuilt } from './lib/build.mjs';
+import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectNode } from './lib/project.mjs';
 import { handOver } from './lib/run.mjs';
 
+const { flags } = readCommand({
+  usage: 'npm run serve -- [opciones]',
+  about: 'El servidor de la tienda solo, para un equipo sin pantalla.',
+  options: SERVER_OPTIONS,
+});
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();
-process.exit(await handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...process.argv.slice(2)]));
+process.exit(await handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...serverArgs(flags)]));

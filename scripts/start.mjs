@@ -1,56 +1,22 @@
 // npm start: from a fresh clone to an open shop. The second time it only looks whether anything changed.
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
+import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
 import { hasDisplay, isRoot } from './lib/display.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
 import { handOver } from './lib/run.mjs';
-import { fail, say, warn } from './lib/say.mjs';
+import { say, warn } from './lib/say.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
-const HELP = `Guirnalda: punto de venta y tienda en línea.
-
-  npm start -- [opciones]
-
-  --demo          abre una tienda de muestra, aparte de la verdadera
-  --port N        puerto del servidor (4100 si no se dice otro)
-  --data CARPETA  dónde están los datos de la tienda
-  --host H        en qué dirección escucha (127.0.0.1: solo este equipo)
-  --headless      solo el servidor, sin ventana
-  --help          esta ayuda`;
-
-const OPTIONS = {
-  demo: { type: 'boolean' },
-  port: { type: 'string' },
-  data: { type: 'string' },
-  host: { type: 'string' },
-  headless: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-};
-
-function readFlags() {
-  try {
-    return parseArgs({ options: OPTIONS, strict: true }).values;
-  } catch (error) {
-    console.error(HELP);
-    return fail(`No se entiende la orden: ${error.message}`);
-  }
-}
-
-const flags = readFlags();
-if (flags.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { flags } = readCommand({
+  usage: 'npm start -- [opciones]',
+  about: 'Guirnalda: punto de venta y tienda en línea.',
+  options: { ...SERVER_OPTIONS, headless: { type: 'boolean', text: 'solo el servidor, sin ventana' } },
+});
 
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();
-
-const serverArgs = ['port', 'data', 'host'].flatMap((name) =>
-  flags[name] ? [`--${name}`, flags[name]] : [],
-);
-if (flags.demo) serverArgs.push('--demo');
 
 process.exit((await openWindow()) ?? (await runServer()));
 
@@ -70,7 +36,7 @@ async function openWindow() {
   say('Abriendo la ventana…');
   const sandbox = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : [];
   if (sandbox.length > 0) warn('Como administrador la ventana va sin su aislamiento; usa un usuario normal.');
-  const code = await handOver(electron.file, [...sandbox, '--log-level=3', inRoot(), ...serverArgs], {
+  const code = await handOver(electron.file, [...sandbox, '--log-level=3', inRoot(), ...serverArgs(flags)], {
     env: desktopEnv(),
   });
   if (code !== 127) return code;
@@ -78,12 +44,15 @@ async function openWindow() {
   return undefined;
 }
 
-/** Electron runs as plain Node when a development tool has left this behind in the environment. */
+/**
+ * Electron runs as plain Node when a development tool has left that behind in the environment, and on Linux takes
+ * from there the language of what it writes in empty date fields.
+ */
 function desktopEnv() {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = projectEnv();
-  return env;
+  return { ...env, LANGUAGE: 'es_GT' };
 }
 
 function runServer() {
-  return handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...serverArgs]);
+  return handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...serverArgs(flags)]);
 }

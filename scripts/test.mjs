@@ -1,7 +1,7 @@
 // npm test: everything, on the built product. Its last line alone says how many passed, failed and were skipped.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
+import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
 import { fromPlaywright, fromVitest, sum, summaryLine } from './lib/results.mjs';
@@ -10,9 +10,17 @@ import { say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, findBrowser, missingLibraries, openScreen } from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
-const { values: flags } = parseArgs({
-  options: { 'no-skips': { type: 'boolean' }, only: { type: 'string' } },
-  strict: true,
+const { flags } = readCommand({
+  usage: 'npm test -- [opciones]',
+  about: 'Pasa todas las pruebas sobre lo construido: unidades, servidor, navegador y ventana.',
+  options: {
+    only: {
+      type: 'string',
+      value: 'PARTES',
+      text: 'solo estas, con comas: unit (con el servidor), web, desktop',
+    },
+    'no-skips': { type: 'boolean', text: 'una prueba que se salta cuenta como fallo' },
+  },
 });
 const started = performance.now();
 const REPORTS = inRoot('test-results', 'reports');

@@ -9,6 +9,10 @@ const OUT_DIR = path.join(import.meta.dirname, '..');
 const options = readDesktopOptions(process.argv.slice(1));
 
 registerAppScheme();
+// Date fields are written as the shop writes them, whatever language the system speaks. On Linux Chromium believes
+// the environment before its own switch; the words of an empty field come from what it was started with.
+if (process.platform === 'linux') process.env.LANGUAGE = 'es_GT';
+app.commandLine.appendSwitch('lang', 'es-GT');
 // Without a window nothing is drawn, and a machine without a screen may have nothing to draw with.
 if (options.headless) app.disableHardwareAcceleration();
 // The window's own files stay apart from the shop's, and the demo's apart from the real one's: their sessions

@@ -80,6 +80,22 @@ test('prints tickets on the chosen printer, on paper as long as each one', async
   }
 });
 
+test('a ticket that has just been printed is not lost when the program is closed', async () => {
+  test.skip(!hasCups, 'cups is not installed');
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
+  const { app, page } = await openDesktop(folder, server.env);
+  try {
+    await choose(page, { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true });
+    expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
+    await app.close();
+    expect(server.documents()).toHaveLength(1);
+  } finally {
+    server.close();
+    remove();
+  }
+});
+
 test('says so in one sentence when there is nowhere to print', async () => {
   test.skip(process.platform !== 'linux', 'elsewhere the system always has a dialog to show');
   const { folder, remove } = temporaryFolder();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -131,6 +131,76 @@ test.describe('the window', () => {
       expect(await ask('sistema:borrar', undefined)).toBe('El equipo no conoce esa petición.');
     },
   );
+});
+
+test('dates are written as in Guatemala, whatever language the system speaks', async () => {
+  const { folder, remove } = temporaryFolder();
+  const { app, page } = await openDesktop(folder, {
+    LANG: 'en_US.UTF-8',
+    LANGUAGE: 'en_US',
+    LC_ALL: 'C.UTF-8',
+  });
+  try {
+    // Chromium has one Spanish for all of Latin America.
+    expect(await page.evaluate(() => navigator.language)).toMatch(/^es-(419|GT)$/);
+    // The parts of a date field are the browser's own: its accessible tree is where they can be read.
+    await page.setContent('<input type="date" aria-label="Desde">');
+    const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+    const parts = nodes.filter((node) => node.role?.value === 'spinbutton').map((node) => node.name?.value);
+    // Day, month, year; on Linux the words themselves stay in the language that the program was started in.
+    expect(parts.map((name) => String(name)[0])).toEqual(['D', 'M', expect.stringMatching(/[AY]/)]);
+  } finally {
+    await app.close();
+    remove();
+  }
+});
+
+test.describe('a start that cannot be', () => {
+  /** Runs the program to its end; gives its exit code and what stood in the terminal. */
+  async function refused(extra: string[]): Promise<{ code: number | null; said: string[] }> {
+    const { folder, remove } = temporaryFolder();
+    writeFileSync(path.join(folder, 'recibos.txt'), 'Esto no es una carpeta');
+    const args = electronArgs(
+      folder,
+      extra.map((one) => one.replace('FOLDER', folder)),
+    );
+    const program = spawn(electronFile(), args, { env: desktopEnv() });
+    let output = '';
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    const [code] = (await once(program, 'close')) as [number | null];
+    remove();
+    // Chromium and Node have lines of their own, which begin with their process in brackets.
+    return {
+      code,
+      said: output.split('\n').filter((line) => line !== '' && !/^[[(]|^Fontconfig/.test(line)),
+    };
+  }
+
+  for (const shape of [[], ['--headless']]) {
+    const name = shape[0] ?? 'with a window';
+    test(`ends with one sentence, ${name}`, async () => {
+      const file = await refused(['--data', 'FOLDER/recibos.txt', ...shape]);
+      expect(file).toEqual({
+        code: 1,
+        said: [
+          expect.stringMatching(
+            /^La carpeta de datos «.*recibos\.txt» no es una carpeta: elige otra con --data\.$/,
+          ),
+        ],
+      });
+      const host = await refused(['--host', '192.0.2.1', ...shape]);
+      expect(host).toEqual({
+        code: 1,
+        said: [expect.stringMatching(/^La dirección «192\.0\.2\.1» no es de este equipo/)],
+      });
+      const port = await refused(['--port=-1', ...shape]);
+      expect(port).toEqual({ code: 1, said: ['El puerto «-1» no es válido: usa un número de 0 a 65535.'] });
+    });
+  }
 });
 
 test.describe('the server behind the window', () => {

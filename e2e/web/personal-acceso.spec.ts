@@ -21,6 +21,21 @@ test('nobody gets in without a session, and a client belongs in the catalogue', 
   await expect(page).toHaveURL(/\/catalogo$/);
 });
 
+test('the demo shop offers its sign-ins, and a press fills the form', async ({ staff, page }) => {
+  await staff.abrir('/admin');
+  const demo = page.getByRole('heading', { name: 'Tienda de demostración' });
+  await expect(demo).toBeVisible();
+  await expectNoViolations(page, 'demo sign-ins at the door');
+  await expect(page.getByText('sofia@correo.gt')).toBeHidden();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('button', { name: 'Diego Cutz' }).click();
+  await expect(page.getByText('El email es obligatorio')).toBeHidden();
+  await expect(staff.email).toHaveValue('diego@globosyfiesta.gt');
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pos$/);
+});
+
 test('signing in says what is wrong', async ({ staff, page }) => {
   await staff.abrir('/login');
   const entrar = page.getByRole('button', { name: 'Iniciar Sesión' });

@@ -29,6 +29,8 @@ test('an owner makes his shop and is in it', async ({ page }) => {
     await expect(page.getByText('Ixchel Tzul')).toBeVisible();
     await page.goto(`${url}/bienvenida`);
     await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+    await expect(page.getByText('Tienda de demostración')).toBeHidden();
   });
 });
 
@@ -49,7 +51,7 @@ test('the demo shop shows its sign-ins, and one press enters', async ({ page }) 
 test('another computer of the network is told where the shop is made', async ({ page }) => {
   await withServer([], async (url) => {
     await page.route('**/api/primeros-pasos', (route) =>
-      route.fulfill({ json: { pendiente: true, permitidoAqui: false } }),
+      route.fulfill({ json: { pendiente: true, permitidoAqui: false, accesosDemo: [] } }),
     );
     await page.goto(`${url}/bienvenida`);
     await expect(page.getByText('Esta tienda todavía no está creada')).toBeVisible();

@@ -33,8 +33,8 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   const host = text(values.host);
   const demo = values.demo === true;
   const serverArgs: string[] = [];
-  if (data !== undefined) serverArgs.push('--data', data);
-  if (host !== undefined) serverArgs.push('--host', host);
+  if (data !== undefined) serverArgs.push(`--data=${data}`);
+  if (host !== undefined) serverArgs.push(`--host=${host}`);
   if (demo) serverArgs.push('--demo');
   return { headless: values.headless === true, demo, port: text(values.port), serverArgs };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, shell } from 'electron';
+import { app, BrowserWindow, dialog, shell } from 'electron';
 import type { EstadoServidor } from '#contract/ipc.ts';
 import { serveApp } from './app-protocol.ts';
 import type { DesktopOptions } from './command-line.ts';
@@ -32,8 +32,14 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     inherit: options.headless,
     announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado: EstadoServidor) {
-      if (estado.estado === 'caido') process.stderr.write(`${estado.motivo}\n`);
+      // Without a window the server has the same terminal, and has said it itself.
+      if (estado.estado === 'caido' && !options.headless) process.stderr.write(`${estado.motivo}\n`);
       if (window && !window.isDestroyed()) window.webContents.send('servidor:cambio', estado);
+    },
+    refused(motivo) {
+      // Opened by its icon it has no terminal, where this stands too.
+      if (app.isPackaged && !options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', motivo);
+      app.exit(1);
     },
   });
   const printer = createTicketPrinter(() => window, log.line);

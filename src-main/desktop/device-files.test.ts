@@ -98,16 +98,16 @@ describe('window state', () => {
 
 describe('command line', () => {
   it('hands the server its flags and leaves others alone', () => {
-    expect(readDesktopOptions(['.', '--no-sandbox', '--port', '4200', '--data=/x', '--demo'])).toEqual({
+    expect(readDesktopOptions(['.', '--no-sandbox', '--port', '4200', '--data', '/x', '--demo'])).toEqual({
       headless: false,
       demo: true,
       port: '4200',
-      serverArgs: ['--data', '/x', '--demo'],
+      serverArgs: ['--data=/x', '--demo'],
     });
     expect(readDesktopOptions([])).toEqual({ headless: false, demo: false, port: undefined, serverArgs: [] });
     expect(readDesktopOptions(['--headless', '--host', '127.0.0.1'])).toMatchObject({
       headless: true,
-      serverArgs: ['--host', '127.0.0.1'],
+      serverArgs: ['--host=127.0.0.1'],
     });
   });
 });

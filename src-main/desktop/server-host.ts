@@ -14,6 +14,8 @@ interface ServerHostOptions {
   publish(estado: EstadoServidor): void;
   /** Tells a person at the terminal that the shop is open, and where. */
   announce(text: string): void;
+  /** Tells that the shop cannot open until a person mends what `motivo` says. */
+  refused(motivo: string): void;
 }
 
 /**
@@ -21,14 +23,17 @@ interface ServerHostOptions {
  * stutter, and a crash on either side leaves the other standing.
  */
 export function hostServer(options: ServerHostOptions): Supervisor {
-  const { serverFile, serverArgs, port, log, inherit, publish, announce } = options;
+  const { serverFile, serverArgs, port, log, inherit, publish, announce, refused } = options;
   return createSupervisor({
     port,
     publish,
     announce,
+    refused,
+    // A window shows that it waits; a terminal gets its answer.
+    waitForPort: !inherit,
     log: log.line,
     launch(wantedPort, events) {
-      const args = wantedPort === undefined ? [...serverArgs] : ['--port', wantedPort, ...serverArgs];
+      const args = wantedPort === undefined ? [...serverArgs] : [`--port=${wantedPort}`, ...serverArgs];
       const child = utilityProcess.fork(serverFile, args, {
         serviceName: 'Guirnalda: servidor',
         stdio: inherit ? 'inherit' : 'pipe',

@@ -14,10 +14,13 @@ interface Launched {
 let launched: Launched[];
 let states: EstadoServidor[];
 let announced: string[];
+let refusals: string[];
 
-function supervise(port?: string): Supervisor {
+function supervise(port?: string, waitForPort = true): Supervisor {
   return createSupervisor({
     port,
+    waitForPort,
+    refused: (motivo) => refusals.push(motivo),
     log: () => undefined,
     publish: (estado) => states.push(estado),
     announce: (text) => announced.push(text),
@@ -53,6 +56,7 @@ beforeEach(() => {
   launched = [];
   states = [];
   announced = [];
+  refusals = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -108,6 +112,34 @@ describe('supervisor', () => {
     expect(last().port).toBe('4100');
     ready();
     expect(states.at(-1)).toEqual({ estado: 'listo', url: 'http://127.0.0.1:4100' });
+  });
+
+  it('gives up at once on what only a person can mend', () => {
+    supervise().start();
+    last().message({ tipo: 'fallo', mensaje: 'No es una carpeta.', codigo: 'no-se-puede-abrir' });
+    last().exit(1);
+    expect(refusals).toEqual(['No es una carpeta.']);
+    vi.advanceTimersByTime(30_000);
+    expect(launched).toHaveLength(1);
+  });
+
+  it('gives up on a busy port where nobody sees it wait', () => {
+    supervise('4100', false).start();
+    busy();
+    expect(refusals).toEqual(['El puerto 4100 está ocupado.']);
+    vi.advanceTimersByTime(30_000);
+    expect(launched).toHaveLength(1);
+  });
+
+  it('never gives up on a shop that was open', () => {
+    supervise().start();
+    ready();
+    last().exit(139);
+    vi.advanceTimersByTime(500);
+    last().message({ tipo: 'fallo', mensaje: 'No hay disco.', codigo: 'no-se-puede-abrir' });
+    last().exit(1);
+    vi.advanceTimersByTime(1_000);
+    expect([refusals, launched.length]).toEqual([[], 3]);
   });
 
   it('is down after three failed starts, goes on trying, and comes back', () => {

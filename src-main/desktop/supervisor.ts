@@ -1,5 +1,10 @@
 import type { EstadoServidor } from '#contract/ipc.ts';
-import { MENSAJE_DE_CIERRE, type MensajeDelServidor, PUERTO_OCUPADO } from '#contract/proceso.ts';
+import {
+  MENSAJE_DE_CIERRE,
+  type MensajeDelServidor,
+  NO_SE_PUEDE_ABRIR,
+  PUERTO_OCUPADO,
+} from '#contract/proceso.ts';
 
 /** One running server process, as the supervisor sees it. */
 interface ServerProcess {
@@ -18,9 +23,13 @@ interface SupervisorOptions {
   publish(estado: EstadoServidor): void;
   /** Called when the server opens for the first time. */
   announce(text: string): void;
+  /** Called instead of trying again, when the first start fails for what only the person who asked can mend. */
+  refused(motivo: string): void;
   log(line: string): void;
   /** The port that the user asked for: it is never traded for another. '0' is any free one. */
   port: string | undefined;
+  /** Whether a port that was asked for and is taken is waited for. */
+  waitForPort: boolean;
 }
 
 export interface Supervisor {
@@ -47,12 +56,14 @@ export function restartDelay(failures: number): number {
  * Keeps one server running: starts it, tells its state, starts it again when it dies unasked, on the same port
  * where possible, and closes it in order. Knows nothing of Electron; timers are the global ones.
  */
-export function createSupervisor({ launch, publish, announce, log, port }: SupervisorOptions): Supervisor {
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { launch, publish, announce, refused, log, port, waitForPort } = options;
   const fixed = port !== undefined && port !== '0';
   let estado: EstadoServidor = { estado: 'iniciando' };
   let child: ServerProcess | undefined;
   let failures = 0;
   let usedPort: string | undefined;
+  let opened = false;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
   let exited: () => void = () => undefined;
@@ -72,6 +83,7 @@ export function createSupervisor({ launch, publish, announce, log, port }: Super
       message(message) {
         if (message.tipo === 'listo') {
           readyAt = Date.now();
+          opened = true;
           if (usedPort === undefined) announce(message.anuncio);
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
@@ -92,6 +104,12 @@ export function createSupervisor({ launch, publish, announce, log, port }: Super
         const asked = failure === PUERTO_OCUPADO && fixed;
         // The old port was only a preference: another program took it while the server was down.
         if (failure === PUERTO_OCUPADO && !fixed) usedPort = undefined;
+        const hopeless = failure === NO_SE_PUEDE_ABRIR || (asked && !waitForPort);
+        if (!opened && hopeless && reason !== undefined) {
+          set({ estado: 'caido', motivo: reason });
+          refused(reason);
+          return;
+        }
         if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {
           set({ estado: 'caido', motivo: reason ?? 'El servidor de la tienda no arranca.' });
         } else if (estado.estado === 'listo') {

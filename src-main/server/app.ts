@@ -15,6 +15,7 @@ import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
@@ -42,6 +43,7 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: (_address, hop) => hop < context.config.proxies,
     bodyLimit: CUERPO_MAXIMO,
     requestTimeout: TIEMPO_LIMITE_MS,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // These come before any hook, the one for CORS too.

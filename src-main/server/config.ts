@@ -2,6 +2,8 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { explainFlags } from './flags.mjs';
+import { StartError } from './start-error.ts';
 
 /** Everything the server is told from outside, once read and checked. */
 export interface Config {
@@ -24,9 +26,6 @@ export interface Config {
 
 export const PUERTO_POR_DEFECTO = 4100;
 
-/** A setting that cannot be used; its message is for the person who gave it. */
-export class ConfigError extends Error {}
-
 const flagsSchema = {
   port: { type: 'string' },
   host: { type: 'string' },
@@ -45,7 +44,7 @@ function readProxies(text: string | undefined): number {
   if (!text || text === '0') return 0;
   const hops = /^[1-9]$/.test(text) ? Number(text) : undefined;
   if (hops === undefined)
-    throw new ConfigError('TRUST_PROXY es cuántos proxies hay delante del servidor: 1 a 9.');
+    throw new StartError('TRUST_PROXY es cuántos proxies hay delante del servidor: 1 a 9.');
   return hops;
 }
 
@@ -65,23 +64,23 @@ function esLocal(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Reads flags and environment. Flags win. Throws ConfigError with a Spanish sentence. */
+/** Reads flags and environment. Flags win. Throws StartError. */
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
   let flags: { port?: string; host?: string; data?: string; demo?: boolean };
   try {
     flags = parseArgs({ args: argv, options: flagsSchema, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new ConfigError(`No se entiende la orden: ${(error as Error).message}`);
+    throw new StartError(explainFlags(error));
   }
   const portText = flags.port ?? env.PORT;
   const port = puertoSchema.safeParse(portText ?? String(PUERTO_POR_DEFECTO));
   if (!port.success)
-    throw new ConfigError(`El puerto «${portText}» no es válido: usa un número de 0 a 65535.`);
+    throw new StartError(`El puerto «${portText}» no es válido: usa un número de 0 a 65535.`);
   const demo = flags.demo ?? env.GUIRNALDA_DEMO === '1';
   const host = flags.host ?? env.HOST ?? '0.0.0.0';
   const rateLimit = env.RATE_LIMIT !== 'off';
   if (!rateLimit && !esLocal(host)) {
-    throw new ConfigError('RATE_LIMIT=off solo se admite cuando el servidor escucha en 127.0.0.1.');
+    throw new StartError('RATE_LIMIT=off solo se admite cuando el servidor escucha en 127.0.0.1.');
   }
   const data = flags.data ?? env.GUIRNALDA_DATA;
   return {

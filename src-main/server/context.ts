@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
 import type { Reloj } from './reloj.ts';
+import { explainDataFolder } from './start-error.ts';
 
 /** Everything that lives as long as the server. Made here, closed in reverse order by `closeContext`. */
 export interface Context {
@@ -24,22 +25,38 @@ export interface Context {
   startedAt: number;
 }
 
-/** Opens what the server needs. `reloj` replaces the clock in tests. */
+/** Opens what lives in the data folder, which is made when it is missing. */
+async function openDataFolder(dataFolder: string, migrations: string) {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    const { db, esquema } = await openDatabase(dataFolder, migrations);
+    try {
+      const images = openImages(join(dataFolder, 'imagenes'));
+      return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  } catch (error) {
+    throw explainDataFolder(error, dataFolder);
+  }
+}
+
+/**
+ * Opens what the server needs. `reloj` replaces the clock in tests. Throws StartError when the data folder or the
+ * database in it cannot be used.
+ */
 export async function openContext(config: Config, reloj: Reloj = () => new Date()): Promise<Context> {
   const folders = programFolders();
-  const { db, esquema } = await openDatabase(config.dataFolder, folders.migrations);
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
   return {
     config,
     folders,
-    db,
-    esquema,
+    ...(await openDataFolder(config.dataFolder, folders.migrations)),
     version,
     reloj,
-    images: openImages(join(config.dataFolder, 'imagenes')),
-    signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
     attempts: createAttemptCounters(reloj, config.rateLimit),
     startedAt: Date.now(),
   };

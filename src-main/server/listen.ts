@@ -1,50 +1,75 @@
 import { createServer } from 'node:net';
 import { PUERTO_OCUPADO } from '#contract/proceso.ts';
+import type { Config } from './config.ts';
 import type { App } from './http/app-types.ts';
+import { StartError } from './start-error.ts';
 
 /** How many ports after the busy one are tried. */
 const PUERTOS_POSIBLES = 50;
 
-/** Whether nobody listens on the port yet. */
-function isFree(host: string, port: number): Promise<boolean> {
+type Door = Pick<Config, 'host' | 'port' | 'portExplicit'>;
+
+/** Why nothing can listen there, as the system's error code; undefined when it can. */
+function refusal(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }
 
 async function nextFree(host: string, port: number): Promise<number | undefined> {
   for (let otro = port + 1; otro <= Math.min(port + PUERTOS_POSIBLES, 65_535); otro += 1) {
-    if (await isFree(host, otro)) return otro;
+    if ((await refusal(host, otro)) === undefined) return otro;
   }
   return undefined;
 }
 
 /** The port somebody asked for is taken; its message offers the next free one. */
-export class PortBusyError extends Error {
-  readonly code = PUERTO_OCUPADO;
+class PortBusyError extends StartError {
+  override readonly code = PUERTO_OCUPADO;
 }
 
 /**
- * Listens on the configured port. One that was asked for by name must be it: throws PortBusyError otherwise. The
- * default one gives way to the next free, and `onMoved` is told. Returns the port in use.
+ * The port to listen on. One that was asked for by name must be it: throws PortBusyError otherwise. The default one
+ * gives way to the next free, and `onMoved` is told. Throws StartError when the address is not this machine's.
  */
+export async function choosePort(
+  { host, port, portExplicit }: Door,
+  onMoved: (from: number, to: number) => void,
+): Promise<number> {
+  const code = await refusal(host, port);
+  if (code === undefined) return port;
+  if (code === 'EACCES') {
+    throw new StartError(
+      `El puerto ${port} está reservado para el administrador del equipo: usa uno desde 1024.`,
+    );
+  }
+  if (code !== 'EADDRINUSE') {
+    throw new StartError(
+      `La dirección «${host}» no es de este equipo: usa --host 127.0.0.1 (solo este equipo) o --host 0.0.0.0 (toda tu red).`,
+    );
+  }
+  const other = await nextFree(host, port);
+  const offer = other ? ` El siguiente libre es ${other}: usa --port ${other}.` : '';
+  if (portExplicit || !other) {
+    throw new PortBusyError(`El puerto ${port} está ocupado por otro programa.${offer}`);
+  }
+  onMoved(port, other);
+  return other;
+}
+
+/** Listens on the port that `choosePort` gave, or chooses again when it was taken since. Returns the port in use. */
 export async function listen(
   app: App,
-  { host, port, portExplicit }: { host: string; port: number; portExplicit: boolean },
+  { host, port, portExplicit }: Door,
   onMoved: (from: number, to: number) => void,
 ): Promise<number> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const other = await nextFree(host, port);
-    const offer = other ? ` El siguiente libre es ${other}: usa --port ${other}.` : '';
-    if (portExplicit || !other)
-      throw new PortBusyError(`El puerto ${port} está ocupado por otro programa.${offer}`);
-    await app.listen({ host, port: other });
-    onMoved(port, other);
+    await app.listen({ host, port: await choosePort({ host, port, portExplicit }, onMoved) });
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;

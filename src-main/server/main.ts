@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
-import { listen, PortBusyError } from './listen.ts';
+import { choosePort, listen } from './listen.ts';
+import { StartError } from './start-error.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 
@@ -60,7 +60,9 @@ async function seedIfAsked(context: Context): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
+  // Nobody waits for a demo shop to be drawn to hear that it has no door.
+  config.port = await choosePort(config, moved);
   const context = await openContext(config);
   close = () => closeContext(context);
   await seedIfAsked(context);
@@ -69,9 +71,7 @@ async function start(): Promise<void> {
     await closeServer(app);
     await closeContext(context);
   };
-  config.port = await listen(app, config, (from, to) =>
-    say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
-  );
+  config.port = await listen(app, config, moved);
   const clean = () => void olvidarRespuestas(context).catch((error) => app.log.error(error));
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
@@ -85,7 +85,7 @@ process.on('SIGTERM', () => void shutDown(0));
 process.on('SIGINT', () => void shutDown(0));
 
 start().catch(async (error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof PortBusyError;
+  const known = error instanceof StartError;
   const mensaje = error instanceof Error ? error.message : String(error);
   supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
   process.stderr.write(

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { AppError } from '#contract/errores.ts';
 import { readConfig } from './config.ts';
 import { closeContext, openContext } from './context.ts';
 import { sembrarEnMasa } from './demo/bulk.ts';
 import { sembrarDemo } from './demo/demo.ts';
+import { StartError } from './start-error.ts';
 
 // `npm run seed`: fills an empty data folder with the demo shop, or with a shop of a given size for measuring.
 
@@ -13,7 +14,7 @@ const { values } = parseArgs({
 
 function count(name: 'products' | 'sales', fallback: number): number {
   const number = Number(values[name] ?? fallback);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} debe ser un número entero`);
+  if (!Number.isInteger(number) || number < 0) throw new StartError(`--${name} debe ser un número entero.`);
   return number;
 }
 
@@ -21,23 +22,24 @@ function show({ paso, hechos, total }: { paso: string; hechos: number; total: nu
   process.stdout.write(`\r  ${paso}: ${hechos}/${total}   ${hechos === total ? '\n' : ''}`);
 }
 
-const folder = values.data ? ['--data', values.data] : [];
-const enMasa = values.products !== undefined || values.sales !== undefined;
-const config = readConfig(['--demo', ...folder], process.env);
-mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
-const context = await openContext(config);
-try {
+async function seed(): Promise<void> {
+  const enMasa = values.products !== undefined || values.sales !== undefined;
+  const productos = count('products', 50_000);
+  const ventas = productos === 0 ? 0 : count('sales', 200_000);
+  const config = readConfig(['--demo', ...(values.data ? ['--data', values.data] : [])], process.env);
+  const context = await openContext(config);
   const inicio = Date.now();
-  if (enMasa) {
-    const productos = count('products', 50_000);
-    await sembrarEnMasa(context, { productos, ventas: productos === 0 ? 0 : count('sales', 200_000) }, show);
-  } else {
-    await sembrarDemo(context, show);
+  try {
+    if (enMasa) await sembrarEnMasa(context, { productos, ventas }, show);
+    else await sembrarDemo(context, show);
+  } finally {
+    await closeContext(context);
   }
   process.stdout.write(`  Listo en ${((Date.now() - inicio) / 1000).toFixed(1)} s: ${config.dataFolder}\n`);
-} catch (error) {
-  process.stderr.write(`\n  ${(error as Error).message}\n`);
-  process.exitCode = 1;
-} finally {
-  await closeContext(context);
 }
+
+seed().catch((error: unknown) => {
+  const known = error instanceof StartError || error instanceof AppError;
+  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

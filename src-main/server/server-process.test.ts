@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -165,10 +165,72 @@ describe('starting and stopping', () => {
 
   it.each([
     ['--port', '70000', 'El puerto «70000» no es válido'],
-    ['--prot', '1', 'No se entiende la orden'],
+    ['--port', 'abc', 'El puerto «abc» no es válido'],
+    ['--port=-1', '--demo', 'El puerto «-1» no es válido'],
+    ['--prot', '1', 'No se conoce la opción «--prot».'],
+    ['--host', '192.0.2.1', 'La dirección «192.0.2.1» no es de este equipo'],
+    ['--host', 'no existe', 'La dirección «no existe» no es de este equipo'],
   ])('refuses %s %s in plain words', async (flag, value, mensaje) => {
     await expect(startServer(['--data', folder, flag, value])).rejects.toThrow(mensaje);
     await expect(startServer(['--data', folder, flag, value])).rejects.toBeInstanceOf(StartFailure);
+  });
+
+  it('looks at its port before it does any long work', async () => {
+    const ocupante = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => ocupante.once('listening', resolve));
+    const { port } = ocupante.address() as AddressInfo;
+    const datos = join(folder, 'datos');
+    try {
+      const intento = startServer(['--data', datos, '--demo', '--port', String(port)]);
+      await expect(intento).rejects.toMatchObject({ codigo: 'puerto-ocupado' });
+      expect(existsSync(datos)).toBe(false);
+    } finally {
+      ocupante.close();
+    }
+  });
+
+  const base = () => join(folder, 'guirnalda.sqlite');
+  it.each([
+    [
+      'is a file',
+      (datos: string) => writeFileSync(datos, 'recibos'),
+      /^La carpeta de datos «[^»]+» no es una carpeta: elige otra con --data\.$/,
+    ],
+    [
+      'holds something else than a database',
+      () => writeFileSync(base(), 'esto no es una base de datos, y es más largo que una cabecera'.repeat(99)),
+      /^La base de datos de «[^»]+» está dañada o no es de Guirnalda/,
+    ],
+    [
+      'has a folder where the database should be',
+      () => mkdirSync(base()),
+      /^No se puede escribir en la carpeta de datos «[^»]+»/,
+    ],
+    [
+      'was written by a newer program',
+      () => {
+        const file = new BetterSqlite3(base());
+        file.exec(
+          'create table __drizzle_migrations (id integer); with recursive n(i) as (select 1 union all select i + 1 from n where i < 999) insert into __drizzle_migrations select i from n',
+        );
+        file.close();
+      },
+      /^Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos\.$/,
+    ],
+  ])('says in one sentence that the data folder %s', async (que, preparar, mensaje) => {
+    const datos = que === 'is a file' ? join(folder, 'datos') : folder;
+    preparar(datos);
+    await expect(startServer(['--data', datos])).rejects.toMatchObject({
+      message: expect.stringMatching(mensaje),
+      codigo: 'no-se-puede-abrir',
+    });
+  });
+
+  it.skipIf(process.platform !== 'linux')('says in one sentence that it may not write there', async () => {
+    // Not even the administrator may make a folder in the system's own tree.
+    await expect(startServer(['--data', '/sys/guirnalda'])).rejects.toThrow(
+      'No se puede escribir en la carpeta de datos «/sys/guirnalda»',
+    );
   });
 
   it('refuses to switch the limits off for the whole network', async () => {

@@ -1,13 +1,14 @@
 import { ChartColumn, ClipboardList, House, LogOut, Package, ScanBarcode, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { type Permiso, type Rol, tienePermiso } from '#contract/permisos.ts';
+import { type Permiso, tienePermiso } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
+import { NOMBRES_DE_ROL } from '../lib/roles.ts';
 import { RUTAS } from '../lib/routes.ts';
 import { cerrarSesion, useSession } from '../lib/session.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -27,13 +28,6 @@ const ENTRIES: Entry[] = [
   { to: RUTAS.pos, label: 'POS', icon: <ScanBarcode />, permiso: 'ventas' },
   { to: RUTAS.reportes, label: 'Reportes', icon: <ChartColumn />, permiso: 'reportes' },
 ];
-
-const ROL: Record<Rol, string> = {
-  propietario: 'Propietario',
-  empleado: 'Empleado',
-  cliente: 'Cliente',
-  admin: 'Admin',
-};
 
 /** The screens this person may use, the way to the shop window, and who is signed in. */
 export function SideNav({ wide = false }: { wide?: boolean }) {
@@ -66,9 +60,12 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <div className={styles.person} title={`${usuario.nombre} · ${ROL[usuario.rol]} · ${usuario.email}`}>
+        <div
+          className={styles.person}
+          title={`${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
+        >
           <p className={styles.name}>{usuario.nombre}</p>
-          <p className={styles.rol}>{ROL[usuario.rol]}</p>
+          <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
         </div>
         <div className={styles.tools}>

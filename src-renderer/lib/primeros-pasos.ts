@@ -1,6 +1,6 @@
 import { buildUrl, NetworkError } from '#contract/api-client.ts';
 import { AppError, type CuerpoDeError } from '#contract/errores.ts';
-import type { DemoCreada, PrimerosPasos } from '#contract/tienda.ts';
+import type { AccesoDemo, DemoCreada, PrimerosPasos } from '#contract/tienda.ts';
 import { api } from './api.ts';
 import { baseUrl } from './server.ts';
 
@@ -26,7 +26,7 @@ export async function esTiendaNueva(): Promise<boolean> {
 const DEMO_MS = 300_000;
 
 /** Makes the demo shop; gives its sign-ins. */
-export async function crearTiendaDemo(): Promise<DemoCreada['accesos']> {
+export async function crearTiendaDemo(): Promise<AccesoDemo[]> {
   const signal = AbortSignal.timeout(DEMO_MS);
   let answer: Response;
   let cuerpo: DemoCreada | CuerpoDeError;

@@ -17,5 +17,8 @@ export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
 /** Asks the server to answer what it has begun, close its database and end. */
 export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
 
+/** The code of a start that fails again however often it is tried, until a person mends what its message says. */
+export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';
+
 /** The code of a start that failed because another program has the port. */
 export const PUERTO_OCUPADO = 'puerto-ocupado';

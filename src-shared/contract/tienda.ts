@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { hechoSchema } from './campos.ts';
+import { ROLES } from './permisos.ts';
 
 /** What everybody may know of the shop. */
 export const tiendaSchema = z.object({
@@ -18,15 +19,27 @@ export const tiendaSchema = z.object({
 export type Tienda = z.infer<typeof tiendaSchema>;
 export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
 
+/** A sign-in of the demo shop: known to everybody, good for nothing but trying. */
+const accesoDemoSchema = z.object({
+  nombre: z.string(),
+  rol: z.enum(ROLES),
+  email: z.string(),
+  password: z.string(),
+});
+export type AccesoDemo = z.infer<typeof accesoDemoSchema>;
+
 /** First run: whether the shop still has no owner, and whether this caller may create one. */
-export const primerosPasosSchema = z.object({ pendiente: z.boolean(), permitidoAqui: z.boolean() });
+export const primerosPasosSchema = z.object({
+  pendiente: z.boolean(),
+  permitidoAqui: z.boolean(),
+  /** The staff's sign-ins of a demo shop; empty in any other. */
+  accesosDemo: z.array(accesoDemoSchema),
+});
 export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;
 
 /** Answer of POST /api/primeros-pasos/demo: the sign-ins of the demo shop. */
 export const demoCreadaSchema = hechoSchema.extend({
-  accesos: z.array(
-    z.object({ nombre: z.string(), rol: z.string(), email: z.string(), password: z.string() }),
-  ),
+  accesos: z.array(accesoDemoSchema),
 });
 export type DemoCreada = z.infer<typeof demoCreadaSchema>;
 

@@ -28,7 +28,7 @@ describe('first run', () => {
     const fuera = await shop.app.inject({ url: '/catalogo', headers: { host: '192.168.1.5:4100' } });
     expect(fuera.headers.location).toBeUndefined();
     const { body } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
-    expect(body).toEqual({ pendiente: true, permitidoAqui: true });
+    expect(body).toEqual({ pendiente: true, permitidoAqui: true, accesosDemo: [] });
   });
 
   it.each<Record<string, string>>([
@@ -62,7 +62,8 @@ describe('first run', () => {
     expect(vigente).toEqual({ valid: true, user: body.user });
     const { body: tienda } = await shop.call('visitante', 'GET', '/api/tienda');
     expect(tienda.tienda.nombre).toBe('Globos de Marta');
-    expect((await shop.call('visitante', 'GET', '/api/primeros-pasos')).body.pendiente).toBe(false);
+    const { body: pasos } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
+    expect([pasos.pendiente, pasos.accesosDemo]).toEqual([false, []]);
     const demo = await shop.call('visitante', 'POST', '/api/primeros-pasos/demo');
     expect([demo.status, demo.body.error]).toEqual([409, 'conflicto']);
   });

@@ -74,6 +74,8 @@ describe('the demo shop', () => {
         });
         expect([email, body.user?.rol]).toEqual([email, rol]);
       }
+      const { body: pasos } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
+      expect(pasos.accesosDemo).toEqual(ACCESOS_DEMO.filter(({ rol }) => rol !== 'cliente'));
       expect((await shop.call('visitante', 'POST', '/api/primeros-pasos/demo')).status).toBe(409);
       expect(huella(shop)).toBe(huella(gemela));
     } finally {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { diaDe } from '#contract/dias.ts';
 import { AppError } from '#contract/errores.ts';
-import type { DemoCreada } from '#contract/tienda.ts';
+import type { AccesoDemo } from '#contract/tienda.ts';
 import { PRODUCTOS_DEMO } from '#db/demo/products.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ export interface Avance {
 export async function sembrarDemo(
   context: Context,
   avisar: (avance: Avance) => void = () => undefined,
-): Promise<DemoCreada['accesos']> {
+): Promise<AccesoDemo[]> {
   if (await hayUsuarios(context.db)) throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
   const ahora = context.reloj();
   const azar = crearAzar(SEMILLA);

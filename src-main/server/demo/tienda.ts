@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/errores.ts';
-import type { DemoCreada } from '#contract/tienda.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { AccesoDemo } from '#contract/tienda.ts';
+import type { Db, Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
-import { guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import { esTiendaDemo, guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
 import { PERSONAS_DEMO } from './personas.ts';
 
@@ -15,12 +15,23 @@ import { PERSONAS_DEMO } from './personas.ts';
 export const LA_CASA: Actor = { usuario: undefined, origen: 'demo' };
 
 /** Sign-ins of the demo shop, for whoever may start it. */
-export const ACCESOS_DEMO: DemoCreada['accesos'] = PERSONAS_DEMO.map(({ nombre, rol, email, password }) => ({
+export const ACCESOS_DEMO: AccesoDemo[] = PERSONAS_DEMO.map(({ nombre, rol, email, password }) => ({
   nombre,
   rol,
   email,
   password,
 }));
+
+/** The staff's sign-ins that still open this demo shop; none in any other shop. */
+export async function accesosDelPersonal(db: Db): Promise<AccesoDemo[]> {
+  if (!(await esTiendaDemo(db))) return [];
+  const accesos: AccesoDemo[] = [];
+  for (const acceso of ACCESOS_DEMO) {
+    const usuario = await buscarUsuarioPorEmail(db, acceso.email);
+    if (usuario?.activo && usuario.rol !== 'cliente') accesos.push(acceso);
+  }
+  return accesos;
+}
 
 const TIENDA_DEMO = {
   ...TIENDA_NUEVA,

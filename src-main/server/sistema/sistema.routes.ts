@@ -2,6 +2,7 @@ import { AppError } from '#contract/errores.ts';
 import { demoCreadaSchema, primerosPasosSchema, saludSchema } from '#contract/tienda.ts';
 import type { Context } from '../context.ts';
 import { sembrarDemo } from '../demo/demo.ts';
+import { accesosDelPersonal } from '../demo/tienda.ts';
 import type { App } from '../http/app-types.ts';
 import { esDeEstaComputadora } from '../http/red.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
@@ -23,7 +24,11 @@ export function sistemaRoutes(app: App, context: Context): void {
     { config: { permiso: 'publico' }, schema: { response: { 200: primerosPasosSchema } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { pendiente: !(await hayUsuarios(context.db)), permitidoAqui: esDeEstaComputadora(request) };
+      return {
+        pendiente: !(await hayUsuarios(context.db)),
+        permitidoAqui: esDeEstaComputadora(request),
+        accesosDemo: await accesosDelPersonal(context.db),
+      };
     },
   );
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DemoCreada, PrimerosPasos } from '#contract/tienda.ts';
+import type { AccesoDemo, PrimerosPasos } from '#contract/tienda.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
@@ -17,7 +17,7 @@ export function BienvenidaPage() {
   useTitle('Bienvenida');
   const navigate = useNavigate();
   const [pasos, setPasos] = useState<PrimerosPasos>();
-  const [accesos, setAccesos] = useState<DemoCreada['accesos']>();
+  const [accesos, setAccesos] = useState<AccesoDemo[]>();
   /** While one of the two ways is being taken, the other rests. */
   const [ocupado, setOcupado] = useState(false);
 

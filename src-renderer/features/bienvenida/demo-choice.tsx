@@ -2,7 +2,7 @@ import { Check, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { mensajesDeError, NetworkError } from '#contract/api-client.ts';
-import type { DemoCreada } from '#contract/tienda.ts';
+import type { AccesoDemo } from '#contract/tienda.ts';
 import type { SesionIniciada } from '#contract/usuarios.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { crearTiendaDemo, leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
+import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session.ts';
 import { cargarTienda } from '../../lib/tienda.ts';
@@ -25,7 +26,7 @@ const TRAE = [
 export interface DemoChoiceProps {
   disabled: boolean;
   onBusy: (busy: boolean) => void;
-  onReady: (accesos: DemoCreada['accesos']) => void;
+  onReady: (accesos: AccesoDemo[]) => void;
 }
 
 /** A full shop to try everything with. Filling it takes some ten seconds. */
@@ -89,14 +90,12 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
   );
 }
 
-const ROL: Record<string, string> = { propietario: 'Propietario', empleado: 'Empleado', cliente: 'Cliente' };
-
 /** The sign-ins of the demo shop; the owner's is one press away. */
-export function DemoReady({ accesos }: { accesos: DemoCreada['accesos'] }) {
+export function DemoReady({ accesos }: { accesos: AccesoDemo[] }) {
   const navigate = useNavigate();
   const [entrando, setEntrando] = useState('');
 
-  async function entrar({ email, password }: DemoCreada['accesos'][number]) {
+  async function entrar({ email, password }: AccesoDemo) {
     setEntrando(email);
     try {
       const { token, user } = await api.post<SesionIniciada>('/api/auth/login', {
@@ -117,7 +116,7 @@ export function DemoReady({ accesos }: { accesos: DemoCreada['accesos'] }) {
           <li key={acceso.email} className={styles.access}>
             <p className={styles.who}>
               {acceso.nombre}
-              <Badge>{ROL[acceso.rol] ?? acceso.rol}</Badge>
+              <Badge>{NOMBRES_DE_ROL[acceso.rol]}</Badge>
             </p>
             <dl>
               <dt>Email</dt>

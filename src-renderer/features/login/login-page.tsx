@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { FORMATO_EMAIL } from '#contract/texto.ts';
+import type { AccesoDemo } from '#contract/tienda.ts';
 import type { SesionIniciada } from '#contract/usuarios.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +21,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { abrirSesion, cerrarSesion } from '../../lib/session.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { DemoAccesses } from './demo-accesses.tsx';
 import styles from './login-page.module.css';
 
 interface Errors {
@@ -46,17 +48,29 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [accesosDemo, setAccesosDemo] = useState<AccesoDemo[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     cerrarSesion();
     const controller = new AbortController();
     leerPrimerosPasos(controller.signal).then(
-      ({ pendiente }) => pendiente && navigate(RUTAS.bienvenida, { replace: true }),
+      (pasos) => {
+        setAccesosDemo(pasos.accesosDemo);
+        if (pasos.pendiente) void navigate(RUTAS.bienvenida, { replace: true });
+      },
       () => undefined,
     );
     return () => controller.abort();
   }, [navigate]);
+
+  function llenarCon(acceso: AccesoDemo) {
+    setEmail(acceso.email);
+    setPassword(acceso.password);
+    setErrors({});
+    setFailure('');
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  }
 
   async function entrar() {
     const found = revisar(email, password);
@@ -142,6 +156,7 @@ export function LoginPage() {
         </form>
         <CatalogueLink className={styles.catalogue}>Ver el catálogo público</CatalogueLink>
       </div>
+      {accesosDemo.length > 0 && <DemoAccesses accesos={accesosDemo} onChoose={llenarCon} />}
     </main>
   );
 }
