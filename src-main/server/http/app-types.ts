@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Whether the route also takes multipart forms. */
     formulario?: boolean;
   }
+  interface FastifyInstance {
+    /** Every API route, as `GET /api/salud`. */
+    rutasDeApi: readonly string[];
+  }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;
   }
