@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { contarCatalogo, listarCatalogo } from '../src-main/server/catalogo/catalogo.queries.ts';
+import { listarCatalogo } from '../src-main/server/catalogo/catalogo.queries.ts';
 import { readConfig } from '../src-main/server/config.ts';
 import { type Context, closeContext, openContext } from '../src-main/server/context.ts';
 import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
@@ -69,11 +69,8 @@ console.log(
 );
 for (const buscar of [undefined, ...BUSQUEDAS]) {
   const consulta = { page: 1, limit: 12, buscar, categoria: undefined };
-  const total = await contarCatalogo(db, consulta);
-  const propia = await medir(async () => {
-    await listarCatalogo(db, consulta);
-    await contarCatalogo(db, consulta);
-  });
+  const { total } = await listarCatalogo(db, consulta);
+  const propia = await medir(() => listarCatalogo(db, consulta));
   const ingenua = await medir(() => aLoIngenuo(context, buscar ?? ''));
   console.log(
     (buscar ?? '(sin buscar)').padEnd(20),

@@ -34,6 +34,58 @@ test('an owner makes his shop and is in it', async ({ page }) => {
   });
 });
 
+test('a reload of the welcome page keeps what was typed, not the passwords', async ({ page }) => {
+  await withServer([], async (url) => {
+    await page.goto(`${url}/bienvenida`);
+    const campo = (nombre: string) => page.locator(`[name=${nombre}]`);
+    const datos = {
+      tienda: 'Fiestas Ixchel',
+      nombre: 'Ixchel Tzul',
+      email: 'ixchel@correo.gt',
+      telefono: '5555-1234',
+    };
+    for (const [nombre, valor] of Object.entries(datos)) await campo(nombre).fill(valor);
+    await campo('password').fill('globos24');
+    await campo('otraVez').fill('globos24');
+    await page.reload();
+    for (const [nombre, valor] of Object.entries(datos)) await expect(campo(nombre)).toHaveValue(valor);
+    await expect(campo('password')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('globos24');
+    await campo('password').fill('globos24');
+    await campo('otraVez').fill('globos24');
+    await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ixchel');
+  });
+});
+
+test('a new shop is told what comes first, not of filters', async ({ page }) => {
+  await withServer([], async (url) => {
+    const { token } = (await (
+      await page.request.post(`${url}/api/auth/registro`, {
+        data: { nombre: 'Ixchel', email: 'ixchel@correo.gt', password: 'globos24', tienda: 'Fiestas Ixchel' },
+      })
+    ).json()) as { token: string };
+    await page.addInitScript((clave) => localStorage.setItem('guirnalda.token', clave), token);
+    for (const [ruta, titulo] of [
+      ['/productos', 'Todavía no hay productos'],
+      ['/pedidos', 'Todavía no hay pedidos'],
+      ['/pos', 'Todavía no hay productos'],
+      ['/reportes?tab=inventario', 'Todavía no hay productos'],
+    ] as const) {
+      await page.goto(`${url}${ruta}`);
+      await expect(page.getByText(titulo)).toBeVisible();
+      await expect(page.getByText(/filtro|Prueba con otr|No se encontraron/)).toHaveCount(0);
+      await expectNoViolations(page, `${ruta} of a new shop`);
+    }
+    await page.goto(`${url}/pedidos`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ver el catálogo' })).toBeVisible();
+    await page.goto(`${url}/productos`);
+    await page.getByRole('button', { name: 'Agrega tu primer producto' }).click();
+    await expect(page.getByRole('dialog', { name: 'Nuevo producto' })).toBeVisible();
+  });
+});
+
 test('the demo shop shows its sign-ins, and one press enters', async ({ page }) => {
   test.setTimeout(120_000);
   await withServer([], async (url) => {

@@ -26,8 +26,17 @@ export function Figures({ children }: { children: ReactNode }) {
 
 const MEDALS = ['oro', 'plata', 'bronce'] as const;
 
-/** A place in a ranking: a medal for the first three, then its number. */
-export function Medal({ place }: { place: number }) {
+/** A name and its place in a ranking: a medal for the first three, then a number. */
+export function Ranked({ place, children }: { place: number; children: ReactNode }) {
+  return (
+    <span className={styles.ranked}>
+      <Medal place={place} />
+      {children}
+    </span>
+  );
+}
+
+function Medal({ place }: { place: number }) {
   const medal = MEDALS[place];
   if (!medal) return <span className={styles.place}>{place + 1}</span>;
   return (

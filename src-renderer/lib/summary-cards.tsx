@@ -1,14 +1,17 @@
+import { Link } from 'react-router-dom';
 import type { ReporteDashboard } from '#contract/reportes.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Figure, Figures } from './figures.tsx';
-import { useEsPropietario } from './permiso.ts';
+import { useEsPropietario, usePermiso } from './permiso.ts';
+import { RUTAS } from './routes.ts';
 import styles from './summary-cards.module.css';
 import { FrequentClientsTable, LowStockTable, TopProductsTable } from './summary-tables.tsx';
 
 /** Today, the month, what runs out, what sells and who buys. */
 export function Summary({ datos }: { datos: ReporteDashboard }) {
   const propietario = useEsPropietario();
+  const verProductos = usePermiso('productos');
   const { resumenDiario: dia, resumenMensual: mes, inventario } = datos;
   return (
     <div className={styles.grid}>
@@ -33,6 +36,13 @@ export function Summary({ datos }: { datos: ReporteDashboard }) {
         className={styles.table}
       >
         <LowStockTable lista={inventario.listaBajo} />
+        {verProductos && inventario.productosStockBajo > inventario.listaBajo.length && (
+          <p className={styles.rest}>
+            <Link to={`${RUTAS.productos}?stockBajo=true`}>
+              Ver los {inventario.productosStockBajo.toLocaleString('es-GT')} productos
+            </Link>
+          </p>
+        )}
       </Card>
       <div className={styles.stack}>
         <Card as="section" padding="none" title="Productos más vendidos" className={styles.table}>

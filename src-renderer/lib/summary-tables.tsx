@@ -1,104 +1,70 @@
 import type { ReporteDashboard } from '#contract/reportes.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { Badge } from '#ui/badge.tsx';
-import { DataTable, Td, Th } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
-import { Medal } from './figures.tsx';
+import { Ranked } from './figures.tsx';
+
+type Bajo = ReporteDashboard['inventario']['listaBajo'][number];
+type Vendido = ReporteDashboard['topProductos'][number];
+type Cliente = ReporteDashboard['clientesFrecuentes'][number];
+
+const BAJOS: Column<Bajo>[] = [
+  { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
+  {
+    header: 'Stock',
+    num: true,
+    cell: ({ stock }) => <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock}</Badge>,
+  },
+  { header: 'Mínimo', num: true, cell: ({ stockMinimo }) => stockMinimo },
+];
+
+const VENDIDOS: Column<Vendido>[] = [
+  {
+    header: 'Producto',
+    rowHeader: true,
+    cell: ({ nombreProducto }, place) => <Ranked place={place}>{nombreProducto}</Ranked>,
+  },
+  {
+    header: 'Vendidos',
+    num: true,
+    cell: ({ cantidadVendida }) => cantidadVendida.toLocaleString('es-GT'),
+  },
+  { header: 'Ingresos', num: true, cell: ({ ingresoTotal }) => <Price quetzales={ingresoTotal} /> },
+];
+
+const CLIENTES: Column<Cliente>[] = [
+  { header: 'Cliente', rowHeader: true, cell: ({ nombre }) => nombre },
+  { header: 'Teléfono', cell: ({ telefono }) => formatoTelefono(telefono) },
+  { header: 'Compras', num: true, cell: ({ numeroVentas }) => numeroVentas.toLocaleString('es-GT') },
+  { header: 'Total Gastado', num: true, cell: ({ totalCompras }) => <Price quetzales={totalCompras} /> },
+];
+
+const idDe = ({ _id }: { _id: string }) => _id;
 
 /** The products that run out. */
-export function LowStockTable({ lista }: { lista: ReporteDashboard['inventario']['listaBajo'] }) {
+export function LowStockTable({ lista }: { lista: Bajo[] }) {
   if (lista.length === 0) {
     return (
       <EmptyState compact accent="mint" title="Todo surtido" text="Ningún producto está bajo su mínimo." />
     );
   }
-  return (
-    <DataTable label="Productos con stock bajo" dense>
-      <thead>
-        <tr>
-          <Th>Producto</Th>
-          <Th num>Stock</Th>
-          <Th num>Mínimo</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {lista.map(({ _id, nombre, stock, stockMinimo }) => (
-          <tr key={_id}>
-            <th scope="row">{nombre}</th>
-            <Td num>
-              <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock}</Badge>
-            </Td>
-            <Td num>{stockMinimo}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  return <DataTable label="Productos con stock bajo" columns={BAJOS} rows={lista} rowKey={idDe} />;
 }
 
 /** What sells most this month. */
-export function TopProductsTable({ lista }: { lista: ReporteDashboard['topProductos'] }) {
+export function TopProductsTable({ lista }: { lista: Vendido[] }) {
   if (lista.length === 0) {
     return <EmptyState compact accent="lemon" title="Aún no hay ventas este mes" />;
   }
-  return (
-    <DataTable label="Productos más vendidos" dense>
-      <thead>
-        <tr>
-          <Th>
-            <span className="visually-hidden">Lugar</span>
-          </Th>
-          <Th>Producto</Th>
-          <Th num>Vendidos</Th>
-          <Th num>Ingresos</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {lista.map(({ _id, nombreProducto, cantidadVendida, ingresoTotal }, place) => (
-          <tr key={_id}>
-            <Td>
-              <Medal place={place} />
-            </Td>
-            <th scope="row">{nombreProducto}</th>
-            <Td num>{cantidadVendida.toLocaleString('es-GT')}</Td>
-            <Td num>
-              <Price quetzales={ingresoTotal} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  return <DataTable label="Productos más vendidos" columns={VENDIDOS} rows={lista} rowKey={idDe} />;
 }
 
 /** Who buys most. */
-export function FrequentClientsTable({ lista }: { lista: ReporteDashboard['clientesFrecuentes'] }) {
+export function FrequentClientsTable({ lista }: { lista: Cliente[] }) {
   if (lista.length === 0) {
     return <EmptyState compact accent="grape" title="Aún no hay clientes frecuentes" />;
   }
-  return (
-    <DataTable label="Clientes frecuentes" dense>
-      <thead>
-        <tr>
-          <Th>Cliente</Th>
-          <Th>Teléfono</Th>
-          <Th num>Compras</Th>
-          <Th num>Total Gastado</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {lista.map(({ _id, nombre, telefono, numeroVentas, totalCompras }) => (
-          <tr key={_id}>
-            <th scope="row">{nombre}</th>
-            <Td>{formatoTelefono(telefono)}</Td>
-            <Td num>{numeroVentas.toLocaleString('es-GT')}</Td>
-            <Td num>
-              <Price quetzales={totalCompras} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  return <DataTable label="Clientes frecuentes" columns={CLIENTES} rows={lista} rowKey={idDe} />;
 }

@@ -38,3 +38,11 @@ export function diaDe(instante: Date, zona: string = ZONA_POR_DEFECTO): string {
 export function inicioDeMes(dia: string): string {
   return `${dia.slice(0, 7)}-01`;
 }
+
+/** What is told of a period that ends before it starts. */
+export const PERIODO_AL_REVES = 'La fecha de fin no puede ser anterior a la de inicio';
+
+/** Whether a period ends before it starts; one that is open at an end does not. */
+export function esPeriodoAlReves({ fechaInicio, fechaFin }: Record<'fechaInicio' | 'fechaFin', string>) {
+  return fechaInicio !== '' && fechaFin !== '' && fechaInicio > fechaFin;
+}

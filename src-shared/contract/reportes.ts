@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { diaSchema, quetzalesSchema } from './campos.ts';
 import { CATEGORIAS } from './categorias.ts';
+import { esPeriodoAlReves, PERIODO_AL_REVES } from './dias.ts';
 import { filtroDeCategoriaSchema } from './filtros.ts';
 import { booleanoDeConsulta } from './pagina.ts';
 import { METODOS_PAGO } from './pagos.ts';
@@ -52,10 +53,7 @@ export type ReporteDashboard = z.infer<typeof reporteDashboardSchema>;
 
 export const consultaReporteVentasSchema = z
   .object({ fechaInicio: diaSchema, fechaFin: diaSchema })
-  .refine(({ fechaInicio, fechaFin }) => fechaInicio <= fechaFin, {
-    path: ['fechaFin'],
-    error: 'La fecha de fin no puede ser anterior a la de inicio',
-  });
+  .refine((periodo) => !esPeriodoAlReves(periodo), { path: ['fechaFin'], error: PERIODO_AL_REVES });
 
 export const reporteVentasSchema = z.object({
   periodo: z.object({ fechaInicio: z.string(), fechaFin: z.string() }),

@@ -49,4 +49,7 @@ export const registroSchema = sinVacios(
   }),
 );
 export type Registro = z.output<typeof registroSchema>;
-export const registradoSchema = sesionIniciadaSchema.extend({ esPrimerUsuario: z.boolean() });
+/** Only the first owner, who registers himself, gets a session: nobody gets that of somebody else. */
+export const registradoSchema = sesionIniciadaSchema
+  .partial({ token: true })
+  .extend({ esPrimerUsuario: z.boolean() });

@@ -104,11 +104,11 @@ function OpenDialog({
         if (dismissible) onClose();
       }}
       onClose={(event) => {
-        // The browser may close it by itself (a second Esc); follow it, or open it again.
+        // The browser may close it by itself (a second Esc); whether it may go is for `onClose` to say.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
+        dialog.showModal();
         if (dismissible) onClose();
-        else dialog.showModal();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;

@@ -21,3 +21,17 @@ export function Select({ large, className, children, ...rest }: SelectProps) {
     </div>
   );
 }
+
+export interface OptionsProps<V extends string> {
+  values: readonly V[];
+  labels: Readonly<Record<V, string>>;
+}
+
+/** One option for each value of a closed list, under its label. */
+export function Options<V extends string>({ values, labels }: OptionsProps<V>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  ));
+}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PedidoCreado } from '#contract/pedidos.ts';
-import { esObjeto, local } from './almacen.ts';
+import { esObjeto, local } from '#ui/almacen.ts';
 
 const CLAVE = 'guirnalda.pedidos';
 const MAXIMO = 20;

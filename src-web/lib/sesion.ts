@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { AppError } from '#contract/errores.ts';
 import type { SesionIniciada, Usuario } from '#contract/usuarios.ts';
-import { esObjeto, local } from './almacen.ts';
+import { esObjeto, local } from '#ui/almacen.ts';
 import { alVencerSesion, api, usarToken } from './api.ts';
 
 /** The bare token, under a name that the staff app can read too: one sign-in serves both. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PrimerosPasos, Tienda } from '#contract/tienda.ts';
-import { esObjeto, local } from './almacen.ts';
+import { esObjeto, local } from '#ui/almacen.ts';
 import { api } from './api.ts';
 import { ponerColorDeMarca } from './marca.ts';
 

@@ -61,7 +61,7 @@ export function authRoutes(app: App, context: Context): void {
       return reply.code(201).send({
         success: true as const,
         message: esPrimerUsuario ? '¡Tu tienda está lista!' : 'Usuario registrado',
-        token: firmarSesion(app, usuario, true),
+        token: esPrimerUsuario ? firmarSesion(app, usuario, true) : undefined,
         user: usuarioJson(usuario),
         esPrimerUsuario,
       });

@@ -167,6 +167,14 @@ describe('signing in', () => {
     expect([await como('propietario'), await como('propietario')]).toEqual([201, 409]);
   });
 
+  it('gives the owner no session of the person he adds', async () => {
+    const { status, body } = await shop.call('propietario', 'POST', '/api/auth/registro', {
+      body: { nombre: 'Rosa', email: 'rosa@correo.gt', password: 'secreta1', rol: 'propietario' },
+    });
+    expect([status, body.user.email, body.esPrimerUsuario]).toEqual([201, 'rosa@correo.gt', false]);
+    expect(body).not.toHaveProperty('token');
+  });
+
   it('keeps the signing key outside the database, for this user alone', () => {
     const file = join(shop.folder, 'sesiones.clave');
     expect(existsSync(file)).toBe(true);

@@ -57,42 +57,37 @@ const unoEnVenta = statement('catalogoUno', (db: Db) => {
 
 export type FilaDeCatalogo = Awaited<ReturnType<typeof paginaDeTodo>>[number];
 
-async function condicionDeBusqueda(
+/** A page of what can be bought now, by category and name, and how much that is in all. */
+export async function listarCatalogo(
   db: Db,
-  { categoria, buscar }: ConsultaCatalogo,
-): Promise<SQL | undefined> {
-  const { productos: p } = db.tables;
-  return and(categoria ? eq(p.categoria, categoria) : undefined, await db.search.condition(buscar));
-}
-
-/** A page of what can be bought now, by category and name. */
-export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<FilaDeCatalogo[]> {
+  consulta: ConsultaCatalogo,
+): Promise<{ filas: FilaDeCatalogo[]; total: number }> {
   const { categoria, buscar, page, limit } = consulta;
   const offset = (page - 1) * limit;
   if (buscar) {
-    return await pagina(db, await condicionDeBusqueda(db, consulta))
-      .limit(limit)
-      .offset(offset);
+    const { productos: p } = db.tables;
+    const hallados = and(
+      categoria ? eq(p.categoria, categoria) : undefined,
+      await db.search.condition(buscar),
+    );
+    const [filas, [conteo]] = await Promise.all([
+      pagina(db, hallados).limit(limit).offset(offset),
+      db
+        .select({ n: count() })
+        .from(p)
+        .where(and(sql`${p.disponible}`, hallados)),
+    ]);
+    return { filas, total: conteo?.n ?? 0 };
   }
-  return categoria
-    ? await paginaDeCategoria(db, { categoria, limit, offset })
-    : await paginaDeTodo(db, { limit, offset });
-}
-
-/** How many products that list has. Without a search text the kept counts know. */
-export async function contarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<number> {
-  const { productos: p } = db.tables;
-  if (consulta.buscar) {
-    const [fila] = await db
-      .select({ n: count() })
-      .from(p)
-      .where(and(sql`${p.disponible}`, await condicionDeBusqueda(db, consulta)));
-    return fila?.n ?? 0;
-  }
-  const filas = await conteos(db);
-  return filas
-    .filter((fila) => !consulta.categoria || fila.categoria === consulta.categoria)
+  const [filas, porCategoria] = await Promise.all([
+    categoria ? paginaDeCategoria(db, { categoria, limit, offset }) : paginaDeTodo(db, { limit, offset }),
+    conteos(db),
+  ]);
+  // Without a search text the kept counts know.
+  const total = porCategoria
+    .filter((fila) => !categoria || fila.categoria === categoria)
     .reduce((suma, fila) => suma + fila.n, 0);
+  return { filas, total };
 }
 
 /** An active product, also when it is sold out. */

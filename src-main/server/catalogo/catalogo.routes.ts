@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { buscarEnCatalogo, contarCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
+import { buscarEnCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
 
 /**
  * A page of the catalogue may be shown for five seconds without asking again. Its picture addresses follow the host
@@ -44,10 +44,7 @@ export function catalogoRoutes(app: App, context: Context): void {
       schema: { querystring: consultaCatalogoSchema, response: { 200: catalogoSchema } },
     },
     async (request, reply) => {
-      const [filas, total] = await Promise.all([
-        listarCatalogo(context.db, request.query),
-        contarCatalogo(context.db, request.query),
-      ]);
+      const { filas, total } = await listarCatalogo(context.db, request.query);
       const base = baseUrl(context, request);
       reply.header('cache-control', frescura(context));
       return {

@@ -50,39 +50,42 @@ export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
   return (await db.select({ id: i.id }).from(i).where(eq(i.imagen, imagen)).limit(1)).length > 0;
 }
 
-type Filtro = Pick<ConsultaProductos, 'categoria' | 'buscar' | 'activo' | 'stockBajo'>;
-
-async function condicion(db: Db, { categoria, buscar, activo, stockBajo }: Filtro): Promise<SQL | undefined> {
+/** A page of the products that were not deleted, newest first, and how many there are. */
+export async function listarProductos(
+  db: Db,
+  consulta: ConsultaProductos,
+): Promise<{ filas: FilaProducto[]; total: number }> {
+  const { categoria, buscar, activo, stockBajo, page, limit } = consulta;
   const { productos: p } = db.tables;
-  return and(
+  const condicion = and(
     isNull(p.eliminadoEn),
     categoria ? eq(p.categoria, categoria) : undefined,
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
     await db.search.condition(buscar),
   );
-}
-
-/** Newest first. */
-export async function listarProductos(db: Db, consulta: ConsultaProductos): Promise<FilaProducto[]> {
-  const { productos: p } = db.tables;
-  return await db
-    .select()
-    .from(p)
-    .where(await condicion(db, consulta))
-    .orderBy(desc(p.creadoEn), desc(p.id))
-    .limit(consulta.limit)
-    .offset((consulta.page - 1) * consulta.limit);
+  const [filas, total] = await Promise.all([
+    db
+      .select()
+      .from(p)
+      .where(condicion)
+      .orderBy(desc(p.creadoEn), desc(p.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    contarProductos(db, consulta, condicion),
+  ]);
+  return { filas, total };
 }
 
 /** How many products a list has. Without a search text the kept counts know. */
-export async function contarProductos(db: Db, filtro: Filtro): Promise<number> {
+async function contarProductos(
+  db: Db,
+  { categoria, buscar, activo, stockBajo }: ConsultaProductos,
+  condicion: SQL | undefined,
+): Promise<number> {
   const { productos: p, conteosDeProductos: c } = db.tables;
-  if (filtro.buscar || (filtro.stockBajo && filtro.activo === false)) {
-    const [fila] = await db
-      .select({ n: count() })
-      .from(p)
-      .where(await condicion(db, filtro));
+  if (buscar || (stockBajo && activo === false)) {
+    const [fila] = await db.select({ n: count() }).from(p).where(condicion);
     return fila?.n ?? 0;
   }
   const conteos = await db
@@ -92,11 +95,11 @@ export async function contarProductos(db: Db, filtro: Filtro): Promise<number> {
       stockBajo: sum(c.stockBajo).mapWith(Number),
     })
     .from(c)
-    .where(filtro.categoria ? eq(c.categoria, filtro.categoria) : undefined);
-  const { vivos, activos, stockBajo } = conteos[0] ?? { vivos: 0, activos: 0, stockBajo: 0 };
-  if (filtro.stockBajo) return stockBajo;
-  if (filtro.activo === undefined) return vivos;
-  return filtro.activo ? activos : vivos - activos;
+    .where(categoria ? eq(c.categoria, categoria) : undefined);
+  const { vivos, activos, stockBajo: bajos } = conteos[0] ?? { vivos: 0, activos: 0, stockBajo: 0 };
+  if (stockBajo) return bajos;
+  if (activo === undefined) return vivos;
+  return activo ? activos : vivos - activos;
 }
 
 export const insertarProducto = insertStatement('productos');

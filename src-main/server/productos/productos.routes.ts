@@ -17,7 +17,7 @@ import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { conFormulario } from './productos.form.ts';
-import { contarProductos, type FilaProducto, listarProductos } from './productos.queries.ts';
+import { type FilaProducto, listarProductos } from './productos.queries.ts';
 import { actualizarProducto, crearProducto, eliminarProducto, obtenerProducto } from './productos.service.ts';
 import { productoJson } from './productos.wire.ts';
 
@@ -33,10 +33,7 @@ export function productosRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const consulta = request.query;
-      const [filas, total] = await Promise.all([
-        listarProductos(context.db, consulta),
-        contarProductos(context.db, consulta),
-      ]);
+      const { filas, total } = await listarProductos(context.db, consulta);
       return { productos: filas.map((fila) => json(request, fila)), pagination: paginar(consulta, total) };
     },
   );

@@ -7,6 +7,7 @@ import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './bienvenida-page.module.css';
+import { olvidarBorrador } from './borrador.ts';
 import { CreateShopForm } from './create-shop-form.tsx';
 import { DemoChoice, DemoReady } from './demo-choice.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -29,8 +30,15 @@ export function BienvenidaPage() {
 
   useEffect(() => {
     // There is a shop already: nothing to make here.
-    if (pasos && !pasos.pendiente) void navigate(RUTAS.login, { replace: true });
+    if (!pasos || pasos.pendiente) return;
+    olvidarBorrador();
+    void navigate(RUTAS.login, { replace: true });
   }, [pasos, navigate]);
+
+  function mostrarAccesos(listos: DemoCreada['accesos']) {
+    olvidarBorrador();
+    setAccesos(listos);
+  }
 
   return (
     <main className={styles.page}>
@@ -58,7 +66,7 @@ export function BienvenidaPage() {
       ) : pasos.permitidoAqui ? (
         <div className={styles.ways}>
           <CreateShopForm disabled={ocupado} onBusy={setOcupado} />
-          <DemoChoice disabled={ocupado} onBusy={setOcupado} onReady={setAccesos} />
+          <DemoChoice disabled={ocupado} onBusy={setOcupado} onReady={mostrarAccesos} />
         </div>
       ) : (
         <ElsewhereNotice />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mensajesDeError, NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
@@ -17,9 +17,12 @@ import { RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session.ts';
 import { cargarTienda } from '../../lib/tienda.ts';
 import styles from './bienvenida-page.module.css';
+import { type Borrador, guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
 
-const VACIO = { tienda: '', nombre: '', email: '', telefono: '', password: '', otraVez: '' };
-type Datos = typeof VACIO;
+interface Datos extends Borrador {
+  password: string;
+  otraVez: string;
+}
 type Errores = Partial<Record<keyof Datos, string>>;
 
 /** The longest name of a shop that the server keeps. */
@@ -60,15 +63,17 @@ export interface CreateShopFormProps {
 /** Makes the shop and its owner, and opens it. */
 export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
   const navigate = useNavigate();
-  const [datos, setDatos] = useState(VACIO);
+  const [datos, setDatos] = useState<Datos>(() => ({ ...leerBorrador(), password: '', otraVez: '' }));
   const [errores, setErrores] = useState<Errores>({});
   const [fallo, setFallo] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
+  useEffect(() => guardarBorrador(datos), [datos]);
+
   function mostrar(encontrados: Errores) {
     setErrores(encontrados);
-    const primero = Object.keys(VACIO).find((campo) => encontrados[campo as keyof Datos]);
+    const primero = Object.keys(datos).find((campo) => encontrados[campo as keyof Datos]);
     form.current?.querySelector<HTMLInputElement>(`[name=${primero}]`)?.focus();
   }
 
@@ -91,6 +96,7 @@ export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
           tienda: datos.tienda.trim(),
         },
       });
+      olvidarBorrador();
       abrirSesion(token, user);
       toast.success(message);
       await Promise.all([cargarTienda(), navigate(RUTAS.dashboard, { replace: true })]);

@@ -4,11 +4,10 @@ import { LIMITES } from '#contract/limites.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { ESTADOS_PEDIDO, type EstadoPedido, ETIQUETA_ESTADO, efectoEnStock } from '#contract/transiciones.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Options, Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
@@ -29,7 +28,8 @@ const EN_EL_STOCK = {
 /** Sets an order's state; any may follow any other. */
 export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogProps) {
   const [estado, setEstado] = useState<EstadoPedido | ''>('');
-  const [notas, setNotas] = useState(pedido.notasAdmin ?? '');
+  const notasAntes = pedido.notasAdmin ?? '';
+  const [notas, setNotas] = useState(notasAntes);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const efecto = estado ? EN_EL_STOCK[efectoEnStock(pedido.estado, estado)] : undefined;
@@ -55,23 +55,13 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Actualizar estado de ${pedido.numero}`}
-      closeOnBackdrop={false}
-      dismissible={!busy}
+      changed={estado !== '' || notas !== notasAntes}
+      busy={busy}
+      submitLabel="Actualizar estado"
       onClose={onClose}
       onSubmit={() => void guardar()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {busy ? 'Guardando…' : 'Actualizar estado'}
-          </Button>
-        </>
-      }
     >
       <p className={styles.now}>
         {pedido.cliente.nombre} · ahora está <EstadoBadge estado={pedido.estado} />
@@ -83,11 +73,7 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
           onChange={(event) => setEstado(event.currentTarget.value as EstadoPedido | '')}
         >
           <option value="">Selecciona un estado</option>
-          {ESTADOS_PEDIDO.map((uno) => (
-            <option key={uno} value={uno}>
-              {ETIQUETA_ESTADO[uno]}
-            </option>
-          ))}
+          <Options values={ESTADOS_PEDIDO} labels={ETIQUETA_ESTADO} />
         </Select>
       </Field>
       {efecto && <Banner tone="info">{efecto}</Banner>}
@@ -104,6 +90,6 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
           onChange={(event) => setNotas(event.currentTarget.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import type { Pedido } from '#contract/pedidos.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -35,10 +37,17 @@ function Pedidos() {
   const { page } = filters;
   const { estado, fechaInicio, fechaFin, buscar } = filters.values;
   const query = { estado, fechaInicio, fechaFin, buscar, page };
+  const alReves = esPeriodoAlReves(filters.values);
   const { data, error, loading, reload } = useLoad(
-    JSON.stringify(query),
+    alReves ? undefined : JSON.stringify(query),
     (signal) => api.get<Lista>('/api/pedidos/admin', { query, signal }),
     'Error al cargar los pedidos',
+  );
+  const narrowed = filters.active || page > 1;
+  const clear = (
+    <Button variant="secondary" onClick={filters.clear}>
+      Quitar filtros
+    </Button>
   );
   const [viewing, setViewing] = useState<string>();
   const [changing, setChanging] = useState<Pedido>();
@@ -54,25 +63,27 @@ function Pedidos() {
 
   return (
     <PageFrame title="Pedidos">
-      <OrderFilters filters={filters} />
-      {error && !data ? (
+      <OrderFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
+      {alReves ? (
+        <EmptyState accent="mandarin" title="Corrige las fechas para ver los pedidos" action={clear} />
+      ) : error && !data ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : !data ? (
         <TableSkeleton rows={10} label="Cargando pedidos…" />
       ) : data.pedidos.length === 0 ? (
         <EmptyState
           accent="mandarin"
-          title={filters.active ? 'No se encontraron pedidos' : 'Todavía no hay pedidos'}
+          title={narrowed ? 'No se encontraron pedidos' : 'Todavía no hay pedidos'}
           text={
-            filters.active
+            narrowed
               ? 'Prueba con otro estado u otras fechas.'
               : 'Aquí aparecen los que hagan tus clientes en el catálogo.'
           }
           action={
-            (filters.active || page > 1) && (
-              <Button variant="secondary" onClick={filters.clear}>
-                Quitar filtros
-              </Button>
+            narrowed ? (
+              clear
+            ) : (
+              <CatalogueLink className={buttonClass({ variant: 'secondary' })}>Ver el catálogo</CatalogueLink>
             )
           }
         />

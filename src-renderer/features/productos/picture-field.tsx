@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Categoria } from '#contract/categorias.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { Field, useFieldControl } from '#ui/field.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
-import { toast } from '#ui/toast.ts';
 import { checkPicture } from './product-draft.ts';
 import styles from './product-form-dialog.module.css';
 
@@ -18,9 +18,50 @@ export interface PictureFieldProps {
   className?: string;
 }
 
+/** Whether this browser can show a file, whatever its name says. */
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The picture of a product: chosen or dropped, and seen before it is saved. */
-export function PictureField({ actual, categoria, file, onFile, className }: PictureFieldProps) {
-  const id = useId();
+export function PictureField({ className, onFile, ...rest }: PictureFieldProps) {
+  const [error, setError] = useState<string>();
+  const latest = useRef<File>(undefined);
+
+  async function take(chosen: File | undefined) {
+    latest.current = chosen;
+    const wrong = chosen && checkPicture(chosen);
+    const unreadable = chosen && !wrong && !(await isPicture(chosen));
+    // Another one was chosen meanwhile.
+    if (latest.current !== chosen) return;
+    setError(unreadable ? `No se pudo leer «${chosen.name}» como imagen. Elige otra.` : wrong);
+    if (!wrong && !unreadable) onFile(chosen);
+  }
+
+  return (
+    <Field
+      label="Imagen"
+      hideLabel
+      className={cx(styles.drop, className)}
+      error={error}
+      hint="JPG, PNG, WebP, GIF o AVIF, hasta 5 MB. También puedes soltarla aquí."
+    >
+      <PictureControl {...rest} onTake={(chosen) => void take(chosen)} />
+    </Field>
+  );
+}
+
+interface PictureControlProps extends Pick<PictureFieldProps, 'actual' | 'categoria' | 'file'> {
+  onTake: (file: File | undefined) => void;
+}
+
+function PictureControl({ actual, categoria, file, onTake }: PictureControlProps) {
+  const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
   const [over, setOver] = useState(false);
@@ -32,22 +73,15 @@ export function PictureField({ actual, categoria, file, onFile, className }: Pic
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  function take(chosen: File | undefined) {
-    if (input.current) input.current.value = '';
-    if (!chosen) return;
-    const wrong = checkPicture(chosen);
-    if (wrong) toast.error(wrong);
-    else onFile(chosen);
-  }
-
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped) onTake(dropped);
   }
 
   return (
-    <div className={cx(styles.drop, className)}>
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the button beside it does the same */}
       <span
         className={styles.preview}
@@ -65,33 +99,35 @@ export function PictureField({ actual, categoria, file, onFile, className }: Pic
           <ProductPicture rounded categoria={categoria} imagenUrl={actual} eager alt="" />
         )}
       </span>
-      <label htmlFor={id} className="visually-hidden">
-        Imagen
-      </label>
       <input
         ref={input}
-        id={id}
+        {...control}
         type="file"
         name="imagen"
         accept="image/*"
         className="visually-hidden"
         tabIndex={-1}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (chosen) onTake(chosen);
+        }}
       />
       <Button
         size="sm"
         variant="secondary"
         icon={<ImagePlus aria-hidden="true" />}
+        aria-describedby={control['aria-describedby']}
         onClick={() => input.current?.click()}
       >
         {file || actual ? 'Cambiar imagen' : 'Elegir imagen'}
       </Button>
       {file && (
-        <Button size="sm" variant="ghost" onClick={() => onFile(undefined)}>
+        <Button size="sm" variant="ghost" onClick={() => onTake(undefined)}>
           Quitar la elegida
         </Button>
       )}
-      <p className={styles.hint}>JPG, PNG o WebP, hasta 5 MB. También puedes soltarla aquí.</p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, checkDraft, checkPicture, draftOf, formDataOf } from './product-draft.ts';
+import { amountOf, checkDraft, checkPicture, draftOf, formDataOf, isChanged } from './product-draft.ts';
 
 const good = {
   ...draftOf(undefined),
@@ -26,6 +26,11 @@ describe('the product form', () => {
       'stock',
       'stockMinimo',
     ]);
+  });
+  it('is changed only by what differs from how it began', () => {
+    expect(isChanged({ ...good }, good)).toBe(false);
+    expect(isChanged({ ...good, activo: !good.activo }, good)).toBe(true);
+    expect(isChanged({ ...good, color: 'rojo' }, good)).toBe(true);
   });
   it('refuses numbers the server would refuse', () => {
     expect(wrong({ ...good, precioVenta: '1.005', stock: '1.5', stockMinimo: '-1' })).toEqual([

@@ -40,6 +40,11 @@ export function draftOf(producto: Producto | undefined): ProductDraft {
   };
 }
 
+/** Whether the form holds anything but what it began with. */
+export function isChanged(draft: ProductDraft, before: ProductDraft): boolean {
+  return (Object.keys(before) as (keyof ProductDraft)[]).some((name) => draft[name] !== before[name]);
+}
+
 /** An amount as people write it, in the form the server reads; undefined when it is none. */
 export function amountOf(text: string): string | undefined {
   const clean = text.trim().replace(/^q\s*/i, '').replaceAll(' ', '');

@@ -14,17 +14,23 @@ import {
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Producto } from '#contract/productos.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Options, Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { PictureField } from './picture-field.tsx';
-import { checkDraft, type DraftErrors, draftOf, formDataOf, type ProductDraft } from './product-draft.ts';
+import {
+  checkDraft,
+  type DraftErrors,
+  draftOf,
+  formDataOf,
+  isChanged,
+  type ProductDraft,
+} from './product-draft.ts';
 import styles from './product-form-dialog.module.css';
 
 export interface ProductFormDialogProps {
@@ -87,24 +93,14 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={producto ? 'Editar producto' : 'Nuevo producto'}
-      closeOnBackdrop={false}
-      dismissible={!busy}
+      changed={imagen !== undefined || isChanged(draft, draftOf(producto))}
+      busy={busy}
+      submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
       onClose={onClose}
       onSubmit={() => void guardar()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {busy ? 'Guardando…' : producto ? 'Guardar cambios' : 'Crear producto'}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <PictureField
@@ -135,11 +131,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
               }}
             >
               <option value="">Elige una categoría</option>
-              {CATEGORIAS.map((una) => (
-                <option key={una} value={una}>
-                  {ETIQUETA_CATEGORIA[una]}
-                </option>
-              ))}
+              <Options values={CATEGORIAS} labels={ETIQUETA_CATEGORIA} />
             </Select>
           </Field>
           <Field label="Código de barras" optional error={errors.codigo}>
@@ -173,11 +165,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
             <Field label="Tipo de Globo" error={errors.tipoGlobo}>
               <Select {...text('tipoGlobo')}>
                 <option value="">Sin indicar</option>
-                {TIPOS_GLOBO.map((tipo) => (
-                  <option key={tipo} value={tipo}>
-                    {ETIQUETA_TIPO_GLOBO[tipo]}
-                  </option>
-                ))}
+                <Options values={TIPOS_GLOBO} labels={ETIQUETA_TIPO_GLOBO} />
               </Select>
             </Field>
             <Field label="Color" error={errors.color}>
@@ -186,11 +174,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
             <Field label="Tamaño" error={errors.tamano}>
               <Select {...text('tamano')}>
                 <option value="">Sin indicar</option>
-                {TAMANOS.map((tamano) => (
-                  <option key={tamano} value={tamano}>
-                    {ETIQUETA_TAMANO[tamano]}
-                  </option>
-                ))}
+                <Options values={TAMANOS} labels={ETIQUETA_TAMANO} />
               </Select>
             </Field>
           </div>
@@ -200,11 +184,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
             <Field label="Tipo de Servicio" error={errors.tipoServicio}>
               <Select {...text('tipoServicio')}>
                 <option value="">Sin indicar</option>
-                {TIPOS_SERVICIO.map((tipo) => (
-                  <option key={tipo} value={tipo}>
-                    {ETIQUETA_TIPO_SERVICIO[tipo]}
-                  </option>
-                ))}
+                <Options values={TIPOS_SERVICIO} labels={ETIQUETA_TIPO_SERVICIO} />
               </Select>
             </Field>
           </div>
@@ -234,6 +214,6 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
           />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -42,14 +42,16 @@ function Productos() {
   const [editing, setEditing] = useState<Producto | 'nuevo'>();
   const [deleting, setDeleting] = useState<Producto>();
 
-  const create = (
+  const create = (label: string) => (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing('nuevo')}>
-      Nuevo producto
+      {label}
     </Button>
   );
+  // What is empty by itself, and not by a filter or a page past the end, begins with the first product.
+  const narrowed = filters.active || page > 1;
 
   return (
-    <PageFrame title="Productos" actions={create}>
+    <PageFrame title="Productos" actions={create('Nuevo producto')}>
       <ProductFilters filters={filters} />
       {error ? (
         <LoadFailed error={error} onRetry={reload} />
@@ -57,19 +59,19 @@ function Productos() {
         <TableSkeleton rows={10} label="Cargando productos…" />
       ) : data.productos.length === 0 ? (
         <EmptyState
-          title={filters.active ? 'No se encontraron productos' : 'Todavía no hay productos'}
+          title={narrowed ? 'No se encontraron productos' : 'Todavía no hay productos'}
           text={
-            filters.active
+            narrowed
               ? 'Prueba con otra palabra o quita el filtro.'
-              : 'Crea el primero: aparecerá en la caja y en el catálogo.'
+              : 'En cuanto agregues uno aparecerá en la caja y en el catálogo.'
           }
           action={
-            filters.active || page > 1 ? (
+            narrowed ? (
               <Button variant="secondary" onClick={filters.clear}>
                 Quitar filtros
               </Button>
             ) : (
-              create
+              create('Agrega tu primer producto')
             )
           }
         />

@@ -6,13 +6,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { DataTable, Td, Th } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
 import { Price } from '#ui/price.tsx';
-import { Select } from '#ui/select.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
+import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { ReportState } from './report-state.tsx';
@@ -33,42 +32,59 @@ export function InventoryTab({ shown }: { shown: boolean }) {
   );
   return (
     <div hidden={!shown} className={styles.tab}>
-      <form
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setPedido(({ vez }) => ({ categoria, stockBajo, vez: vez + 1 }));
-        }}
-      >
-        <Field label="Categoría" className={styles.filter}>
-          <Select value={categoria} onChange={(event) => setCategoria(event.currentTarget.value)}>
-            <option value="todos">{ETIQUETA_CATEGORIA.todos}</option>
-            {CATEGORIAS.map((una) => (
-              <option key={una} value={una}>
-                {ETIQUETA_CATEGORIA[una]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <FilterBar onSubmit={() => setPedido(({ vez }) => ({ categoria, stockBajo, vez: vez + 1 }))}>
+        <ChoiceFilter
+          label="Categoría"
+          value={categoria}
+          onChange={setCategoria}
+          all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
+          values={CATEGORIAS}
+          labels={ETIQUETA_CATEGORIA}
+        />
         <Checkbox
-          className={styles.check}
           label="Solo Stock Bajo"
           checked={stockBajo}
           onChange={(event) => setStockBajo(event.currentTarget.checked)}
         />
-        <Button type="submit" className={styles.submit} loading={load.loading && load.data !== undefined}>
+        <Button type="submit" loading={load.loading && load.data !== undefined}>
           Generar Reporte
         </Button>
-      </form>
+      </FilterBar>
       <ReportState load={load} shown={shown}>
-        {(reporte) => <Report reporte={reporte} />}
+        {(reporte) => <Report reporte={reporte} todo={pedido.categoria === 'todos' && !pedido.stockBajo} />}
       </ReportState>
     </div>
   );
 }
 
-function Report({ reporte: { resumen, productosPorCategoria } }: { reporte: ReporteInventario }) {
+type Producto = ReporteInventario['productosPorCategoria'][number]['productos'][number];
+
+const COLUMNAS: Column<Producto>[] = [
+  { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
+  { header: 'Stock', num: true, cell: ({ stock }) => stock.toLocaleString('es-GT') },
+  { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
+];
+const MARGEN: Column<Producto> = {
+  header: 'Margen %',
+  num: true,
+  cell: ({ margen }) => (margen === null ? '—' : `${margen.toFixed(2)} %`),
+};
+const ESTADO: Column<Producto> = {
+  header: 'Estado',
+  cell: ({ stockBajo }) => (
+    <Badge tone={stockBajo ? 'danger' : 'success'}>{stockBajo ? 'Stock Bajo' : 'Normal'}</Badge>
+  ),
+};
+
+interface ReportProps {
+  reporte: ReporteInventario;
+  /** Whether it is of all products. */
+  todo: boolean;
+}
+
+function Report({ reporte: { resumen, productosPorCategoria }, todo }: ReportProps) {
   const propietario = useEsPropietario();
+  const columnas = [...COLUMNAS, ...(propietario ? [MARGEN] : []), ESTADO];
   const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
   return (
     <div className={styles.tab}>
@@ -84,8 +100,12 @@ function Report({ reporte: { resumen, productosPorCategoria } }: { reporte: Repo
       {conProductos.length === 0 && (
         <EmptyState
           accent="mint"
-          title="Ningún producto así"
-          text="Prueba con otra categoría o quita «Solo Stock Bajo»."
+          title={todo ? 'Todavía no hay productos' : 'Ningún producto así'}
+          text={
+            todo
+              ? 'El inventario empieza con el primero que agregues.'
+              : 'Prueba con otra categoría o quita «Solo Stock Bajo».'
+          }
         />
       )}
       {conProductos.map(({ categoria, cantidadProductos, productos }) => (
@@ -96,36 +116,12 @@ function Report({ reporte: { resumen, productosPorCategoria } }: { reporte: Repo
               {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
             </span>
           </h2>
-          <DataTable label={`Inventario de ${ETIQUETA_CATEGORIA[categoria]}`} dense>
-            <thead>
-              <tr>
-                <Th>Producto</Th>
-                <Th num>Stock</Th>
-                <Th num>Precio Venta</Th>
-                {propietario && <Th num>Margen %</Th>}
-                <Th>Estado</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {productos.map((producto) => (
-                <tr key={producto._id}>
-                  <th scope="row">{producto.nombre}</th>
-                  <Td num>{producto.stock.toLocaleString('es-GT')}</Td>
-                  <Td num>
-                    <Price quetzales={producto.precioVenta} />
-                  </Td>
-                  {propietario && (
-                    <Td num>{producto.margen === null ? '—' : `${producto.margen.toFixed(2)} %`}</Td>
-                  )}
-                  <Td>
-                    <Badge tone={producto.stockBajo ? 'danger' : 'success'}>
-                      {producto.stockBajo ? 'Stock Bajo' : 'Normal'}
-                    </Badge>
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <DataTable
+            label={`Inventario de ${ETIQUETA_CATEGORIA[categoria]}`}
+            columns={columnas}
+            rows={productos}
+            rowKey={({ _id }) => _id}
+          />
         </section>
       ))}
     </div>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { diaDe, inicioDeMes } from '#contract/dias.ts';
+import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { ReporteVentas } from '#contract/reportes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DataTable, Td, Th } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
 import { Price } from '#ui/price.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
+import { FilterBar, PeriodFilter } from '../../lib/filter-bar.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
@@ -20,6 +19,12 @@ import styles from './reportes-page.module.css';
 function diaLegible(dia: string): string {
   return dia.split('-').reverse().join('/');
 }
+
+const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
+  { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => diaLegible(fecha) },
+  { header: 'Número de Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
+  { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
+];
 
 export function SalesTab({ shown }: { shown: boolean }) {
   const zona = useTienda()?.zonaHoraria;
@@ -39,7 +44,7 @@ export function SalesTab({ shown }: { shown: boolean }) {
   function generar() {
     const { fechaInicio, fechaFin } = fechas;
     if (!fechaInicio || !fechaFin) setError('Elige las dos fechas');
-    else if (fechaInicio > fechaFin) setError('La fecha de fin no puede ser anterior a la de inicio');
+    else if (esPeriodoAlReves(fechas)) setError(PERIODO_AL_REVES);
     else {
       setError('');
       setPedido(({ vez }) => ({ ...fechas, vez: vez + 1 }));
@@ -48,32 +53,16 @@ export function SalesTab({ shown }: { shown: boolean }) {
 
   return (
     <div hidden={!shown} className={styles.tab}>
-      <form
-        noValidate
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          generar();
-        }}
-      >
-        <Field label="Fecha Inicio" className={styles.filter}>
-          <TextInput
-            type="date"
-            value={fechas.fechaInicio}
-            onChange={(event) => setFechas({ ...fechas, fechaInicio: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="Fecha Fin" className={styles.filter} error={error}>
-          <TextInput
-            type="date"
-            value={fechas.fechaFin}
-            onChange={(event) => setFechas({ ...fechas, fechaFin: event.currentTarget.value })}
-          />
-        </Field>
-        <Button type="submit" className={styles.submit} loading={load.loading && load.data !== undefined}>
+      <FilterBar onSubmit={generar}>
+        <PeriodFilter
+          value={fechas}
+          onChange={(change) => setFechas((antes) => ({ ...antes, ...change }))}
+          error={error}
+        />
+        <Button type="submit" loading={load.loading && load.data !== undefined}>
           Generar Reporte
         </Button>
-      </form>
+      </FilterBar>
       <ReportState load={load} shown={shown}>
         {(reporte) => <Report reporte={reporte} />}
       </ReportState>
@@ -102,26 +91,12 @@ function Report({ reporte: { periodo, resumen, ventasPorDia } }: { reporte: Repo
           text="Prueba con un periodo más largo."
         />
       ) : (
-        <DataTable label="Ventas por día" dense>
-          <thead>
-            <tr>
-              <Th>Fecha</Th>
-              <Th num>Número de Ventas</Th>
-              <Th num>Monto Total</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {ventasPorDia.map(({ fecha, cantidad, monto }) => (
-              <tr key={fecha}>
-                <th scope="row">{diaLegible(fecha)}</th>
-                <Td num>{cantidad.toLocaleString('es-GT')}</Td>
-                <Td num>
-                  <Price quetzales={monto} />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <DataTable
+          label="Ventas por día"
+          columns={COLUMNAS}
+          rows={ventasPorDia}
+          rowKey={({ fecha }) => fecha}
+        />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
+import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
-import { local } from '../../lib/almacen.ts';
 import { api } from '../../lib/api.ts';
 import {
   agregar,

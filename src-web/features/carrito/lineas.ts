@@ -2,7 +2,7 @@ import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { CATEGORIAS } from '#contract/categorias.ts';
 import { type Centavos, centavos, deQuetzales, formatoQ, multiplicar, sumar } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
-import { esObjeto } from '../../lib/almacen.ts';
+import { esObjeto } from '#ui/almacen.ts';
 
 /** A product in the cart, as it was when it was last seen, and how many of it. */
 export type Linea = Pick<

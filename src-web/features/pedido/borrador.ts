@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deEstaPestana, esObjeto } from '../../lib/almacen.ts';
+import { deEstaPestana, esObjeto } from '#ui/almacen.ts';
 import type { DatosDePedido } from './datos.ts';
 
 const CLAVE = 'guirnalda.borrador';

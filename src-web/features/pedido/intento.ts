@@ -1,4 +1,4 @@
-import { deEstaPestana, esObjeto } from '../../lib/almacen.ts';
+import { deEstaPestana, esObjeto } from '#ui/almacen.ts';
 import { nuevaClave } from '../../lib/clave.ts';
 
 const CLAVE = 'guirnalda.intento';

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+  /** Whether something was typed or chosen that closing would lose. */
+  changed: boolean;
+  /** While it is being saved: it cannot be left nor sent again. */
+  busy: boolean;
+  submitLabel: string;
+  children: ReactNode;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+/** A form in a dialog. However it is left, what was changed goes only after asking. */
+export function FormDialog({
+  title,
+  size,
+  changed,
+  busy,
+  submitLabel,
+  children,
+  onClose,
+  onSubmit,
+}: FormDialogProps) {
+  const [question, setQuestion] = useState({ asked: false, turn: 0 });
+
+  function leave() {
+    // Asked anew each time: a form that the browser closed and that opened again lies above an earlier question.
+    if (changed) setQuestion(({ turn }) => ({ asked: true, turn: turn + 1 }));
+    else onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size={size}
+        title={title}
+        closeOnBackdrop={false}
+        dismissible={!busy}
+        onClose={leave}
+        onSubmit={onSubmit}
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              {busy ? 'Guardando…' : submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        key={question.turn}
+        open={question.asked}
+        title="¿Descartar los cambios?"
+        description={<>Lo que cambiaste en «{title}» no se guardará.</>}
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        onCancel={() => setQuestion((now) => ({ ...now, asked: false }))}
+        onConfirm={onClose}
+      />
+    </>
+  );
+}
