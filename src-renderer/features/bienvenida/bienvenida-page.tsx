@@ -35,7 +35,7 @@ export function BienvenidaPage() {
     void navigate(RUTAS.login, { replace: true });
   }, [pasos, navigate]);
 
-  function mostrarAccesos(listos: DemoCreada['accesos']) {
+  function mostrarAccesos(listos: AccesoDemo[]) {
     olvidarBorrador();
     setAccesos(listos);
   }
