@@ -1,14 +1,29 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.GUIRNALDA_PORT ?? '4100'}`;
 const proxied = ['/api', '/imagenes', '/publico', '/admin', '/personal', '/dashboard', '/pos'];
 
+const ofSuffix = new Map<string, string>();
+
+/** `step_k1x`: the whole script holds every class name, and Vite's own longer ones cost it 0.7 kB of its 100. */
+function className(name: string, file: string): string {
+  const source = path.relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  const suffix = createHash('sha256').update(source).digest('base64url').slice(0, 3);
+  const other = ofSuffix.get(suffix) ?? source;
+  if (other !== source) throw new Error(`class names of ${other} and ${source} would be the same`);
+  ofSuffix.set(suffix, source);
+  return `${name}_${suffix}`;
+}
+
 /** The public storefront: a plain web build, served by the shop's server. */
 export default defineConfig({
   root: 'src-web',
   base: '/tienda/',
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../out/web',
     emptyOutDir: true,

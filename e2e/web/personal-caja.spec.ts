@@ -395,3 +395,22 @@ for (const viewport of [
     await expectNoViolations(page, `till at ${viewport.width}`);
   });
 }
+
+for (const viewport of [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+]) {
+  test(`toasts leave the cart and the search box free, ${viewport.width} px`, async ({ till, page }) => {
+    await page.setViewportSize(viewport);
+    await till.abrir();
+    await till.escanear('no-existe-jamas');
+    const aviso = page.getByRole('region', { name: 'Avisos' }).locator('[data-kind]');
+    await expect(aviso).toBeVisible();
+    await page.waitForTimeout(300);
+    const [caja, carrito, busqueda] = await Promise.all(
+      [aviso, till.carrito, till.busqueda].map((uno) => uno.boundingBox()),
+    );
+    expect((caja?.x ?? 0) + (caja?.width ?? 0)).toBeLessThanOrEqual(carrito?.x ?? 0);
+    expect(caja?.y).toBeGreaterThanOrEqual((busqueda?.y ?? 0) + (busqueda?.height ?? 0));
+  });
+}

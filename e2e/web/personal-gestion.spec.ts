@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
+import { expectNothingCut } from '../support/cut.ts';
 import { ENCARGADA, expect, staffTest as test } from './personal/staff.ts';
 
 /** A picture of one red dot. */
@@ -114,6 +115,7 @@ test('an order is looked at and moves on', async ({ staff, page }) => {
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio).toBeHidden();
   await expect(fila).toContainText('Listo para Entrega');
+  await expect(staff.avisos('❌ Debes seleccionar un estado')).toBeHidden({ timeout: 500 });
   await page.getByLabel('Estado', { exact: true }).selectOption('cancelado');
   await expect(page).toHaveURL(/estado=cancelado/);
   await expect(fila).toBeHidden();
@@ -134,6 +136,40 @@ test('reversed dates of orders are told, and nothing is asked', async ({ staff, 
   await page.getByLabel('Fecha Fin').fill('2026-11-21');
   await expect(page.getByText('La fecha de fin no puede ser anterior a la de inicio')).toBeHidden();
   await expect.poll(() => preguntas.length).toBeGreaterThan(0);
+});
+
+test('a cancelled order shows how far it had come, and all of its notes', async ({ staff, page }) => {
+  const { _id } = await staff.shop.crearProducto();
+  const { numero } = await staff.shop.pedir({
+    cliente: { nombre: 'Ana', telefono: '55667788' },
+    items: [{ producto: _id, cantidad: 1 }],
+    notasCliente: 'w'.repeat(120),
+  });
+  const { pedidos } = await staff.shop.owner.get<{ pedidos: { _id: string; numero: string }[] }>(
+    '/api/pedidos/admin',
+  );
+  const pedido = pedidos.find((uno) => uno.numero === numero);
+  for (const estado of ['listo-entrega', 'cancelado']) {
+    await staff.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
+      body: { estado, notasAdmin: 'm'.repeat(120) },
+    });
+  }
+  await staff.entrarComo('empleado');
+  await staff.abrir('/pedidos');
+  await page.getByRole('button', { name: `Ver detalles de ${numero}` }).click();
+  const detalle = page.getByRole('dialog', { name: `Pedido ${numero}` });
+  await expect(detalle).toBeVisible();
+  const paso = (nombre: string) =>
+    detalle
+      .getByRole('list')
+      .filter({ hasText: 'Pedido Recibido' })
+      .getByRole('listitem')
+      .filter({ has: page.getByText(nombre, { exact: true }) });
+  await expect(paso('En Proceso')).toContainText('Completado');
+  await expect(paso('Listo para Entrega')).toContainText('Completado');
+  await expect(paso('Entregado')).toContainText('No realizado');
+  await expect(paso('Cancelado')).toContainText('Estado actual');
+  await expectNothingCut(detalle);
 });
 
 test('an item whose product is gone says so', async ({ staff, page }) => {

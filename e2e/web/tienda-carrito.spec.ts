@@ -65,6 +65,24 @@ test.describe('cart', () => {
     await expect(carrito.getByRole('textbox')).toHaveCount(1);
   });
 
+  test('has its bins in one column, whatever the amounts', async ({ tienda }) => {
+    for (const precioVenta of [1, 1234.5]) {
+      const { nombre } = await tienda.shop.crearProducto({ precioVenta });
+      await tienda.abrirCon(nombre);
+      await tienda.agregar(nombre);
+    }
+    const carrito = await tienda.abrirCarrito();
+    const botes = await carrito.getByRole('button', { name: /^Quitar/ }).all();
+    const bordes = await Promise.all(
+      botes.map(async (uno) => {
+        const caja = await uno.boundingBox();
+        return Math.round((caja?.x ?? 0) + (caja?.width ?? 0));
+      }),
+    );
+    expect(bordes).toHaveLength(2);
+    expect(bordes[0]).toBe(bordes[1]);
+  });
+
   test('closes with the back button and gives the focus back', async ({ tienda, page }) => {
     await tienda.abrir();
     const carrito = await tienda.abrirCarrito();
@@ -101,7 +119,9 @@ test.describe('account', () => {
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
 
     const carrito = await tienda.abrirCarrito();
-    await carrito.getByRole('button', { name: 'Traerlos' }).click();
+    await expect(carrito).toContainText('Antes de entrar a tu cuenta elegiste 1 artículo.');
+    await carrito.getByRole('status').getByRole('button', { name: 'Traer al carrito' }).click();
+    await expect(carrito).not.toContainText('Antes de entrar a tu cuenta');
     await carrito.getByRole('button', { name: 'Proceder al Checkout' }).click();
     const checkout = tienda.dialogo('Finalizar Pedido');
     await expect(checkout.getByLabel('Nombre completo')).toHaveValue(/Sofía/);
@@ -114,6 +134,22 @@ test.describe('account', () => {
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
     const guardado = await page.evaluate(() => Object.keys(localStorage));
     expect(guardado.filter((clave) => clave !== 'guirnalda.tienda')).toEqual([]);
+  });
+
+  test('says that what was chosen before is not lost, and brings it', async ({ tienda }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    await tienda
+      .tarjeta(nombre)
+      .getByRole('button', { name: `Uno más de ${nombre}` })
+      .click();
+    await tienda.entrar(ACCESOS.cliente);
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+    await expect(tienda.aviso('Antes de entrar a tu cuenta elegiste 2 artículos.')).toBeVisible();
+    await tienda.avisos.getByRole('button', { name: 'Traer al carrito' }).click();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+    await expect(tienda.avisos).not.toContainText('Antes de entrar a tu cuenta');
   });
 
   test('of the staff shows the way to the panel', async ({ tienda, page }) => {

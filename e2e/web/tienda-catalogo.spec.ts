@@ -56,6 +56,17 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL(/\/catalogo$/);
   });
 
+  test('shows the whole of a long name', async ({ tienda, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { nombre } = await tienda.shop.crearProducto({
+      nombre: 'Bolsa de 100 globos largos 260 para figuras (perritos, espadas, flores y coronas)',
+    });
+    await tienda.abrirCon(nombre);
+    const enlace = tienda.tarjeta(nombre).getByRole('link', { name: nombre });
+    await expect(enlace).toHaveAttribute('title', nombre);
+    expect(await enlace.evaluate((uno) => uno.scrollHeight - uno.clientHeight)).toBeLessThanOrEqual(1);
+  });
+
   test('leads from a page that is no more to the last one', async ({ tienda, page }) => {
     await tienda.abrir('/catalogo?categoria=otros&page=99');
     await expect(tienda.tarjetas.first()).toBeVisible();
@@ -74,11 +85,15 @@ test.describe('catalogue', () => {
     await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).click();
     await expect(page).toHaveURL(new RegExp(`producto=${_id}`));
     await expect(tienda.dialogo(nombre)).toContainText('Brilla en la oscuridad');
+    await expect(page).toHaveTitle(`${nombre} · Globos y Fiesta`);
     await page.goBack();
     await expect(tienda.dialogo(nombre)).toBeHidden();
+    await expect(page).toHaveTitle('Catálogo · Globos y Fiesta');
 
+    await page.evaluate(() => localStorage.clear());
     await tienda.abrir(`/catalogo?producto=${_id}`);
     await expect(tienda.dialogo(nombre)).toContainText('Q12.50');
+    await expect(page).toHaveTitle(`${nombre} · Globos y Fiesta`);
     await page.keyboard.press('Escape');
     await expect(tienda.dialogo(nombre)).toBeHidden();
     await expect(page).toHaveURL(/\/catalogo$/);
@@ -105,6 +120,29 @@ test.describe('catalogue', () => {
     await page.route('**/api/catalog?*', (route) => route.abort());
     await tienda.abrir();
     await expect(page.getByText('No hay conexión')).toBeVisible();
+  });
+});
+
+test('a new shop without products has a sentence of its own', async ({ page }) => {
+  await withServer([], async (url) => {
+    await page.request.post(`${url}/api/auth/registro`, {
+      data: {
+        tienda: 'Nueva',
+        nombre: 'Ana',
+        email: 'ana@correo.gt',
+        telefono: '55551234',
+        password: 'globos24',
+      },
+    });
+    await page.goto(`${url}/catalogo`);
+    await expect(page.getByText('No se encontraron productos')).toBeVisible();
+    await expect(
+      page.getByText('Todavía estamos preparando nuestro catálogo. ¡Vuelve pronto!'),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('filtro');
+    await expect(page.getByRole('button', { name: 'Ver todos los productos' })).toBeHidden();
+    await page.getByRole('button', { name: 'Globos' }).click();
+    await expect(page.getByText('Prueba con otra palabra o quita el filtro.')).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { expectNothingCut } from '../support/cut.ts';
 import { DATOS, expect, tiendaTest as test } from './tienda/tienda.ts';
 
 test('finds an order by its code and shows all of it', async ({ tienda, page }) => {
@@ -68,6 +69,51 @@ test('follows the order when the person comes back', async ({ tienda, page }) =>
   await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
 });
 
+test('is up to date again as soon as the connection is back', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  const aviso = page.getByText('Sin conexión. Lo que ves puede no estar al día.');
+  await page.context().setOffline(true);
+  await expect(aviso).toBeVisible();
+  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
+    '/api/pedidos/admin',
+  );
+  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
+  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
+    body: { estado: 'listo-entrega' },
+  });
+  await page.context().setOffline(false);
+  await expect(aviso).toBeHidden({ timeout: 1_000 });
+  await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();
+
+  // A browser may believe that it is offline and be wrong: an answer says better.
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(aviso).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(aviso).toBeHidden({ timeout: 1_000 });
+});
+
+test('shows all of a word that has no end', async ({ tienda, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const palabra = 'ñ'.repeat(150);
+  const producto = await tienda.shop.crearProducto({ nombre: 'W'.repeat(90) });
+  await tienda.abrirCon(producto.nombre);
+  await tienda.agregar(producto.nombre);
+  await expectNothingCut(await tienda.abrirCarrito());
+  await page.keyboard.press('Escape');
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await checkout.getByLabel('Notas del pedido').fill(palabra);
+  await expectNothingCut(checkout);
+  await tienda.confirmar(checkout);
+  const codigo = await tienda.codigo();
+  await expectNothingCut(page.getByRole('main'));
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await expect(page.getByText(palabra)).toBeVisible();
+  await expectNothingCut(page.getByRole('main'));
+});
+
 test('cancels with a reason, once and for all', async ({ tienda, page }) => {
   const { codigo, id } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
@@ -87,10 +133,20 @@ test('cancels with a reason, once and for all', async ({ tienda, page }) => {
   await dialogo.getByLabel('Motivo de la cancelación').fill('Cambié de fecha');
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   await expect(tienda.aviso('¡Pedido cancelado exitosamente!')).toBeVisible();
+  await expect(tienda.aviso('Por favor indica el motivo de la cancelación')).toBeHidden({ timeout: 500 });
   await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+  const tarjeta = page.getByRole('region', { name: 'Estado del pedido' });
+  await expect(tarjeta).toBeFocused();
+  await expect(tarjeta).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+  for (const vez of ['now', 'later']) {
+    if (vez === 'later') await page.reload();
+    await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+    await expect(tienda.paso('En Proceso')).toContainText('Completado');
+    await expect(tienda.paso('Listo para Entrega')).toContainText('No realizado');
+    await expect(tienda.paso('Cancelado')).toContainText('Estado actual');
+    await expect(tienda.paso('Cancelado')).toContainText(/\d{4}/);
+  }
   const { producto } = await tienda.shop.visitor.get<{ producto: { stock: number } }>(`/api/catalog/${id}`);
   expect(producto.stock).toBe(10);
 });

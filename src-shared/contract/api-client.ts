@@ -45,6 +45,8 @@ export interface ApiClientOptions {
   token: () => string | null;
   /** Called when the server answers 401 to a call that carried a token. */
   onUnauthorized?: () => void;
+  /** Called when the server answers at all. */
+  onResponse?: () => void;
 }
 
 /** The address of `path` with its query. */
@@ -96,6 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             ? undefined
             : JSON.stringify(llamada.body),
       });
+      options.onResponse?.();
       if (response.ok) return (await response.json()) as T;
     } catch (error) {
       if (llamada.signal?.aborted) throw error;

@@ -1,12 +1,14 @@
 import { Check, CircleX, ClipboardCheck, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ETIQUETA_ESTADO, estadoMostrado } from '#contract/transiciones.ts';
+import { type EstadoPedido, ETIQUETA_ESTADO, estadoMostrado } from '#contract/transiciones.ts';
 import type { Tone } from './accent.ts';
 import { cx } from './cx.ts';
 import styles from './order-timeline.module.css';
 
 export interface OrderTimelineProps {
   estado: string;
+  /** Every state it was in, in order: how far a cancelled order had come. */
+  historial: readonly { estado: EstadoPedido }[];
   /** When it was received, as text or a RelativeTime. */
   received?: ReactNode;
   /** When it came to its present state. */
@@ -32,18 +34,24 @@ const SAID = { done: 'Completado', current: 'Estado actual', ahead: 'Pendiente',
 
 const TONE: Partial<Record<Step['state'], Tone>> = { done: 'success', ahead: 'neutral', never: 'neutral' };
 
-function stepsOf({ estado, received, since }: OrderTimelineProps): Step[] {
+function stepsOf({ estado, historial, received, since }: OrderTimelineProps): Step[] {
   const shown = estadoMostrado(estado);
-  const at = PROGRESS.findIndex((step) => step.estado === shown);
+  const cancelled = shown === 'cancelado';
+  // Every order begins in process; a cancelled one stays as far as it was last.
+  const last = cancelled
+    ? (historial.findLast((one) => one.estado !== 'cancelado')?.estado ?? 'en-proceso')
+    : shown;
+  const at = PROGRESS.findIndex((step) => step.estado === last);
   const steps: Step[] = [
     { label: 'Pedido Recibido', icon: <ClipboardCheck />, tone: 'success', state: 'done', when: received },
     ...PROGRESS.map((step, place): Step => {
-      const state = place < at ? 'done' : place === at ? 'current' : at < 0 ? 'never' : 'ahead';
+      const past = cancelled ? place <= at : place < at;
+      const state = past ? 'done' : cancelled ? 'never' : place === at ? 'current' : 'ahead';
       const when = state === 'current' ? since : undefined;
       return { label: ETIQUETA_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
     }),
   ];
-  if (shown === 'cancelado') {
+  if (cancelled) {
     steps.push({
       label: ETIQUETA_ESTADO.cancelado,
       icon: <CircleX />,

@@ -15,7 +15,13 @@ const LOOK: Record<ToastKind, { tone: Tone; icon: React.ReactNode; says: string 
   loading: { tone: 'neutral', icon: <span className={styles.spinner} />, says: '' },
 };
 
-/** Shows the toasts, top right, above any dialog. One per app. `duration` is the default in milliseconds. */
+/** How long a still pointer holds the toasts, in ms. */
+const REST_MS = 5000;
+
+/**
+ * Shows the toasts, top right, above any dialog. One per app. `duration` is the default in milliseconds. A page keeps
+ * its corner free with `--toasts-top` and `--toasts-right` on `:root`.
+ */
 export function Toaster({ duration = 3000 }: { duration?: number }) {
   const top = useDialogStack(({ stack }) => stack.at(-1));
   const container = top ?? document.body;
@@ -27,6 +33,7 @@ function Region({ duration }: { duration: number }) {
   const { toasts } = useToasts();
   const ref = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
@@ -35,6 +42,16 @@ function Region({ duration }: { duration: number }) {
     const timer = setTimeout(() => setReady(true), 30);
     return () => clearTimeout(timer);
   }, []);
+
+  function hold() {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(release, REST_MS);
+    setPaused(true);
+  }
+  /** Time runs on, unless the keyboard is among them. */
+  function release() {
+    setPaused(ref.current?.matches(':focus-within') ?? false);
+  }
 
   const shown = ready ? toasts : [];
   const view = (item: ToastItem) => (
@@ -51,10 +68,10 @@ function Region({ duration }: { duration: number }) {
       popover="manual"
       aria-label="Avisos"
       className={styles.region}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       <div aria-live="assertive" className={styles.list}>
         {shown.filter((item) => item.kind === 'error').map(view)}

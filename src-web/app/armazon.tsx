@@ -2,13 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { toast } from '#ui/toast.ts';
-import { quitarCarrito, refrescarCarrito, useCarrito } from '../features/carrito/carrito.ts';
+import {
+  ofrecerLoDeInvitado,
+  quitarCarrito,
+  refrescarCarrito,
+  useCarrito,
+} from '../features/carrito/carrito.ts';
 import { DialogoCarrito } from '../features/carrito/dialogo-carrito.tsx';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
 import { DialogosDeCuenta } from '../features/cuenta/dialogos-de-cuenta.tsx';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
+import { useConexion } from '../lib/conexion.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
 import { RUTAS, rutaDePedido } from '../lib/rutas.ts';
@@ -24,6 +30,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
+  const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
@@ -33,7 +40,7 @@ export function Armazon({ children }: { children: ReactNode }) {
     olvidarBorrador();
     olvidarCatalogo();
     anunciarPedido(pedido.codigoSeguimiento);
-    toast.success('¡Pedido creado exitosamente!');
+    toast.success('¡Pedido creado exitosamente!', { topic: 'pedido' });
     navigate(rutaDePedido(pedido.codigoSeguimiento), { replace: true });
     scrollTo({ top: 0 });
   }
@@ -43,7 +50,7 @@ export function Armazon({ children }: { children: ReactNode }) {
       <a href="#contenido" className={`visually-hidden ${styles.saltar}`}>
         Saltar al contenido
       </a>
-      <OfflineBanner />
+      <OfflineBanner offline={!enLinea} />
       <Cabecera onCarrito={() => abrir('carrito')} onEntrar={() => abrir('acceso')} />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
@@ -60,7 +67,9 @@ export function Armazon({ children }: { children: ReactNode }) {
           onCreado={alCrear}
         />
       )}
-      {panel === 'acceso' && !usuario && <DialogosDeCuenta vista="acceso" onClose={cerrar} />}
+      {panel === 'acceso' && !usuario && (
+        <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useCarrito } from '../features/carrito/carrito.ts';
-import { piezasDe } from '../features/carrito/lineas.ts';
+import { cuantosArticulos, piezasDe } from '../features/carrito/lineas.ts';
 import { MenuCuenta } from '../features/cuenta/menu-cuenta.tsx';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
@@ -43,14 +43,14 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
 }
 
 function BotonCarrito({ onClick }: { onClick: () => void }) {
-  const piezas = useCarrito(({ lineas }) => piezasDe(lineas));
-  const cuantas = piezas === 1 ? '1 artículo' : `${piezas} artículos`;
+  const lineas = useCarrito((carrito) => carrito.lineas);
+  const piezas = piezasDe(lineas);
   return (
     <Button
       variant="secondary"
       className={styles.carrito}
       data-carrito-destino
-      aria-label={`Carrito, ${cuantas}`}
+      aria-label={`Carrito, ${cuantosArticulos(lineas)}`}
       icon={<ShoppingCart aria-hidden="true" />}
       onClick={onClick}
     >

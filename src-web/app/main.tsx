@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from '#ui/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas } from '../features/carrito/carrito.ts';
+import { seguirConexion } from '../lib/conexion.ts';
 import { abrirSesion, useSesion } from '../lib/sesion.ts';
 import { cargarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
@@ -14,6 +15,7 @@ applyTheme();
 useSesion.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
 abrirSesion();
 seguirOtrasPestanas();
+seguirConexion();
 void cargarTienda();
 
 const raiz = document.getElementById('root');

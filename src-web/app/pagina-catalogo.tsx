@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { toast } from '#ui/toast.ts';
 import { BotonAgregar } from '../features/carrito/boton-agregar.tsx';
 import { Catalogo } from '../features/catalogo/catalogo.tsx';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
-import { VistaProducto } from '../features/catalogo/vista-producto.tsx';
+import { VistaProducto, type VistaProductoProps } from '../features/catalogo/vista-producto.tsx';
 import { PaginaPedido } from '../features/pedido/pagina-pedido.tsx';
 import { useRecibos } from '../lib/recibos.ts';
 import { navigate, Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
@@ -27,17 +27,18 @@ function Productos() {
   const { categoria } = leerConsulta(params);
   const eslogan = useTienda(({ tienda }) => tienda?.eslogan);
   const producto = params.get('producto');
-  useTitulo(categoria === 'todos' ? 'Catálogo' : ETIQUETA_CATEGORIA[categoria]);
+  const [nombre, setNombre] = useState<string>();
+  useTitulo(nombre ?? (categoria === 'todos' ? 'Catálogo' : ETIQUETA_CATEGORIA[categoria]));
   useAvisoAlPersonal();
   return (
     <>
       <Catalogo eslogan={eslogan} accion={(uno) => <BotonAgregar producto={uno} />} />
-      {producto && <Vista id={producto} />}
+      {producto && <Vista id={producto} onNombre={setNombre} />}
     </>
   );
 }
 
-function Vista({ id }: { id: string }) {
+function Vista({ id, onNombre }: Pick<VistaProductoProps, 'id' | 'onNombre'>) {
   const { search, state } = useLocation();
   const volver = useVolver();
   const desdeLista = (state as { desdeLista?: unknown } | null)?.desdeLista === true;
@@ -45,6 +46,7 @@ function Vista({ id }: { id: string }) {
     <VistaProducto
       key={id}
       id={id}
+      onNombre={onNombre}
       accion={(producto) => <BotonAgregar producto={producto} size="lg" />}
       onClose={() => (desdeLista ? volver() : navigate(enlaceAProducto(search, null), { replace: true }))}
     />

@@ -1,4 +1,5 @@
 import { createApiClient, NetworkError } from '#contract/api-client.ts';
+import { huboRespuesta } from './conexion.ts';
 
 let token: string | null = null;
 let onUnauthorized: () => void = () => undefined;
@@ -18,6 +19,7 @@ export const api = createApiClient({
   baseUrl: () => '',
   token: () => token,
   onUnauthorized: () => onUnauthorized(),
+  onResponse: huboRespuesta,
 });
 
 /** Whether a call failed because no answer came, rather than because the server said no. */

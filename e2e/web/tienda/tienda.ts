@@ -55,6 +55,20 @@ export class Tienda {
     return this.page.getByRole('dialog', { name: titulo });
   }
 
+  /** A step on the way of an order. */
+  paso(nombre: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByText(nombre, { exact: true }) });
+  }
+
+  async entrar({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    const acceso = this.dialogo('Iniciar Sesión');
+    await acceso.locator('input[name="email"]').fill(email);
+    await acceso.locator('input[name="password"]').fill(password);
+    await acceso.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(acceso).toBeHidden();
+  }
+
   aviso(texto: string): Locator {
     return this.avisos.getByText(texto, { exact: true });
   }

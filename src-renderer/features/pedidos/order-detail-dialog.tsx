@@ -125,6 +125,7 @@ function Details({ pedido }: { pedido: Pedido }) {
         <h3 className={styles.heading}>Seguimiento</h3>
         <OrderTimeline
           estado={pedido.estado}
+          historial={pedido.historial}
           received={<RelativeTime iso={pedido.fechaPedido} text={elapsedLabel(pedido.fechaPedido)} />}
           since={<RelativeTime iso={pedido.fechaEstadoActual} />}
         />

@@ -32,13 +32,14 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
   const [notas, setNotas] = useState(notasAntes);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const topic = pedido._id;
   const efecto = estado ? EN_EL_STOCK[efectoEnStock(pedido.estado, estado)] : undefined;
 
   async function guardar() {
     if (busy) return;
     if (!estado) {
       setMissing(true);
-      toast.error('❌ Debes seleccionar un estado');
+      toast.error('❌ Debes seleccionar un estado', { topic });
       return;
     }
     setBusy(true);
@@ -46,10 +47,10 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
       const { message } = await api.put<{ message: string }>(`/api/pedidos/admin/${pedido._id}/estado`, {
         body: { estado, notasAdmin: notas.trim() },
       });
-      toast.success(message);
+      toast.success(message, { topic });
       onSaved();
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`);
+      toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`, { topic });
       setBusy(false);
     }
   }

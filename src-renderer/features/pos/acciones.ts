@@ -1,7 +1,7 @@
 import { formatoQ } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { toast } from '#ui/toast.ts';
-import { useBorrador, vaciarBorrador } from './borrador.ts';
+import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
 import type { ProductoPos } from './producto-pos.ts';
@@ -12,7 +12,9 @@ export function sePuedeCambiar(): boolean {
   const { procesando, intento } = useBorrador.getState();
   if (procesando) return false;
   if (!intento) return true;
-  toast.warning('Esta venta quedó sin confirmar. Vuelve a procesarla: se cobra una sola vez.');
+  toast.warning('Esta venta quedó sin confirmar. Vuelve a procesarla: se cobra una sola vez.', {
+    topic: TEMA_VENTA,
+  });
   return false;
 }
 
@@ -21,7 +23,7 @@ export function agregarAlCarrito(producto: ProductoPos, cantidad = 1): void {
   if (!sePuedeCambiar()) return;
   const { lineas } = useBorrador.getState();
   const cambio = agregar(lineas, producto, cantidad);
-  if (cambio.aviso) toast.warning(cambio.aviso);
+  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
   if (cambio.lineas === lineas) return;
   useBorrador.setState({ lineas: cambio.lineas, seleccion: producto._id });
   const linea = cambio.lineas.find((una) => una.producto._id === producto._id);
@@ -36,7 +38,7 @@ export function cambiarCantidad(id: string, cantidad: number): void {
   const linea = lineas[en];
   if (!linea) return;
   const cambio = ponerCantidad(lineas, id, cantidad);
-  if (cambio.aviso) toast.warning(cambio.aviso);
+  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
   if (cambio.lineas.length === lineas.length) {
     useBorrador.setState({ lineas: cambio.lineas, seleccion: id });
     decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);

@@ -5,6 +5,9 @@ import type { NuevaVentaJson } from '#contract/ventas.ts';
 import { type Linea, subtotal } from './carrito.ts';
 import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from './cobro.ts';
 
+/** What the remarks about the sale are about: once it is made, they are over. */
+export const TEMA_VENTA = 'venta';
+
 /** A sale that was sent and whose answer never came: it is sent again as it was, with the same key. */
 export interface Intento {
   clave: string;

@@ -3,7 +3,7 @@ import type { Centavos } from '#contract/dinero.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { ponerClienteDeMostrador, vaciarCarrito } from './acciones.ts';
-import { cuentasDe, useBorrador } from './borrador.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { efectivoDudoso, faltaDeMixto } from './cobro.ts';
 import { completarCliente, procesarVenta, type Reparo, reparoDe } from './vender.ts';
 
@@ -67,6 +67,7 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
       setReparo({ que: falta, en: huella });
       const sinDatos = falta.campo === 'nombre' && !borrador.cliente.telefono.trim();
       toast.warning(falta.texto, {
+        topic: TEMA_VENTA,
         action: sinDatos ? { label: 'Cliente de mostrador', onClick: ponerClienteDeMostrador } : undefined,
       });
       if (falta.campo) campos[falta.campo].current?.focus();
@@ -86,7 +87,8 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     const borrador = useBorrador.getState();
     if (borrador.procesando) return;
     if (borrador.intento) return void procesar();
-    if (borrador.lineas.length === 0) return void toast.warning('El carrito está vacío');
+    if (borrador.lineas.length === 0)
+      return void toast.warning('El carrito está vacío', { topic: TEMA_VENTA });
     completarCliente();
     const { total } = cuentasDe(borrador);
     const { metodo } = borrador.pago;

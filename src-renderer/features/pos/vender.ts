@@ -5,7 +5,14 @@ import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import { type Borrador, cuentasDe, type Intento, useBorrador, vaciarBorrador } from './borrador.ts';
+import {
+  type Borrador,
+  cuentasDe,
+  type Intento,
+  TEMA_VENTA,
+  useBorrador,
+  vaciarBorrador,
+} from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
 import { pagosDe, reparoDelPago } from './cobro.ts';
 
@@ -95,13 +102,14 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     toast.update(aviso, {
       kind: 'success',
       message: 'Venta procesada exitosamente',
+      topic: TEMA_VENTA,
       duration: EXITO_MS,
     });
     return venta;
   } catch (error) {
     if (esRechazo(error)) useBorrador.setState({ intento: undefined });
     const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
-    toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, duration: FALLO_MS });
+    toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
     useBorrador.setState({ procesando: false });
     if (esRechazo(error)) await alRechazar(error, intento);
     return undefined;

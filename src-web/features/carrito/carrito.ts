@@ -8,6 +8,7 @@ import {
   agregar,
   type Cambio,
   cambiarCantidad,
+  cuantosArticulos,
   type Frescos,
   juntar,
   type Linea,
@@ -17,6 +18,10 @@ import {
 
 const PREFIJO = 'guirnalda.carrito.';
 const INVITADO = 'invitado';
+/** Long enough to read it after the welcome, and to decide. */
+const OFERTA_MS = 10_000;
+/** On the button that answers the offer. */
+export const TRAER = 'Traer al carrito';
 
 interface Carrito {
   /** Whose cart it is: the id of an account, or the guest's name. */
@@ -89,15 +94,35 @@ export function vaciarAlSalir(): void {
 }
 
 /** What lies in the guest's cart while somebody is signed in. */
-export function lineasDeInvitado(): Linea[] {
+function lineasDeInvitado(): Linea[] {
   return useCarrito.getState().dueno === INVITADO ? [] : leer(INVITADO);
 }
 
 /** Brings what was chosen before signing in into the account's cart. */
-export function traerLasDeInvitado(): void {
+export function traerLoDeInvitado(): void {
   const deInvitado = lineasDeInvitado();
   local.borrar(PREFIJO + INVITADO);
+  toast.dismiss(avisoDeOferta);
   poner(juntar(useCarrito.getState().lineas, deInvitado));
+}
+
+/** What there is to bring from the guest's cart, as a sentence; undefined when there is nothing. */
+export function ofertaDeInvitado(): string | undefined {
+  const lineas = lineasDeInvitado();
+  return lineas.length > 0 ? `Antes de entrar a tu cuenta elegiste ${cuantosArticulos(lineas)}.` : undefined;
+}
+
+let avisoDeOferta = 0;
+
+/** After signing in: says that what was chosen before is not lost. */
+export function ofrecerLoDeInvitado(): void {
+  const oferta = ofertaDeInvitado();
+  if (oferta) {
+    avisoDeOferta = toast.info(oferta, {
+      duration: OFERTA_MS,
+      action: { label: TRAER, onClick: traerLoDeInvitado },
+    });
+  }
 }
 
 async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {

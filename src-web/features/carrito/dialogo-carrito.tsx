@@ -8,11 +8,12 @@ import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import {
-  lineasDeInvitado,
+  ofertaDeInvitado,
   ponerCantidad,
   quitarDelCarrito,
   refrescarCarrito,
-  traerLasDeInvitado,
+  TRAER,
+  traerLoDeInvitado,
   useCarrito,
 } from './carrito.ts';
 import styles from './dialogo-carrito.module.css';
@@ -56,7 +57,7 @@ export function DialogoCarrito({ onClose, onCheckout }: DialogoCarritoProps) {
 
 function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }) {
   const [cambios, setCambios] = useState<string[]>([]);
-  const [deInvitado, setDeInvitado] = useState(lineasDeInvitado);
+  const oferta = ofertaDeInvitado();
   const lista = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -76,23 +77,16 @@ function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }
 
   return (
     <>
-      {deInvitado.length > 0 && (
+      {oferta && (
         <Banner
           tone="info"
           action={
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                traerLasDeInvitado();
-                setDeInvitado([]);
-              }}
-            >
-              Traerlos
+            <Button size="sm" variant="secondary" onClick={traerLoDeInvitado}>
+              {TRAER}
             </Button>
           }
         >
-          Antes de entrar a tu cuenta elegiste otros productos.
+          {oferta}
         </Banner>
       )}
       {cambios.length > 0 && (

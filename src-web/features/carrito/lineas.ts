@@ -113,6 +113,12 @@ export function piezasDe(lineas: readonly Linea[]): number {
   return lineas.reduce((suma, { cantidad }) => suma + cantidad, 0);
 }
 
+/** «1 artículo», «3 artículos». */
+export function cuantosArticulos(lineas: readonly Linea[]): string {
+  const piezas = piezasDe(lineas);
+  return piezas === 1 ? '1 artículo' : `${piezas} artículos`;
+}
+
 function esEntero(valor: unknown, minimo: number): valor is number {
   return Number.isSafeInteger(valor) && (valor as number) >= minimo;
 }

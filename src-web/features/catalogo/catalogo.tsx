@@ -62,6 +62,7 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
     titulo.current?.scrollIntoView({ block: 'start' });
   }
 
+  const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '';
   const nombre =
     consulta.categoria === 'todos' ? 'Todos los productos' : ETIQUETA_CATEGORIA[consulta.categoria];
   return (
@@ -80,7 +81,11 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
           <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
             {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
           </h2>
-          <Lista estado={estado} accion={accion} onVerTodo={() => ir({ categoria: 'todos', buscar: '' })} />
+          <Lista
+            estado={estado}
+            accion={accion}
+            onVerTodo={filtrado ? () => ir({ categoria: 'todos', buscar: '' }) : undefined}
+          />
         </section>
         {catalogo && !estado.falla && catalogo.pagination.totalItems > 0 && (
           <PaginationBar
@@ -97,7 +102,8 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
 
 interface ListaProps extends Pick<CatalogoProps, 'accion'> {
   estado: ReturnType<typeof useCatalogo>;
-  onVerTodo: () => void;
+  /** Takes the filters away; undefined when there are none. */
+  onVerTodo: (() => void) | undefined;
 }
 
 function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVerTodo }: ListaProps) {
@@ -126,11 +132,17 @@ function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVe
       <div role="status">
         <EmptyState
           title="No se encontraron productos"
-          text="Prueba con otra palabra o quita el filtro."
+          text={
+            onVerTodo
+              ? 'Prueba con otra palabra o quita el filtro.'
+              : 'Todavía estamos preparando nuestro catálogo. ¡Vuelve pronto!'
+          }
           action={
-            <Button variant="secondary" onClick={onVerTodo}>
-              Ver todos los productos
-            </Button>
+            onVerTodo && (
+              <Button variant="secondary" onClick={onVerTodo}>
+                Ver todos los productos
+              </Button>
+            )
           }
         />
       </div>

@@ -34,7 +34,7 @@ export function TarjetaProducto({ producto, eager, accion }: TarjetaProductoProp
       </div>
       <div className={styles.texto}>
         <h3 className={styles.nombre}>
-          <Link to={enlaceAProducto(search, producto._id)} state={{ desdeLista: true }}>
+          <Link to={enlaceAProducto(search, producto._id)} title={nombre} state={{ desdeLista: true }}>
             {nombre}
           </Link>
         </h3>

@@ -3,11 +3,14 @@ import type { Catalogo } from '#contract/catalogo.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
+import { useAlVolver } from '../../lib/conexion.ts';
 import type { ConsultaDeCatalogo } from './consulta.ts';
 
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
 const vistos = new Map<string, Catalogo>();
 const VISTOS_MAXIMOS = 30;
+
+const TEMA = 'catalogo';
 
 function recordar(clave: string, catalogo: Catalogo): void {
   vistos.delete(clave);
@@ -53,11 +56,12 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
       .then(
         (catalogo) => {
           recordar(clave, catalogo);
+          toast.settle(TEMA);
           setEstado({ clave, catalogo });
         },
         (error: unknown) => {
           if (aborto.signal.aborted) return;
-          toast.error('Error al cargar los productos. Por favor, recarga la página.');
+          toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
           const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
           setEstado({ clave, falla });
         },
@@ -69,6 +73,8 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
     setEstado((previo) => ({ ...previo, falla: undefined }));
     setIntento((previo) => previo + 1);
   }, []);
+
+  useAlVolver(() => estado.falla && reintentar());
 
   const alDia = estado.clave === clave;
   const recordado = vistos.get(clave);

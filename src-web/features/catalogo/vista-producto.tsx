@@ -23,6 +23,8 @@ export interface VistaProductoProps {
   onClose: () => void;
   /** What puts it into the cart. */
   accion: (producto: ProductoDeCatalogo) => ReactNode;
+  /** The name of the product on show; undefined when it goes. */
+  onNombre: (nombre: string | undefined) => void;
 }
 
 type Falla = 'no-esta' | 'error';
@@ -56,10 +58,15 @@ function useProducto(id: string) {
 }
 
 /** A product with its large picture and all that is known of it, at an address of its own. */
-export function VistaProducto({ id, onClose, accion }: VistaProductoProps) {
+export function VistaProducto({ id, onClose, accion, onNombre }: VistaProductoProps) {
   const { producto, falla, reintentar } = useProducto(id);
+  const nombre = producto?.nombre;
+  useEffect(() => {
+    onNombre(nombre);
+    return () => onNombre(undefined);
+  }, [nombre, onNombre]);
   return (
-    <Dialog open size="lg" title={producto?.nombre ?? 'Producto'} onClose={onClose}>
+    <Dialog open size="lg" title={nombre ?? 'Producto'} onClose={onClose}>
       {falla === 'no-esta' && (
         <EmptyState
           compact

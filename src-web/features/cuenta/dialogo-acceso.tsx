@@ -14,8 +14,14 @@ import { type DatosDeAcceso, type ErroresDe, validarAcceso } from './validacion.
 /** How long an error stays. */
 const AVISO_MS = 5000;
 
+export interface DialogoAccesoProps {
+  onClose: () => void;
+  /** Somebody signed in. */
+  onEntrar: () => void;
+}
+
 /** «Iniciar Sesión». */
-export function DialogoAcceso({ onClose }: { onClose: () => void }) {
+export function DialogoAcceso({ onClose, onEntrar }: DialogoAccesoProps) {
   const [datos, setDatos] = useState<DatosDeAcceso>({ email: '', password: '' });
   const [errores, setErrores] = useState<ErroresDe<DatosDeAcceso>>({});
   const [falla, setFalla] = useState<string>();
@@ -33,6 +39,7 @@ export function DialogoAcceso({ onClose }: { onClose: () => void }) {
     try {
       const { nombre } = await iniciarSesion(datos.email.trim(), datos.password);
       toast.success(`¡Bienvenido de vuelta, ${nombre}!`);
+      onEntrar();
       onClose();
     } catch (error) {
       setEnviando(false);

@@ -62,7 +62,7 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
       onCreado(resultado.pedido);
       return;
     }
-    for (const mensaje of resultado.mensajes) toast.error(mensaje);
+    for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });
     if (resultado.tipo === 'rechazado') mostrarErrores(resultado.details);
     if (resultado.tipo === 'en-duda') setAviso({ tono: 'danger', frases: [EN_DUDA] });
     if (resultado.tipo === 'cambio') {
@@ -75,7 +75,7 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
     if (ocupado.current) return;
     setAviso(undefined);
     const malos = validarPedido(datos, lineas);
-    for (const { msg } of malos) toast.error(msg);
+    for (const { msg } of malos) toast.error(msg, { topic: 'pedido' });
     mostrarErrores(malos);
     if (malos.length > 0) return;
     ocupado.current = true;

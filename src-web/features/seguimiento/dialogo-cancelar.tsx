@@ -13,6 +13,7 @@ import { encabezadoDeRecibo } from '../../lib/recibos.ts';
 import styles from './dialogo-cancelar.module.css';
 
 const DURACION_DE_FALLA_MS = 4000;
+const TEMA = 'cancelacion';
 
 export interface DialogoCancelarProps {
   pedido: Pick<PedidoPublico, 'numero' | 'codigoSeguimiento' | 'total'>;
@@ -34,12 +35,12 @@ export function DialogoCancelar({ pedido, onClose, onCancelado }: DialogoCancela
         body: { motivo: motivo.trim() },
         headers: encabezadoDeRecibo(pedido.codigoSeguimiento),
       });
-      toast.success('¡Pedido cancelado exitosamente!');
+      toast.success('¡Pedido cancelado exitosamente!', { topic: TEMA });
       onCancelado();
     } catch (falla) {
       setEnviando(false);
       for (const mensaje of mensajesDeError(falla, 'Error al cancelar el pedido')) {
-        toast.error(mensaje, { duration: DURACION_DE_FALLA_MS });
+        toast.error(mensaje, { topic: TEMA, duration: DURACION_DE_FALLA_MS });
       }
     }
   }
@@ -51,7 +52,7 @@ export function DialogoCancelar({ pedido, onClose, onCancelado }: DialogoCancela
     }
     const falta = 'Por favor indica el motivo de la cancelación';
     setError(falta);
-    toast.error(falta);
+    toast.error(falta, { topic: TEMA });
     campo.current?.focus();
   }
 

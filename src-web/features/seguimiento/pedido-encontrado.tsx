@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import {
@@ -30,15 +30,17 @@ export interface PedidoEncontradoProps {
 /** All that is known of an order. */
 export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontradoProps) {
   const [cancelando, setCancelando] = useState(false);
+  const tarjeta = useRef<HTMLElement>(null);
   const estado = estadoMostrado(pedido.estado);
   return (
     <div className={styles.pedido}>
-      <Estado pedido={pedido} zona={zona} />
+      <Estado ref={tarjeta} pedido={pedido} zona={zona} />
       <div className={styles.columnas}>
         <div className={styles.columna}>
           <Card as="section" title="Progreso">
             <OrderTimeline
               estado={estado}
+              historial={pedido.historial}
               received={<RelativeTime iso={pedido.fechaPedido} timeZone={zona} />}
               since={<RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />}
             />
@@ -68,6 +70,8 @@ export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontrado
           onCancelado={() => {
             setCancelando(false);
             onCancelado();
+            // After the dialog gave the focus back to a button that is no more.
+            requestAnimationFrame(() => tarjeta.current?.focus());
           }}
         />
       )}
@@ -75,11 +79,21 @@ export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontrado
   );
 }
 
-function Estado({ pedido, zona }: { pedido: PedidoPublico; zona: string | undefined }) {
+interface EstadoProps extends Pick<PedidoEncontradoProps, 'pedido' | 'zona'> {
+  ref: Ref<HTMLElement>;
+}
+
+function Estado({ ref, pedido, zona }: EstadoProps) {
   const estado = estadoMostrado(pedido.estado);
   const { tone, icon } = ESTADO_LOOK[estado];
   return (
-    <section data-tone={tone} className={styles.estado} aria-label="Estado del pedido">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      data-tone={tone}
+      className={styles.estado}
+      aria-label="Estado del pedido"
+    >
       <span className={styles.icono}>{icon}</span>
       <div>
         <h2 className={styles.nombreEstado}>{ETIQUETA_ESTADO[estado]}</h2>
