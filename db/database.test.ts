@@ -8,7 +8,7 @@ import { centavos } from '#contract/dinero.ts';
 import type { SqliteDatabase } from './engines/sqlite.ts';
 import { nuevoId } from './ids.ts';
 import { insertStatement } from './insert.ts';
-import { openDatabase } from './open.ts';
+import { openSqliteDatabase } from './open.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -19,7 +19,7 @@ let db: SqliteDatabase;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'guirnalda-db-'));
-  ({ db } = await openDatabase(folder, MIGRATIONS));
+  ({ db } = await openSqliteDatabase(folder, MIGRATIONS));
 });
 afterEach(async () => {
   await db.close();
@@ -148,7 +148,7 @@ describe('inTransaction', () => {
     const cierre = db.close();
     await expect(inTransaction(db, (tx) => producto(tx))).rejects.toThrow('closing');
     await Promise.all([...enCola, cierre]);
-    ({ db } = await openDatabase(folder, MIGRATIONS));
+    ({ db } = await openSqliteDatabase(folder, MIGRATIONS));
     expect(await cuantos()).toBe(3);
   });
 
@@ -255,7 +255,7 @@ describe('opening', () => {
   it('opens again what it wrote, without migrating twice or copying', async () => {
     await inTransaction(db, (tx) => producto(tx));
     await db.close();
-    ({ db } = await openDatabase(folder, MIGRATIONS));
+    ({ db } = await openSqliteDatabase(folder, MIGRATIONS));
     expect(await cuantos()).toBe(1);
     expect(readdirSync(folder)).not.toContain('copias');
   });
@@ -267,12 +267,12 @@ describe('opening', () => {
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     );
     await db.close();
-    await expect(openDatabase(folder, MIGRATIONS)).rejects.toThrow();
+    await expect(openSqliteDatabase(folder, MIGRATIONS)).rejects.toThrow();
     const [copia] = readdirSync(join(folder, 'copias'));
     const copy = new BetterSqlite3(join(folder, 'copias', copia ?? ''), { readonly: true });
     expect(copy.prepare('select count(*) as n from productos').get()).toEqual({ n: 1 });
     copy.close();
-    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
+    ({ db } = await openSqliteDatabase(join(folder, 'otra'), MIGRATIONS));
   });
 
   it('can rebuild a table that others point to, and says when rows are left pointing to nothing', async () => {
@@ -300,22 +300,22 @@ describe('opening', () => {
     ];
     add('0002_otra', pasos.join(';--> statement-breakpoint\n'));
     await db.close();
-    ({ db } = await openDatabase(folder, migrations));
+    ({ db } = await openSqliteDatabase(folder, migrations));
     expect(db.raw.pragma('foreign_keys', { simple: true })).toBe(1);
     add(
       '0003_mala',
       'DELETE FROM productos_textos;--> statement-breakpoint\nDROP TABLE productos;--> statement-breakpoint\nCREATE TABLE productos (id text primary key);',
     );
     await db.close();
-    await expect(openDatabase(folder, migrations)).rejects.toThrow('point to nothing');
-    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
+    await expect(openSqliteDatabase(folder, migrations)).rejects.toThrow('point to nothing');
+    ({ db } = await openSqliteDatabase(join(folder, 'otra'), MIGRATIONS));
   });
 
   it('refuses a database of a newer program and leaves it as it was', async () => {
     db.raw.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('futura', 9999999999999)");
     await db.close();
-    await expect(openDatabase(folder, MIGRATIONS)).rejects.toThrow('newer than this program');
-    ({ db } = await openDatabase(join(folder, 'otra'), MIGRATIONS));
+    await expect(openSqliteDatabase(folder, MIGRATIONS)).rejects.toThrow('newer than this program');
+    ({ db } = await openSqliteDatabase(join(folder, 'otra'), MIGRATIONS));
   });
 
   it('waits for the disk at every commit', () => {

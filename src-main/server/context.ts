@@ -27,7 +27,7 @@ export interface Context {
 /** Opens what the server needs. `reloj` replaces the clock in tests. */
 export async function openContext(config: Config, reloj: Reloj = () => new Date()): Promise<Context> {
   const folders = programFolders();
-  const { db, esquema } = await openDatabase(config.dataFolder, folders.migrations);
+  const { db, esquema } = await openDatabase(config, folders.migrations);
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -40,7 +40,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     reloj,
     images: openImages(join(config.dataFolder, 'imagenes')),
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
-    attempts: createAttemptCounters(reloj, config.rateLimit),
+    attempts: createAttemptCounters(reloj, config.rateLimit, db.counters),
     startedAt: Date.now(),
   };
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { DatabaseAccessError } from '#db/access-error.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
@@ -72,7 +73,10 @@ async function start(): Promise<void> {
   config.port = await listen(app, config, (from, to) =>
     say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
   );
-  const clean = () => void olvidarRespuestas(context).catch((error) => app.log.error(error));
+  const clean = () =>
+    void Promise.all([olvidarRespuestas(context), context.attempts.sweep()]).catch((error) =>
+      app.log.error(error),
+    );
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
   const { host, port, dataFolder } = config;
@@ -85,7 +89,7 @@ process.on('SIGTERM', () => void shutDown(0));
 process.on('SIGINT', () => void shutDown(0));
 
 start().catch(async (error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof PortBusyError;
+  const known = [ConfigError, PortBusyError, DatabaseAccessError].some((kind) => error instanceof kind);
   const mensaje = error instanceof Error ? error.message : String(error);
   supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
   process.stderr.write(
