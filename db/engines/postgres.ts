@@ -19,9 +19,9 @@ const SENTENCIA_MS = 60_000;
 /** A transaction whose program went silent gives its rows free. */
 const OLVIDADA_MS = 60_000;
 
-/** How often a transaction is tried, and the longest first pause between tries, in ms. */
-const INTENTOS = 8;
-const PAUSA_MS = 15;
+/** How often a transaction is tried, and half of the longest first pause between tries, in ms. */
+const INTENTOS = 6;
+const PAUSA_MS = 10;
 
 export interface PostgresDatabase extends Database {
   /** Connections that write; for migrations, copies and tests. */

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EN_POSTGRES, openTestStore, type TestStore } from '#db/testing/store.ts';
 import { type ServerProcess, StartFailure, startServer } from './testing/process.ts';
 import type { Json } from './testing/shop.ts';
-import { EN_POSTGRES, openTestStore, type TestStore } from './testing/store.ts';
 
 let store: TestStore;
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { centavos } from '#contract/dinero.ts';
 import type { MapaDePermisos } from '#contract/permisos.ts';
 import type { NuevoProducto } from '#contract/productos.ts';
+import { openTestStore } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { buildApp } from '../app.ts';
@@ -12,7 +13,6 @@ import type { App } from '../http/app-types.ts';
 import { firmarSesion } from '../http/sesion.ts';
 import { insertarProductoNuevo } from '../productos/productos.service.ts';
 import { crearUsuario, type NuevoUsuario } from '../usuarios/usuarios.service.ts';
-import { openTestStore } from './store.ts';
 
 export const PRUEBA: Actor = { usuario: undefined, origen: 'prueba' };
 

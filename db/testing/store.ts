@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
-import { openPostgresDatabase } from '#db/open-postgres.ts';
-import { programFolders } from '../paths.ts';
+import { ARCHIVO_DE_DATOS } from '../open.ts';
+import { openPostgresDatabase } from '../open-postgres.ts';
+
+export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
 /** The address of a PostgreSQL server on which the tests may make databases; without one they run on SQLite. */
 const SERVIDOR = process.env.TEST_DATABASE_URL || undefined;
@@ -39,9 +40,9 @@ function databaseUrl(server: string, name: string): string {
 }
 
 /** A name that changes with the migrations. */
-function templateName(migrations: string): string {
+function templateName(): string {
   const hash = createHash('sha256');
-  const folder = join(migrations, 'postgres');
+  const folder = join(MIGRATIONS, 'postgres');
   for (const name of readdirSync(folder)
     .filter((one) => one.endsWith('.sql'))
     .sort())
@@ -51,8 +52,7 @@ function templateName(migrations: string): string {
 
 /** Migrating takes a second and copying a migrated database some milliseconds: the first test makes the original. */
 async function ensureTemplate(server: string, client: pg.Client): Promise<string> {
-  const { migrations } = programFolders();
-  const name = templateName(migrations);
+  const name = templateName();
   await client.query('select pg_advisory_lock(718253905)');
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
@@ -60,7 +60,7 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
     await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
     const { db } = await openPostgresDatabase(
       { url: databaseUrl(server, draft), connections: 2 },
-      migrations,
+      MIGRATIONS,
     );
     await db.close();
     await client.query(`alter database ${draft} rename to ${name}`);
