@@ -13,7 +13,7 @@ const { TEST_DATABASE_URL } = process.env;
 const postgres = {
   extends: true as const,
   test: {
-    name: 'server on PostgreSQL',
+    name: 'postgres',
     include: [...SERVER, 'db/engine.test.ts', 'db/postgres.test.ts'],
     env: { TEST_DATABASE_URL, DATABASE_URL: '' },
   },

@@ -70,9 +70,10 @@ describe('inTransaction', () => {
 
   it('waits for joined calls and refuses a handle that outlives its transaction', async () => {
     const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const fin = Promise.withResolvers<void>();
     let escaped: Promise<unknown> = Promise.resolve();
     const intento = inTransaction(db, async (tx) => {
-      escaped = pausa(40).then(() => producto(tx));
+      escaped = fin.promise.then(() => producto(tx));
       const unida = inTransaction(db, async (inner) => {
         await pausa(10);
         await producto(inner);
@@ -81,6 +82,7 @@ describe('inTransaction', () => {
     });
     escaped.catch(() => undefined);
     await expect(intento).rejects.toThrow('una falla');
+    fin.resolve();
     await expect(escaped).rejects.toThrow('this transaction has ended');
     expect(await cuantos()).toBe(0);
   });

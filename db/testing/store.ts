@@ -57,7 +57,9 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
     const draft = `${name}_${process.pid}`;
-    await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
+    const create = `create database ${draft} template template0 encoding 'UTF8'`;
+    // Of a language that sorts otherwise than bytes do, so that the tests notice who relies on the database's.
+    await client.query(`${create} locale_provider icu icu_locale 'es'`).catch(() => client.query(create));
     const { db } = await openPostgresDatabase(
       { url: databaseUrl(server, draft), connections: 2 },
       MIGRATIONS,
