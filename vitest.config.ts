@@ -14,7 +14,7 @@ const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: [...SERVER, 'db/engine.test.ts', 'db/postgres.test.ts'],
+    include: [...SERVER, 'db/engine.test.ts', 'db/**/*postgres.test.ts'],
     env: { TEST_DATABASE_URL, DATABASE_URL: '' },
   },
 };

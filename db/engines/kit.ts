@@ -26,7 +26,8 @@ export const postgresKit = {
   instante: (name: string) => pg.timestamp(name, { withTimezone: true, mode: 'date' }),
   /** A calendar day of the shop, `YYYY-MM-DD`. */
   dia: (name: string) => pg.date(name, { mode: 'string' }),
-  json: (name: string) => pg.jsonb(name),
+  /** As it was written: the other kind would sort its keys. */
+  json: (name: string) => pg.json(name),
   /** A number the database gives in order of writing. */
   secuencia: (name: string) => pg.bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   check: pg.check,

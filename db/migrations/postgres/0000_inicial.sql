@@ -6,8 +6,8 @@ CREATE TABLE "auditoria" (
 	"accion" text COLLATE "C" NOT NULL,
 	"entidad" text COLLATE "C" NOT NULL,
 	"entidad_id" text COLLATE "C",
-	"antes" jsonb,
-	"despues" jsonb
+	"antes" json,
+	"despues" json
 );
 --> statement-breakpoint
 CREATE TABLE "clientes" (
@@ -37,7 +37,7 @@ CREATE TABLE "codigos" (
 --> statement-breakpoint
 CREATE TABLE "configuracion" (
 	"clave" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"valor" jsonb NOT NULL,
+	"valor" json NOT NULL,
 	"actualizado_en" timestamp with time zone NOT NULL,
 	"actualizado_por" uuid
 );
@@ -54,7 +54,7 @@ CREATE TABLE "correos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"para" text COLLATE "C" NOT NULL,
 	"plantilla" text COLLATE "C" NOT NULL,
-	"datos" jsonb NOT NULL,
+	"datos" json NOT NULL,
 	"estado" text COLLATE "C" NOT NULL,
 	"intentos" integer DEFAULT 0 NOT NULL,
 	"proximo_intento" timestamp with time zone NOT NULL,
@@ -76,7 +76,7 @@ CREATE TABLE "idempotencia" (
 	"clave" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"huella" text COLLATE "C" NOT NULL,
 	"estado_http" integer NOT NULL,
-	"respuesta" jsonb NOT NULL,
+	"respuesta" json NOT NULL,
 	"creado_en" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
