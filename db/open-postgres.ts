@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { DatabaseAccessError } from './access-error.ts';
+import { shownAddress } from './address.ts';
 import { openPostgres, type PostgresDatabase, type PostgresOptions } from './engines/postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { OpenDatabase } from './transaction.ts';
@@ -19,12 +19,6 @@ const POR_CODIGO: Record<string, string> = {
   '53300': 'ya no admite más conexiones; baja DATABASE_POOL o sube max_connections',
   '57P03': 'todavía está arrancando; vuelve a intentarlo en un momento',
 };
-
-/** The address as it may be shown: never the password. */
-function sinClave(url: string): string {
-  const { host, port, user, database } = new pg.Client({ connectionString: url });
-  return `${user ?? ''}@${host}:${port}/${database ?? ''}`;
-}
 
 function porQueNo(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -63,6 +57,6 @@ export async function openPostgresDatabase(
     await db.close();
     const porque = porQueNo(error);
     if (!porque) throw error;
-    throw new DatabaseAccessError(`No se puede usar PostgreSQL en ${sinClave(options.url)}: ${porque}.`);
+    throw new DatabaseAccessError(`No se puede usar PostgreSQL en ${shownAddress(options.url)}: ${porque}.`);
   }
 }

@@ -195,7 +195,7 @@ describe('opening', () => {
   afterEach(() => vacia.remove());
 
   it('migrates once, however many start at the same time', async () => {
-    const options = { url: vacia.databaseUrl ?? '', connections: 2 };
+    const options = { url: vacia.databaseUrl ?? '', connections: 3 };
     const abiertas = await Promise.all([1, 2, 3, 4].map(() => openPostgresDatabase(options, MIGRATIONS)));
     expect(new Set(abiertas.map(({ esquema }) => esquema)).size).toBe(1);
     expect(await vacia.ask('select count(*) from drizzle.__drizzle_migrations')).toBe(abiertas[0]?.esquema);
@@ -213,7 +213,7 @@ describe('opening', () => {
       join(folder, 'postgres', '0099_mala.sql'),
       'CREATE TABLE buena (a int);--> statement-breakpoint\nnada;',
     );
-    const options = { url: store.databaseUrl ?? '', connections: 2 };
+    const options = { url: store.databaseUrl ?? '', connections: 3 };
     await expect(openPostgresDatabase(options, folder)).rejects.toThrow();
     expect(await store.ask("select count(*) from pg_tables where tablename = 'buena'")).toBe(0);
     rmSync(folder, { recursive: true, force: true });
@@ -223,7 +223,7 @@ describe('opening', () => {
     await db.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('futura', 9999999999999)",
     );
-    const options = { url: store.databaseUrl ?? '', connections: 2 };
+    const options = { url: store.databaseUrl ?? '', connections: 3 };
     await expect(openPostgresDatabase(options, MIGRATIONS)).rejects.toThrow('newer than this program');
   });
 
@@ -231,7 +231,7 @@ describe('opening', () => {
     ['postgres://ana:secreta@127.0.0.1:1/tienda', 'nadie responde en esa dirección'],
     ['postgres://ana:secreta@no-existe.invalid:5432/tienda', 'máquina'],
   ])('says in Spanish why %s cannot be used, and never the password', async (url, porque) => {
-    const error = await openPostgresDatabase({ url, connections: 2 }, MIGRATIONS).catch((one: Error) => one);
+    const error = await openPostgresDatabase({ url, connections: 3 }, MIGRATIONS).catch((one: Error) => one);
     expect(error).toBeInstanceOf(DatabaseAccessError);
     expect((error as Error).message).toContain(porque);
     expect(JSON.stringify([(error as Error).message, (error as Error).stack])).not.toContain('secreta');
@@ -239,7 +239,7 @@ describe('opening', () => {
 
   it('says when the database itself does not exist', async () => {
     const url = (store.databaseUrl ?? '').replace(/\/prueba_\w+/, '/no_existe');
-    await expect(openPostgresDatabase({ url, connections: 2 }, MIGRATIONS)).rejects.toThrow(
+    await expect(openPostgresDatabase({ url, connections: 3 }, MIGRATIONS)).rejects.toThrow(
       'esa base de datos no existe',
     );
   });

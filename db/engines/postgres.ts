@@ -30,7 +30,7 @@ export interface PostgresDatabase extends Database {
 
 export interface PostgresOptions {
   url: string;
-  /** Connections of this process at most: half of them write. */
+  /** Connections of this process at most, one that listens aside. At least three. */
   connections: number;
 }
 
@@ -39,8 +39,8 @@ const noTransaction = (): never => {
 };
 
 /**
- * Opens a PostgreSQL database; connects to nothing yet. Reads have connections of their own, which cannot write, so
- * that a transaction that holds one never waits for those that want another.
+ * Opens a PostgreSQL database; connects to nothing yet. Reads have connections of their own, which cannot write, and
+ * so have the counters: a transaction that reads or counts beside itself never waits for one that waits for it.
  *
  * Transactions are READ COMMITTED: who depends on what it reads holds it first (`lockRows`, `lockName`), and what
  * that misses the constraints and the ledger's triggers refuse. Under a stricter level every two orders of a day
@@ -56,12 +56,14 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
     statement_timeout: SENTENCIA_MS,
     idle_in_transaction_session_timeout: OLVIDADA_MS,
   };
-  const half = Math.max(1, Math.floor(connections / 2));
-  const writers = new pg.Pool({ ...config, max: half });
+  const forCounting = connections >= 8 ? 2 : 1;
+  const forReading = Math.floor((connections - forCounting) / 2);
+  const writers = new pg.Pool({ ...config, max: connections - forCounting - forReading });
   const readOnly = '-c default_transaction_read_only=on';
-  const readers = new pg.Pool({ ...config, max: Math.max(1, connections - half), options: readOnly });
+  const readers = new pg.Pool({ ...config, max: forReading, options: readOnly });
+  const counting = new pg.Pool({ ...config, max: forCounting });
   // An idle connection that is lost leaves its pool; without a listener its error would end the process.
-  for (const pool of [writers, readers]) pool.on('error', () => undefined);
+  for (const pool of [writers, readers, counting]) pool.on('error', () => undefined);
 
   const tables = buildTables(postgresKit);
   const search = () => postgresSearch;
@@ -145,14 +147,14 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
   return {
     ...read,
     engine: 'postgres',
-    counters: createPostgresCounters(writers),
+    counters: createPostgresCounters(counting),
     listen: channels.listen,
     pool: writers,
     begin,
     async close() {
       closing = true;
       if (underWay > 0) await new Promise<void>((resolve) => (onIdle = resolve));
-      await Promise.all([channels.close(), writers.end(), readers.end()]);
+      await Promise.all([channels.close(), writers.end(), readers.end(), counting.end()]);
     },
   };
 }

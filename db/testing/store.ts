@@ -61,7 +61,7 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
     // Of a language that sorts otherwise than bytes do, so that the tests notice who relies on the database's.
     await client.query(`${create} locale_provider icu icu_locale 'es'`).catch(() => client.query(create));
     const { db } = await openPostgresDatabase(
-      { url: databaseUrl(server, draft), connections: 2 },
+      { url: databaseUrl(server, draft), connections: 3 },
       MIGRATIONS,
     );
     await db.close();

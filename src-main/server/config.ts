@@ -63,7 +63,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function readConnections(text: string | undefined): number {
   const number = /^\d{1,3}$/.test(text || '10') ? Number(text || '10') : 0;
-  if (number < 2) throw new ConfigError('DATABASE_POOL es cuántas conexiones usa este servidor: 2 a 999.');
+  if (number < 3) throw new ConfigError('DATABASE_POOL es cuántas conexiones usa este servidor: 3 a 999.');
   return number;
 }
 

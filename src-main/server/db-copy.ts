@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { migrations } = programFolders();
   const { db: from } = await openSqliteDatabase(dataFolder, migrations);
   try {
-    const { db: to } = await openPostgresDatabase({ url, connections: 2 }, migrations);
+    const { db: to } = await openPostgresDatabase({ url, connections: 3 }, migrations);
     try {
       show(await copyToPostgres(from, to));
     } finally {

@@ -79,8 +79,8 @@ async function start(): Promise<void> {
     );
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
-  const { host, port, dataFolder } = config;
-  const texto = anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) });
+  const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
+  const { port } = config;
   supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
   say(texto);
 }
