@@ -9,10 +9,12 @@ import { insertarProductoNuevo } from '../src-main/server/productos/productos.se
 import { registrarVenta } from '../src-main/server/ventas/ventas.service.ts';
 import { centavos } from '../src-shared/contract/dinero.ts';
 
-// npm run bench ventas: whole sales of three lines per second, each on disk before the next; and what of that time
-// is the disk's, by the same number of sales in one commit.
+// npm run bench ventas: whole sales of three lines per second, each on disk before the next; of several tills at once;
+// and what of that time is the disk's, by the same number of sales in one commit. On PostgreSQL with DATABASE_URL,
+// the address of an empty database.
 
 const VENTAS = 1500;
+const CAJAS = 16;
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-ventas-'));
 const context = await openContext(readConfig(['--data', folder], process.env));
@@ -62,11 +64,20 @@ const unaPorUna = await porSegundo(async () => {
   for (let i = 0; i < VENTAS; i += 1)
     await inTransaction(context.db, (tx) => registrarVenta(tx, venta(i), quien));
 });
+const aLaVez = await porSegundo(async () => {
+  let i = 0;
+  const caja = async () => {
+    for (; i < VENTAS; i += 1) await inTransaction(context.db, (tx) => registrarVenta(tx, venta(i), quien));
+  };
+  await Promise.all(Array.from({ length: CAJAS }, caja));
+});
 const juntas = await porSegundo(() =>
   inTransaction(context.db, async (tx) => {
     for (let i = 0; i < VENTAS; i += 1) await registrarVenta(tx, venta(i), quien);
   }),
 );
-console.log(`ventas de tres líneas: ${unaPorUna}/s una por una (en disco), ${juntas}/s en un solo commit`);
+console.log(
+  `ventas de tres líneas (${context.db.engine}): ${unaPorUna}/s una por una (en disco), ${aLaVez}/s de ${CAJAS} cajas a la vez, ${juntas}/s en un solo commit`,
+);
 await closeContext(context);
 rmSync(folder, { recursive: true, force: true });

@@ -28,14 +28,15 @@ function writtenColumns(tx: Tx, key: keyof Tables): [string, Column][] {
  * compile; null is written as NULL whatever the column's type.
  */
 export function insertStatement<K extends keyof Tables>(key: K): (tx: Tx, row: Row<K>) => Promise<void> {
-  let columns: [string, Column][] | undefined;
+  const known = new WeakMap<Tables, [string, Column][]>();
   const run = statement(`insertar_${key}`, (tx: Tx) => {
     const values: Record<string, SQL> = {};
     for (const [name] of writtenColumns(tx, key)) values[name] = sql`${sql.placeholder(name)}`;
     return tx.insert(tx.tables[key]).values(values as never);
   });
   return async (tx, row) => {
-    columns ??= writtenColumns(tx, key);
+    const columns = known.get(tx.tables) ?? writtenColumns(tx, key);
+    known.set(tx.tables, columns);
     const values: Record<string, unknown> = {};
     for (const [name, column] of columns) {
       const value = (row as Record<string, unknown>)[name];

@@ -3,11 +3,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { startPostgres } from './lib/postgres.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
 import { fromPlaywright, fromVitest, sum, summaryLine } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { say, seconds, warn } from './lib/say.mjs';
-import { ensureSystemPackages, findBrowser, missingLibraries, openScreen } from './lib/system.mjs';
+import {
+  ensurePostgres,
+  ensureSystemPackages,
+  findBrowser,
+  missingLibraries,
+  openScreen,
+} from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
 const { flags } = readCommand({
@@ -44,6 +51,7 @@ if (wanted('desktop')) say(electron ? describeElectron(electron) : `Electron: ${
 
 const results = [];
 if (wanted('unit')) results.push(await unitTests());
+if (wanted('postgres')) results.push(await postgresTests());
 if (wanted('web')) results.push(await webJourneys());
 if (wanted('desktop')) results.push(await desktopJourneys());
 
@@ -63,8 +71,39 @@ async function versionOf(program) {
 async function unitTests() {
   const file = inRoot('test-results', 'reports', 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(projectNode(), [tool('vitest'), ...args]);
+  const env = projectEnv({ TEST_DATABASE_URL: '' });
+  const { code } = await run(projectNode(), [tool('vitest'), ...args], { env });
   return fromVitest(readReport(file), code, 'vitest');
+}
+
+/** The server's tests once more, on the other engine. */
+async function postgresTests() {
+  const command = await ensurePostgres();
+  if (command) warn(`Falta PostgreSQL. Instálalo con: ${command}`);
+  const { url, version, stop, reason } = await startPostgres();
+  if (!url) {
+    warn(`Las pruebas del servidor en PostgreSQL se saltan: ${reason}`);
+    return countPostgresTests();
+  }
+  say(`PostgreSQL ${version}`);
+  try {
+    const file = inRoot('test-results', 'reports', 'postgres.json');
+    const args = ['run', '--project=postgres', '--reporter=default', '--reporter=json'];
+    const env = projectEnv({ TEST_DATABASE_URL: url });
+    const command = [tool('vitest'), ...args, `--outputFile.json=${file}`];
+    const { code } = await run(projectNode(), command, { env });
+    return fromVitest(readReport(file), code, 'vitest en PostgreSQL');
+  } finally {
+    await stop();
+  }
+}
+
+async function countPostgresTests() {
+  const env = projectEnv({ TEST_DATABASE_URL: 'none' });
+  const args = ['list', '--project=postgres', '--json'];
+  const { output } = await run(projectNode(), [tool('vitest'), ...args], { capture: true, env });
+  const count = (output.match(/"name":/g) ?? []).length;
+  return { passed: 0, failed: 0, skipped: Math.max(1, count) };
 }
 
 async function webJourneys() {

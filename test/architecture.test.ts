@@ -63,7 +63,7 @@ const LAYERS: { name: string; is: (file: string) => boolean; packages: RegExp; f
   {
     name: 'db',
     is: (file) => file.startsWith('db/'),
-    packages: /^(drizzle-orm|better-sqlite3|uuid|node:)/,
+    packages: /^(drizzle-orm|better-sqlite3|pg$|uuid|node:)/,
     folders: /^(db|src-shared\/contract)\//,
   },
   {

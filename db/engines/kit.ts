@@ -3,6 +3,9 @@ import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import type { Centavos } from '#contract/dinero.ts';
 
+/** Texts compare and sort by their bytes, as SQLite's do, whatever the language of the database. */
+const textoPg = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 /**
  * The columns that tables are made of. Tables are written once over a kit; the kit of an engine turns them into
  * that engine's types. Types are taken from the PostgreSQL kit, and the SQLite kit is cast to it in one place,
@@ -11,10 +14,10 @@ import type { Centavos } from '#contract/dinero.ts';
 export const postgresKit = {
   table: pg.pgTable,
   id: (name: string) => pg.uuid(name),
-  texto: (name: string) => pg.text(name),
+  texto: (name: string) => textoPg(name),
   /** A text out of a closed list; pair it with `unoDe` in the table's checks. */
   opcion: <const T extends readonly [string, ...string[]]>(name: string, _valores: T) =>
-    pg.text(name).$type<T[number]>(),
+    textoPg(name).$type<T[number]>(),
   entero: (name: string) => pg.integer(name),
   centavos: (name: string) => pg.bigint(name, { mode: 'number' }).$type<Centavos>(),
   booleano: (name: string) => pg.boolean(name),
@@ -23,11 +26,14 @@ export const postgresKit = {
   instante: (name: string) => pg.timestamp(name, { withTimezone: true, mode: 'date' }),
   /** A calendar day of the shop, `YYYY-MM-DD`. */
   dia: (name: string) => pg.date(name, { mode: 'string' }),
-  json: (name: string) => pg.jsonb(name),
+  /** As it was written: the other kind would sort its keys. */
+  json: (name: string) => pg.json(name),
   /** A number the database gives in order of writing. */
   secuencia: (name: string) => pg.bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   check: pg.check,
   index: pg.index,
+  /** Columns that ride along in an index to be read from it; where an entry must stay small, none do. */
+  conElIndice: <C>(..._columnas: C[]): C[] => [],
   uniqueIndex: pg.uniqueIndex,
   primaryKey: pg.primaryKey,
 };
@@ -50,6 +56,7 @@ const enSqlite = {
   secuencia: (name: string) => sqlite.integer(name).primaryKey({ autoIncrement: true }),
   check: sqlite.check,
   index: sqlite.index,
+  conElIndice: <C>(...columnas: C[]): C[] => columnas,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
 };

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
+import { plegar } from '#contract/texto.ts';
 
-/** How an engine finds products by text. */
+/** How an engine finds things by text. */
 export interface Search {
   /**
    * Condition over `productos` that holds where every word of `buscar` occurs in name or description, or where
@@ -8,4 +9,19 @@ export interface Search {
    * plain text. Undefined when nothing was typed.
    */
   condition(buscar: string | undefined): Promise<SQL | undefined>;
+  /** Conditions that hold where every word of `buscar` occurs in a column of folded text. */
+  contains(columna: unknown, buscar: string | undefined): SQL[];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they mean nothing to a reader and end a C string early
+const CONTROL = /[\u0000-\u001F\u007F]/g;
+
+/** The words of a search, folded as the stored texts are. */
+export function palabrasDe(buscar: string | undefined): string[] {
+  return [...new Set(plegar((buscar ?? '').replace(CONTROL, ' ')).split(' '))].filter(Boolean);
+}
+
+/** A search that is a product's code, as it is stored. */
+export function codigoDe(buscar: string): string {
+  return buscar.replace(CONTROL, '').trim();
 }

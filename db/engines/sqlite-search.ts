@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plegar } from '#contract/texto.ts';
-import type { Search } from './search.ts';
+import { codigoDe, palabrasDe, type Search } from './search.ts';
 
 /** The index knows a text by its runs of three letters: shorter words are looked for in the text itself. */
 const LETRAS_DEL_INDICE = 3;
@@ -11,15 +10,7 @@ const LETRAS_DEL_INDICE = 3;
  */
 const POCOS = 200;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they mean nothing to a reader and end a C string early
-const CONTROL = /[\u0000-\u001F\u007F]/g;
-
-/** The words of a search, folded as the stored texts are. */
-function palabrasDe(buscar: string): string[] {
-  return [...new Set(plegar(buscar.replace(CONTROL, ' ')).split(' '))].filter(Boolean);
-}
-
-function contiene(columna: SQL, palabras: string[]): SQL[] {
+function contiene(columna: unknown, palabras: string[]): SQL[] {
   return palabras.map((palabra) => sql`instr(${columna}, ${palabra}) > 0`);
 }
 
@@ -35,9 +26,9 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
 
   return {
     async condition(buscar) {
-      const palabras = buscar ? palabrasDe(buscar) : [];
+      const palabras = palabrasDe(buscar);
       if (!buscar || palabras.length === 0) return undefined;
-      const codigo = buscar.replace(CONTROL, '').trim();
+      const codigo = codigoDe(buscar);
       const largas = palabras.filter((palabra) => [...palabra].length >= LETRAS_DEL_INDICE);
       const frase = largas.map((palabra) => `"${palabra.replaceAll('"', '""')}"`).join(' AND ');
       if (largas.length === 0 || !(await sonPocos(frase))) {
@@ -51,5 +42,6 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
         where ${sql.join(partes, sql` and `)}
         union all select c.id from productos c where c.codigo = ${codigo} and c.eliminado_en is null)`;
     },
+    contains: (columna, buscar) => contiene(columna, palabrasDe(buscar)),
   };
 }

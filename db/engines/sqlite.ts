@@ -5,7 +5,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { buildTables, type Tables } from '../schema/tables.ts';
-import { type Database, type Db, ground, type Tx } from '../transaction.ts';
+import type { Database, Db, Tx } from '../transaction.ts';
+import { Listeners } from './channels.ts';
+import { makeHandle } from './handle.ts';
 import { sqliteKit } from './kit.ts';
 import { createSqliteSearch } from './sqlite-search.ts';
 
@@ -18,33 +20,24 @@ export interface SqliteDatabase extends Database {
   readonly raw: BetterSqlite3.Database;
 }
 
-// Drizzle's two dialects build the same queries; the house sees both through PostgreSQL's types (see kit.ts).
-function asHandle(driver: BetterSQLite3Database, tables: Tables, isOpen: () => boolean): Tx {
-  const assertOpen = () => {
-    if (!isOpen()) throw new Error('this transaction has ended');
-  };
-  const guarded =
-    <A extends unknown[], R>(method: (...args: A) => R) =>
-    (...args: A): R => {
-      assertOpen();
-      return method.apply(driver, args);
-    };
-  const rows = async <T>(query: SQL): Promise<T[]> => {
-    assertOpen();
-    return driver.all<T>(query);
-  };
-  return {
-    [ground]: { connection: driver, assertOpen },
+const nada = async (): Promise<void> => undefined;
+
+/** Written once the transaction is on disk. */
+type Said = [channel: string, text: string][];
+
+function asHandle(driver: BetterSQLite3Database, tables: Tables, isOpen: () => boolean, said: Said = []): Tx {
+  return makeHandle(driver, {
     tables,
-    search: createSqliteSearch(rows),
-    select: guarded(driver.select),
-    selectDistinct: guarded(driver.selectDistinct),
-    with: guarded(driver.with),
-    insert: guarded(driver.insert),
-    update: guarded(driver.update),
-    delete: guarded(driver.delete),
-    rows,
-  } as unknown as Tx;
+    search: createSqliteSearch,
+    rows: async <T>(query: SQL) => driver.all<T>(query),
+    isOpen,
+    // There is one writer: what it reads stays as it is while it writes.
+    lockRows: nada,
+    lockName: nada,
+    notify: async (channel, text) => {
+      said.push([channel, text]);
+    },
+  });
 }
 
 function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
@@ -80,6 +73,7 @@ export function openSqlite(file: string): SqliteDatabase {
   let last: Promise<unknown> = Promise.resolve();
 
   let closing = false;
+  const listeners = new Listeners();
 
   async function begin(): Promise<void> {
     const limit = Date.now() + ESPERA_MS;
@@ -98,9 +92,11 @@ export function openSqlite(file: string): SqliteDatabase {
   async function run<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     await begin();
     let open = true;
+    const said: Said = [];
     try {
-      const result = await fn(asHandle(writing, tables, () => open));
+      const result = await fn(asHandle(writing, tables, () => open, said));
       commit.run();
+      for (const [channel, text] of said) listeners.tell(channel, text);
       return result;
     } finally {
       open = false;
@@ -111,7 +107,12 @@ export function openSqlite(file: string): SqliteDatabase {
   return {
     ...read,
     engine: 'sqlite',
+    counters: undefined,
     raw: writer,
+    async listen(channel, listener) {
+      listeners.add(channel, listener);
+      return async () => void listeners.remove(channel, listener);
+    },
     begin(fn) {
       if (closing) return Promise.reject(new Error('the database is closing'));
       const turn = last.then(() => run(fn));

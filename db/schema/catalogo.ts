@@ -57,7 +57,7 @@ export function catalogoTables(kit: Kit) {
       // The text and the code ride along so that a search reads the index alone (see docs/decisions/search.md).
       kit
         .index('productos_catalogo')
-        .on(t.categoria, t.nombreOrden, t.id, t.textoBusqueda, t.codigo)
+        .on(t.categoria, t.nombreOrden, t.id, ...kit.conElIndice(t.textoBusqueda, t.codigo))
         .where(sql`disponible`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),

@@ -5,12 +5,16 @@ import { projectEnv, ROOT } from './project.mjs';
 
 /**
  * Runs a command to its end. With `capture` its output is returned, otherwise it goes to the terminal.
- * Never rejects: a command that cannot start has code 127, one past its `timeout` (ms) has code 124.
+ * `user` (`uid`, `gid`) runs it as somebody else. Never rejects: a command that cannot start has code 127, one past its `timeout` (ms) has code 124.
  */
-export function run(command, args, { cwd = ROOT, env = projectEnv(), capture = false, timeout = 0 } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = ROOT, env = projectEnv(), capture = false, timeout = 0, user = {} } = {},
+) {
   return new Promise((resolve) => {
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
-    const child = spawn(command, args, { cwd, env, stdio, windowsHide: true });
+    const child = spawn(command, args, { cwd, env, stdio, windowsHide: true, ...user });
     let output = '';
     let late = false;
     // Some tools colour what no terminal will show.

@@ -1,7 +1,8 @@
 // What the tests need from the system: a browser, a screen, and the libraries that Electron leans on.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hasDisplay, isRoot } from './display.mjs';
+import { findPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
 import { step } from './say.mjs';
 
@@ -74,6 +75,32 @@ export async function ensureSystemPackages(electronFile) {
     if (code !== 0) console.error(output.trim());
   });
   return (await missingPackages(electronFile)).length > 0 ? `apt-get ${install.join(' ')}` : undefined;
+}
+
+/** Debian would make and start a database of its own beside the programs; the tests start theirs. */
+const SIN_BASE_PROPIA = /^#?\s*create_main_cluster.*$/m;
+
+/**
+ * Installs PostgreSQL where that is possible (root on Debian or Ubuntu). Answers the command that a person has to run
+ * otherwise, or undefined when it is there.
+ */
+export async function ensurePostgres() {
+  if (findPostgres() || process.platform !== 'linux' || !isDebian()) return undefined;
+  const install = ['install', '-y', '--no-install-recommends'];
+  if (!isRoot()) return `sudo apt-get ${install.join(' ')} postgresql`;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Instalando PostgreSQL', async () => {
+    await run('apt-get', ['update'], { capture: true, env });
+    await run('apt-get', [...install, 'postgresql-common'], { capture: true, env });
+    const file = '/etc/postgresql-common/createcluster.conf';
+    if (existsSync(file)) {
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace(SIN_BASE_PROPIA, 'create_main_cluster = false'));
+    }
+    const { code, output } = await run('apt-get', [...install, 'postgresql'], { capture: true, env });
+    if (code !== 0) console.error(output.trim());
+  });
+  return findPostgres() ? undefined : `apt-get ${install.join(' ')} postgresql`;
 }
 
 /** Newer releases of Ubuntu and Debian renamed some libraries with a `t64` at the end. */

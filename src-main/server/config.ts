@@ -14,6 +14,10 @@ export interface Config {
   host: string;
   /** Folder of the database, the pictures and the keys. */
   dataFolder: string;
+  /** A PostgreSQL database instead of the SQLite file in the data folder. */
+  databaseUrl: string | undefined;
+  /** Connections to it at most. */
+  databaseConnections: number;
   demo: boolean;
   /** Address under which the public reaches the shop, when it is not the one it asked for. */
   publicUrl: string | undefined;
@@ -46,6 +50,20 @@ function readProxies(text: string | undefined): number {
   if (hops === undefined)
     throw new StartError('TRUST_PROXY es cuántos proxies hay delante del servidor: 1 a 9.');
   return hops;
+}
+
+/** The address may hold a password: no message repeats it. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new StartError('DATABASE_URL debe ser como postgres://usuario:clave@maquina:5432/base.');
+  return text;
+}
+
+function readConnections(text: string | undefined): number {
+  const number = /^\d{1,3}$/.test(text || '10') ? Number(text || '10') : 0;
+  if (number < 3) throw new StartError('DATABASE_POOL es cuántas conexiones usa este servidor: 3 a 999.');
+  return number;
 }
 
 /** Where this system keeps a program's data. */
@@ -88,6 +106,8 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     portExplicit: portText !== undefined,
     host,
     dataFolder: data ? resolve(data) : carpetaPorDefecto(env, demo),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseConnections: readConnections(env.DATABASE_POOL),
     demo,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     corsOrigins: (env.CORS_ORIGINS ?? '')

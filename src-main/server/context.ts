@@ -26,10 +26,11 @@ export interface Context {
 }
 
 /** Opens what lives in the data folder, which is made when it is missing. */
-async function openDataFolder(dataFolder: string, migrations: string) {
+async function openDataFolder(config: Config, migrations: string) {
+  const { dataFolder } = config;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    const { db, esquema } = await openDatabase(dataFolder, migrations);
+    const { db, esquema } = await openDatabase(config, migrations);
     try {
       const images = openImages(join(dataFolder, 'imagenes'));
       return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
@@ -51,13 +52,14 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const opened = await openDataFolder(config, folders.migrations);
   return {
     config,
     folders,
-    ...(await openDataFolder(config.dataFolder, folders.migrations)),
+    ...opened,
     version,
     reloj,
-    attempts: createAttemptCounters(reloj, config.rateLimit),
+    attempts: createAttemptCounters(reloj, config.rateLimit, opened.db.counters),
     startedAt: Date.now(),
   };
 }

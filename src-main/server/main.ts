@@ -72,11 +72,14 @@ async function start(): Promise<void> {
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);
-  const clean = () => void olvidarRespuestas(context).catch((error) => app.log.error(error));
+  const clean = () =>
+    void Promise.all([olvidarRespuestas(context), context.attempts.sweep()]).catch((error) =>
+      app.log.error(error),
+    );
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
-  const { host, port, dataFolder } = config;
-  const texto = anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) });
+  const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
+  const { port } = config;
   supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
   say(texto);
 }

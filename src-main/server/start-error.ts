@@ -1,5 +1,6 @@
 import { NO_SE_PUEDE_ABRIR } from '#contract/proceso.ts';
-import { NewerDatabaseError } from '#db/migrate.ts';
+import { DatabaseAccessError } from '#db/access-error.ts';
+import { NewerDatabaseError } from '#db/journal.ts';
 
 /** The shop cannot open for a reason that a person can mend: its message is for them, one Spanish sentence. */
 export class StartError extends Error {
@@ -37,6 +38,7 @@ export function explainDataFolder(error: unknown, folder: string): unknown {
       { cause: error },
     );
   }
+  if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
   const code = String((error as { code?: unknown }).code);
   const known = POR_CODIGO.find(([codes]) => codes.test(code));
   return known ? new StartError(known[1](folder), { cause: error }) : error;

@@ -47,6 +47,7 @@ export const saludSchema = z.object({
   estado: z.literal('ok'),
   version: z.string(),
   esquema: z.number(),
+  motor: z.enum(['sqlite', 'postgres']),
   /** Seconds since the server started. */
   uptime: z.number(),
 });

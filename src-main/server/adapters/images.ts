@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,6 +10,8 @@ import { createGate } from './gate.ts';
 /** Widths, in pixels, that the pages ask for. */
 export const ANCHOS = [160, 320, 640, 1080] as const;
 const ANCHO_PRINCIPAL = 640;
+/** After this nobody is still writing a picture. */
+const MITAD_VIEJA_MS = 3_600_000;
 
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
@@ -59,12 +61,18 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
   }
 }
 
+/** Halves of pictures that a power cut left behind; younger ones may be another server's work. */
+function removeLeftHalves(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.parcial'))) {
+    const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > MITAD_VIEJA_MS) rmSync(join(folder, name), { force: true });
+  }
+}
+
 export function openImages(folder: string): Images {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sharp.cache(false);
-  // Halves of pictures that a power cut left behind.
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.parcial')) rmSync(join(folder, name), { force: true });
+  removeLeftHalves(folder);
   const underWay = new Set<Promise<unknown>>();
 
   async function encode(picture: Uint8Array | string, trusted: boolean): Promise<string> {

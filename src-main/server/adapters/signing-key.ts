@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** The key that signs sessions: made at first start, readable by this user alone, never in the database. */
 export function readSigningKey(file: string): string {
@@ -7,11 +7,20 @@ export function readSigningKey(file: string): string {
     const key = readFileSync(file, 'utf8').trim();
     chmodSync(file, 0o600);
     if (key.length >= 64) return key;
+    rmSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const key = randomBytes(48).toString('hex');
-  writeFileSync(file, `${key}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return key;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(48).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    // Of several servers that start at once on one folder the first gives the key and the others read it.
+    linkSync(draft, file);
+  } catch (error) {
+    // Some disks know no links: there the key is put in its place without asking.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -6,8 +6,13 @@ import type { Actor } from '../actor.ts';
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { type Intento, takeAll } from '../http/attempt-counters.ts';
-import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
+import {
+  buscarUsuarioPorEmail,
+  type FilaUsuario,
+  hayUsuarios,
+  PRIMER_USUARIO,
+} from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
 
 const SIN_PERMISOS: MapaDePermisos = { productos: false, ventas: false, reportes: false };
@@ -28,19 +33,19 @@ export async function iniciarSesion(
     ['loginPorDireccion', origen],
     ['loginPorCuenta', email],
   ];
-  takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
+  await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
   const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
-    (error) => {
+    async (error) => {
       // Nothing was tried: the server was too busy to look.
-      for (const intento of intentos) attempts.giveBack(...intento);
+      await giveBackAll(attempts, intentos);
       throw error;
     },
   );
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
-  attempts.clear('loginPorCuentaYDireccion', par);
-  attempts.giveBack('loginPorDireccion', origen);
-  attempts.giveBack('loginPorCuenta', email);
+  await attempts.clear('loginPorCuentaYDireccion', par);
+  await attempts.giveBack('loginPorDireccion', origen);
+  await attempts.giveBack('loginPorCuenta', email);
   if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
     throw new AppError(
       'email-no-verificado',
@@ -59,6 +64,7 @@ export async function registrarPropietario(
   const passwordHash = await hashPassword(datos.password);
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
+    await tx.lockName(PRIMER_USUARIO);
     if (await hayUsuarios(tx)) throw new AppError('sin-permiso', 'La tienda ya tiene propietario');
     const usuario = await crearUsuario(
       tx,

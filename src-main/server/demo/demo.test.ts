@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SqliteDatabase } from '#db/engines/sqlite.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { sembrarEnMasa } from './bulk.ts';
 import { ACCESOS_DEMO } from './tienda.ts';
 
-const uno = (shop: TestShop, sql: string) =>
-  Number((shop.context.db as SqliteDatabase).raw.prepare(sql).pluck().get());
+const uno = (shop: TestShop, query: string) => shop.ask(query);
 
 /** Everything a person would see of a shop: what depends on chance (ids, codes, hashes) is left out. */
-function huella(shop: TestShop): string {
-  const { raw } = shop.context.db as SqliteDatabase;
+async function huella(shop: TestShop): Promise<string> {
   const hash = createHash('sha256');
   for (const sql of [
     'select nombre, email, rol from usuarios order by email',
@@ -21,27 +18,31 @@ function huella(shop: TestShop): string {
     'select numero, estado, cliente_nombre, total from pedidos order by numero',
     'select * from resumen_ventas order by dia, hora, metodo_pago',
   ]) {
-    for (const fila of raw.prepare(sql).raw().iterate()) hash.update(JSON.stringify(fila));
+    for (const fila of await shop.rows(sql)) hash.update(JSON.stringify(fila));
   }
   return hash.digest('hex');
 }
 
-function asegurarCuadre(shop: TestShop): void {
+async function asegurarCuadre(shop: TestShop): Promise<void> {
   const descuadres = `select count(*) from productos p where stock <>
     (select coalesce(sum(cantidad), 0) from movimientos_inventario m where m.producto_id = p.id)`;
-  expect(uno(shop, descuadres)).toBe(0);
-  expect(uno(shop, 'select sum(total) from ventas')).toBe(uno(shop, 'select sum(monto) from resumen_ventas'));
-  expect(uno(shop, 'select sum(subtotal) from venta_items')).toBe(
-    uno(shop, 'select sum(subtotal) from ventas'),
+  expect(await uno(shop, descuadres)).toBe(0);
+  expect(await uno(shop, 'select sum(total) from ventas')).toBe(
+    await uno(shop, 'select sum(monto) from resumen_ventas'),
   );
-  expect(uno(shop, 'select sum(subtotal) from venta_items')).toBe(
-    uno(shop, 'select sum(ingreso) from resumen_productos'),
+  expect(await uno(shop, 'select sum(subtotal) from venta_items')).toBe(
+    await uno(shop, 'select sum(subtotal) from ventas'),
   );
-  expect(uno(shop, 'select sum(costo) from ventas')).toBe(
-    uno(shop, 'select sum(costo) from resumen_productos'),
+  expect(await uno(shop, 'select sum(subtotal) from venta_items')).toBe(
+    await uno(shop, 'select sum(ingreso) from resumen_productos'),
   );
-  const contados = `select sum(disponible) from productos`;
-  expect(uno(shop, contados)).toBe(uno(shop, 'select sum(disponibles) from conteos_de_productos'));
+  expect(await uno(shop, 'select sum(costo) from ventas')).toBe(
+    await uno(shop, 'select sum(costo) from resumen_productos'),
+  );
+  const contados = 'select count(*) from productos where disponible';
+  expect(await uno(shop, contados)).toBe(
+    await uno(shop, 'select sum(disponibles) from conteos_de_productos'),
+  );
 }
 
 describe('the demo shop', () => {
@@ -54,17 +55,17 @@ describe('the demo shop', () => {
         const { status, body } = await una.call('visitante', 'POST', '/api/primeros-pasos/demo');
         expect([status, body.accesos]).toEqual([201, ACCESOS_DEMO]);
       }
-      expect(huella(shop)).toBe(huella(gemela));
-      expect(uno(shop, 'select count(*) from productos')).toBeGreaterThanOrEqual(60);
-      expect(uno(shop, 'select count(distinct categoria) from productos')).toBe(5);
-      expect(uno(shop, 'select count(*) from productos where imagen is null')).toBe(0);
-      expect(uno(shop, 'select count(distinct estado) from pedidos')).toBe(4);
-      expect(uno(shop, 'select count(distinct dia) from ventas')).toBeGreaterThan(350);
-      expect(uno(shop, "select count(*) from ventas where dia = '2026-11-21'")).toBeGreaterThan(3);
-      expect(uno(shop, 'select count(*) from productos where stock = 0 and controla_stock')).toBeGreaterThan(
-        0,
-      );
-      asegurarCuadre(shop);
+      expect(await huella(shop)).toBe(await huella(gemela));
+      expect(await uno(shop, 'select count(*) from productos')).toBeGreaterThanOrEqual(60);
+      expect(await uno(shop, 'select count(distinct categoria) from productos')).toBe(5);
+      expect(await uno(shop, 'select count(*) from productos where imagen is null')).toBe(0);
+      expect(await uno(shop, 'select count(distinct estado) from pedidos')).toBe(4);
+      expect(await uno(shop, 'select count(distinct dia) from ventas')).toBeGreaterThan(350);
+      expect(await uno(shop, "select count(*) from ventas where dia = '2026-11-21'")).toBeGreaterThan(3);
+      expect(
+        await uno(shop, 'select count(*) from productos where stock = 0 and controla_stock'),
+      ).toBeGreaterThan(0);
+      await asegurarCuadre(shop);
       const archivos = readdirSync(join(shop.folder, 'imagenes'));
       expect(archivos.filter((archivo) => archivo.includes('parcial'))).toEqual([]);
 
@@ -77,7 +78,7 @@ describe('the demo shop', () => {
       const { body: pasos } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
       expect(pasos.accesosDemo).toEqual(ACCESOS_DEMO.filter(({ rol }) => rol !== 'cliente'));
       expect((await shop.call('visitante', 'POST', '/api/primeros-pasos/demo')).status).toBe(409);
-      expect(huella(shop)).toBe(huella(gemela));
+      expect(await huella(shop)).toBe(await huella(gemela));
     } finally {
       await shop.close();
       await gemela.close();
@@ -88,9 +89,9 @@ describe('the demo shop', () => {
     const shop = await openTestShop({ empty: true });
     try {
       await sembrarEnMasa(shop.context, { productos: 300, ventas: 400 }, () => undefined);
-      expect(uno(shop, 'select count(*) from productos')).toBe(300);
-      expect(uno(shop, 'select count(*) from ventas')).toBe(400);
-      asegurarCuadre(shop);
+      expect(await uno(shop, 'select count(*) from productos')).toBe(300);
+      expect(await uno(shop, 'select count(*) from ventas')).toBe(400);
+      await asegurarCuadre(shop);
     } finally {
       await shop.close();
     }

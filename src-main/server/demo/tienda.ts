@@ -7,7 +7,12 @@ import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import { esTiendaDemo, guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { buscarUsuarioPorEmail, type FilaUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import {
+  buscarUsuarioPorEmail,
+  type FilaUsuario,
+  hayUsuarios,
+  PRIMER_USUARIO,
+} from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
 import { PERSONAS_DEMO } from './personas.ts';
 
@@ -63,6 +68,7 @@ export async function sembrarTienda(
   { hashes, logo }: Preparado,
   fecha: Date,
 ): Promise<{ usuarios: FilaUsuario[]; vendedores: FilaUsuario[] }> {
+  await tx.lockName(PRIMER_USUARIO);
   if (await hayUsuarios(tx)) throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
   const usuarios: FilaUsuario[] = [];
   for (const [i, { password: _p, ...persona }] of PERSONAS_DEMO.entries()) {

@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
+import { shownAddress } from '#db/address.ts';
 import { ACCESOS_DEMO } from '../demo/tienda.ts';
 import { direccionesLan } from './red.ts';
 
@@ -8,11 +9,13 @@ export function anuncio({
   port,
   demo,
   dataFolder,
+  databaseUrl,
 }: {
   host: string;
   port: number;
   demo: boolean;
   dataFolder: string;
+  databaseUrl: string | undefined;
 }): string {
   const local = `http://localhost:${port}`;
   const enRed = host === '0.0.0.0' || host === '::' ? direccionesLan() : [];
@@ -25,6 +28,7 @@ export function anuncio({
     `  Personal    ${local}/admin`,
     ...enRed.map((direccion) => `  En tu red   http://${direccion}:${port}/catalogo`),
     `  Datos       ${dataFolder}`,
+    ...(databaseUrl ? [`  PostgreSQL  ${shownAddress(databaseUrl)}`] : []),
   ];
   if (demo) {
     lineas.push(

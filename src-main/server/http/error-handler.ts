@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, CODIGOS_DE_ERROR, type CodigoDeError, type CuerpoDeError } from '#contract/errores.ts';
+import { type DatabaseErrorKind, databaseErrorKind, withoutValues } from '#db/engines/errors.ts';
 import type { App } from './app-types.ts';
 
 const MENSAJES: Partial<Record<CodigoDeError, string>> = {
@@ -24,29 +25,18 @@ const POR_STATUS: Record<number, CodigoDeError> = {
   503: 'no-disponible',
 };
 
-/** SQLite's refusals that a user can cause although the services check first: two callers at once. */
-const POR_CODIGO_SQLITE: Record<string, CodigoDeError> = {
-  SQLITE_CONSTRAINT_UNIQUE: 'conflicto',
-  SQLITE_CONSTRAINT_PRIMARYKEY: 'conflicto',
-  SQLITE_BUSY: 'no-disponible',
-  SQLITE_BUSY_SNAPSHOT: 'no-disponible',
-  SQLITE_BUSY_RECOVERY: 'no-disponible',
-  SQLITE_LOCKED: 'no-disponible',
-  SQLITE_FULL: 'no-disponible',
+/** What a database refuses although the services check first: two callers at once, or no room just now. */
+const POR_FALLO: Partial<Record<DatabaseErrorKind, CodigoDeError>> = {
+  unique: 'conflicto',
+  busy: 'no-disponible',
+  unreachable: 'no-disponible',
 };
-
-function sqliteCode(error: unknown): string | undefined {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const code = (one as { code?: unknown }).code;
-    if (typeof code === 'string' && code.startsWith('SQLITE_')) return code;
-  }
-  return undefined;
-}
 
 /** Any thrown thing as the error the wire shows. */
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const fromDatabase = POR_CODIGO_SQLITE[sqliteCode(error) ?? ''];
+  const kind = databaseErrorKind(error);
+  const fromDatabase = kind && POR_FALLO[kind];
   if (fromDatabase) {
     const message =
       fromDatabase === 'conflicto' ? 'Alguien más lo cambió al mismo tiempo' : MENSAJES[fromDatabase];
@@ -66,7 +56,8 @@ function translate(error: FastifyError | AppError): AppError {
 /** The one place where an error becomes an answer. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = translate(error);
-  if (known.code === 'interno') request.log.error({ err: error, reqId: request.id }, 'unexpected error');
+  if (known.code === 'interno')
+    request.log.error({ err: withoutValues(error), reqId: request.id }, 'unexpected error');
   const body: CuerpoDeError = {
     success: false,
     error: known.code,

@@ -59,6 +59,7 @@ export async function onceByKey<T>(
   if (!clave) return await write();
   const huella = hashOf(canonical(body));
   return await inTransaction(context.db, async (tx) => {
+    await tx.lockName(clave);
     const [earlier] = await buscarRespuesta(tx, { clave });
     if (earlier) {
       if (earlier.huella !== huella) {

@@ -15,6 +15,14 @@ const stockDe = statement('stockDe', (tx: Tx) =>
     .where(eq(tx.tables.productos.id, sql.placeholder('id'))),
 );
 
+/**
+ * Holds products until the transaction ends: their stock and price stay as they are read from now on. Once for all of
+ * a transaction's products, before any of them is read.
+ */
+export async function retenerProductos(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.lockRows(tx.tables.productos, ids);
+}
+
 export interface Movimiento {
   productoId: string;
   tipo: FilaMovimiento['tipo'];
@@ -29,7 +37,10 @@ export interface Movimiento {
   stockActual?: number;
 }
 
-/** Writes a movement; the database applies it to the product. The stock must suffice (see `asegurarStock`). */
+/**
+ * Writes a movement; the database applies it to the product, which the transaction holds or has made itself. The
+ * stock must suffice (see `asegurarStock`).
+ */
 export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<void> {
   if (movimiento.cantidad === 0) return;
   const { productoId: id, stockActual } = movimiento;

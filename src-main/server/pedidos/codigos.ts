@@ -9,6 +9,8 @@ const INTENTOS = 200;
 export async function nuevoCodigoDeSeguimiento(tx: Tx): Promise<string> {
   for (let intento = 0; intento < INTENTOS; intento += 1) {
     const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+    // Nobody else takes it between the look and the insert.
+    await tx.lockName(`codigo de seguimiento ${codigo}`);
     if (!(await buscarPedidoPorCodigo(tx, codigo))) return codigo;
   }
   throw new AppError('no-disponible', 'No quedan códigos de seguimiento libres', { retryAfter: 60 });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaPedidos } from '#contract/pedidos.ts';
-import { plegar, sinGuionDeTelefono } from '#contract/texto.ts';
+import { sinGuionDeTelefono } from '#contract/texto.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
@@ -85,9 +85,7 @@ function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPe
     estado ? eq(p.estado, estado) : undefined,
     fechaInicio ? gte(p.dia, fechaInicio) : undefined,
     fechaFin ? lte(p.dia, fechaFin) : undefined,
-    ...(buscar ? plegar(sinGuionDeTelefono(buscar)).split(' ') : []).map(
-      (palabra) => sql`instr(${p.textoBusqueda}, ${palabra}) > 0`,
-    ),
+    ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
 }
 

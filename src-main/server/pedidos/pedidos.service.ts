@@ -10,8 +10,13 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { type Intento, takeAll } from '../http/attempt-counters.ts';
-import { asegurarStock, moverStock, tomadoPorPedido } from '../inventario/inventario.service.ts';
+import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
+import {
+  asegurarStock,
+  moverStock,
+  retenerProductos,
+  tomadoPorPedido,
+} from '../inventario/inventario.service.ts';
 import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -39,7 +44,12 @@ interface Linea {
 
 async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Linea[]> {
   const lineas: Linea[] = [];
-  for (const { producto: id, cantidad } of sumarRepetidos(items)) {
+  const pedidas = sumarRepetidos(items);
+  await retenerProductos(
+    tx,
+    pedidas.map((linea) => linea.producto),
+  );
+  for (const { producto: id, cantidad } of pedidas) {
     const producto = await obtenerEnVenta(tx, id);
     asegurarStock(producto, cantidad);
     lineas.push({ producto, cantidad, subtotal: multiplicar(producto.precioVenta, cantidad) });
@@ -138,7 +148,7 @@ export async function registrarPedido(
  */
 export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: Actor): Promise<PedidoNuevo> {
   const fecha = context.reloj();
-  takeAll(
+  await takeAll(
     context.attempts,
     [
       ['pedidosPorDireccion', actor.origen],
@@ -175,10 +185,10 @@ export async function obtenerPorCodigo(
     ['seguimientoPorDireccion', actor.origen],
     ['seguimientoDelServidor', 'todos'],
   ];
-  takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
+  await takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
   const pedido = await buscarPedidoPorCodigo(context.db, codigo);
   if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
-  for (const intento of intentos) attempts.giveBack(...intento);
+  await giveBackAll(attempts, intentos);
   return pedido;
 }
 
@@ -193,7 +203,12 @@ export async function obtenerPedido(context: Context, id: string): Promise<Pedid
 /** Gives back what the ledger says the order still holds: exactly once, whatever was edited since. */
 async function devolverStock(tx: Tx, pedidoId: string, actor: Actor, fecha: Date): Promise<void> {
   const usuarioId = actor.usuario?.id ?? null;
-  for (const { productoId, cantidad } of await tomadoPorPedido(tx, pedidoId)) {
+  const tomado = await tomadoPorPedido(tx, pedidoId);
+  await retenerProductos(
+    tx,
+    tomado.map((uno) => uno.productoId),
+  );
+  for (const { productoId, cantidad } of tomado) {
     await moverStock(tx, { productoId, tipo: 'cancelacion', cantidad, pedidoId, usuarioId, fecha });
   }
 }
@@ -202,7 +217,12 @@ async function devolverStock(tx: Tx, pedidoId: string, actor: Actor, fecha: Date
 async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Date): Promise<void> {
   const [completo] = await completarPedidos(tx, [pedido]);
   const usuarioId = actor.usuario?.id ?? null;
-  for (const { productoId, cantidad } of completo?.items ?? []) {
+  const items = completo?.items ?? [];
+  await retenerProductos(
+    tx,
+    items.map((item) => item.productoId),
+  );
+  for (const { productoId, cantidad } of items) {
     const producto = await buscarProductoDeHistorial(tx, productoId);
     if (!producto?.controlaStock) continue;
     asegurarStock(producto, cantidad);
@@ -211,7 +231,7 @@ async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Dat
   }
 }
 
-/** Changes the state in a transaction that is already open. Throws `stock-insuficiente`. */
+/** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
 export async function cambiarEstado(
   tx: Tx,
   pedido: FilaPedido,
@@ -251,9 +271,10 @@ export async function cancelarPorCodigo(
   actor: Actor,
   recibo?: string,
 ): Promise<void> {
-  await obtenerPorCodigo(context, codigo, actor, recibo);
+  const { id } = await obtenerPorCodigo(context, codigo, actor, recibo);
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
+    await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedidoPorCodigo(tx, codigo);
     if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
     if (!puedeCancelarCliente(pedido.estado)) {
@@ -291,6 +312,7 @@ export async function actualizarEstado(
 ): Promise<void> {
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
+    await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedido(tx, id);
     if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);

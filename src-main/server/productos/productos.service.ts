@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { moverStock } from '../inventario/inventario.service.ts';
+import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
   actualizarFilaDeProducto,
@@ -45,8 +45,10 @@ function resumen(producto: Omit<FilaProducto, 'disponible' | 'stockBajo'>) {
   return { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo };
 }
 
-async function asegurarCodigoLibre(db: Db, codigo: string | null, id: string): Promise<void> {
-  if (codigo && (await hayOtroConCodigo(db, codigo, id))) {
+async function asegurarCodigoLibre(tx: Tx, codigo: string | null, id: string): Promise<void> {
+  if (!codigo) return;
+  await tx.lockName(`codigo de producto ${codigo}`);
+  if (await hayOtroConCodigo(tx, codigo, id)) {
     throw new AppError('ya-existe', 'Ya existe un producto con este código', {
       details: [{ path: 'codigo', msg: 'Ya existe un producto con este código' }],
     });
@@ -154,6 +156,7 @@ export async function actualizarProducto(
 ): Promise<FilaProducto> {
   const fecha = context.reloj();
   const { antes, despues } = await inTransaction(context.db, async (tx) => {
+    await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
     const { stock, ...fila } = aplicar(actual, cambios, imagen);
     await asegurarCodigoLibre(tx, fila.codigo, id);
@@ -180,6 +183,7 @@ export async function actualizarProducto(
 export async function eliminarProducto(context: Context, id: string, actor: Actor): Promise<void> {
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
+    await retenerProductos(tx, [id]);
     const producto = await obtenerProducto(tx, id);
     await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
     const antes = resumen(producto);

@@ -15,6 +15,7 @@ export function sistemaRoutes(app: App, context: Context): void {
       estado: 'ok' as const,
       version: context.version,
       esquema: context.esquema,
+      motor: context.db.engine,
       uptime: Math.round((Date.now() - context.startedAt) / 1000),
     }),
   );

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { centavos } from '#contract/dinero.ts';
 import type { MapaDePermisos } from '#contract/permisos.ts';
 import type { NuevoProducto } from '#contract/productos.ts';
+import { openTestStore } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { buildApp } from '../app.ts';
@@ -59,6 +58,10 @@ export interface TestShop {
   stockOf(id: string): Promise<number>;
   /** Sum of a product's movements: must always be its stock. */
   ledgerOf(id: string): Promise<number>;
+  /** Rows of any statement, by column name. */
+  rows(query: string): Promise<Record<string, unknown>[]>;
+  /** The first column of the first row, as a number. */
+  ask(query: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -110,10 +113,14 @@ async function addPeople(context: Context, app: App) {
 }
 
 export async function openTestShop({ empty = false, config }: TestShopOptions = {}): Promise<TestShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
+  const store = await openTestStore();
+  const { folder, databaseUrl } = store;
   let now: Date | undefined;
   const base = readConfig(['--data', folder, '--host', '127.0.0.1'], { LOG_LEVEL: 'fatal' });
-  const context = await openContext({ ...base, ...config }, () => now ?? new Date());
+  const context = await openContext(
+    { ...base, databaseUrl, databaseConnections: 8, ...config },
+    () => now ?? new Date(),
+  );
   const app = await buildApp(context);
   const { ids, tokens } = empty ? { ids: new Map(), tokens: new Map() } : await addPeople(context, app);
   let products = 0;
@@ -174,10 +181,12 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
       const filas = await context.db.select({ id: m.productoId, cantidad: m.cantidad }).from(m);
       return filas.filter((fila) => fila.id === id).reduce((suma, fila) => suma + fila.cantidad, 0);
     },
+    rows: (query) => context.db.rows(sql.raw(query)),
+    ask: store.ask,
     async close() {
       await app.close();
       await closeContext(context);
-      rmSync(folder, { recursive: true, force: true });
+      await store.remove();
     },
   };
 }

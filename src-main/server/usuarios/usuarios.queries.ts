@@ -38,6 +38,9 @@ export async function buscarUsuarioPorEmail(db: Db, email: string): Promise<Fila
   return (await porEmail(db, { email }))[0];
 }
 
+/** Who makes the first user holds this name, so that there is one shop. */
+export const PRIMER_USUARIO = 'primer usuario';
+
 export async function hayUsuarios(db: Db): Promise<boolean> {
   return (await db.select({ id: db.tables.usuarios.id }).from(db.tables.usuarios).limit(1)).length > 0;
 }

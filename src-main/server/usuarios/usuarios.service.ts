@@ -23,6 +23,7 @@ export async function crearUsuario(
   actor: Actor,
   fecha: Date,
 ): Promise<FilaUsuario> {
+  await tx.lockName(`usuario ${nuevo.email}`);
   if (await buscarUsuarioPorEmail(tx, nuevo.email)) {
     throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
   }

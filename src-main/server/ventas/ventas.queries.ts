@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
-import { plegar, sinGuionDeTelefono } from '#contract/texto.ts';
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sum } from 'drizzle-orm';
+import { sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaVentas } from '#contract/ventas.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -46,9 +46,7 @@ function condicion(db: Db, { fechaInicio, fechaFin, buscar }: ConsultaVentas): S
   return and(
     fechaInicio ? gte(v.dia, fechaInicio) : undefined,
     fechaFin ? lte(v.dia, fechaFin) : undefined,
-    ...(buscar ? plegar(sinGuionDeTelefono(buscar)).split(' ') : []).map(
-      (palabra) => sql`instr(${v.textoBusqueda}, ${palabra}) > 0`,
-    ),
+    ...db.search.contains(v.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
 }
 

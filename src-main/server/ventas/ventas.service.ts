@@ -9,7 +9,7 @@ import type { Actor, UsuarioDeSesion } from '../actor.ts';
 import { anotarCompraDeCliente } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { asegurarStock, moverStock } from '../inventario/inventario.service.ts';
+import { asegurarStock, moverStock, retenerProductos } from '../inventario/inventario.service.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -43,6 +43,10 @@ function asegurarPrecio({ nombre, precioVenta }: FilaProducto, dicho: Centavos, 
 
 async function prepararLineas(tx: Tx, items: NuevaVenta['items']): Promise<Linea[]> {
   const productos = new Map<string, FilaProducto>();
+  await retenerProductos(
+    tx,
+    items.map((item) => item.producto),
+  );
   for (const [i, item] of items.entries()) {
     const producto = productos.get(item.producto) ?? (await obtenerEnVenta(tx, item.producto));
     asegurarPrecio(producto, item.precioUnitario, i);

@@ -1,18 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { SqliteDatabase } from './engines/sqlite.ts';
+import { assertNotNewer, knownMigrations } from './journal.ts';
 
 /** Copies made before a migration that are kept. */
 const COPIAS_GUARDADAS = 5;
-
-/** The database was written by a newer program than this one. */
-export class NewerDatabaseError extends Error {}
-
-interface Journal {
-  entries: { tag: string; when: number }[];
-}
 
 function applied(db: SqliteDatabase): number {
   const table = db.raw.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
@@ -49,15 +43,9 @@ export async function migrateSqlite(
   db: SqliteDatabase,
   { migrationsFolder, backupsFolder }: { migrationsFolder: string; backupsFolder: string },
 ): Promise<number> {
-  const file = join(migrationsFolder, 'meta', '_journal.json');
-  if (!existsSync(file)) throw new Error(`migrations not found: ${file}`);
-  const known = (JSON.parse(readFileSync(file, 'utf8')) as Journal).entries.length;
+  const known = knownMigrations(migrationsFolder);
   const before = applied(db);
-  if (before > known) {
-    throw new NewerDatabaseError(
-      `the database is at schema ${before}, newer than this program's ${known}: update the program`,
-    );
-  }
+  assertNotNewer(before, known);
   if (before < known) {
     if (before > 0) await backUp(db, backupsFolder, before);
     apply(db, migrationsFolder);

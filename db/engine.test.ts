@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import { databaseErrorKind, withoutValues } from './engines/errors.ts';
+import { nuevoId } from './ids.ts';
+import { insertStatement } from './insert.ts';
+import { openDatabase } from './open.ts';
+import { FECHA, mover, producto } from './testing/rows.ts';
+import { MIGRATIONS, openTestStore, type TestStore } from './testing/store.ts';
+import { type Database, inTransaction, type Tx } from './transaction.ts';
+
+// What both engines promise.
+
+let store: TestStore;
+let db: Database;
+const abrir = async () =>
+  ({ db } = await openDatabase(
+    { dataFolder: store.folder, databaseUrl: store.databaseUrl, databaseConnections: 4 },
+    MIGRATIONS,
+  ));
+
+beforeEach(async () => {
+  store = await openTestStore();
+  await abrir();
+});
+afterEach(async () => {
+  await db.close();
+  await store.remove();
+});
+
+const stockDe = (id: string) => store.ask(`select stock from productos where id = '${id}'`);
+const cuantos = async () => (await db.select().from(db.tables.productos)).length;
+
+/** Why something failed, in the database's own words. */
+async function motivoDe(intento: Promise<unknown>): Promise<string> {
+  const error = await intento.then(
+    () => new Error('nothing failed'),
+    (failure: Error) => failure,
+  );
+  return withoutValues(error).message;
+}
+
+describe('inTransaction', () => {
+  it('writes all or nothing', async () => {
+    const intento = inTransaction(db, async (tx) => {
+      await producto(tx);
+      throw new Error('no');
+    });
+    await expect(intento).rejects.toThrow('no');
+    expect(await cuantos()).toBe(0);
+  });
+
+  it('joins a nested call, and the failure of a nested call fails the whole even if it is swallowed', async () => {
+    await inTransaction(db, async (tx) => {
+      await producto(tx);
+      await inTransaction(db, async (inner) => {
+        expect(inner).toBe(tx);
+        await producto(inner);
+      });
+    });
+    expect(await cuantos()).toBe(2);
+    const tragada = inTransaction(db, async (tx) => {
+      await producto(tx);
+      await inTransaction(db, async () => {
+        throw new Error('adentro');
+      }).catch(() => undefined);
+    });
+    await expect(tragada).rejects.toThrow('adentro');
+    expect(await cuantos()).toBe(2);
+  });
+
+  it('waits for joined calls and refuses a handle that outlives its transaction', async () => {
+    const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const fin = Promise.withResolvers<void>();
+    let escaped: Promise<unknown> = Promise.resolve();
+    const intento = inTransaction(db, async (tx) => {
+      escaped = fin.promise.then(() => producto(tx));
+      const unida = inTransaction(db, async (inner) => {
+        await pausa(10);
+        await producto(inner);
+      });
+      await Promise.all([unida, Promise.reject(new Error('una falla'))]);
+    });
+    escaped.catch(() => undefined);
+    await expect(intento).rejects.toThrow('una falla');
+    fin.resolve();
+    await expect(escaped).rejects.toThrow('this transaction has ended');
+    expect(await cuantos()).toBe(0);
+  });
+
+  it('finishes what is queued before it closes, and takes nothing after', async () => {
+    const enCola = [1, 2, 3].map(() => inTransaction(db, (tx) => producto(tx)));
+    const cierre = db.close();
+    await expect(inTransaction(db, (tx) => producto(tx))).rejects.toThrow('closing');
+    await Promise.all([...enCola, cierre]);
+    await abrir();
+    expect(await cuantos()).toBe(3);
+  });
+
+  it('starts anew when work outlives its transaction', async () => {
+    let later: Promise<unknown> | undefined;
+    await inTransaction(db, async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 5)).then(() =>
+        inTransaction(db, (tx) => producto(tx)),
+      );
+    });
+    await later;
+    expect(await cuantos()).toBe(1);
+  });
+
+  it('is the only way to write: the read connection cannot', async () => {
+    // What the types forbid, a cast allows: then the connection itself must refuse.
+    const sneaky = db as unknown as Tx;
+    await expect(async () => producto(sneaky)).rejects.toThrow();
+    expect(await cuantos()).toBe(0);
+  });
+});
+
+describe('the stock ledger', () => {
+  it('moves stock only through movements that add up', async () => {
+    const id = await inTransaction(db, async (tx) => {
+      const nuevo = await producto(tx);
+      await mover(tx, nuevo, 5, 5);
+      await mover(tx, nuevo, -2, 3);
+      return nuevo;
+    });
+    expect(await stockDe(id)).toBe(3);
+    const { productos } = db.tables;
+    const intentos: [string, (tx: Tx) => Promise<unknown>][] = [
+      ['stock-sin-movimiento', (tx) => producto(tx, 7)],
+      ['stock-sin-movimiento', async (tx) => tx.update(productos).set({ stock: 9 })],
+      ['stock-desfasado', (tx) => mover(tx, id, -1, 5)],
+      ['stock-desfasado', (tx) => mover(tx, nuevoId(), 1, 1)],
+      ['movimientos_stock_valido', (tx) => mover(tx, id, -4, -1)],
+      ['movimientos_cantidad_valida', (tx) => mover(tx, id, 0, 3)],
+    ];
+    for (const [porque, intento] of intentos) {
+      expect(await motivoDe(inTransaction(db, intento))).toContain(porque);
+    }
+    expect(await stockDe(id)).toBe(3);
+  });
+
+  it('is never rewritten, nor is the audit trail, nor do products vanish', async () => {
+    await inTransaction(db, async (tx) => mover(tx, await producto(tx), 5, 5));
+    const { movimientosInventario, auditoria, productos } = db.tables;
+    const insertarAuditoria = insertStatement('auditoria');
+    await inTransaction(db, (tx) =>
+      insertarAuditoria(tx, {
+        ...{ fecha: FECHA, usuarioId: null, origen: null, accion: 'x', entidad: 'x' },
+        ...{ entidadId: null, antes: null, despues: { a: 1 } },
+      }),
+    );
+    for (const borrar of [movimientosInventario, auditoria, productos]) {
+      expect(await motivoDe(inTransaction(db, async (tx) => tx.delete(borrar)))).toMatch(/^solo-se/);
+    }
+    const cambios: ((tx: Tx) => Promise<unknown>)[] = [
+      async (tx) => tx.update(movimientosInventario).set({ cantidad: 1 }),
+      async (tx) => tx.update(auditoria).set({ accion: 'y' }),
+    ];
+    for (const cambio of cambios) expect(await motivoDe(inTransaction(db, cambio))).toBe('solo-se-agrega');
+    const [entrada] = await db.select().from(auditoria);
+    expect([entrada?.despues, entrada?.antes, entrada?.fecha]).toEqual([{ a: 1 }, null, FECHA]);
+  });
+});
+
+describe('constraints', () => {
+  it('refuse what must never be', async () => {
+    const { productos } = db.tables;
+    await inTransaction(db, (tx) => producto(tx));
+    const prohibidos = [
+      { precioVenta: centavos(-1) },
+      { stockMinimo: -1 },
+      { categoria: 'x' as 'otros' },
+      { tamano: 'x' as 'grande' },
+    ];
+    for (const cambio of prohibidos) {
+      const intento = inTransaction(db, async (tx) => tx.update(productos).set(cambio));
+      expect(databaseErrorKind(await intento.catch((error: unknown) => error))).toBe('constraint');
+    }
+  });
+
+  it('hold foreign keys', async () => {
+    const insertarHistorial = insertStatement('pedidoHistorial');
+    const huerfano = inTransaction(db, (tx) =>
+      insertarHistorial(tx, {
+        pedidoId: nuevoId(),
+        estado: 'en-proceso',
+        fecha: FECHA,
+        nota: null,
+        usuarioId: null,
+      }),
+    );
+    expect(databaseErrorKind(await huerfano.catch((error: unknown) => error))).toBe('constraint');
+  });
+});
+
+describe('tables', () => {
+  it('have in the database every column that the code knows', async () => {
+    for (const table of Object.values(db.tables))
+      await db
+        .select()
+        .from(table as never)
+        .limit(1);
+  });
+
+  it('sort texts by their bytes, whatever the language of the database', async () => {
+    const nombres = ['z', 'a b', 'ab', 'a-b', 'B', '~', 'ñ', '😀', '_'];
+    await inTransaction(db, async (tx) => {
+      for (const nombreOrden of nombres) await producto(tx, 0, { nombreOrden });
+    });
+    const { productos: p } = db.tables;
+    const filas = await db.select({ nombre: p.nombreOrden }).from(p).orderBy(p.nombreOrden);
+    const porBytes = nombres.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(filas.map((fila) => fila.nombre)).toEqual(porBytes);
+  });
+});
+
+describe('messages between processes', () => {
+  it('are heard once they are true, and not when the transaction fails', async () => {
+    const oidos: (string | undefined)[] = [];
+    const dejar = await db.listen('prueba', (texto) => oidos.push(texto));
+    await inTransaction(db, async (tx) => {
+      await tx.notify('prueba', 'no');
+      throw new Error('falla');
+    }).catch(() => undefined);
+    await inTransaction(db, async (tx) => {
+      await tx.notify('prueba', 'sí');
+      await tx.notify('otro', 'nada');
+      expect(oidos).toEqual([]);
+    });
+    await expect.poll(() => oidos).toEqual(['sí']);
+    await dejar();
+    await inTransaction(db, (tx) => tx.notify('prueba', 'tarde'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(oidos).toEqual(['sí']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../schema/tables.ts';
+import { ground, type Tx } from '../transaction.ts';
+import type { Search } from './search.ts';
+
+/** The query builder of an engine's driver; both dialects build the same queries. */
+// biome-ignore lint/suspicious/noExplicitAny: the house sees every driver through PostgreSQL's types (see kit.ts)
+type Method = (...args: any[]) => unknown;
+interface Driver {
+  select: Method;
+  selectDistinct: Method;
+  with: Method;
+  insert: Method;
+  update: Method;
+  delete: Method;
+}
+
+/** What a handle is made of besides the driver. */
+export interface Parts extends Pick<Tx, 'lockRows' | 'lockName' | 'notify'> {
+  tables: Tables;
+  search: (rows: Tx['rows']) => Search;
+  rows<T>(query: SQL): Promise<T[]>;
+  isOpen(): boolean;
+}
+
+/** A handle over one connection, which refuses everything once it is not open any more. */
+export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }: Parts): Tx {
+  const assertOpen = () => {
+    if (!isOpen()) throw new Error('this transaction has ended');
+  };
+  const guarded =
+    <A extends unknown[], R>(method: (...args: A) => R, self: unknown = driver) =>
+    (...args: A): R => {
+      assertOpen();
+      return method.apply(self, args);
+    };
+  const guardedAsync =
+    <A extends unknown[], R>(method: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      assertOpen();
+      return await method.apply(parts, args);
+    };
+  const rows: Tx['rows'] = guardedAsync((query: SQL) => parts.rows(query)) as Tx['rows'];
+  return {
+    [ground]: { connection: driver, assertOpen },
+    tables,
+    search: search(rows),
+    select: guarded(driver.select),
+    selectDistinct: guarded(driver.selectDistinct),
+    with: guarded(driver.with),
+    insert: guarded(driver.insert),
+    update: guarded(driver.update),
+    delete: guarded(driver.delete),
+    rows,
+    lockRows: guardedAsync(parts.lockRows),
+    lockName: guardedAsync(parts.lockName),
+    notify: guardedAsync(parts.notify),
+  } as unknown as Tx;
+}

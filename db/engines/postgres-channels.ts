@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { type Channels, Listeners } from './channels.ts';
+
+const REINTENTO_MS = 1000;
+
+/** Listens on a connection of its own, opened by the first listener and opened again whenever it is lost. */
+export function openPostgresChannels(config: pg.ClientConfig): Channels & { close(): Promise<void> } {
+  const listeners = new Listeners();
+  let client: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client(config);
+    // A lost connection also ends; without a listener its error would end the process.
+    fresh.on('error', () => undefined);
+    fresh.on('notification', ({ channel, payload }) => listeners.tell(channel, payload ?? ''));
+    await fresh.connect();
+    for (const channel of listeners.channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    fresh.on('end', () => void reconnect());
+    return fresh;
+  }
+
+  function current(): Promise<pg.Client> {
+    client ??= connect().catch((error) => {
+      client = undefined;
+      throw error;
+    });
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    while (!closed) {
+      try {
+        await current();
+        for (const channel of listeners.channels) listeners.tell(channel, undefined);
+        return;
+      } catch {
+        await setTimeout(REINTENTO_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    async listen(channel, listener) {
+      const isFirst = listeners.add(channel, listener);
+      const ready = await current();
+      if (isFirst) await ready.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        if (!listeners.remove(channel, listener) || closed) return;
+        await (await current()).query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+    async close() {
+      closed = true;
+      const last = await client?.catch(() => undefined);
+      await last?.end();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { postgresKit } from '#db/engines/kit.ts';
+import { buildTables } from './tables.ts';
+
+// One export per table: drizzle-kit reads the schema from a module's exports.
+export const {
+  usuarios,
+  codigos,
+  clientes,
+  productos,
+  conteosDeProductos,
+  movimientosInventario,
+  pedidos,
+  pedidoItems,
+  pedidoHistorial,
+  sesionesDeCaja,
+  ventas,
+  ventaItems,
+  ventaPagos,
+  movimientosDeCaja,
+  resumenVentas,
+  resumenProductos,
+  configuracion,
+  folios,
+  correos,
+  auditoria,
+  idempotencia,
+} = buildTables(postgresKit);

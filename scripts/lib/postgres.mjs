@@ -1,0 +1,124 @@
+// A PostgreSQL of the tests' own: found or installed, started on loopback with nothing in it, and thrown away.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { isRoot } from './display.mjs';
+import { run } from './run.mjs';
+
+const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
+const START_MS = 30_000;
+/** Nothing in it outlives the tests, so nothing has to reach the disk. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+
+/** Folders that hold one folder per installed version, each with its `bin`. */
+const VERSIONED = [
+  '/usr/lib/postgresql',
+  '/Applications/Postgres.app/Contents/Versions',
+  `${process.env.PROGRAMFILES}\\PostgreSQL`,
+];
+
+function versionsUnder(folder) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
+  return names.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(folder, name, 'bin'));
+}
+
+/** The folder of the server's programs: the newest installed, else what the PATH has. */
+export function findPostgres() {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  const folders = [...VERSIONED.flatMap(versionsUnder), ...onPath];
+  return folders.find((folder) => folder && ['initdb', 'postgres'].every((name) => hasProgram(folder, name)));
+}
+
+function hasProgram(folder, name) {
+  return existsSync(path.join(folder, process.platform === 'win32' ? `${name}.exe` : name));
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function serverUser() {
+  if (!isRoot()) return {};
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m);
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : {};
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts one. Answers `{ url, version, stop }`, or `{ reason }` (Spanish). */
+export async function startPostgres() {
+  const bin = findPostgres();
+  if (!bin) return { reason: 'no hay PostgreSQL en este equipo.' };
+  const user = serverUser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'guirnalda-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = path.join(folder, 'clave');
+  writeFileSync(passwordFile, password);
+  if (user.uid !== undefined) for (const one of [folder, passwordFile]) chownSync(one, user.uid, user.gid);
+
+  const data = path.join(folder, 'datos');
+  const init = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+  const options = ['-E', 'UTF8', '--locale=C', '-N'];
+  const made = await run(path.join(bin, 'initdb'), [...init, ...options], {
+    capture: true,
+    cwd: folder,
+    user,
+  });
+  if (made.code !== 0) {
+    remove();
+    return { reason: `initdb no pudo: ${made.output.trim().split('\n').at(-1)}` };
+  }
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...SETTINGS];
+  const server = spawn(path.join(bin, PROGRAM), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    // Fast, not smart: whoever is still connected is sent away.
+    server.kill('SIGINT');
+    await ended;
+    remove();
+  };
+  if (!(await isReady(server, ended))) {
+    await stop();
+    return { reason: 'PostgreSQL no arrancó.' };
+  }
+  const { output } = await run(path.join(bin, PROGRAM), ['--version'], { capture: true });
+  const version = /\d[\d.]*/.exec(output)?.[0] ?? '';
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+}
+
+/** It says so on its log. */
+function isReady(server, ended) {
+  return new Promise((resolve) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      log = (log + text).slice(-4000);
+      if (log.includes('ready to accept connections')) resolve(true);
+    });
+    ended.then(() => resolve(false));
+    setTimeout(() => resolve(false), START_MS).unref();
+  });
+}

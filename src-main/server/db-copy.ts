@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseAccessError } from '#db/access-error.ts';
+import { type CopiedTable, CopyError, copyToPostgres } from '#db/copy.ts';
+import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
+import { openPostgresDatabase } from '#db/open-postgres.ts';
+import { readConfig } from './config.ts';
+import { programFolders } from './paths.ts';
+import { StartError } from './start-error.ts';
+
+// `npm run db:copy -- --to postgres://…`: the shop of a data folder into an empty PostgreSQL database. With the
+// address in DATABASE_URL no list of processes shows its password.
+
+const USO = 'Uso: npm run db:copy -- --to postgres://usuario:clave@maquina:5432/base [--data CARPETA]';
+
+function readOrder(): { url: string; dataFolder: string } {
+  let values: { to?: string; data?: string };
+  try {
+    values = parseArgs({ options: { to: { type: 'string' }, data: { type: 'string' } } }).values;
+  } catch {
+    throw new StartError(USO);
+  }
+  const data = values.data ? ['--data', values.data] : [];
+  const env = { ...process.env, DATABASE_URL: values.to ?? process.env.DATABASE_URL };
+  const { databaseUrl, dataFolder } = readConfig(data, env);
+  if (!databaseUrl) throw new StartError(USO);
+  if (!existsSync(join(dataFolder, ARCHIVO_DE_DATOS)))
+    throw new StartError(`En ${dataFolder} no hay una tienda que copiar.`);
+  return { url: databaseUrl, dataFolder };
+}
+
+const numero = new Intl.NumberFormat('es-GT');
+
+function show(cuadre: CopiedTable[]): void {
+  const filas = [
+    ['Tabla', 'Filas', 'Suma de números', 'Letras'],
+    ...cuadre.map((una) => [una.tabla, ...[una.filas, una.numeros, una.letras].map((n) => numero.format(n))]),
+  ];
+  const ancho = (i: number) => Math.max(...filas.map((fila) => fila[i]?.length ?? 0));
+  for (const fila of filas) {
+    const celdas = fila.map((celda, i) => (i === 0 ? celda.padEnd(ancho(i)) : celda.padStart(ancho(i))));
+    process.stdout.write(`  ${celdas.join('  ')}\n`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { url, dataFolder } = readOrder();
+  const { migrations } = programFolders();
+  const { db: from } = await openSqliteDatabase(dataFolder, migrations);
+  try {
+    const { db: to } = await openPostgresDatabase({ url, connections: 3 }, migrations);
+    try {
+      show(await copyToPostgres(from, to));
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+  process.stdout.write(
+    `\n  Todo cuadra. Desde ahora abre la tienda con DATABASE_URL y con la misma carpeta: en ${dataFolder} siguen\n  las imágenes y la clave de las sesiones. Lo que se venda en la base de datos anterior ya no llega a la nueva.\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const known = [StartError, CopyError, DatabaseAccessError].some((kind) => error instanceof kind);
+  process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+});
