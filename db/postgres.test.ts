@@ -154,6 +154,39 @@ describe('a transaction', () => {
   });
 });
 
+describe('searching', () => {
+  it('asks the indexes of texts and codes, and takes everything typed as plain text', async () => {
+    await inTransaction(db, async (tx) => {
+      for (const textoBusqueda of [
+        'globo 50% azul',
+        'globo 500 azul',
+        'cinta_roja',
+        'cintaxroja',
+        String.raw`a\b`,
+      ])
+        await producto(tx, 0, { textoBusqueda, controlaStock: false });
+      for (let i = 0; i < 400; i += 1) await producto(tx, 0, { textoBusqueda: `vela de cumpleaños ${i}` });
+      await tx.rows(sql`analyze productos`);
+      const condicion = await tx.search.condition('azul 50%');
+      await tx.rows(sql`set local enable_seqscan = off`);
+      const plan = await tx.rows<object>(sql`explain select id from productos where ${condicion}`);
+      expect(JSON.stringify(plan)).toMatch(/productos_texto.*productos_codigo_unico/);
+    });
+    const { productos: p } = db.tables;
+    const hallados = async (buscar: string) => {
+      const filas = await db
+        .select({ texto: p.textoBusqueda })
+        .from(p)
+        .where(await db.search.condition(buscar));
+      return filas.map((fila) => fila.texto);
+    };
+    expect(await hallados('AZUL 50%')).toEqual(['globo 50% azul']);
+    expect(await hallados('cinta_')).toEqual(['cinta_roja']);
+    expect(await hallados(String.raw`a\b`)).toEqual([String.raw`a\b`]);
+    expect(await hallados('%')).toEqual(['globo 50% azul']);
+  });
+});
+
 describe('between processes', () => {
   it('messages arrive, and a lost connection is told of', async () => {
     const oidos: (string | undefined)[] = [];

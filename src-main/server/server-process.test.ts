@@ -239,6 +239,15 @@ describe('starting and stopping', () => {
     );
   });
 
+  it.each([
+    ['mysql://ana:secreta@127.0.0.1/tienda', 'DATABASE_URL debe ser como postgres://'],
+    ['postgres://ana:secreta@127.0.0.1:1/tienda', 'ana@127.0.0.1:1/tienda: nadie responde en esa dirección'],
+  ])('says why it cannot use the database %s, without its password', async (url, mensaje) => {
+    const error = await abrir([], { DATABASE_URL: url }).catch((failure: unknown) => failure as Error);
+    expect((error as Error).message).toContain(mensaje);
+    expect((error as Error).message).not.toContain('secreta');
+  });
+
   it('refuses to switch the limits off for the whole network', async () => {
     const intento = abrir(['--host', '0.0.0.0'], { RATE_LIMIT: 'off' });
     await expect(intento).rejects.toThrow('RATE_LIMIT=off');

@@ -69,7 +69,7 @@ beforeAll(async () => {
   store = await openTestStore({ empty: true });
   const env = { DATABASE_URL: store.databaseUrl ?? '', DATABASE_POOL: '6', RATE_LIMIT: 'off' };
   servers = await aLaVez(PROCESOS, () => startServer(['--data', store.folder], env));
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await store.remove();
