@@ -5,6 +5,8 @@ import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
 import { readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
+import { type Eventos, openEventos } from './eventos/eventos.ts';
+import { type Oyentes, openOyentes } from './eventos/oyentes.ts';
 import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
 import type { Reloj } from './reloj.ts';
@@ -21,6 +23,8 @@ export interface Context {
   images: Images;
   signingKey: string;
   attempts: AttemptCounters;
+  eventos: Eventos;
+  oyentes: Oyentes;
   startedAt: number;
 }
 
@@ -31,6 +35,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const eventos = await openEventos(db);
   return {
     config,
     folders,
@@ -41,11 +46,15 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     images: openImages(join(config.dataFolder, 'imagenes')),
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
     attempts: createAttemptCounters(reloj, config.rateLimit, db.counters),
+    eventos,
+    oyentes: openOyentes(eventos),
     startedAt: Date.now(),
   };
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  context.oyentes.close();
+  await context.eventos.close();
   await context.images.settle();
   await context.db.close();
 }

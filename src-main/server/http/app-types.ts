@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PermisoDeRuta } from '#contract/permisos.ts';
-import type { UsuarioDeSesion } from '../actor.ts';
+import type { Sesion, UsuarioDeSesion } from '../actor.ts';
 
 /** The Fastify instance with zod schemas for types. */
 export type App = FastifyInstance<
@@ -18,8 +18,11 @@ declare module 'fastify' {
     permiso?: PermisoDeRuta;
     /** Whether the route also takes multipart forms. */
     formulario?: boolean;
+    /** Whether a ticket in the address opens it too. */
+    boleto?: boolean;
   }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;
+    sesion: Sesion | undefined;
   }
 }

@@ -29,6 +29,8 @@ const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Q
   ['POST', '/api/pedidos', 'todos'],
   ['GET', '/api/pedidos/seguimiento/000000', 'todos'],
   ['PUT', '/api/pedidos/cancelar/000000', 'todos'],
+  ['GET', '/api/pedidos/seguimiento/000000/eventos', 'todos'],
+  ['POST', '/api/eventos/boleto', ['propietario', 'ventas', 'productos', 'reportes', 'sin-permisos']],
   ['GET', '/api/pedidos/admin', ['propietario', 'ventas']],
   ['GET', `/api/pedidos/admin/${ID}`, ['propietario', 'ventas']],
   ['PUT', `/api/pedidos/admin/${ID}/estado`, ['propietario', 'ventas']],
