@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { encabezadoDeRecibo } from '../../lib/recibos.ts';
+import { useEnVivo } from './use-en-vivo.ts';
 
 export type Busqueda =
   | { tipo: 'nada' }
@@ -18,6 +19,7 @@ function pedir(codigo: string, signal: AbortSignal): Promise<{ pedido: PedidoPub
 export function usePedido(codigo: string) {
   const [busqueda, setBusqueda] = useState<Busqueda>({ tipo: 'nada' });
   const [vez, setVez] = useState(0);
+  const mirar = useRef(() => {});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time asks the same again
   useEffect(() => {
@@ -37,7 +39,7 @@ export function usePedido(codigo: string) {
       },
     );
     const mirarDeNuevo = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.hidden) return;
       // Quietly: what stands there stays until something newer comes.
       pedir(codigo, aborto.signal).then(
         ({ pedido }) =>
@@ -45,12 +47,15 @@ export function usePedido(codigo: string) {
         () => undefined,
       );
     };
+    mirar.current = mirarDeNuevo;
     document.addEventListener('visibilitychange', mirarDeNuevo);
     return () => {
       document.removeEventListener('visibilitychange', mirarDeNuevo);
       aborto.abort();
     };
   }, [codigo, vez]);
+
+  useEnVivo(busqueda.tipo === 'encontrado' ? busqueda.pedido : undefined, () => mirar.current());
 
   const buscarDeNuevo = useCallback(() => setVez((previa) => previa + 1), []);
 
