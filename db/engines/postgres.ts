@@ -34,6 +34,16 @@ export interface PostgresOptions {
   connections: number;
 }
 
+/** What a transaction has to tell once it is on disk. */
+interface Said {
+  channels: string[];
+  texts: string[];
+}
+const AVISAR = {
+  name: 'avisar',
+  text: 'select pg_notify(c, t) from unnest($1::text[], $2::text[]) as dicho (c, t)',
+};
+
 const noTransaction = (): never => {
   throw new Error('only a transaction can do this');
 };
@@ -78,7 +88,7 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
   });
   const channels = openPostgresChannels(config);
 
-  function writingHandle({ driver, run }: Session, isOpen: () => boolean): Tx {
+  function writingHandle({ driver, run }: Session, isOpen: () => boolean, said: Said): Tx {
     return makeHandle(driver, {
       ...{ tables, search, rows: rowsOf(driver), isOpen },
       async lockRows(table, ids) {
@@ -92,7 +102,8 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
         await run({ name: 'bloquear_nombre', text, values: [name] });
       },
       async notify(channel, text) {
-        await run({ name: 'avisar', text: 'select pg_notify($1, $2)', values: [channel, text] });
+        said.channels.push(channel);
+        said.texts.push(text);
       },
     });
   }
@@ -102,10 +113,13 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
     const session = sessionOf(client);
     let open = true;
     let broken: Error | undefined;
+    const said: Said = { channels: [], texts: [] };
     try {
       await session.run('begin isolation level read committed read write');
-      const result = await fn(writingHandle(session, () => open));
+      const result = await fn(writingHandle(session, () => open, said));
       open = false;
+      // All at once, however much there is to say: each statement is a journey.
+      if (said.texts.length > 0) await session.run({ ...AVISAR, values: [said.channels, said.texts] });
       // A transaction in which a statement failed answers COMMIT by rolling back, and calls it a success.
       const { command } = await session.run('commit');
       if (command !== 'COMMIT') throw new Error('a statement failed unseen: nothing was written');

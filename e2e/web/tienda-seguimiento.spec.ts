@@ -48,6 +48,23 @@ test('shows all data in the browser that ordered, masked data to strangers', asy
   await ajeno.close();
 });
 
+test('follows the order on the open page', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
+    '/api/pedidos/admin',
+  );
+  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
+  const cambiar = (estado: string, notasAdmin: string) =>
+    tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, { body: { estado, notasAdmin } });
+  await cambiar('listo-entrega', 'Pregunta por Diego');
+  await expect(page.getByRole('heading', { name: 'Listo para Entrega' })).toBeVisible();
+  await expect(page.getByText('Pregunta por Diego')).toBeVisible();
+  await cambiar('listo-entrega', 'Pregunta por Lucía');
+  await expect(page.getByText('Pregunta por Lucía')).toBeVisible();
+});
+
 test('follows the order when the person comes back', async ({ tienda, page }) => {
   const { codigo } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);

@@ -7,6 +7,13 @@ export interface UsuarioDeSesion extends Titular {
   email: string;
 }
 
+/** A session as its token says: whose, of which of his session versions, and until when (seconds since 1970). */
+export interface Sesion {
+  usuarioId: string;
+  version: number;
+  hasta: number;
+}
+
 /** Who does something and from where: what services and the audit trail are told. */
 export interface Actor {
   usuario: UsuarioDeSesion | undefined;

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
+import { eventosRoutes } from './eventos/eventos.routes.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
 import { answerClientError } from './http/client-errors.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: Context): Promise<App> {
   authRoutes(app, context);
   catalogoRoutes(app, context);
   pedidosRoutes(app, context);
+  eventosRoutes(app, context);
   productosRoutes(app, context);
   ventasRoutes(app, context);
   reportesRoutes(app, context);

@@ -5,6 +5,8 @@ import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
 import { readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
+import { type Eventos, openEventos } from './eventos/eventos.ts';
+import { type Oyentes, openOyentes } from './eventos/oyentes.ts';
 import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
 import type { Reloj } from './reloj.ts';
@@ -22,6 +24,8 @@ export interface Context {
   images: Images;
   signingKey: string;
   attempts: AttemptCounters;
+  eventos: Eventos;
+  oyentes: Oyentes;
   startedAt: number;
 }
 
@@ -53,6 +57,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     version: string;
   };
   const opened = await openDataFolder(config, folders.migrations);
+  const eventos = await openEventos(opened.db);
   return {
     config,
     folders,
@@ -60,11 +65,15 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     version,
     reloj,
     attempts: createAttemptCounters(reloj, config.rateLimit, opened.db.counters),
+    eventos,
+    oyentes: openOyentes(eventos),
     startedAt: Date.now(),
   };
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  context.oyentes.close();
+  await context.eventos.close();
   await context.images.settle();
   await context.db.close();
 }

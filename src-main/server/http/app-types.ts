@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PermisoDeRuta } from '#contract/permisos.ts';
-import type { UsuarioDeSesion } from '../actor.ts';
+import type { Sesion, UsuarioDeSesion } from '../actor.ts';
 
 /** The Fastify instance with zod schemas for types. */
 export type App = FastifyInstance<
@@ -18,6 +18,8 @@ declare module 'fastify' {
     permiso?: PermisoDeRuta;
     /** Whether the route also takes multipart forms. */
     formulario?: boolean;
+    /** Whether a ticket in the address opens it too. */
+    boleto?: boolean;
   }
   interface FastifyInstance {
     /** Every API route, as `GET /api/salud`. */
@@ -25,5 +27,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;
+    sesion: Sesion | undefined;
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errores.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { statement, type Tx } from '#db/transaction.ts';
+import { anunciar } from '../eventos/eventos.ts';
 
 type FilaMovimiento = Tables['movimientosInventario']['$inferInsert'];
 
@@ -38,24 +39,25 @@ export interface Movimiento {
 }
 
 /**
- * Writes a movement; the database applies it to the product, which the transaction holds or has made itself. The
+ * Writes a movement and announces it; the database applies it to the product, which the transaction holds or has made itself. The
  * stock must suffice (see `asegurarStock`).
  */
 export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<void> {
   if (movimiento.cantidad === 0) return;
   const { productoId: id, stockActual } = movimiento;
-  const stock = stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
+  const stock = (stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0) + movimiento.cantidad;
   await insertarMovimiento(tx, {
     productoId: movimiento.productoId,
     tipo: movimiento.tipo,
     cantidad: movimiento.cantidad,
-    stockResultante: stock + movimiento.cantidad,
+    stockResultante: stock,
     ventaId: movimiento.ventaId ?? null,
     pedidoId: movimiento.pedidoId ?? null,
     usuarioId: movimiento.usuarioId ?? null,
     motivo: movimiento.motivo ?? null,
     fecha: movimiento.fecha,
   });
+  await anunciar(tx, { tipo: 'stock-cambiado', id, stock });
 }
 
 /** Throws `stock-insuficiente` unless `cantidad` pieces can be taken. Services have no stock to run out of. */

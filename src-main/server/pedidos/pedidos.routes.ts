@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
 import { paginar } from '#contract/pagina.ts';
 import {
@@ -29,12 +28,7 @@ import {
   puedeVerCliente,
 } from './pedidos.service.ts';
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
-
-/** The receipt token that the browser which ordered sends. */
-function reciboDe(request: FastifyRequest): string | undefined {
-  const recibo = request.headers['x-recibo'];
-  return typeof recibo === 'string' && recibo.length <= 100 ? recibo : undefined;
-}
+import { reciboDe } from './recibo.ts';
 
 function rutasPublicas(app: App, context: Context): void {
   app.post(

@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
 import {
   asegurarStock,
@@ -33,6 +34,15 @@ import {
   insertarPedido,
   type PedidoCompleto,
 } from './pedidos.queries.ts';
+
+async function anunciarPedido(
+  tx: Tx,
+  tipo: 'pedido-creado' | 'pedido-cambiado',
+  { id, numero, estado, fechaEstadoActual }: FilaPedido,
+): Promise<void> {
+  const pedido = { id, numero, estado, fechaEstadoActual: fechaEstadoActual.toISOString() };
+  await anunciar(tx, { tipo, pedido });
+}
 
 const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
 
@@ -139,6 +149,7 @@ export async function registrarPedido(
     entidadId: pedido.id,
     despues,
   });
+  await anunciarPedido(tx, 'pedido-creado', pedido);
   return { pedido, recibo };
 }
 
@@ -261,6 +272,7 @@ export async function cambiarEstado(
     antes: { estado: pedido.estado },
     despues: { estado: cambio.estado, nota: cambio.nota },
   });
+  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
 }
 
 /** The customer cancels by code. Throws `no-encontrado`, `estado-invalido`, `demasiados-intentos`. */
@@ -301,6 +313,7 @@ async function anotar(tx: Tx, pedido: FilaPedido, notasAdmin: string | undefined
     antes: { notasAdmin: pedido.notasAdmin },
     despues: { notasAdmin },
   });
+  await anunciarPedido(tx, 'pedido-cambiado', pedido);
 }
 
 /** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
@@ -124,6 +125,7 @@ export async function insertarProductoNuevo(
   await moverStock(tx, { productoId: id, tipo: 'inicial', cantidad: nuevo.stock, fecha, usuarioId });
   const despues = resumen({ ...fila, stock: nuevo.stock });
   await auditar(tx, { fecha, actor, accion: 'producto.creado', entidad: 'producto', entidadId: id, despues });
+  await anunciar(tx, { tipo: 'producto-cambiado', id });
   return id;
 }
 
@@ -173,6 +175,7 @@ export async function actualizarProducto(
       antes: resumen(actual),
       despues: resumen(guardado),
     });
+    await anunciar(tx, { tipo: 'producto-cambiado', id });
     return { antes: actual, despues: guardado };
   });
   if (antes.imagen && antes.imagen !== despues.imagen) await soltarImagen(context, antes.imagen);
@@ -195,6 +198,7 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
       entidadId: id,
       antes,
     });
+    await anunciar(tx, { tipo: 'producto-cambiado', id });
   });
 }
 

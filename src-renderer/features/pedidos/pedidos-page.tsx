@@ -8,6 +8,7 @@ import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
+import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -23,7 +24,7 @@ interface Lista {
   pagination: Pagination;
 }
 
-/** New orders come by themselves. */
+/** New orders are told; this is for when nobody tells. */
 const MIRAR_MS = 30_000;
 
 export function PedidosPage() {
@@ -60,6 +61,8 @@ function Pedidos() {
       removeEventListener('focus', reload);
     };
   }, [reload]);
+
+  useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
 
   return (
     <PageFrame title="Pedidos">

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatoQ } from '#contract/dinero.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useEventos } from '../../lib/eventos.ts';
 import { usePermiso } from '../../lib/permiso.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,7 +13,13 @@ import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import { abrirBorrador, cuentasDe, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { refrescarCatalogo, refrescarSiEsViejo, useCatalogoLocal } from './catalogo-local.ts';
+import {
+  oirProducto,
+  oirStock,
+  refrescarCatalogo,
+  refrescarSiEsViejo,
+  useCatalogoLocal,
+} from './catalogo-local.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { siguienteMetodo } from './payment-fields.tsx';
 import styles from './pos-page.module.css';
@@ -69,6 +76,11 @@ function Till({ usuarioId }: { usuarioId: string }) {
       removeEventListener('focus', onFocus);
     };
   }, []);
+  useEventos({
+    'stock-cambiado': oirStock,
+    'producto-cambiado': oirProducto,
+    recargar: () => void refrescarCatalogo(),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: new knowledge is what brings the cart up to date
   useEffect(ponerAlDia, [index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line that goes takes the focus that was in it along

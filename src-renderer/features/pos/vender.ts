@@ -98,7 +98,6 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     });
     vaciarBorrador();
     descontarVendidos(venta.items);
-    void refrescarCatalogo();
     toast.update(aviso, {
       kind: 'success',
       message: 'Venta procesada exitosamente',

@@ -4,6 +4,7 @@ import type { PedidoPublico } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { useAlVolver } from '../../lib/conexion.ts';
 import { encabezadoDeRecibo } from '../../lib/recibos.ts';
+import { useEnVivo } from './use-en-vivo.ts';
 
 export type Busqueda =
   | { tipo: 'nada' }
@@ -52,6 +53,7 @@ export function usePedido(codigo: string) {
     const sigue = busqueda.tipo === 'encontrado' || (busqueda.tipo === 'fallo' && busqueda.sinConexion);
     if (sigue) preguntar(true);
   });
+  useEnVivo(busqueda.tipo === 'encontrado' ? busqueda.pedido : undefined, () => preguntar(true));
 
   /** The order as it is after the customer cancelled it. */
   function marcarCancelado() {
