@@ -2,9 +2,7 @@ import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nuevoId } from '#db/ids.ts';
-import { EN_POSTGRES } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { closeContext, openContext } from '../context.ts';
 import { abrirFlujo, type Flujo } from '../testing/flujo.ts';
 import { openTestShop, type Quien, type TestShop } from '../testing/shop.ts';
 import { anunciar } from './eventos.ts';
@@ -125,20 +123,6 @@ describe('the stream of the staff', () => {
     for (const ajeno of ['otra-era.3', id.replace(/\d+$/, '99999'), '-1', 'x'.repeat(90)]) {
       const perdido = await escuchar('propietario', { 'last-event-id': ajeno });
       expect(perdido.eventos().map(({ event }) => event)).toEqual(['recargar']);
-    }
-  });
-
-  it.runIf(EN_POSTGRES)('hears what happens in another process, whose places are not its own', async () => {
-    const otra = await openContext(shop.context.config);
-    try {
-      const flujo = await escuchar('ventas');
-      await inTransaction(otra.db, (tx) => anunciar(tx, { tipo: 'producto-cambiado', id: 'allá' }));
-      expect((await flujo.hasta(1))[0]?.data).toEqual({ _id: 'allá' });
-      await hastaQue(() => otra.eventos.ultimo().endsWith('.1'));
-      const mudado = await escuchar('ventas', { 'last-event-id': otra.eventos.ultimo() });
-      expect(mudado.eventos().map(({ event }) => event)).toEqual(['recargar']);
-    } finally {
-      await closeContext(otra);
     }
   });
 
