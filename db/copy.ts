@@ -150,7 +150,7 @@ export async function copyToPostgres(
     return await inTransaction(from, async () => {
       await client.query('begin');
       // Longer than any statement of the shop: sums over everything, indexes written row by row.
-      await client.query('set local statement_timeout = 0');
+      await client.query('set statement_timeout = 0');
       const nombres = todas.map(({ tabla }) => tabla).join(', ');
       await client.query(`lock table ${nombres} in access exclusive mode`);
       await assertEmpty(client, todas);

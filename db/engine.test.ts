@@ -193,6 +193,17 @@ describe('constraints', () => {
   });
 });
 
+describe('errors', () => {
+  it('tell the log what failed, and nothing of what was written', async () => {
+    const error = await inTransaction(db, async (tx) => {
+      await producto(tx, 0, { nombre: 'secreto', stockMinimo: -1 });
+    }).catch((failure: Error) => failure);
+    const dicho = withoutValues(error as Error);
+    expect(dicho.message).toContain('productos_stock_minimo_valido');
+    expect(JSON.stringify({ ...dicho, message: dicho.message, stack: dicho.stack })).not.toContain('secreto');
+  });
+});
+
 describe('tables', () => {
   it('have in the database every column that the code knows', async () => {
     for (const table of Object.values(db.tables))
@@ -228,6 +239,8 @@ describe('messages between processes', () => {
       expect(oidos).toEqual([]);
     });
     await expect.poll(() => oidos).toEqual(['sí']);
+    const largo = inTransaction(db, (tx) => tx.notify('prueba', 'x'.repeat(8000)));
+    await expect(largo).rejects.toThrow('too long');
     await dejar();
     await inTransaction(db, (tx) => tx.notify('prueba', 'tarde'));
     await new Promise((resolve) => setTimeout(resolve, 50));

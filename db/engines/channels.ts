@@ -36,6 +36,7 @@ export class Listeners {
   }
 
   tell(channel: string, text: string | undefined): void {
-    for (const listener of this.#byChannel.get(channel) ?? []) listener(text);
+    // Later, on both engines: whoever spoke is done, and a listener that fails is nobody else's failure.
+    for (const listener of this.#byChannel.get(channel) ?? []) queueMicrotask(() => listener(text));
   }
 }

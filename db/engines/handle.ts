@@ -15,6 +15,9 @@ interface Driver {
   delete: Method;
 }
 
+/** Bytes that PostgreSQL carries in one message. */
+const MENSAJE_MAXIMO = 7900;
+
 /** What a handle is made of besides the driver. */
 export interface Parts extends Pick<Tx, 'lockRows' | 'lockName' | 'notify'> {
   tables: Tables;
@@ -54,6 +57,9 @@ export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }:
     rows,
     lockRows: guardedAsync(parts.lockRows),
     lockName: guardedAsync(parts.lockName),
-    notify: guardedAsync(parts.notify),
+    notify: guardedAsync(async (channel: string, text: string) => {
+      if (Buffer.byteLength(text) > MENSAJE_MAXIMO) throw new Error('this message is too long to be told');
+      await parts.notify(channel, text);
+    }),
   } as unknown as Tx;
 }

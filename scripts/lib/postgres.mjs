@@ -92,10 +92,16 @@ export async function startPostgres() {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => server.once('close', resolve));
-  const kill = () => server.kill('SIGQUIT');
+  const kill = () => {
+    server.kill('SIGQUIT');
+    remove();
+  };
+  const leave = () => process.exit(1);
   process.once('exit', kill);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
   const stop = async () => {
     process.off('exit', kill);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
     // Fast, not smart: whoever is still connected is sent away.
     server.kill('SIGINT');
     await ended;
