@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
-import { readSigningKey } from './adapters/signing-key.ts';
+import { type DerivedKeys, deriveKeys, readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
 import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
@@ -20,6 +20,8 @@ export interface Context {
   reloj: Reloj;
   images: Images;
   signingKey: string;
+  /** Keys derived from the signing key; like it they are never in the database. */
+  keys: DerivedKeys;
   attempts: AttemptCounters;
   startedAt: number;
 }
@@ -31,6 +33,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const signingKey = readSigningKey(join(config.dataFolder, 'sesiones.clave'));
   return {
     config,
     folders,
@@ -39,7 +42,8 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     version,
     reloj,
     images: openImages(join(config.dataFolder, 'imagenes')),
-    signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
+    signingKey,
+    keys: deriveKeys(signingKey),
     attempts: createAttemptCounters(reloj, config.rateLimit, db.counters),
     startedAt: Date.now(),
   };

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseAccessError } from '#db/access-error.ts';
 import { buildApp } from './app.ts';
+import { olvidarCodigos } from './auth/codigos.service.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
+import { retirarCodigosVencidos } from './correos/correos.service.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
@@ -74,9 +76,12 @@ async function start(): Promise<void> {
     say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
   );
   const clean = () =>
-    void Promise.all([olvidarRespuestas(context), context.attempts.sweep()]).catch((error) =>
-      app.log.error(error),
-    );
+    void Promise.all([
+      olvidarRespuestas(context),
+      olvidarCodigos(context),
+      retirarCodigosVencidos(context),
+      context.attempts.sweep(),
+    ]).catch((error) => app.log.error(error));
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
   const { host, port, dataFolder } = config;

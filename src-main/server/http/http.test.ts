@@ -43,6 +43,23 @@ const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Q
   ['GET', '/api/reportes/dashboard', ['propietario', 'reportes']],
   ['GET', '/api/reportes/ventas', ['propietario', 'reportes']],
   ['GET', '/api/reportes/inventario', ['propietario', 'reportes']],
+  ['POST', '/api/auth/registro-cliente', 'todos'],
+  ['POST', '/api/auth/verificar-email', 'todos'],
+  ['POST', '/api/auth/reenviar-codigo', 'todos'],
+  ['POST', '/api/auth/recuperar-password', 'todos'],
+  ['POST', '/api/auth/resetear-password', 'todos'],
+  [
+    'PUT',
+    '/api/auth/password',
+    ['cliente', 'propietario', 'ventas', 'productos', 'reportes', 'sin-permisos'],
+  ],
+  ['GET', '/api/usuarios', ['propietario']],
+  ['POST', '/api/usuarios', ['propietario']],
+  ['GET', `/api/usuarios/${ID}`, ['propietario']],
+  ['PUT', `/api/usuarios/${ID}`, ['propietario']],
+  ['PUT', `/api/usuarios/${ID}/password`, ['propietario']],
+  ['POST', `/api/usuarios/${ID}/cerrar-sesiones`, ['propietario']],
+  ['GET', '/api/correos', ['propietario']],
 ];
 
 const TODOS: Quien[] = [
