@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { retirarCodigosVencidos } from './correos/correos.service.ts';
+import { type CorreosWorker, startCorreos } from './correos/correos.worker.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
@@ -68,8 +69,10 @@ async function start(): Promise<void> {
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
+  let correos: Promise<CorreosWorker> | undefined;
   close = async () => {
     await closeServer(app);
+    await (await correos)?.stop();
     await closeContext(context);
   };
   config.port = await listen(app, config, (from, to) =>
@@ -88,6 +91,8 @@ async function start(): Promise<void> {
   const texto = anuncio({ host, port, dataFolder, demo: await esTiendaDemo(context.db) });
   supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
   say(texto);
+  correos = startCorreos(context, app.log);
+  await correos;
 }
 
 process.on('SIGTERM', () => void shutDown(0));

@@ -8,6 +8,8 @@ import { buscarCorreo, insertarCorreo, retirarCodigos } from './correos.queries.
 
 /** Where the outbox is told that there is something to do. */
 export const CANAL_DE_CORREOS = 'correos';
+/** Said there by the owner: also after a failure it is done at once. */
+export const ENSEGUIDA = 'enseguida';
 
 /** Puts a mail into the outbox, in the transaction of what it tells about: one does not happen without the other. */
 export async function encolarCorreo(

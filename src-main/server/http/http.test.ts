@@ -60,6 +60,11 @@ const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Q
   ['PUT', `/api/usuarios/${ID}/password`, ['propietario']],
   ['POST', `/api/usuarios/${ID}/cerrar-sesiones`, ['propietario']],
   ['GET', '/api/correos', ['propietario']],
+  ['POST', `/api/correos/${ID}/reintentar`, ['propietario']],
+  ['GET', '/api/configuracion/correo', ['propietario']],
+  ['PUT', '/api/configuracion/correo', ['propietario']],
+  ['DELETE', '/api/configuracion/correo', ['propietario']],
+  ['POST', '/api/configuracion/correo/prueba', ['propietario']],
 ];
 
 const TODOS: Quien[] = [
