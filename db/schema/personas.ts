@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { TIPOS_CODIGO } from '#contract/cuentas.ts';
 import { ROLES } from '#contract/permisos.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
-
-export const TIPOS_CODIGO = ['verificacion', 'recuperacion'] as const;
 
 /** People: who signs in, the codes mailed to them, and who buys. */
 export function personasTables(kit: Kit) {
@@ -23,11 +22,14 @@ export function personasTables(kit: Kit) {
       activo: kit.booleano('activo').notNull().default(true),
       /** Sessions carry this number; raising it ends them all. */
       versionDeSesion: kit.entero('version_de_sesion').notNull().default(1),
+      /** Name, e-mail and phone without accents or case: what the owner searches in and lists by. */
+      textoBusqueda: kit.texto('texto_busqueda').notNull().default(''),
       creadoEn: kit.instante('creado_en').notNull(),
       actualizadoEn: kit.instante('actualizado_en').notNull(),
     },
     (t) => [
       kit.uniqueIndex('usuarios_email_unico').on(t.email),
+      kit.index('usuarios_por_texto').on(t.textoBusqueda, t.id),
       kit.check('usuarios_rol_valido', unoDe(t.rol, ROLES)),
       kit.check('usuarios_email_plegado', sql`${t.email} = lower(${t.email})`),
     ],
@@ -46,6 +48,7 @@ export function personasTables(kit: Kit) {
     },
     (t) => [
       kit.uniqueIndex('codigos_uno_por_email_y_tipo').on(t.email, t.tipo),
+      kit.index('codigos_por_vencimiento').on(t.venceEn),
       kit.check('codigos_tipo_valido', unoDe(t.tipo, TIPOS_CODIGO)),
       kit.check('codigos_intentos_validos', sql`${t.intentos} >= 0`),
     ],

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ESTADOS_CORREO } from '#contract/correos.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 import type { PersonasTables } from './personas.ts';
-
-export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const;
 
 /** What the house itself needs: settings, number counters, mail outbox, audit trail, remembered answers. */
 export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
@@ -43,6 +42,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
     },
     (t) => [
       kit.index('correos_pendientes').on(t.proximoIntento).where(sql`estado = 'pendiente'`),
+      kit.index('correos_por_estado').on(t.estado, t.id),
       kit.check('correos_estado_valido', unoDe(t.estado, ESTADOS_CORREO)),
     ],
   );

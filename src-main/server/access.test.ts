@@ -36,6 +36,24 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['POST /api/auth/login', 'todos', 400],
   ['GET /api/auth/verificar-token', 'sesion', 200],
   ['POST /api/auth/registro', 'todos', 400],
+  ['POST /api/auth/registro-cliente', 'todos', 400],
+  ['POST /api/auth/verificar-email', 'todos', 400],
+  ['POST /api/auth/reenviar-codigo', 'todos', 400],
+  ['POST /api/auth/recuperar-password', 'todos', 400],
+  ['POST /api/auth/resetear-password', 'todos', 400],
+  ['PUT /api/auth/password', 'sesion', 400],
+  ['GET /api/usuarios', 'propietario', 200],
+  ['POST /api/usuarios', 'propietario', 400],
+  ['GET /api/usuarios/:id', 'propietario', 404],
+  ['PUT /api/usuarios/:id', 'propietario', 404],
+  ['PUT /api/usuarios/:id/password', 'propietario', 400],
+  ['POST /api/usuarios/:id/cerrar-sesiones', 'propietario', 404],
+  ['GET /api/correos', 'propietario', 200],
+  ['POST /api/correos/:id/reintentar', 'propietario', 404],
+  ['GET /api/configuracion/correo', 'propietario', 200],
+  ['PUT /api/configuracion/correo', 'propietario', 400],
+  ['DELETE /api/configuracion/correo', 'propietario', 200],
+  ['POST /api/configuracion/correo/prueba', 'propietario', 409],
   ['GET /api/catalog', 'todos', 200],
   ['GET /api/catalog/:id', 'todos', 404],
   ['POST /api/pedidos', 'todos', 400],
@@ -58,6 +76,8 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/reportes/dashboard', 'reportes', 200],
   ['GET /api/reportes/ventas', 'reportes', 400],
   ['GET /api/reportes/inventario', 'reportes', 200],
+  // The last one: after it nobody is signed in any more.
+  ['POST /api/auth/cerrar-sesiones', 'sesion', 200],
 ];
 
 let shop: TestShop;

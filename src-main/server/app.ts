@@ -10,9 +10,11 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import * as z from 'zod';
 import { LIMITES, TIEMPO_LIMITE_MS } from '#contract/limites.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { cuentasRoutes } from './auth/cuentas.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
+import { correosRoutes } from './correos/correos.routes.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -28,6 +30,7 @@ import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
 
 /** Bytes of a JSON body. A form with a picture has limits of its own. */
@@ -82,6 +85,9 @@ export async function buildApp(context: Context): Promise<App> {
   sistemaRoutes(app, context);
   configuracionRoutes(app, context);
   authRoutes(app, context);
+  cuentasRoutes(app, context);
+  usuariosRoutes(app, context);
+  correosRoutes(app, context);
   catalogoRoutes(app, context);
   pedidosRoutes(app, context);
   eventosRoutes(app, context);

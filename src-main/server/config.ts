@@ -2,6 +2,8 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { FORMATO_EMAIL } from '#contract/texto.ts';
+import type { MailAccess } from './adapters/mailer.ts';
 import { explainFlags } from './flags.mjs';
 import { StartError } from './start-error.ts';
 
@@ -22,6 +24,8 @@ export interface Config {
   /** Address under which the public reaches the shop, when it is not the one it asked for. */
   publicUrl: string | undefined;
   corsOrigins: string[];
+  /** The mail server, where the owner's settings do not name it. */
+  mail: MailAccess | undefined;
   /** How many proxies stand in front: so many steps of `X-Forwarded-For` are believed. */
   proxies: number;
   rateLimit: boolean;
@@ -64,6 +68,39 @@ function readConnections(text: string | undefined): number {
   const number = /^\d{1,3}$/.test(text || '10') ? Number(text || '10') : 0;
   if (number < 3) throw new StartError('DATABASE_POOL es cuántas conexiones usa este servidor: 3 a 999.');
   return number;
+}
+
+const PUERTO_TLS = 465;
+const PUERTO_STARTTLS = 587;
+
+/** The address may hold a password: no message repeats it. */
+function readSmtpUrl(text: string): MailAccess['servidor'] {
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  // A lone percent sign is no text: such a password must be written with %25.
+  if (!url?.hostname || /%(?![0-9a-f]{2})/i.test(url.username + url.password))
+    throw new StartError('SMTP_URL debe ser como smtps://usuario:clave@maquina:465 o smtp://…:587.');
+  const tls = url.protocol === 'smtps:';
+  const claro = url.searchParams.get('tls') === 'no';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    puerto: Number(url.port) || (tls ? PUERTO_TLS : PUERTO_STARTTLS),
+    seguridad: tls ? 'tls' : claro ? 'ninguna' : 'starttls',
+    usuario: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+  };
+}
+
+/** `Nombre <direccion>`, or the address alone; without one, the user of the mail server where that is an address. */
+function readMail({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): MailAccess | undefined {
+  if (!SMTP_URL) return undefined;
+  const servidor = readSmtpUrl(SMTP_URL);
+  const dado = (MAIL_FROM || servidor.usuario || '').trim();
+  const conNombre = /^([^<>]{0,100})<([^<>]+)>$/.exec(dado);
+  const email = (conNombre?.[2] ?? dado).trim();
+  if (email.length > 100 || !FORMATO_EMAIL.test(email))
+    throw new StartError('MAIL_FROM es quién manda los correos: «Mi Tienda <tienda@correo.gt>».');
+  const nombre = conNombre?.[1]?.replace(/"/g, '').trim() || undefined;
+  return { servidor, remitente: { nombre, email } };
 }
 
 /** Where this system keeps a program's data. */
@@ -114,6 +151,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((uno) => uno.trim())
       .filter(Boolean),
+    mail: readMail(env),
     proxies: readProxies(env.TRUST_PROXY),
     rateLimit,
     logLevel: z

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
-import { readSigningKey } from './adapters/signing-key.ts';
+import { type DerivedKeys, deriveKeys, readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
 import { type Eventos, openEventos } from './eventos/eventos.ts';
 import { type Oyentes, openOyentes } from './eventos/oyentes.ts';
@@ -23,6 +23,8 @@ export interface Context {
   reloj: Reloj;
   images: Images;
   signingKey: string;
+  /** Keys derived from the signing key; like it they are never in the database. */
+  keys: DerivedKeys;
   attempts: AttemptCounters;
   eventos: Eventos;
   oyentes: Oyentes;
@@ -64,6 +66,7 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     ...opened,
     version,
     reloj,
+    keys: deriveKeys(opened.signingKey),
     attempts: createAttemptCounters(reloj, config.rateLimit, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),

@@ -1,7 +1,10 @@
 import { buildApp } from './app.ts';
+import { olvidarCodigos } from './auth/codigos.service.ts';
 import { readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
+import { retirarCodigosVencidos } from './correos/correos.service.ts';
+import { type CorreosWorker, startCorreos } from './correos/correos.worker.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
@@ -67,21 +70,28 @@ async function start(): Promise<void> {
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
+  let correos: Promise<CorreosWorker> | undefined;
   close = async () => {
     await closeServer(app);
+    await (await correos)?.stop();
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);
   const clean = () =>
-    void Promise.all([olvidarRespuestas(context), context.attempts.sweep()]).catch((error) =>
-      app.log.error(error),
-    );
+    void Promise.all([
+      olvidarRespuestas(context),
+      olvidarCodigos(context),
+      retirarCodigosVencidos(context),
+      context.attempts.sweep(),
+    ]).catch((error) => app.log.error(error));
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
   const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
   const { port } = config;
   supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
   say(texto);
+  correos = startCorreos(context, app.log);
+  await correos;
 }
 
 process.on('SIGTERM', () => void shutDown(0));

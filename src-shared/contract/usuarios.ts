@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { emailSchema, hechoSchema, passwordSchema, sinVacios, telefonoSchema, texto } from './campos.ts';
 import { LIMITES } from './limites.ts';
+import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 import { ROLES } from './permisos.ts';
 
 const permisosSchema = z.object({ productos: z.boolean(), ventas: z.boolean(), reportes: z.boolean() });
@@ -34,6 +35,10 @@ export const nombrePersonaSchema = texto('El nombre', { max: LIMITES.nombrePerso
   .refine((valor) => valor.length > 0, { error: 'El nombre es obligatorio' })
   .refine((valor) => valor.length !== 1, { error: 'El nombre debe tener entre 2 y 30 caracteres' });
 
+const rolDePersonalSchema = z.enum(['propietario', 'empleado'], {
+  error: 'El rol debe ser propietario o empleado',
+});
+
 /** Body of POST /api/auth/registro: the owner on first run, staff later. */
 export const registroSchema = sinVacios(
   ['telefono', 'rol', 'permisos', 'tienda'],
@@ -42,7 +47,7 @@ export const registroSchema = sinVacios(
     email: emailSchema,
     password: passwordSchema,
     telefono: telefonoSchema.optional(),
-    rol: z.enum(['propietario', 'empleado'], { error: 'El rol debe ser propietario o empleado' }).optional(),
+    rol: rolDePersonalSchema.optional(),
     permisos: permisosSchema.partial().optional(),
     /** Name of the shop; read on first run only. */
     tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
@@ -53,3 +58,47 @@ export type Registro = z.output<typeof registroSchema>;
 export const registradoSchema = sesionIniciadaSchema
   .partial({ token: true })
   .extend({ esPrimerUsuario: z.boolean() });
+
+export const consultaUsuariosSchema = z.object({
+  buscar: buscarSchema,
+  rol: z
+    .enum([...ROLES, 'todos', ''], { error: 'El rol no existe' })
+    .optional()
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+  ...consultaDePagina(LIMITES.paginaAdmin),
+});
+export type ConsultaUsuarios = z.output<typeof consultaUsuariosSchema>;
+export const listaUsuariosSchema = z.object({
+  usuarios: z.array(usuarioSchema),
+  pagination: paginationSchema,
+});
+export const unUsuarioSchema = z.object({ usuario: usuarioSchema });
+
+/** Body of POST /api/usuarios: the owner adds somebody to the staff. */
+export const nuevoPersonalSchema = sinVacios(
+  ['telefono', 'rol', 'permisos'],
+  z.object({
+    nombre: nombrePersonaSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    telefono: telefonoSchema.optional(),
+    rol: rolDePersonalSchema.optional(),
+    permisos: permisosSchema.partial().optional(),
+  }),
+);
+export type NuevoPersonal = z.output<typeof nuevoPersonalSchema>;
+
+/** Body of PUT /api/usuarios/{id}: what is not given stays as it is. */
+export const cambiosDeUsuarioSchema = sinVacios(
+  ['nombre', 'telefono', 'rol', 'permisos', 'activo'],
+  z.object({
+    nombre: nombrePersonaSchema.optional(),
+    telefono: telefonoSchema.optional(),
+    rol: rolDePersonalSchema.optional(),
+    permisos: permisosSchema.partial().optional(),
+    activo: z.boolean({ error: 'Activo debe ser true o false' }).optional(),
+  }),
+);
+export type CambiosDeUsuario = z.output<typeof cambiosDeUsuarioSchema>;
+export const usuarioGuardadoSchema = hechoSchema.extend({ usuario: usuarioSchema });
+export const passwordDeUsuarioSchema = z.object({ nueva: passwordSchema });

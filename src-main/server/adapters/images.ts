@@ -23,6 +23,8 @@ export interface Images {
    * Returns its content hash, held until `release`. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
    */
   store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<string>;
+  /** A stored picture as PNG, for readers that know no WebP; undefined when its file is not here. */
+  asPng(hash: string): Promise<Buffer | undefined>;
   /** Ends the hold that `store` has on its picture: from now on whoever shows it keeps it. */
   release(hash: string): void;
   /** Removes the files of a hash, unless somebody has just stored it again or `isUsed` says that it is shown. */
@@ -138,6 +140,14 @@ export function openImages(folder: string): Images {
         held.set(hash, (held.get(hash) ?? 0) + 1);
         return hash;
       }),
+    asPng: (hash) =>
+      track(async () => {
+        const file = join(folder, fileNameOf(hash, ANCHOS[1]));
+        return await sharp(file)
+          .png({ palette: true })
+          .toBuffer()
+          .catch(() => undefined);
+      }, true),
     release(hash) {
       const holds = (held.get(hash) ?? 0) - 1;
       if (holds > 0) held.set(hash, holds);

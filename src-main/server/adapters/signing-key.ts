@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** The key that signs sessions: made at first start, readable by this user alone, never in the database. */
@@ -24,3 +24,11 @@ export function readSigningKey(file: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Keys for other purposes, none of which tells anything about the others or about the signing key. */
+export function deriveKeys(signingKey: string) {
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', signingKey, '', `guirnalda ${purpose}`, 32));
+  return { codigos: keyFor('codigos'), secretos: keyFor('secretos') };
+}
+export type DerivedKeys = ReturnType<typeof deriveKeys>;

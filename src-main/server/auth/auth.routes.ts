@@ -1,3 +1,5 @@
+import { hechoSchema } from '#contract/campos.ts';
+import { cambioDePasswordSchema, passwordCambiadaSchema } from '#contract/cuentas.ts';
 import { AppError } from '#contract/errores.ts';
 import { esPersonal } from '#contract/permisos.ts';
 import {
@@ -11,8 +13,10 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { esDeEstaComputadora } from '../http/red.ts';
 import { actorDe, firmarSesion, usuarioDe } from '../http/sesion.ts';
+import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
-import { iniciarSesion, registrarPersonal, registrarPropietario } from './auth.service.ts';
+import { registrarPersonal } from '../usuarios/usuarios.service.ts';
+import { iniciarSesion, registrarPropietario } from './auth.service.ts';
 
 export function authRoutes(app: App, context: Context): void {
   app.post(
@@ -39,6 +43,33 @@ export function authRoutes(app: App, context: Context): void {
       const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
       if (!usuario) throw new AppError('sin-sesion', 'Inicia sesión para continuar');
       return { valid: true as const, user: usuarioJson(usuario) };
+    },
+  );
+
+  app.put(
+    '/api/auth/password',
+    {
+      config: { permiso: 'sesion' },
+      schema: { body: cambioDePasswordSchema, response: { 200: passwordCambiadaSchema } },
+    },
+    async (request) => {
+      const { id } = usuarioDe(request);
+      const usuario = await cambiarPassword(context, id, request.body, actorDe(request));
+      return {
+        success: true as const,
+        message: 'Contraseña cambiada; tus otras sesiones se cerraron',
+        token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+        user: usuarioJson(usuario),
+      };
+    },
+  );
+
+  app.post(
+    '/api/auth/cerrar-sesiones',
+    { config: { permiso: 'sesion' }, schema: { response: { 200: hechoSchema } } },
+    async (request) => {
+      await cerrarSesiones(context, usuarioDe(request).id, actorDe(request));
+      return { success: true as const, message: 'Todas tus sesiones se cerraron' };
     },
   );
 

@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errores.ts';
-import type { MapaDePermisos } from '#contract/permisos.ts';
 import type { Registro } from '#contract/usuarios.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -13,9 +12,7 @@ import {
   hayUsuarios,
   PRIMER_USUARIO,
 } from '../usuarios/usuarios.queries.ts';
-import { crearUsuario } from '../usuarios/usuarios.service.ts';
-
-const SIN_PERMISOS: MapaDePermisos = { productos: false, ventas: false, reportes: false };
+import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
 
 /**
  * Checks an address and password. Throws `credenciales-invalidas` (the same for an unknown address, in the same
@@ -85,29 +82,4 @@ export async function registrarPropietario(
     await guardarConfiguracion(tx, { clave: 'tienda', valor, fecha, usuarioId: usuario.id });
     return usuario;
   });
-}
-
-/** Later: the owner adds an employee or another owner. */
-export async function registrarPersonal(
-  context: Context,
-  datos: Registro,
-  actor: Actor,
-): Promise<FilaUsuario> {
-  const passwordHash = await hashPassword(datos.password);
-  return await inTransaction(context.db, (tx) =>
-    crearUsuario(
-      tx,
-      {
-        nombre: datos.nombre,
-        email: datos.email,
-        telefono: datos.telefono ?? '',
-        passwordHash,
-        rol: datos.rol ?? 'empleado',
-        permisos: { ...SIN_PERMISOS, ...datos.permisos },
-        emailVerificado: true,
-      },
-      actor,
-      context.reloj(),
-    ),
-  );
 }

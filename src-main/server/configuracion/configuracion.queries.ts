@@ -34,6 +34,11 @@ const leerValor = statement('leerValor', (db: Db) =>
     .where(eq(db.tables.configuracion.clave, sql.placeholder('clave'))),
 );
 
+/** A setting as stored; undefined when nobody set it. */
+export async function leerConfiguracion(db: Db, clave: string): Promise<unknown> {
+  return (await leerValor(db, { clave }))[0]?.valor;
+}
+
 export async function leerTienda(db: Db): Promise<DatosDeTienda> {
   const [fila] = await leerValor(db, { clave: 'tienda' });
   return { ...TIENDA_NUEVA, ...(fila?.valor as Partial<DatosDeTienda> | undefined) };
@@ -60,4 +65,9 @@ export async function guardarConfiguracion(
     .insert(configuracion)
     .values({ clave, ...fila })
     .onConflictDoUpdate({ target: configuracion.clave, set: fila });
+}
+
+export async function borrarConfiguracion(tx: Tx, clave: string): Promise<void> {
+  const { configuracion } = tx.tables;
+  await tx.delete(configuracion).where(eq(configuracion.clave, clave));
 }

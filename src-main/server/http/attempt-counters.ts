@@ -12,6 +12,19 @@ const LIMITES_DE_INTENTOS = {
   seguimientoDelServidor: { maximo: 500, ventanaMs: 10 * 60_000 },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * 60_000 },
   pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * 60_000 },
+  /** Many phones share one address of their carrier. */
+  registrosPorDireccion: { maximo: 40, ventanaMs: 60 * 60_000 },
+  /** Asking for a code, whatever for. */
+  codigosPedidosPorDireccion: { maximo: 60, ventanaMs: 60 * 60_000 },
+  correosPorCuenta: { maximo: 6, ventanaMs: 60 * 60_000 },
+  correosDelServidor: { maximo: 600, ventanaMs: 60 * 60_000 },
+  /** Of orders: whoever orders writes any address. What comes after simply is not mailed. */
+  correosDePedidoPorEmail: { maximo: 10, ventanaMs: 60 * 60_000 },
+  codigosErradosPorDireccion: { maximo: 40, ventanaMs: 15 * 60_000 },
+  /** A day long: five guesses per code and six codes an hour would else find one of a million within months. */
+  codigosErradosPorCuenta: { maximo: 30, ventanaMs: 24 * 60 * 60_000 },
+  passwordActualPorUsuario: { maximo: 10, ventanaMs: 15 * 60_000 },
+  pruebasDeCorreo: { maximo: 10, ventanaMs: 10 * 60_000 },
 } as const;
 export type Intento = keyof typeof LIMITES_DE_INTENTOS;
 

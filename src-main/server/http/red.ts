@@ -60,3 +60,14 @@ export function direccionesLan(): string[] {
     )
     .map((red) => red?.address ?? '');
 }
+
+/**
+ * Where the shop's customers find it, for links that nobody asked for just now: the configured public address, else
+ * this computer's in its network. Never what some request said it was.
+ */
+export function direccionPublica({ config }: Context): string {
+  if (config.publicUrl) return config.publicUrl;
+  const enTodas = config.host === '0.0.0.0' || config.host === '::';
+  const host = enTodas ? (direccionesLan()[0] ?? 'localhost') : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+}

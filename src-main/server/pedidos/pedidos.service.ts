@@ -22,6 +22,7 @@ import { buscarProductoDeHistorial, type FilaProducto } from '../productos/produ
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
+import { avisarPorCorreo, puedeAvisarse } from './avisos.service.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
 import {
   buscarPedido,
@@ -167,7 +168,12 @@ export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: A
     ],
     'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo',
   );
-  return await inTransaction(context.db, (tx) => registrarPedido(tx, nuevo, actor, fecha));
+  const conAviso = await puedeAvisarse(context, nuevo.cliente.email);
+  return await inTransaction(context.db, async (tx) => {
+    const registrado = await registrarPedido(tx, nuevo, actor, fecha);
+    if (conAviso) await avisarPorCorreo(tx, registrado.pedido, null, fecha);
+    return registrado;
+  });
 }
 
 /** Whether the asker placed this order (receipt token or own account) or serves it. */
@@ -283,8 +289,9 @@ export async function cancelarPorCodigo(
   actor: Actor,
   recibo?: string,
 ): Promise<void> {
-  const { id } = await obtenerPorCodigo(context, codigo, actor, recibo);
+  const { id, clienteEmail } = await obtenerPorCodigo(context, codigo, actor, recibo);
   const fecha = context.reloj();
+  const conAviso = await puedeAvisarse(context, clienteEmail);
   await inTransaction(context.db, async (tx) => {
     await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedidoPorCodigo(tx, codigo);
@@ -296,6 +303,8 @@ export async function cancelarPorCodigo(
       );
     }
     await cambiarEstado(tx, pedido, { estado: 'cancelado', nota: motivo }, actor, fecha);
+    // His own words are not told him: whoever ordered in another's name would have us write to him.
+    if (conAviso) await avisarPorCorreo(tx, { ...pedido, estado: 'cancelado' }, null, fecha);
   });
 }
 
@@ -328,7 +337,10 @@ export async function actualizarEstado(
     await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedido(tx, id);
     if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
-    if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
-    else await cambiarEstado(tx, pedido, { estado, nota: notasAdmin ?? null, notasAdmin }, actor, fecha);
+    if (pedido.estado === estado) return await anotar(tx, pedido, notasAdmin, actor, fecha);
+    const nota = notasAdmin ?? null;
+    await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
+    const esNoticia = estado === 'listo-entrega' || estado === 'cancelado';
+    if (esNoticia) await avisarPorCorreo(tx, { ...pedido, estado }, nota, fecha);
   });
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { permisosDe } from '#contract/permisos.ts';
-import type { Usuario } from '#contract/usuarios.ts';
+import { plegar, sinGuionDeTelefono } from '#contract/texto.ts';
+import type { ConsultaUsuarios, Usuario } from '#contract/usuarios.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import { type Db, statement } from '#db/transaction.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
 
 export type FilaUsuario = Tables['usuarios']['$inferSelect'];
 
@@ -29,6 +30,14 @@ export async function buscarUsuarioDeSesion(db: Db, id: string) {
   return { id: fila.id, nombre, email, rol, permisos: permisosDeFila(fila), versionDeSesion };
 }
 
+/** Active or not. */
+export async function buscarFichaDeUsuario(db: Db, id: string): Promise<FilaUsuario | undefined> {
+  const { usuarios: u } = db.tables;
+  const [fila] = await db.select().from(u).where(eq(u.id, id));
+  return fila;
+}
+
+/** Only while active. */
 export async function buscarUsuario(db: Db, id: string): Promise<FilaUsuario | undefined> {
   return (await porId(db, { id }))[0];
 }
@@ -46,6 +55,60 @@ export async function hayUsuarios(db: Db): Promise<boolean> {
 }
 
 export const insertarUsuario = insertStatement('usuarios');
+
+/** What a user is found and listed by. */
+export function textoDeUsuario({
+  nombre,
+  email,
+  telefono,
+}: Pick<FilaUsuario, 'nombre' | 'email' | 'telefono'>) {
+  return plegar([nombre, email, telefono].join(' '));
+}
+
+export async function guardarUsuario(
+  tx: Tx,
+  id: string,
+  cambios: Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>,
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set(cambios).where(eq(u.id, id));
+}
+
+function condicion(db: Db, { buscar, rol }: ConsultaUsuarios) {
+  const { usuarios: u } = db.tables;
+  return and(
+    rol ? eq(u.rol, rol) : undefined,
+    ...db.search.contains(u.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
+  );
+}
+
+/** By name. */
+export async function listarUsuarios(db: Db, consulta: ConsultaUsuarios): Promise<FilaUsuario[]> {
+  const { usuarios: u } = db.tables;
+  return await db
+    .select()
+    .from(u)
+    .where(condicion(db, consulta))
+    .orderBy(asc(u.textoBusqueda), asc(u.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+}
+
+export async function contarUsuarios(db: Db, consulta: ConsultaUsuarios): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.usuarios).where(condicion(db, consulta));
+  return fila?.n ?? 0;
+}
+
+/** Whether the shop has an active owner besides this one. */
+export async function hayOtroPropietario(db: Db, id: string): Promise<boolean> {
+  const { usuarios: u } = db.tables;
+  const filas = await db
+    .select({ id: u.id })
+    .from(u)
+    .where(and(eq(u.rol, 'propietario'), eq(u.activo, true), ne(u.id, id)))
+    .limit(1);
+  return filas.length > 0;
+}
 
 function permisosDeFila(fila: FilaUsuario) {
   return permisosDe(fila.rol, {

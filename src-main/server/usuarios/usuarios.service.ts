@@ -1,10 +1,20 @@
 import { AppError } from '#contract/errores.ts';
 import type { MapaDePermisos, Rol } from '#contract/permisos.ts';
+import type { NuevoPersonal } from '#contract/usuarios.ts';
 import { nuevoId } from '#db/ids.ts';
-import type { Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
+import { hashPassword } from '../adapters/passwords.ts';
+import type { Context } from '../context.ts';
 import { auditar } from '../sistema/auditoria.ts';
-import { buscarUsuarioPorEmail, type FilaUsuario, insertarUsuario } from './usuarios.queries.ts';
+import {
+  buscarUsuarioPorEmail,
+  type FilaUsuario,
+  insertarUsuario,
+  textoDeUsuario,
+} from './usuarios.queries.ts';
+
+export const SIN_PERMISOS: MapaDePermisos = { productos: false, ventas: false, reportes: false };
 
 export interface NuevoUsuario {
   nombre: string;
@@ -36,6 +46,7 @@ export async function crearUsuario(
     permisoReportes: permisos.reportes,
     activo: true,
     versionDeSesion: 1,
+    textoBusqueda: textoDeUsuario(nuevo),
     creadoEn: fecha,
     actualizadoEn: fecha,
   };
@@ -50,4 +61,29 @@ export async function crearUsuario(
     despues,
   });
   return fila;
+}
+
+/** The owner adds an employee or another owner. Throws `ya-existe`. */
+export async function registrarPersonal(
+  context: Context,
+  datos: NuevoPersonal,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const passwordHash = await hashPassword(datos.password);
+  return await inTransaction(context.db, (tx) =>
+    crearUsuario(
+      tx,
+      {
+        nombre: datos.nombre,
+        email: datos.email,
+        telefono: datos.telefono ?? '',
+        passwordHash,
+        rol: datos.rol ?? 'empleado',
+        permisos: { ...SIN_PERMISOS, ...datos.permisos },
+        emailVerificado: true,
+      },
+      actor,
+      context.reloj(),
+    ),
+  );
 }

@@ -1,0 +1,134 @@
+/** How the shop reaches its mail server. */
+export interface SmtpServer {
+  host: string;
+  puerto: number;
+  /** `tls`: from the first byte; `starttls`: before anything is told, or not at all; `ninguna`: in the clear. */
+  seguridad: 'tls' | 'starttls' | 'ninguna';
+  usuario: string | undefined;
+  password: string | undefined;
+}
+
+export interface Address {
+  nombre: string;
+  email: string;
+}
+
+/** Server and sender; without a name the shop's stands before the address. */
+export interface MailAccess {
+  servidor: SmtpServer;
+  remitente: { nombre: string | undefined; email: string };
+}
+
+export interface Message {
+  /** Stays the same when a mail is sent again, so that the reader's program shows it once. */
+  id: string;
+  de: Address;
+  para: string;
+  asunto: string;
+  html: string;
+  texto: string;
+  /** Shown inside the text as `cid:logo`. */
+  logo: Buffer;
+}
+
+/** Why a mail did not leave. */
+export class MailError extends Error {
+  /**
+   * `rechazado`: the server wants this mail never; `aplazado`: not now; `sin-servidor`: it was not even asked,
+   * because nobody answers, or not safely, or it does not let the shop in.
+   */
+  readonly tipo: 'rechazado' | 'aplazado' | 'sin-servidor';
+  constructor(tipo: MailError['tipo'], message: string) {
+    super(message);
+    this.tipo = tipo;
+  }
+}
+
+export interface Mailer {
+  /** Throws MailError. */
+  send(message: Message, cancel?: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+const CONEXION_MS = 10_000;
+const SILENCIO_MS = 20_000;
+/** However slowly the server answers, a mail is given up after this. */
+export const ENVIO_MAXIMO_MS = 60_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks would begin another header
+const CONTROL = /[\u0000-\u001F\u007F\u2028\u2029]+/g;
+
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ').trim();
+}
+
+interface Failure extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  permanent?: boolean;
+}
+
+/** What the server says of the recipient or of the message is about this mail; all else is about the shop's access. */
+function translate(error: Failure): MailError {
+  const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
+  const message = oneLine(error.response || error.message).slice(0, 300);
+  if (error.code === 'EENVELOPE' && error.command === 'API') return new MailError('rechazado', message);
+  if (!aboutThisMail || error.permanent === undefined) return new MailError('sin-servidor', message);
+  return new MailError(error.permanent ? 'rechazado' : 'aplazado', message);
+}
+
+/** A connection to a mail server; made at the first mail and kept until closed. */
+export async function openMailer({
+  host,
+  puerto,
+  seguridad,
+  usuario,
+  password,
+}: SmtpServer): Promise<Mailer> {
+  // Who sends no mail loads nothing of it.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    host,
+    port: puerto,
+    secure: seguridad === 'tls',
+    requireTLS: seguridad === 'starttls',
+    ignoreTLS: seguridad === 'ninguna',
+    tls: { minVersion: 'TLSv1.2' },
+    auth: usuario === undefined ? undefined : { user: usuario, pass: password ?? '' },
+    connectionTimeout: CONEXION_MS,
+    greetingTimeout: CONEXION_MS,
+    dnsTimeout: CONEXION_MS,
+    socketTimeout: SILENCIO_MS,
+    socketCloseTimeout: 1000,
+    maxResponseSize: 65_536,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send({ id, de, para, asunto, html, texto, logo }, cancel) {
+      const late = AbortSignal.timeout(ENVIO_MAXIMO_MS);
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${de.email.split('@')[1] ?? 'guirnalda'}>`,
+          from: { name: oneLine(de.nombre), address: de.email },
+          to: { name: '', address: para },
+          envelope: { from: de.email, to: [para] },
+          subject: oneLine(asunto),
+          html,
+          text: texto,
+          attachments: [{ filename: 'logo.png', content: logo, cid: 'logo', contentType: 'image/png' }],
+          // Nobody's holiday note answers to a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: cancel ? AbortSignal.any([late, cancel]) : late,
+        });
+      } catch (error) {
+        throw translate(error as Failure);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

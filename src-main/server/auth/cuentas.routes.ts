@@ -1,0 +1,72 @@
+import { hechoSchema } from '#contract/campos.ts';
+import {
+  clienteRegistradoSchema,
+  emailVerificadoSchema,
+  recuperacionSchema,
+  reenvioDeCodigoSchema,
+  registroClienteSchema,
+  restablecimientoSchema,
+  verificacionDeEmailSchema,
+} from '#contract/cuentas.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { actorDe } from '../http/sesion.ts';
+import { usuarioJson } from '../usuarios/usuarios.queries.ts';
+import { pedirCodigo, registrarCliente, restablecerPassword, verificarEmail } from './cuentas.service.ts';
+
+/** What a client does before he is signed in. */
+export function cuentasRoutes(app: App, context: Context): void {
+  const config = { permiso: 'publico' } as const;
+
+  app.post(
+    '/api/auth/registro-cliente',
+    { config, schema: { body: registroClienteSchema, response: { 201: clienteRegistradoSchema } } },
+    async (request, reply) => {
+      await registrarCliente(context, request.body, actorDe(request));
+      return reply.code(201).send({
+        success: true as const,
+        message: '¡Cuenta creada! Verifica tu email para continuar.',
+        email: request.body.email,
+      });
+    },
+  );
+
+  app.post(
+    '/api/auth/verificar-email',
+    { config, schema: { body: verificacionDeEmailSchema, response: { 200: emailVerificadoSchema } } },
+    async (request) => ({
+      success: true as const,
+      message: 'Email verificado exitosamente!',
+      user: usuarioJson(await verificarEmail(context, request.body, actorDe(request))),
+    }),
+  );
+
+  app.post(
+    '/api/auth/reenviar-codigo',
+    { config, schema: { body: reenvioDeCodigoSchema, response: { 200: hechoSchema } } },
+    async (request) => {
+      const { email, tipo } = request.body;
+      await pedirCodigo(context, email, tipo, request.ip);
+      return { success: true as const, message: 'Si el email lo espera, te enviamos un código nuevo.' };
+    },
+  );
+
+  app.post(
+    '/api/auth/recuperar-password',
+    { config, schema: { body: recuperacionSchema, response: { 200: hechoSchema } } },
+    async (request) => {
+      await pedirCodigo(context, request.body.email, 'recuperacion', request.ip);
+      const message = 'Si el email es de una cuenta, te enviamos un código para cambiar la contraseña.';
+      return { success: true as const, message };
+    },
+  );
+
+  app.post(
+    '/api/auth/resetear-password',
+    { config, schema: { body: restablecimientoSchema, response: { 200: hechoSchema } } },
+    async (request) => {
+      await restablecerPassword(context, request.body, actorDe(request));
+      return { success: true as const, message: 'Tu contraseña se cambió. Ya puedes iniciar sesión.' };
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import type { AjustesDeCorreo, CorreoConfigurado } from '#contract/correos.ts';
+import { AppError } from '#contract/errores.ts';
+import { type Db, inTransaction } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { type MailAccess, MailError, openMailer } from '../adapters/mailer.ts';
+import { seal, unseal } from '../adapters/sealing.ts';
+import {
+  borrarConfiguracion,
+  guardarConfiguracion,
+  leerConfiguracion,
+} from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import { takeAll } from '../http/attempt-counters.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
+import { leerMarca } from './marca.ts';
+import { mensajeDePrueba } from './plantillas/prueba.ts';
+
+const CLAVE = 'correo';
+
+/** As stored: the password sealed, so that a copy of the database sends no mail. */
+interface Guardado {
+  host: string;
+  puerto: number;
+  seguridad: NonNullable<AjustesDeCorreo['seguridad']>;
+  usuario: string | null;
+  passwordSellada: string | null;
+  remitente: string;
+}
+
+async function leerGuardado(db: Db): Promise<Guardado | undefined> {
+  return (await leerConfiguracion(db, CLAVE)) as Guardado | undefined;
+}
+
+/** How to send mail now: by the environment, else by the owner's settings; undefined when neither says. */
+export async function leerAcceso(context: Context): Promise<MailAccess | undefined> {
+  if (context.config.mail) return context.config.mail;
+  const guardado = await leerGuardado(context.db);
+  if (!guardado) return undefined;
+  const { host, puerto, seguridad, usuario, passwordSellada, remitente } = guardado;
+  const password = passwordSellada ? unseal(context.keys.secretos, passwordSellada) : undefined;
+  return {
+    servidor: { host, puerto, seguridad, usuario: usuario ?? undefined, password },
+    remitente: { nombre: undefined, email: remitente },
+  };
+}
+
+export async function leerAjustes(context: Context): Promise<CorreoConfigurado> {
+  const acceso = await leerAcceso(context);
+  if (!acceso) return { origen: 'ninguno', correo: null };
+  const { servidor, remitente } = acceso;
+  const { host, puerto, seguridad, usuario, password } = servidor;
+  return {
+    origen: context.config.mail ? 'servidor' : 'tienda',
+    correo: {
+      host,
+      puerto,
+      seguridad,
+      usuario: usuario ?? null,
+      remitente: remitente.email,
+      tienePassword: password !== undefined,
+    },
+  };
+}
+
+function asegurarCambiable({ config }: Context): void {
+  if (!config.mail) return;
+  throw new AppError('conflicto', 'El correo se configura en el servidor de la tienda (SMTP_URL)');
+}
+
+function porCampo(path: string, msg: string): AppError {
+  return new AppError('datos-invalidos', msg, { details: [{ path, msg }] });
+}
+
+/** The password to store. One that was given for another server is never told to this one. */
+function passwordPara(ajustes: AjustesDeCorreo, clave: Buffer, antes: Guardado | undefined): string | null {
+  if (!ajustes.usuario) return null;
+  if (ajustes.password !== undefined) return seal(clave, ajustes.password);
+  const esElMismo = antes?.host === ajustes.host && antes.usuario === ajustes.usuario;
+  if (esElMismo && antes.passwordSellada) return antes.passwordSellada;
+  throw porCampo('password', 'Escribe la contraseña de este servidor');
+}
+
+const LOCAL = /^(localhost|127\.[\d.]+|::1)$/;
+
+/** Throws `conflicto` where the environment decides, and `datos-invalidos`. */
+export async function guardarAjustes(
+  context: Context,
+  ajustes: AjustesDeCorreo,
+  actor: Actor,
+): Promise<CorreoConfigurado> {
+  asegurarCambiable(context);
+  const { host, puerto, usuario, remitente } = ajustes;
+  const seguridad = ajustes.seguridad ?? (puerto === 465 ? 'tls' : 'starttls');
+  if (usuario && seguridad === 'ninguna' && !LOCAL.test(host)) {
+    throw porCampo('seguridad', 'Con usuario y contraseña la conexión debe ser segura');
+  }
+  const fecha = context.reloj();
+  await inTransaction(context.db, async (tx) => {
+    await tx.lockName(CLAVE);
+    const antes = await leerGuardado(tx);
+    const passwordSellada = passwordPara(ajustes, context.keys.secretos, antes);
+    const valor: Guardado = { host, puerto, seguridad, usuario: usuario ?? null, passwordSellada, remitente };
+    const usuarioId = actor.usuario?.id ?? null;
+    await guardarConfiguracion(tx, { clave: CLAVE, valor, fecha, usuarioId });
+    const sinSecreto = (uno: Guardado) => ({ ...uno, passwordSellada: undefined });
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'configuracion.correo',
+      entidad: 'configuracion',
+      entidadId: CLAVE,
+      antes: antes && sinSecreto(antes),
+      despues: sinSecreto(valor),
+    });
+    await tx.notify(CANAL_DE_CORREOS, ENSEGUIDA);
+  });
+  return await leerAjustes(context);
+}
+
+/** Mails wait from now on. Throws `conflicto` where the environment decides. */
+export async function quitarAjustes(context: Context, actor: Actor): Promise<CorreoConfigurado> {
+  asegurarCambiable(context);
+  const fecha = context.reloj();
+  const hecho = { accion: 'configuracion.correo', entidad: 'configuracion', entidadId: CLAVE };
+  await inTransaction(context.db, async (tx) => {
+    await borrarConfiguracion(tx, CLAVE);
+    await auditar(tx, { fecha, actor, ...hecho });
+  });
+  return await leerAjustes(context);
+}
+
+/** Sends a mail now and says whether it left. Throws `conflicto` with the server's own words when it did not. */
+export async function probarCorreo(context: Context, para: string, actor: Actor): Promise<void> {
+  const acceso = await leerAcceso(context);
+  if (!acceso) throw new AppError('conflicto', 'Todavía no hay un servidor de correo configurado');
+  const mensaje = 'Demasiadas pruebas. Espera unos minutos';
+  await takeAll(context.attempts, [['pruebasDeCorreo', actor.usuario?.id ?? '']], mensaje);
+  const marca = await leerMarca(context);
+  const mailer = await openMailer(acceso.servidor);
+  try {
+    await mailer.send(mensajeDePrueba(acceso, marca, para));
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    throw new AppError('conflicto', `El correo no salió: ${error.message}`);
+  } finally {
+    mailer.close();
+  }
+}

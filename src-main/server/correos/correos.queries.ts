@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, inArray, lt, lte, min } from 'drizzle-orm';
+import type { ConsultaCorreos } from '#contract/correos.ts';
+import { TIPOS_CODIGO } from '#contract/cuentas.ts';
+import { insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Db, Tx } from '#db/transaction.ts';
+
+export type FilaCorreo = Tables['correos']['$inferSelect'];
+
+export const insertarCorreo = insertStatement('correos');
+
+export async function buscarCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {
+  const { correos: c } = db.tables;
+  const [fila] = await db.select().from(c).where(eq(c.id, id));
+  return fila;
+}
+
+/** Mails whose time has come, the longest waiting first. */
+export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Promise<FilaCorreo[]> {
+  const { correos: c } = db.tables;
+  return await db
+    .select()
+    .from(c)
+    .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora)))
+    .orderBy(asc(c.proximoIntento))
+    .limit(limite);
+}
+
+/** When the next waiting mail is due; undefined when none waits. */
+export async function proximoEnvio(db: Db): Promise<Date | undefined> {
+  const { correos: c } = db.tables;
+  const [fila] = await db
+    .select({ cuando: min(c.proximoIntento) })
+    .from(c)
+    .where(eq(c.estado, 'pendiente'));
+  return fila?.cuando ?? undefined;
+}
+
+/** Puts a mail off, unless somebody else did since it was read: so one process alone sends it. */
+export async function aplazarCorreo(
+  tx: Tx,
+  { id, proximoIntento }: FilaCorreo,
+  hasta: Date,
+): Promise<boolean> {
+  const { correos: c } = tx.tables;
+  const filas = await tx
+    .update(c)
+    .set({ proximoIntento: hasta })
+    .where(and(eq(c.id, id), eq(c.estado, 'pendiente'), eq(c.proximoIntento, proximoIntento)))
+    .returning({ id: c.id });
+  return filas.length > 0;
+}
+
+export async function cambiarCorreo(
+  tx: Tx,
+  id: string,
+  cambios: Partial<
+    Pick<FilaCorreo, 'estado' | 'intentos' | 'proximoIntento' | 'ultimoError' | 'enviadoEn' | 'datos'>
+  >,
+): Promise<void> {
+  const { correos: c } = tx.tables;
+  await tx.update(c).set(cambios).where(eq(c.id, id));
+}
+
+/** Takes waiting mails with codes out, with their codes: those of an address and purpose, or those from before. */
+export async function retirarCodigos(
+  tx: Tx,
+  cuales: { para: string; plantilla: string } | { antesDe: Date },
+  ultimoError: string,
+): Promise<void> {
+  const { correos: c } = tx.tables;
+  const condicion =
+    'antesDe' in cuales
+      ? and(inArray(c.plantilla, [...TIPOS_CODIGO]), lt(c.creadoEn, cuales.antesDe))
+      : and(eq(c.para, cuales.para), eq(c.plantilla, cuales.plantilla));
+  await tx
+    .update(c)
+    .set({ estado: 'fallido', datos: {}, ultimoError })
+    .where(and(eq(c.estado, 'pendiente'), condicion));
+}
+
+function condicionDe(db: Db, { estado }: ConsultaCorreos) {
+  return estado ? eq(db.tables.correos.estado, estado) : undefined;
+}
+
+/** Newest first. */
+export async function listarCorreos(db: Db, consulta: ConsultaCorreos): Promise<FilaCorreo[]> {
+  const { correos: c } = db.tables;
+  return await db
+    .select()
+    .from(c)
+    .where(condicionDe(db, consulta))
+    .orderBy(desc(c.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+}
+
+export async function contarCorreos(db: Db, consulta: ConsultaCorreos): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.correos).where(condicionDe(db, consulta));
+  return fila?.n ?? 0;
+}

@@ -1,0 +1,101 @@
+import { hechoSchema } from '#contract/campos.ts';
+import {
+  ajustesDeCorreoSchema,
+  consultaCorreosSchema,
+  correoConfiguradoSchema,
+  correoGuardadoSchema,
+  correoReintentadoSchema,
+  listaCorreosSchema,
+  pruebaDeCorreoSchema,
+} from '#contract/correos.ts';
+import { paginar } from '#contract/pagina.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { actorDe, usuarioDe } from '../http/sesion.ts';
+import { idParamSchema } from '../http/validation.ts';
+import { guardarAjustes, leerAcceso, leerAjustes, probarCorreo, quitarAjustes } from './ajustes.service.ts';
+import { contarCorreos, listarCorreos } from './correos.queries.ts';
+import { correoJson } from './correos.wire.ts';
+import { reintentarCorreo } from './envio.service.ts';
+
+const config = { permiso: 'propietario' } as const;
+
+/** The outbox, for the owner: without a mail server he reads the codes here and tells them. */
+function rutasDeLaBandeja(app: App, context: Context): void {
+  app.get(
+    '/api/correos',
+    { config, schema: { querystring: consultaCorreosSchema, response: { 200: listaCorreosSchema } } },
+    async (request, reply) => {
+      const [correos, total, acceso] = await Promise.all([
+        listarCorreos(context.db, request.query),
+        contarCorreos(context.db, request.query),
+        leerAcceso(context),
+      ]);
+      reply.header('cache-control', 'no-store');
+      return {
+        correos: correos.map((correo) => correoJson(correo, context.keys.secretos, context.reloj())),
+        configurado: acceso !== undefined,
+        pagination: paginar(request.query, total),
+      };
+    },
+  );
+
+  app.post(
+    '/api/correos/:id/reintentar',
+    { config, schema: { params: idParamSchema, response: { 200: correoReintentadoSchema } } },
+    async (request) => {
+      const correo = await reintentarCorreo(context, request.params.id, actorDe(request));
+      return {
+        success: true as const,
+        message: 'El correo se envía otra vez',
+        correo: correoJson(correo, context.keys.secretos, context.reloj()),
+      };
+    },
+  );
+}
+
+function rutasDeAjustes(app: App, context: Context): void {
+  app.get(
+    '/api/configuracion/correo',
+    { config, schema: { response: { 200: correoConfiguradoSchema } } },
+    async () => await leerAjustes(context),
+  );
+
+  app.put(
+    '/api/configuracion/correo',
+    { config, schema: { body: ajustesDeCorreoSchema, response: { 200: correoGuardadoSchema } } },
+    async (request) => ({
+      success: true as const,
+      message: 'Configuración de correo guardada',
+      ...(await guardarAjustes(context, request.body, actorDe(request))),
+    }),
+  );
+
+  app.delete(
+    '/api/configuracion/correo',
+    { config, schema: { response: { 200: correoGuardadoSchema } } },
+    async (request) => ({
+      success: true as const,
+      message: 'La tienda ya no envía correos: esperan aquí',
+      ...(await quitarAjustes(context, actorDe(request))),
+    }),
+  );
+
+  app.post(
+    '/api/configuracion/correo/prueba',
+    {
+      config,
+      schema: { body: pruebaDeCorreoSchema.nullish(), response: { 200: hechoSchema } },
+    },
+    async (request) => {
+      const para = request.body?.para ?? usuarioDe(request).email;
+      await probarCorreo(context, para, actorDe(request));
+      return { success: true as const, message: `Correo de prueba enviado a ${para}` };
+    },
+  );
+}
+
+export function correosRoutes(app: App, context: Context): void {
+  rutasDeLaBandeja(app, context);
+  rutasDeAjustes(app, context);
+}

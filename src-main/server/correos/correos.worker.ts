@@ -1,0 +1,156 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TipoDeCodigo } from '#contract/cuentas.ts';
+import { withoutValues } from '#db/engines/errors.ts';
+import { type MailAccess, MailError, type Mailer, openMailer } from '../adapters/mailer.ts';
+import type { Context } from '../context.ts';
+import { leerAcceso } from './ajustes.service.ts';
+import type { DatosDeCodigo, DatosDePedido, PlantillaDePedido } from './correo.ts';
+import { type FilaCorreo, listarPorEnviar, proximoEnvio } from './correos.queries.ts';
+import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
+import { codigoDeCorreo } from './correos.wire.ts';
+import { anotarEnviado, anotarFallo, anotarVencido, esDeCodigo, tomarCorreo } from './envio.service.ts';
+import { leerMarca, type Marca } from './marca.ts';
+import { cartaDeCodigo } from './plantillas/cuenta.ts';
+import type { Carta } from './plantillas/marco.ts';
+import { cartaDePedido } from './plantillas/pedido.ts';
+
+const LOTE = 20;
+
+/** Undefined for a code that is of no use any more. */
+function escribirCarta(context: Context, fila: FilaCorreo, marca: Marca): Carta | undefined {
+  if (!esDeCodigo(fila)) {
+    return cartaDePedido(marca, fila.plantilla as PlantillaDePedido, fila.datos as DatosDePedido);
+  }
+  const codigo = codigoDeCorreo(fila, context.keys.secretos, context.reloj());
+  const { nombre } = fila.datos as DatosDeCodigo;
+  return codigo === null
+    ? undefined
+    : cartaDeCodigo(marca, fila.plantilla as TipoDeCodigo, { nombre, codigo });
+}
+
+interface Sobre {
+  mailer: Mailer;
+  acceso: MailAccess;
+  marca: Marca;
+  cancel: AbortSignal | undefined;
+}
+
+/** Sends one mail that nobody else has taken. Throws MailError when the server could not even be asked. */
+async function enviarUno(context: Context, fila: FilaCorreo, sobre: Sobre): Promise<void> {
+  if (!(await tomarCorreo(context, fila))) return;
+  const { mailer, marca, acceso, cancel } = sobre;
+  const carta = escribirCarta(context, fila, marca);
+  if (!carta) return await anotarVencido(context, fila);
+  const de = { nombre: acceso.remitente.nombre ?? marca.nombre, email: acceso.remitente.email };
+  try {
+    await mailer.send({ id: fila.id, de, para: fila.para, logo: marca.logo, ...carta }, cancel);
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    await anotarFallo(context, fila, error);
+    if (error.tipo === 'sin-servidor') throw error;
+    return;
+  }
+  await anotarEnviado(context, fila);
+}
+
+/**
+ * Sends what is due, one after the other over one connection. Returns whether the mail server could be asked: without
+ * one, or while it does not answer, the rest waits.
+ */
+export async function enviarPendientes(context: Context, cancel?: AbortSignal): Promise<boolean> {
+  const acceso = await leerAcceso(context);
+  if (!acceso) return true;
+  let sobre: Sobre | undefined;
+  try {
+    for (;;) {
+      const filas = await listarPorEnviar(context.db, context.reloj(), LOTE);
+      if (filas.length === 0) return true;
+      sobre ??= {
+        mailer: await openMailer(acceso.servidor),
+        marca: await leerMarca(context),
+        acceso,
+        cancel,
+      };
+      for (const fila of filas) {
+        if (cancel?.aborted) return true;
+        await enviarUno(context, fila, sobre);
+      }
+    }
+  } catch (error) {
+    if (error instanceof MailError) return false;
+    throw error;
+  } finally {
+    sobre?.mailer.close();
+  }
+}
+
+/** How long to wait when nothing is known to be due, and after each round in which the server could not be asked. */
+const RONDA_MS = 10 * 60_000;
+const PAUSAS_MS = [1, 5, 15, 60].map((minutos) => minutos * 60_000);
+/** How long closing waits for a mail under way. */
+const PLAZO_MS = 3000;
+
+export interface CorreosWorker {
+  stop(): Promise<void>;
+}
+
+/** Sends mails from now on: when one is put into the outbox, and when the time of one that waits has come. */
+export async function startCorreos(context: Context, log: FastifyBaseLogger): Promise<CorreosWorker> {
+  const cancel = new AbortController();
+  let running: Promise<void> | undefined;
+  let again = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function round(): Promise<number> {
+    try {
+      failures = (await enviarPendientes(context, cancel.signal)) ? 0 : failures + 1;
+      if (failures === 0) {
+        const proximo = (await leerAcceso(context)) && (await proximoEnvio(context.db));
+        const falta = proximo ? proximo.getTime() - context.reloj().getTime() : RONDA_MS;
+        return Math.min(Math.max(falta, 1000), RONDA_MS);
+      }
+    } catch (error) {
+      failures += 1;
+      log.error({ err: withoutValues(error as Error) }, 'mails could not be sent');
+    }
+    return PAUSAS_MS[Math.min(failures, PAUSAS_MS.length) - 1] ?? RONDA_MS;
+  }
+
+  async function run(): Promise<void> {
+    let pause: number;
+    do {
+      again = false;
+      pause = await round();
+    } while (again && !cancel.signal.aborted);
+    running = undefined;
+    if (!cancel.signal.aborted) timer = setTimeout(wake, pause).unref();
+  }
+
+  function wake(): void {
+    if (cancel.signal.aborted) return;
+    clearTimeout(timer);
+    if (running) again = true;
+    else running = run();
+  }
+
+  const unlisten = await context.db.listen(CANAL_DE_CORREOS, (text) => {
+    // A server that does not answer is not asked again for every new mail, but when the owner says so.
+    if (failures === 0 || text === ENSEGUIDA) wake();
+  });
+  wake();
+
+  return {
+    async stop() {
+      await unlisten();
+      clearTimeout(timer);
+      const late = setTimeout(() => cancel.abort(), PLAZO_MS);
+      const waiting = running;
+      again = false;
+      await waiting;
+      clearTimeout(late);
+      clearTimeout(timer);
+      cancel.abort();
+    },
+  };
+}

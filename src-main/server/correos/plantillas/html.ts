@@ -1,0 +1,27 @@
+const ENTIDADES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** HTML that may be put into other HTML as it is. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function asHtml(value: unknown): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(asHtml).join('');
+  if (value === null || value === undefined || value === false) return '';
+  return String(value).replace(/[&<>"']/g, (one) => ENTIDADES[one] ?? one);
+}
+
+/** A template whose values are escaped unless they are HTML already. */
+export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+  return new Html(parts.reduce((text, part, i) => text + asHtml(values[i - 1]) + part));
+}

@@ -1,0 +1,41 @@
+import type { EstadoPedido } from '#contract/transiciones.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Context } from '../context.ts';
+import type { PlantillaDePedido } from '../correos/correo.ts';
+import { encolarCorreo } from '../correos/correos.service.ts';
+import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
+
+/** What the customer is mailed on entering a state. */
+const PLANTILLAS: Partial<Record<EstadoPedido, PlantillaDePedido>> = {
+  'en-proceso': 'pedido-recibido',
+  'listo-entrega': 'pedido-listo',
+  cancelado: 'pedido-cancelado',
+};
+
+/** Whether an address that some visitor wrote may get one more mail now. The order itself does not depend on it. */
+export async function puedeAvisarse(
+  { attempts }: Context,
+  email: string | null | undefined,
+): Promise<boolean> {
+  return Boolean(email) && (await attempts.take('correosDePedidoPorEmail', email ?? '')) === 0;
+}
+
+/** Mails the customer who left an address what happened to his order, with the shop's words if there are any. */
+export async function avisarPorCorreo(
+  tx: Tx,
+  pedido: FilaPedido,
+  nota: string | null,
+  fecha: Date,
+): Promise<void> {
+  const plantilla = PLANTILLAS[pedido.estado];
+  if (!plantilla || !pedido.clienteEmail) return;
+  const [completo] = await completarPedidos(tx, [pedido]);
+  const { clienteNombre: nombre, numero, codigoSeguimiento, total } = pedido;
+  const lineas = (completo?.items ?? []).map((item) => ({
+    nombre: item.nombre,
+    cantidad: item.cantidad,
+    subtotal: item.subtotal,
+  }));
+  const datos = { nombre, numero, codigoSeguimiento, total, lineas, nota };
+  await encolarCorreo(tx, { para: pedido.clienteEmail, plantilla, datos }, fecha);
+}

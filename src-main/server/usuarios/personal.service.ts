@@ -1,0 +1,167 @@
+import { AppError } from '#contract/errores.ts';
+import { esPersonal } from '#contract/permisos.ts';
+import type { CambiosDeUsuario } from '#contract/usuarios.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
+import type { Context } from '../context.ts';
+import { takeAll } from '../http/attempt-counters.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import {
+  buscarFichaDeUsuario,
+  type FilaUsuario,
+  guardarUsuario,
+  hayOtroPropietario,
+  textoDeUsuario,
+} from './usuarios.queries.ts';
+
+type Cambios = Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>;
+
+/** Whoever takes an owner away does so alone: two owners cannot switch each other off. */
+const PROPIETARIOS = 'propietarios';
+
+/** Throws `no-encontrado`. */
+export async function obtenerUsuario(context: Context, id: string): Promise<FilaUsuario> {
+  const usuario = await buscarFichaDeUsuario(context.db, id);
+  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
+  return usuario;
+}
+
+async function retenerUsuario(tx: Tx, id: string): Promise<FilaUsuario> {
+  await tx.lockRows(tx.tables.usuarios, [id]);
+  const usuario = await buscarFichaDeUsuario(tx, id);
+  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
+  return usuario;
+}
+
+/** What the trail keeps of a user: never a hash. */
+function retrato({ nombre, telefono, rol, activo, ...fila }: FilaUsuario) {
+  const { permisoProductos: productos, permisoVentas: ventas, permisoReportes: reportes } = fila;
+  return { nombre, telefono, rol, activo, permisos: { productos, ventas, reportes } };
+}
+
+function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario): FilaUsuario {
+  const fila = {
+    ...antes,
+    nombre: cambios.nombre ?? antes.nombre,
+    telefono: cambios.telefono ?? antes.telefono,
+    rol: cambios.rol ?? antes.rol,
+    activo: cambios.activo ?? antes.activo,
+    permisoProductos: permisos?.productos ?? antes.permisoProductos,
+    permisoVentas: permisos?.ventas ?? antes.permisoVentas,
+    permisoReportes: permisos?.reportes ?? antes.permisoReportes,
+  };
+  // A role has sessions of its own length; who was switched off does not come back with an old one.
+  const sesionesTerminan = fila.rol !== antes.rol || (antes.activo && !fila.activo);
+  return {
+    ...fila,
+    textoBusqueda: textoDeUsuario(fila),
+    versionDeSesion: antes.versionDeSesion + (sesionesTerminan ? 1 : 0),
+  };
+}
+
+async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsuario): Promise<void> {
+  const eraPropietario = antes.rol === 'propietario' && antes.activo;
+  const sigue = despues.rol === 'propietario' && despues.activo;
+  if (!eraPropietario || sigue || (await hayOtroPropietario(tx, antes.id))) return;
+  throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
+}
+
+/**
+ * Changes a user. Throws `no-encontrado`, and `conflicto` where the shop would be left without an active owner or
+ * somebody whose address nobody proved would join the staff.
+ */
+export async function actualizarUsuario(
+  context: Context,
+  id: string,
+  cambios: CambiosDeUsuario,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) => {
+    await tx.lockName(PROPIETARIOS);
+    const antes = await retenerUsuario(tx, id);
+    const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
+    await asegurarPropietario(tx, antes, despues);
+    if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
+      throw new AppError('conflicto', 'Antes de entrar al personal debe verificar su email');
+    }
+    await guardarUsuario(tx, id, despues);
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'usuario.actualizado',
+      entidad: 'usuario',
+      entidadId: id,
+      antes: retrato(antes),
+      despues: retrato(despues),
+    });
+    return despues;
+  });
+}
+
+/** Changes what nobody sees of a user and ends his sessions. */
+async function cambiarYTerminarSesiones(
+  tx: Tx,
+  usuario: FilaUsuario,
+  cambios: Cambios,
+  { accion, actor, fecha }: { accion: string; actor: Actor; fecha: Date },
+): Promise<FilaUsuario> {
+  const versionDeSesion = usuario.versionDeSesion + 1;
+  const despues = { ...cambios, versionDeSesion, actualizadoEn: fecha };
+  await guardarUsuario(tx, usuario.id, despues);
+  await auditar(tx, { fecha, actor, accion, entidad: 'usuario', entidadId: usuario.id });
+  return { ...usuario, ...despues };
+}
+
+/** The owner gives somebody else a new password. Throws `no-encontrado`, `conflicto` for his own. */
+export async function ponerPassword(
+  context: Context,
+  id: string,
+  nueva: string,
+  actor: Actor,
+): Promise<void> {
+  if (actor.usuario?.id === id) {
+    throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
+  }
+  const passwordHash = await hashPassword(nueva);
+  const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
+  await inTransaction(context.db, async (tx) => {
+    await cambiarYTerminarSesiones(tx, await retenerUsuario(tx, id), { passwordHash }, hecho);
+  });
+}
+
+/** Ends every session of a user. Throws `no-encontrado`. */
+export async function cerrarSesiones(context: Context, id: string, actor: Actor): Promise<void> {
+  const hecho = { accion: 'usuario.sesiones-cerradas', actor, fecha: context.reloj() };
+  await inTransaction(context.db, async (tx) => {
+    await cambiarYTerminarSesiones(tx, await retenerUsuario(tx, id), {}, hecho);
+  });
+}
+
+/** Whoever is signed in changes his password. Throws `datos-invalidos` when the present one is wrong. */
+export async function cambiarPassword(
+  context: Context,
+  id: string,
+  { actual, nueva }: { actual: string; nueva: string },
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const { attempts } = context;
+  const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
+  await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
+  const { passwordHash: conocido } = await obtenerUsuario(context, id);
+  if (!(await verifyPassword(conocido, actual))) {
+    const msg = 'La contraseña actual no es correcta';
+    throw new AppError('datos-invalidos', msg, { details: [{ path: 'actual', msg }] });
+  }
+  await attempts.clear('passwordActualPorUsuario', id);
+  const passwordHash = await hashPassword(nueva);
+  const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
+  return await inTransaction(context.db, async (tx) => {
+    const usuario = await retenerUsuario(tx, id);
+    if (usuario.passwordHash !== conocido || !usuario.activo) {
+      throw new AppError('conflicto', 'Alguien más lo cambió al mismo tiempo');
+    }
+    return await cambiarYTerminarSesiones(tx, usuario, { passwordHash }, hecho);
+  });
+}

@@ -1,0 +1,91 @@
+import { hechoSchema } from '#contract/campos.ts';
+import { paginar } from '#contract/pagina.ts';
+import {
+  cambiosDeUsuarioSchema,
+  consultaUsuariosSchema,
+  listaUsuariosSchema,
+  nuevoPersonalSchema,
+  passwordDeUsuarioSchema,
+  unUsuarioSchema,
+  usuarioGuardadoSchema,
+} from '#contract/usuarios.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { actorDe } from '../http/sesion.ts';
+import { idParamSchema } from '../http/validation.ts';
+import { actualizarUsuario, cerrarSesiones, obtenerUsuario, ponerPassword } from './personal.service.ts';
+import { contarUsuarios, listarUsuarios, usuarioJson } from './usuarios.queries.ts';
+import { registrarPersonal } from './usuarios.service.ts';
+
+/** Who works here and who has an account: the owner's alone. */
+export function usuariosRoutes(app: App, context: Context): void {
+  const config = { permiso: 'propietario' } as const;
+
+  app.get(
+    '/api/usuarios',
+    { config, schema: { querystring: consultaUsuariosSchema, response: { 200: listaUsuariosSchema } } },
+    async (request) => {
+      const [usuarios, total] = await Promise.all([
+        listarUsuarios(context.db, request.query),
+        contarUsuarios(context.db, request.query),
+      ]);
+      return { usuarios: usuarios.map(usuarioJson), pagination: paginar(request.query, total) };
+    },
+  );
+
+  app.post(
+    '/api/usuarios',
+    { config, schema: { body: nuevoPersonalSchema, response: { 201: usuarioGuardadoSchema } } },
+    async (request, reply) => {
+      const usuario = await registrarPersonal(context, request.body, actorDe(request));
+      return reply.code(201).send({
+        success: true as const,
+        message: 'Usuario registrado',
+        usuario: usuarioJson(usuario),
+      });
+    },
+  );
+
+  app.get(
+    '/api/usuarios/:id',
+    { config, schema: { params: idParamSchema, response: { 200: unUsuarioSchema } } },
+    async (request) => ({ usuario: usuarioJson(await obtenerUsuario(context, request.params.id)) }),
+  );
+
+  app.put(
+    '/api/usuarios/:id',
+    {
+      config,
+      schema: {
+        params: idParamSchema,
+        body: cambiosDeUsuarioSchema,
+        response: { 200: usuarioGuardadoSchema },
+      },
+    },
+    async (request) => {
+      const usuario = await actualizarUsuario(context, request.params.id, request.body, actorDe(request));
+      return { success: true as const, message: 'Usuario actualizado', usuario: usuarioJson(usuario) };
+    },
+  );
+
+  app.put(
+    '/api/usuarios/:id/password',
+    {
+      config,
+      schema: { params: idParamSchema, body: passwordDeUsuarioSchema, response: { 200: hechoSchema } },
+    },
+    async (request) => {
+      await ponerPassword(context, request.params.id, request.body.nueva, actorDe(request));
+      return { success: true as const, message: 'Contraseña cambiada; sus sesiones se cerraron' };
+    },
+  );
+
+  app.post(
+    '/api/usuarios/:id/cerrar-sesiones',
+    { config, schema: { params: idParamSchema, response: { 200: hechoSchema } } },
+    async (request) => {
+      await cerrarSesiones(context, request.params.id, actorDe(request));
+      return { success: true as const, message: 'Sus sesiones se cerraron' };
+    },
+  );
+}
