@@ -136,7 +136,9 @@ async function llamar(ruta: string, headers: Record<string, string>) {
 
 describe('every route for every caller', () => {
   it('has a row for each route there is, and none for a route that is gone', () => {
-    expect(RUTAS.map(([ruta]) => ruta).sort()).toEqual([...shop.app.rutasDeApi].sort());
+    expect(RUTAS.map(([ruta]) => ruta).sort()).toEqual(
+      shop.app.rutasDeApi.map(({ nombre }) => nombre).sort(),
+    );
   });
 
   it.each(RUTAS)('%s is for %s', async (ruta, publico, estado) => {

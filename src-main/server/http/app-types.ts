@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every API route, as `GET /api/salud`. */
-    rutasDeApi: readonly string[];
+    rutasDeApi: readonly { nombre: string; schema: import('fastify').FastifySchema }[];
   }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;
