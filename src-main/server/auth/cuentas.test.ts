@@ -324,6 +324,18 @@ describe('who has an account', () => {
     expect(new Set(filas.map(({ email: _e, ...resto }) => JSON.stringify(resto))).size).toBe(1);
   });
 
+  it('is not told a switched-off client who registers again, nor is anything of his changed', async () => {
+    await registrar();
+    const [usuario] = await shop.rows(`select id, password_hash from usuarios where email = '${CORREO}'`);
+    await shop.call('propietario', 'PUT', `/api/usuarios/${usuario?.id}`, { body: { activo: false } });
+    pasan(61);
+    expect((await registrar({ nombre: 'Otra', password: 'ajena123' })).status).toBe(201);
+    expect(await codigos()).toEqual([]);
+    expect(await shop.rows(`select nombre, password_hash from usuarios where email = '${CORREO}'`)).toEqual([
+      { nombre: ANA.nombre, password_hash: usuario?.password_hash },
+    ]);
+  });
+
   it('only somebody who can use it is mailed a code', async () => {
     for (const email of quienes) {
       await post('recuperar-password', { email });
