@@ -132,6 +132,19 @@ describe('anything at all', () => {
     stockMinimo: 1,
   });
 
+  const cuenta = vecinos({
+    nombre: 'Ana',
+    email: 'ana@correo.gt',
+    telefono: '55551234',
+    password: 'corta',
+    codigo: '000000',
+    tipo: 'recuperacion',
+    nuevaPassword: 'corta',
+    actual: 'x',
+    nueva: 'corta',
+  });
+  const ajustes = vecinos({ host: 'smtp.correo.gt', puerto: 465, remitente: 'a@correo.gt' });
+
   const llamadas = fc.oneof(
     fc.record({
       quien: fc.constant<Quien>('visitante'),
@@ -164,6 +177,28 @@ describe('anything at all', () => {
       body: cualquiera,
     }),
     fc.record({
+      quien: fc.constant<Quien>('visitante'),
+      method: fc.constant('POST' as const),
+      url: fc.constantFrom(
+        '/api/auth/registro-cliente',
+        '/api/auth/verificar-email',
+        '/api/auth/reenviar-codigo',
+        '/api/auth/recuperar-password',
+        '/api/auth/resetear-password',
+      ),
+      body: fc.oneof(cuenta, cualquiera),
+    }),
+    fc.record({
+      quien: fc.constant<Quien>('propietario'),
+      method: fc.constant('PUT' as const),
+      url: fc.constantFrom(
+        '/api/auth/password',
+        '/api/configuracion/correo',
+        '/api/usuarios/01a1fd2f-1af1-7196-896d-814c65740d1f',
+      ),
+      body: fc.oneof(cuenta, ajustes, cualquiera),
+    }),
+    fc.record({
       quien: fc.constant<Quien>('propietario'),
       method: fc.constant('GET' as const),
       url: fc
@@ -173,6 +208,8 @@ describe('anything at all', () => {
             '/api/productos',
             '/api/pedidos/admin',
             '/api/ventas',
+            '/api/usuarios',
+            '/api/correos',
             '/api/reportes/ventas',
             '/api/reportes/inventario',
           ),
@@ -183,6 +220,7 @@ describe('anything at all', () => {
               'page',
               'limit',
               'estado',
+              'rol',
               'fechaInicio',
               'fechaFin',
               'activo',

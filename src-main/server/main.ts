@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   close = async () => {
     await closeServer(app);
-    await (await correos)?.stop();
+    await (await correos?.catch(() => undefined))?.stop();
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EN_POSTGRES, openTestStore, type TestStore } from '#db/testing/store.ts';
 import { type ServerProcess, StartFailure, startServer } from './testing/process.ts';
 import type { Json } from './testing/shop.ts';
+import { openTestSmtp } from './testing/smtp.ts';
 
 let store: TestStore;
 beforeEach(async () => {
@@ -251,5 +252,28 @@ describe('starting and stopping', () => {
   it('refuses to switch the limits off for the whole network', async () => {
     const intento = abrir(['--host', '0.0.0.0'], { RATE_LIMIT: 'off' });
     await expect(intento).rejects.toThrow('RATE_LIMIT=off');
+  });
+
+  it('mails a client his code, with which he signs in', async () => {
+    const smtp = await openTestSmtp();
+    const server = await abrir([], {
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}?tls=no`,
+      MAIL_FROM: 'Mi Tienda <tienda@globos.gt>',
+    });
+    const sesion = { server, token: '' };
+    const rosa = { nombre: 'Rosa', email: 'rosa@correo.gt', password: 'globos1' };
+    await llamar(sesion, 'POST', '/api/auth/registro', rosa);
+    const ana = { nombre: 'Ana', email: 'ana@correo.gt', password: 'globos1', telefono: '55551234' };
+    expect((await llamar(sesion, 'POST', '/api/auth/registro-cliente', ana)).success).toBe(true);
+    for (let i = 0; i < 200 && smtp.received.length === 0; i += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const [correo] = smtp.received;
+    expect([correo?.from, correo?.to]).toEqual(['tienda@globos.gt', ['ana@correo.gt']]);
+    const codigo = /^ {4}(\d{6})\r$/m.exec(correo?.text ?? '')?.[1];
+    await llamar(sesion, 'POST', '/api/auth/verificar-email', { email: ana.email, codigo });
+    const { user } = await llamar(sesion, 'POST', '/api/auth/login', ana);
+    expect(user).toMatchObject({ email: 'ana@correo.gt', rol: 'cliente', emailVerificado: true });
+    expect(await server.stop()).toBe(0);
+    await smtp.close();
   });
 });

@@ -11,6 +11,7 @@ import {
   buscarUsuarioPorEmail,
   type FilaUsuario,
   guardarUsuario,
+  hayUsuarios,
   textoDeUsuario,
 } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
@@ -83,7 +84,8 @@ async function mandarCodigo(
 
 /**
  * Makes a client's account, whose address a mailed code still has to prove. Of several registrations of an unproven
- * address the last one holds, and only its code. Throws `ya-existe` for a proven one, `demasiados-intentos`.
+ * address the last one holds, and only its code. Throws `ya-existe` for a proven one, `conflicto` while the shop has
+ * no owner, `demasiados-intentos`.
  */
 export async function registrarCliente(
   context: Context,
@@ -96,6 +98,8 @@ export async function registrarCliente(
   const fecha = context.reloj();
   await contandoCorreo(context, destino, () =>
     inTransaction(context.db, async (tx) => {
+      // The first user of a shop is its owner; a client before him would keep him out for good.
+      if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
       await tx.lockName(`usuario ${email}`);
       await retenerCodigo(tx, destino);
       const conocido = await retenerUsuario(tx, email);

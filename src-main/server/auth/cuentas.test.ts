@@ -126,6 +126,34 @@ describe('a client’s account', () => {
     expect([(await entrar('globos1')).status, (await entrar('nueva123')).status]).toEqual([401, 200]);
   });
 
+  it('is never proven for a password that came after its code', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      const email = `ana${i}@correo.gt`;
+      await registrar({ email });
+      const codigo = await ultimoCodigo('verificacion', email);
+      pasan(60);
+      const [verificada, otra] = await Promise.all([
+        verificar(codigo, email),
+        registrar({ email, password: 'ajena123' }),
+      ]);
+      expect([[200, 409].join(), [400, 201].join()]).toContain([verificada.status, otra.status].join());
+      const ajena = await entrar('ajena123', email);
+      expect(ajena.status).toBe(verificada.status === 200 ? 401 : 403);
+    }
+  });
+
+  it('is not made before the shop has its owner, whom it would keep out', async () => {
+    const vacia = await openTestShop({ empty: true });
+    try {
+      const body = { ...ANA, rol: 'propietario' };
+      const { status } = await vacia.call('visitante', 'POST', '/api/auth/registro-cliente', { body });
+      const duenia = await vacia.call('visitante', 'POST', '/api/auth/registro', { body });
+      expect([status, duenia.status, duenia.body.esPrimerUsuario]).toEqual([409, 201, true]);
+    } finally {
+      await vacia.close();
+    }
+  });
+
   it('registered many times at once is one account with one code', async () => {
     const estados = await Promise.all(Array.from({ length: 4 }, async () => (await registrar()).status));
     expect(estados.sort()).toEqual([201, 429, 429, 429]);
@@ -294,6 +322,18 @@ describe('who has an account', () => {
     const filas = await shop.rows('select email, tipo, intentos, length(hash) as largo from codigos');
     expect(new Set(filas.map(({ email }) => email))).toEqual(new Set(quienes));
     expect(new Set(filas.map(({ email: _e, ...resto }) => JSON.stringify(resto))).size).toBe(1);
+  });
+
+  it('is not told a switched-off client who registers again, nor is anything of his changed', async () => {
+    await registrar();
+    const [usuario] = await shop.rows(`select id, password_hash from usuarios where email = '${CORREO}'`);
+    await shop.call('propietario', 'PUT', `/api/usuarios/${usuario?.id}`, { body: { activo: false } });
+    pasan(61);
+    expect((await registrar({ nombre: 'Otra', password: 'ajena123' })).status).toBe(201);
+    expect(await codigos()).toEqual([]);
+    expect(await shop.rows(`select nombre, password_hash from usuarios where email = '${CORREO}'`)).toEqual([
+      { nombre: ANA.nombre, password_hash: usuario?.password_hash },
+    ]);
   });
 
   it('only somebody who can use it is mailed a code', async () => {

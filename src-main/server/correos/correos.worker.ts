@@ -55,9 +55,12 @@ async function enviarUno(context: Context, fila: FilaCorreo, sobre: Sobre): Prom
 
 /**
  * Sends what is due, one after the other over one connection. Returns whether the mail server could be asked: without
- * one, or while it does not answer, the rest waits.
+ * one, or while it does not answer, the rest waits. `stop` ends it after the mail under way, `cancel` in the middle of it.
  */
-export async function enviarPendientes(context: Context, cancel?: AbortSignal): Promise<boolean> {
+export async function enviarPendientes(
+  context: Context,
+  { stop, cancel }: { stop?: AbortSignal; cancel?: AbortSignal } = {},
+): Promise<boolean> {
   const acceso = await leerAcceso(context);
   if (!acceso) return true;
   let sobre: Sobre | undefined;
@@ -72,7 +75,7 @@ export async function enviarPendientes(context: Context, cancel?: AbortSignal): 
         cancel,
       };
       for (const fila of filas) {
-        if (cancel?.aborted) return true;
+        if (stop?.aborted) return true;
         await enviarUno(context, fila, sobre);
       }
     }
@@ -87,6 +90,8 @@ export async function enviarPendientes(context: Context, cancel?: AbortSignal): 
 /** How long to wait when nothing is known to be due, and after each round in which the server could not be asked. */
 const RONDA_MS = 10 * 60_000;
 const PAUSAS_MS = [1, 5, 15, 60].map((minutos) => minutos * 60_000);
+/** Before sending: the answer to whoever caused a mail goes first, and takes no longer because of it. */
+const RESPIRO_MS = 200;
 /** How long closing waits for a mail under way. */
 const PLAZO_MS = 3000;
 
@@ -96,15 +101,18 @@ export interface CorreosWorker {
 
 /** Sends mails from now on: when one is put into the outbox, and when the time of one that waits has come. */
 export async function startCorreos(context: Context, log: FastifyBaseLogger): Promise<CorreosWorker> {
-  const cancel = new AbortController();
+  const [stop, cancel] = [new AbortController(), new AbortController()];
   let running: Promise<void> | undefined;
   let again = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
+  let next = 0;
 
   async function round(): Promise<number> {
     try {
-      failures = (await enviarPendientes(context, cancel.signal)) ? 0 : failures + 1;
+      failures = (await enviarPendientes(context, { stop: stop.signal, cancel: cancel.signal }))
+        ? 0
+        : failures + 1;
       if (failures === 0) {
         const proximo = (await leerAcceso(context)) && (await proximoEnvio(context.db));
         const falta = proximo ? proximo.getTime() - context.reloj().getTime() : RONDA_MS;
@@ -118,39 +126,40 @@ export async function startCorreos(context: Context, log: FastifyBaseLogger): Pr
   }
 
   async function run(): Promise<void> {
-    let pause: number;
-    do {
-      again = false;
-      pause = await round();
-    } while (again && !cancel.signal.aborted);
+    again = false;
+    const pause = await round();
     running = undefined;
-    if (!cancel.signal.aborted) timer = setTimeout(wake, pause).unref();
+    within(again ? RESPIRO_MS : pause);
   }
 
-  function wake(): void {
-    if (cancel.signal.aborted) return;
+  /** A round within `pause`; one that is to come sooner stays as it is. */
+  function within(pause: number): void {
+    const at = Date.now() + pause;
+    if (stop.signal.aborted || (timer && next <= at)) return;
     clearTimeout(timer);
-    if (running) again = true;
-    else running = run();
+    next = at;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running ??= run();
+    }, pause).unref();
   }
 
   const unlisten = await context.db.listen(CANAL_DE_CORREOS, (text) => {
     // A server that does not answer is not asked again for every new mail, but when the owner says so.
-    if (failures === 0 || text === ENSEGUIDA) wake();
+    if (failures > 0 && text !== ENSEGUIDA) return;
+    if (running) again = true;
+    else within(RESPIRO_MS);
   });
-  wake();
+  within(RESPIRO_MS);
 
   return {
     async stop() {
+      stop.abort();
       await unlisten();
       clearTimeout(timer);
       const late = setTimeout(() => cancel.abort(), PLAZO_MS);
-      const waiting = running;
-      again = false;
-      await waiting;
+      await running;
       clearTimeout(late);
-      clearTimeout(timer);
-      cancel.abort();
     },
   };
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '#db/transaction.ts';
+import { hashPassword } from '../src-main/server/adapters/passwords.ts';
+import { iniciarSesion } from '../src-main/server/auth/auth.service.ts';
+import { pedirCodigo, restablecerPassword } from '../src-main/server/auth/cuentas.service.ts';
+import { readConfig } from '../src-main/server/config.ts';
+import { closeContext, openContext } from '../src-main/server/context.ts';
+import { crearUsuario, SIN_PERMISOS } from '../src-main/server/usuarios/usuarios.service.ts';
+
+// npm run bench -- cuentas: whether time tells an address with an account from one without.
+
+const CUENTAS = 200;
+const actor = { usuario: undefined, origen: '127.0.0.1' };
+
+const folder = mkdtempSync(join(tmpdir(), 'guirnalda-cuentas-'));
+const env = { ...process.env, RATE_LIMIT: 'off' };
+const context = await openContext(readConfig(['--data', folder, '--host', '127.0.0.1'], env));
+
+const passwordHash = await hashPassword('globos1');
+await inTransaction(context.db, async (tx) => {
+  for (let i = 0; i < CUENTAS; i += 1) {
+    const email = `con${i}@correo.gt`;
+    const datos = { nombre: 'Ana', email, telefono: '55551234', passwordHash, permisos: SIN_PERMISOS };
+    await crearUsuario(tx, { ...datos, rol: 'cliente', emailVerificado: true }, actor, new Date());
+  }
+});
+
+const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
+  'pedir código': (email) => pedirCodigo(context, email, 'recuperacion', actor.origen),
+  'código equivocado': (email) =>
+    restablecerPassword(context, { email, codigo: '000000', nuevaPassword: 'nueva123' }, actor),
+  'entrar con mala contraseña': (email) =>
+    iniciarSesion(context, { email, password: 'malamala' }, actor.origen),
+};
+
+const mediana = (tiempos: number[]) => tiempos.sort((a, b) => a - b)[tiempos.length >> 1] ?? 0;
+
+for (const [nombre, llamar] of Object.entries(LLAMADAS)) {
+  const tiempos: Record<'con' | 'sin', number[]> = { con: [], sin: [] };
+  for (let i = 0; i < CUENTAS; i += 1) {
+    // In turns, each first as often, so that whatever else the machine does meets both.
+    for (const clase of i % 2 ? (['con', 'sin'] as const) : (['sin', 'con'] as const)) {
+      const inicio = performance.now();
+      await llamar(`${clase}${i}@correo.gt`).catch(() => undefined);
+      tiempos[clase].push(performance.now() - inicio);
+    }
+  }
+  const [con, sin] = [mediana(tiempos.con), mediana(tiempos.sin)];
+  console.log(
+    `${nombre.padEnd(28)} con cuenta ${con.toFixed(2)} ms, sin cuenta ${sin.toFixed(2)} ms, ${(con / sin).toFixed(2)} a 1`,
+  );
+}
+
+await closeContext(context);
+rmSync(folder, { recursive: true, force: true });
