@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdData } from '#db/data-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
@@ -22,10 +23,29 @@ export interface Context {
   signingKey: string;
   attempts: AttemptCounters;
   startedAt: number;
+  /** Lets others use the data folder alone. */
+  releaseData: () => void;
 }
 
-/** Opens what the server needs. `reloj` replaces the clock in tests. */
-export async function openContext(config: Config, reloj: Reloj = () => new Date()): Promise<Context> {
+interface Options {
+  /** Replaces the clock in tests. */
+  reloj?: Reloj;
+  /** Only while nobody else has the data folder open, and keeping everybody else out. */
+  alone?: boolean;
+}
+
+/** Opens what the server needs. */
+export async function openContext(config: Config, { reloj = () => new Date(), alone = false }: Options = {}) {
+  const releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
+  try {
+    return await openParts(config, reloj, releaseData);
+  } catch (error) {
+    releaseData();
+    throw error;
+  }
+}
+
+async function openParts(config: Config, reloj: Reloj, releaseData: () => void): Promise<Context> {
   const folders = programFolders();
   const { db, esquema } = await openDatabase(config, folders.migrations);
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
@@ -42,10 +62,12 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
     attempts: createAttemptCounters(reloj, config.rateLimit, db.counters),
     startedAt: Date.now(),
+    releaseData,
   };
 }
 
 export async function closeContext(context: Context): Promise<void> {
   await context.images.settle();
   await context.db.close();
+  context.releaseData();
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaProductos } from '#contract/productos.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -32,14 +32,18 @@ export async function buscarProductoDeHistorial(db: Db, id: string): Promise<Fil
   return (await porId(db, { id }))[0];
 }
 
-export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
+const otroConCodigo = statement('otroConCodigo', (db: Db) => {
   const { productos: p } = db.tables;
-  const filas = await db
+  return db
     .select({ id: p.id })
     .from(p)
-    .where(and(eq(p.codigo, codigo), isNull(p.eliminadoEn), sql`${p.id} <> ${id}`))
-    .limit(1);
-  return filas.length > 0;
+    .where(
+      and(eq(p.codigo, sql.placeholder('codigo')), isNull(p.eliminadoEn), ne(p.id, sql.placeholder('id'))),
+    );
+});
+
+export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
+  return (await otroConCodigo(db, { codigo, id })).length > 0;
 }
 
 /** Whether any product or order line still shows this picture. */
