@@ -2,6 +2,9 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { ALCANCES, type Alcance } from '#contract/acceso.ts';
+import { ConfigError } from './config-error.ts';
+import { type Limites, readLimites } from './limites.ts';
 
 /** Everything the server is told from outside, once read and checked. */
 export interface Config {
@@ -23,13 +26,13 @@ export interface Config {
   /** How many proxies stand in front: so many steps of `X-Forwarded-For` are believed. */
   proxies: number;
   rateLimit: boolean;
+  limites: Limites;
+  /** From where the staff may call, when it is not for the owner to choose. */
+  accesoPersonal: Alcance | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
 export const PUERTO_POR_DEFECTO = 4100;
-
-/** A setting that cannot be used; its message is for the person who gave it. */
-export class ConfigError extends Error {}
 
 const flagsSchema = {
   port: { type: 'string' },
@@ -65,6 +68,12 @@ function readConnections(text: string | undefined): number {
   const number = /^\d{1,3}$/.test(text || '10') ? Number(text || '10') : 0;
   if (number < 2) throw new ConfigError('DATABASE_POOL es cuántas conexiones usa este servidor: 2 a 999.');
   return number;
+}
+
+function readAcceso(text: string | undefined): Alcance | undefined {
+  const alcance = ALCANCES.find((uno) => uno === text);
+  if (text && !alcance) throw new ConfigError(`ACCESO_PERSONAL es ${ALCANCES.join(', ')}: no «${text}».`);
+  return alcance;
 }
 
 /** Where this system keeps a program's data. */
@@ -117,6 +126,8 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     proxies: readProxies(env.TRUST_PROXY),
     rateLimit,
+    limites: readLimites(env),
+    accesoPersonal: readAcceso(env.ACCESO_PERSONAL),
     logLevel: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .catch('warn')

@@ -58,9 +58,9 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
     esquema,
     version,
     reloj,
-    images: openImages(join(config.dataFolder, 'imagenes')),
+    images: openImages(join(config.dataFolder, 'imagenes'), config.limites.medidas.imagenesEnCola),
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
-    attempts: createAttemptCounters(reloj, config.rateLimit, db.counters),
+    attempts: createAttemptCounters(reloj, config.rateLimit, config.limites.intentos, db.counters),
     startedAt: Date.now(),
     releaseData,
   };

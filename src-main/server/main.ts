@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseAccessError } from '#db/access-error.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { sembrarDemo } from './demo/demo.ts';

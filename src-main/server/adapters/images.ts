@@ -69,7 +69,8 @@ function removeLeftHalves(folder: string): void {
   }
 }
 
-export function openImages(folder: string): Images {
+/** `queue` pictures wait for their turn; the next one is refused. */
+export function openImages(folder: string, queue: number): Images {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sharp.cache(false);
   removeLeftHalves(folder);
@@ -120,7 +121,7 @@ export function openImages(folder: string): Images {
 
   const held = new Map<string, number>();
   // One picture at a time: a small file can decode to hundreds of megabytes.
-  const gate = createGate(1, 30);
+  const gate = createGate(1, queue);
 
   function track<T>(work: () => Promise<T>, patient = false): Promise<T> {
     const running = gate(work, { patient });

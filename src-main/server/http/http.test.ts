@@ -18,6 +18,8 @@ const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Q
   ['GET', '/api/salud', 'todos'],
   ['GET', '/api/tienda', 'todos'],
   ['GET', '/api/primeros-pasos', 'todos'],
+  ['GET', '/api/configuracion/acceso', ['propietario']],
+  ['PUT', '/api/configuracion/acceso', ['propietario']],
   ['POST', '/api/auth/login', 'todos'],
   [
     'GET',
