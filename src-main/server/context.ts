@@ -58,7 +58,7 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
     esquema,
     version,
     reloj,
-    images: openImages(join(config.dataFolder, 'imagenes'), config.limites.medidas.imagenesEnCola),
+    images: openImages(config.dataFolder, config.limites.medidas.imagenesEnCola),
     signingKey: readSigningKey(join(config.dataFolder, 'sesiones.clave')),
     attempts: createAttemptCounters(reloj, config.rateLimit, config.limites.intentos, db.counters),
     startedAt: Date.now(),

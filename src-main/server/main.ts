@@ -10,6 +10,7 @@ import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
 import { listen, PortBusyError } from './listen.ts';
+import { barrerImagenes } from './productos/productos.service.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 
@@ -75,8 +76,8 @@ async function start(): Promise<void> {
     say(`  El puerto ${from} está ocupado: se usa el ${to}.`),
   );
   const clean = () =>
-    void Promise.all([olvidarRespuestas(context), context.attempts.sweep()]).catch((error) =>
-      app.log.error(error),
+    void Promise.all([olvidarRespuestas(context), context.attempts.sweep(), barrerImagenes(context)]).catch(
+      (error) => app.log.error(error),
     );
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();
