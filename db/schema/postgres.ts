@@ -16,6 +16,7 @@ export const {
   ventas,
   ventaItems,
   ventaPagos,
+  ventasImportadas,
   movimientosDeCaja,
   resumenVentas,
   resumenProductos,

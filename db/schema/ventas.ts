@@ -208,11 +208,21 @@ export function ventasTables(
     ],
   );
 
+  /** Sales that came from a file, by what tells them apart there: the same file brings none of them twice. */
+  const ventasImportadas = kit.table('ventas_importadas', {
+    clave: kit.texto('clave').primaryKey(),
+    ventaId: kit
+      .id('venta_id')
+      .notNull()
+      .references(() => ventas.id),
+  });
+
   return {
     sesionesDeCaja,
     ventas,
     ventaItems,
     ventaPagos,
+    ventasImportadas,
     movimientosDeCaja,
     resumenVentas,
     resumenProductos,

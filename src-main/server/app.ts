@@ -5,10 +5,12 @@ import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { LIMITES, TIEMPO_LIMITE_MS } from '#contract/limites.ts';
+import { AppError } from '#contract/errores.ts';
+import { LIMITES } from '#contract/limites.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cuentasRoutes } from './auth/cuentas.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
@@ -19,9 +21,11 @@ import { eventosRoutes } from './eventos/eventos.routes.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { limitConnections } from './http/connections.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
-import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
+import { redDe } from './http/lugar.ts';
+import { esDeEstaComputadora, esLoopback, ORIGEN_DE_LA_VENTANA } from './http/red.ts';
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
@@ -33,21 +37,31 @@ import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
 
-/** Bytes of a JSON body. A form with a picture has limits of its own. */
-const CUERPO_MAXIMO = 256 * 1024;
+/** How often connections that take too long are looked for. */
+const REVISION_MS = 1000;
 
 /** The whole server over an open context, listening to nobody yet. */
 export async function buildApp(context: Context): Promise<App> {
   z.config(z.locales.es());
   const origins = [ORIGEN_DE_LA_VENTANA, ...context.config.corsOrigins];
+  const { medidas, intentos } = context.config.limites;
   const app: App = Fastify({
     logger: { level: context.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < context.config.proxies,
-    bodyLimit: CUERPO_MAXIMO,
-    requestTimeout: TIEMPO_LIMITE_MS,
     clientErrorHandler: answerClientError,
+    // Of a JSON body; a form with a picture has limits of its own.
+    bodyLimit: medidas.cuerpoKb * 1024,
+    requestTimeout: medidas.segundosDePeticion * 1000,
+    connectionTimeout: medidas.segundosSinActividad * 1000,
+    keepAliveTimeout: medidas.segundosEntrePeticiones * 1000,
+    maxRequestsPerSocket: medidas.peticionesPorConexion,
+    http: {
+      maxHeaderSize: medidas.cabecerasKb * 1024,
+      headersTimeout: Math.min(medidas.segundosDeCabeceras, medidas.segundosDePeticion) * 1000,
+      connectionsCheckingInterval: REVISION_MS,
+    },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // These come before any hook, the one for CORS too.
@@ -61,6 +75,13 @@ export async function buildApp(context: Context): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
   requireDeclaredRoutes(app);
+
+  limitConnections(app.server, {
+    total: medidas.conexiones,
+    perAddress: medidas.conexionesPorDireccion,
+    // Behind a proxy or a tunnel everybody has one address.
+    isExempt: (address) => !context.config.rateLimit || context.config.proxies > 0 || esLoopback(address),
+  });
 
   await app.register(helmet, contentSecurityPolicy);
   await app.register(cors, {
@@ -81,6 +102,18 @@ export async function buildApp(context: Context): Promise<App> {
   });
   registerBodies(app);
   await registerSessions(app, context);
+  if (context.config.rateLimit) {
+    await app.register(rateLimit, {
+      max: intentos.peticionesPorDireccion.maximo,
+      timeWindow: intentos.peticionesPorDireccion.ventanaMs,
+      keyGenerator: (request) => redDe(request.ip),
+      allowList: (request) => esDeEstaComputadora(request),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
+          retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
+        }),
+    });
+  }
 
   sistemaRoutes(app, context);
   configuracionRoutes(app, context);

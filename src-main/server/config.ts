@@ -2,9 +2,11 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { ALCANCES, type Alcance } from '#contract/acceso.ts';
 import { FORMATO_EMAIL } from '#contract/texto.ts';
 import type { MailAccess } from './adapters/mailer.ts';
 import { explainFlags } from './flags.mjs';
+import { type Limites, readLimites } from './limites.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the server is told from outside, once read and checked. */
@@ -29,6 +31,9 @@ export interface Config {
   /** How many proxies stand in front: so many steps of `X-Forwarded-For` are believed. */
   proxies: number;
   rateLimit: boolean;
+  limites: Limites;
+  /** From where the staff may call, when it is not for the owner to choose. */
+  accesoPersonal: Alcance | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -103,6 +108,12 @@ function readMail({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): MailAccess | unde
   return { servidor, remitente: { nombre, email } };
 }
 
+function readAcceso(text: string | undefined): Alcance | undefined {
+  const alcance = ALCANCES.find((uno) => uno === text);
+  if (text && !alcance) throw new StartError(`ACCESO_PERSONAL es ${ALCANCES.join(', ')}: no «${text}».`);
+  return alcance;
+}
+
 /** Where this system keeps a program's data. */
 function carpetaDelSistema(env: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32') return env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
@@ -154,6 +165,8 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     mail: readMail(env),
     proxies: readProxies(env.TRUST_PROXY),
     rateLimit,
+    limites: readLimites(env),
+    accesoPersonal: readAcceso(env.ACCESO_PERSONAL),
     logLevel: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .catch('warn')

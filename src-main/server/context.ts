@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdData } from '#db/data-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
 import { type Images, openImages } from './adapters/images.ts';
@@ -29,31 +30,47 @@ export interface Context {
   eventos: Eventos;
   oyentes: Oyentes;
   startedAt: number;
+  /** Lets others use the data folder alone. */
+  releaseData: () => void;
 }
 
 /** Opens what lives in the data folder, which is made when it is missing. */
 async function openDataFolder(config: Config, migrations: string) {
-  const { dataFolder } = config;
+  const { dataFolder, limites } = config;
+  const { db, esquema } = await openDatabase(config, migrations);
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    const { db, esquema } = await openDatabase(config, migrations);
-    try {
-      const images = openImages(join(dataFolder, 'imagenes'));
-      return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
-    } catch (error) {
-      await db.close();
-      throw error;
-    }
+    const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
+    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
   } catch (error) {
-    throw explainDataFolder(error, dataFolder);
+    await db.close();
+    throw error;
   }
 }
 
-/**
- * Opens what the server needs. `reloj` replaces the clock in tests. Throws StartError when the data folder or the
- * database in it cannot be used.
- */
-export async function openContext(config: Config, reloj: Reloj = () => new Date()): Promise<Context> {
+interface Options {
+  /** Replaces the clock in tests. */
+  reloj?: Reloj;
+  /** Only while nobody else has the data folder open, and keeping everybody else out. */
+  alone?: boolean;
+}
+
+/** Opens what the server needs. Throws StartError when the data folder or the database cannot be used. */
+export async function openContext(
+  config: Config,
+  { reloj = () => new Date(), alone = false }: Options = {},
+): Promise<Context> {
+  let releaseData: (() => void) | undefined;
+  try {
+    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+    releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
+    return await openParts(config, reloj, releaseData);
+  } catch (error) {
+    releaseData?.();
+    throw explainDataFolder(error, config.dataFolder);
+  }
+}
+
+async function openParts(config: Config, reloj: Reloj, releaseData: () => void): Promise<Context> {
   const folders = programFolders();
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
@@ -67,10 +84,11 @@ export async function openContext(config: Config, reloj: Reloj = () => new Date(
     version,
     reloj,
     keys: deriveKeys(opened.signingKey),
-    attempts: createAttemptCounters(reloj, config.rateLimit, opened.db.counters),
+    attempts: createAttemptCounters(reloj, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),
     startedAt: Date.now(),
+    releaseData,
   };
 }
 
@@ -79,4 +97,5 @@ export async function closeContext(context: Context): Promise<void> {
   await context.eventos.close();
   await context.images.settle();
   await context.db.close();
+  context.releaseData();
 }

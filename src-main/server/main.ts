@@ -10,6 +10,7 @@ import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
 import { choosePort, listen } from './listen.ts';
+import { barrerImagenes } from './productos/productos.service.ts';
 import { StartError } from './start-error.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
       olvidarCodigos(context),
       retirarCodigosVencidos(context),
       context.attempts.sweep(),
+      barrerImagenes(context),
     ]).catch((error) => app.log.error(error));
   clean();
   setInterval(clean, LIMPIEZA_MS).unref();

@@ -1,17 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { createGate } from './gate.ts';
+import { beginsAsPicture } from './picture-format.ts';
 
 /** Widths, in pixels, that the pages ask for. */
 export const ANCHOS = [160, 320, 640, 1080] as const;
 const ANCHO_PRINCIPAL = 640;
-/** After this nobody is still writing a picture. */
-const MITAD_VIEJA_MS = 3_600_000;
+/** After this nobody is still sending or writing a picture, here or in another server on the same folder. */
+const VIEJO_MS = 3_600_000;
+/** The longest one decoding may take. */
+const DECODIFICAR_S = 20;
+const NOMBRE = /^([0-9a-f]{32})-\d+\.webp$/;
 
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
@@ -27,6 +31,13 @@ export interface Images {
   asPng(hash: string): Promise<Buffer | undefined>;
   /** Ends the hold that `store` has on its picture: from now on whoever shows it keeps it. */
   release(hash: string): void;
+  /** An empty folder for an upload; whoever asks for it removes it. */
+  makeUploadFolder(): Promise<string>;
+  /**
+   * Removes what a crash left behind: uploads, halves of pictures, and pictures stored over an hour ago that
+   * `usedHashes` does not name (each is then asked for again, one by one, with `isUsed`).
+   */
+  sweep(usedHashes: () => Promise<Set<string>>, isUsed: (hash: string) => Promise<boolean>): Promise<void>;
   /** Removes the files of a hash, unless somebody has just stored it again or `isUsed` says that it is shown. */
   removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void>;
   /** Waits for writes under way. */
@@ -48,6 +59,8 @@ export function imageUrls(base: string, hash: string | null) {
 }
 
 async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
+  if (!trusted && !(await beginsAsPicture(picture)))
+    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -63,18 +76,22 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
   }
 }
 
-/** Halves of pictures that a power cut left behind; younger ones may be another server's work. */
-function removeLeftHalves(folder: string): void {
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.parcial'))) {
-    const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > MITAD_VIEJA_MS) rmSync(join(folder, name), { force: true });
+/** What in a folder was last written over an hour ago. */
+async function oldNames(folder: string): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder)) {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > VIEJO_MS) old.push(name);
   }
+  return old;
 }
 
-export function openImages(folder: string): Images {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** `queue` pictures wait for their turn; the next one is refused. */
+export function openImages(dataFolder: string, queue: number): Images {
+  const folder = join(dataFolder, 'imagenes');
+  const uploads = join(dataFolder, 'subidas');
+  for (const one of [folder, uploads]) mkdirSync(one, { recursive: true, mode: 0o700 });
   sharp.cache(false);
-  removeLeftHalves(folder);
   const underWay = new Set<Promise<unknown>>();
 
   async function encode(picture: Uint8Array | string, trusted: boolean): Promise<string> {
@@ -87,6 +104,7 @@ export function openImages(folder: string): Images {
         limitInputPixels: LIMITES.imagenPixeles,
         failOn: 'error',
       })
+        .timeout({ seconds: DECODIFICAR_S })
         .rotate()
         .resize({ width: largest, height: largest, fit: 'cover', withoutEnlargement: false })
         .flatten({ background: '#ffffff' })
@@ -114,23 +132,37 @@ export function openImages(folder: string): Images {
     for (const { width, data } of files) {
       const target = join(folder, fileNameOf(hash, width));
       const partial = `${target}.${randomUUID()}.parcial`;
-      await writeFile(partial, data);
-      await rename(partial, target);
+      try {
+        await writeFile(partial, data);
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
     }
     return hash;
   }
 
   const held = new Map<string, number>();
   // One picture at a time: a small file can decode to hundreds of megabytes.
-  const gate = createGate(1, 30);
+  const gate = createGate(1, queue);
 
-  function track<T>(work: () => Promise<T>, patient = false): Promise<T> {
-    const running = gate(work, { patient });
+  function whileUnderWay<T>(running: Promise<T>): Promise<T> {
     underWay.add(running);
     const done = () => underWay.delete(running);
     running.then(done, done);
     return running;
   }
+
+  const track = <T>(work: () => Promise<T>, patient = false) => whileUnderWay(gate(work, { patient }));
+
+  const removeUnless: Images['removeUnless'] = (hash, isUsed) =>
+    track(async () => {
+      if ((await isUsed()) || held.has(hash)) return;
+      const files = ANCHOS.map((width) => join(folder, fileNameOf(hash, width)));
+      // What it belonged to is already saved: a file that stays behind is no reason to say otherwise.
+      await Promise.allSettled(files.map((file) => rm(file, { force: true })));
+    }, true);
 
   return {
     folder,
@@ -153,13 +185,22 @@ export function openImages(folder: string): Images {
       if (holds > 0) held.set(hash, holds);
       else held.delete(hash);
     },
-    removeUnless: (hash, isUsed) =>
-      track(async () => {
-        if ((await isUsed()) || held.has(hash)) return;
-        const files = ANCHOS.map((width) => join(folder, fileNameOf(hash, width)));
-        // What it belonged to is already saved: a file that stays behind is no reason to say otherwise.
-        await Promise.allSettled(files.map((file) => rm(file, { force: true })));
-      }, true),
+    makeUploadFolder: () => mkdtemp(join(uploads, 'subida-')),
+    removeUnless,
+    sweep(usedHashes, isUsed) {
+      const sweeping = (async () => {
+        for (const name of await oldNames(uploads))
+          await rm(join(uploads, name), { recursive: true, force: true });
+        const names = await oldNames(folder);
+        const halves = names.filter((name) => name.endsWith('.parcial'));
+        for (const name of halves) await rm(join(folder, name), { force: true });
+        const hashes = new Set(names.flatMap((name) => NOMBRE.exec(name)?.[1] ?? []));
+        if (hashes.size === 0) return;
+        const used = await usedHashes();
+        for (const hash of hashes) if (!used.has(hash)) await removeUnless(hash, () => isUsed(hash));
+      })();
+      return whileUnderWay(sweeping);
+    },
     async settle() {
       await Promise.allSettled(underWay);
     },

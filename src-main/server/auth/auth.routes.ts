@@ -11,6 +11,7 @@ import {
 } from '#contract/usuarios.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { asegurarLugarDelPersonal } from '../http/lugar.ts';
 import { esDeEstaComputadora } from '../http/red.ts';
 import { actorDe, firmarSesion, usuarioDe } from '../http/sesion.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
@@ -27,6 +28,8 @@ export function authRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const usuario = await iniciarSesion(context, request.body, request.ip);
+      // Only who knows the password learns that it is somebody of the staff.
+      if (esPersonal(usuario.rol)) await asegurarLugarDelPersonal(context, request);
       return {
         success: true as const,
         message: 'Sesión iniciada',
@@ -38,7 +41,11 @@ export function authRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/auth/verificar-token',
-    { config: { permiso: 'sesion' }, schema: { response: { 200: sesionVigenteSchema } } },
+    {
+      // A good token is never told to wait: clients would sign their user out.
+      config: { permiso: 'sesion', rateLimit: false },
+      schema: { response: { 200: sesionVigenteSchema } },
+    },
     async (request) => {
       const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
       if (!usuario) throw new AppError('sin-sesion', 'Inicia sesión para continuar');

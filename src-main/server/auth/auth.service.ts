@@ -5,7 +5,9 @@ import type { Actor } from '../actor.ts';
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
+import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
+import { redDe } from '../http/lugar.ts';
+import type { Intento } from '../limites.ts';
 import {
   buscarUsuarioPorEmail,
   type FilaUsuario,
@@ -24,10 +26,11 @@ export async function iniciarSesion(
   origen: string,
 ): Promise<FilaUsuario> {
   const { attempts } = context;
-  const par = `${email} ${origen}`;
+  const red = redDe(origen);
+  const par = `${email} ${red}`;
   const intentos: [Intento, string][] = [
     ['loginPorCuentaYDireccion', par],
-    ['loginPorDireccion', origen],
+    ['loginPorDireccion', red],
     ['loginPorCuenta', email],
   ];
   await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
@@ -41,7 +44,7 @@ export async function iniciarSesion(
   );
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
   await attempts.clear('loginPorCuentaYDireccion', par);
-  await attempts.giveBack('loginPorDireccion', origen);
+  await attempts.giveBack('loginPorDireccion', red);
   await attempts.giveBack('loginPorCuenta', email);
   if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
     throw new AppError(

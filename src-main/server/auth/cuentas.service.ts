@@ -5,7 +5,8 @@ import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
-import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
+import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
+import type { Intento } from '../limites.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
   buscarUsuarioPorEmail,

@@ -22,10 +22,11 @@ const anotarCompra = statement('anotarCompra', (tx: Tx) => {
     .onConflictDoUpdate({
       target: c.telefono,
       set: {
-        nombre: sql`excluded.nombre`,
+        // A purchase of the past brings no newer name.
+        nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
         numeroVentas: sql`${c.numeroVentas} + 1`,
         totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
-        actualizadoEn: sql`excluded.actualizado_en`,
+        actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
       },
     })
     .returning({ id: c.id });

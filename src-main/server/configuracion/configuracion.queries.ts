@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/acceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 
@@ -48,6 +49,14 @@ export async function leerTienda(db: Db): Promise<DatosDeTienda> {
 export async function esTiendaDemo(db: Db): Promise<boolean> {
   const [fila] = await leerValor(db, { clave: 'demo' });
   return fila?.valor === true;
+}
+
+export const ACCESO_PERSONAL = 'accesoPersonal';
+
+/** From where the staff may use the shop. */
+export async function leerAlcance(db: Db): Promise<Alcance> {
+  const [fila] = await leerValor(db, { clave: ACCESO_PERSONAL });
+  return ALCANCES.find((uno) => uno === fila?.valor) ?? ALCANCE_POR_DEFECTO;
 }
 
 export async function guardarConfiguracion(

@@ -1,9 +1,13 @@
+import { accesoGuardadoSchema, accesoSchema, respuestaAccesoSchema } from '#contract/acceso.ts';
 import { respuestaTiendaSchema, type Tienda } from '#contract/tienda.ts';
 import { imageUrls } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { alcanza, lugarDe } from '../http/lugar.ts';
 import { baseUrl } from '../http/red.ts';
-import { type DatosDeTienda, leerTienda } from './configuracion.queries.ts';
+import { actorDe } from '../http/sesion.ts';
+import { type DatosDeTienda, leerAlcance, leerTienda } from './configuracion.queries.ts';
+import { cambiarAlcance } from './configuracion.service.ts';
 
 function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
   return { ...datos, logoUrl: imageUrls(base, logo).imagenUrl };
@@ -19,6 +23,30 @@ export function configuracionRoutes(app: App, context: Context): void {
         success: true as const,
         tienda: tiendaJson(await leerTienda(context.db), baseUrl(context, request)),
       };
+    },
+  );
+
+  app.get(
+    '/api/configuracion/acceso',
+    { config: { permiso: 'propietario' }, schema: { response: { 200: respuestaAccesoSchema } } },
+    async () => {
+      const fijado = context.config.accesoPersonal;
+      const accesoPersonal = fijado ?? (await leerAlcance(context.db));
+      return { success: true as const, accesoPersonal, fijado: fijado !== undefined };
+    },
+  );
+
+  app.put(
+    '/api/configuracion/acceso',
+    {
+      config: { permiso: 'propietario' },
+      schema: { body: accesoSchema, response: { 200: accesoGuardadoSchema } },
+    },
+    async (request) => {
+      const { accesoPersonal } = request.body;
+      const sigueDentro = alcanza(accesoPersonal, lugarDe(context, request));
+      await cambiarAlcance(context, accesoPersonal, actorDe(request), sigueDentro);
+      return { success: true as const, message: 'Acceso del personal guardado', accesoPersonal };
     },
   );
 }

@@ -1,32 +1,7 @@
 import { AppError } from '#contract/errores.ts';
 import type { SharedCounters } from '#db/engines/shared-counters.ts';
+import type { Intento, Limites } from '../limites.ts';
 import type { Reloj } from '../reloj.ts';
-
-/** What is limited, how often a window admits it, and how long the window is. */
-const LIMITES_DE_INTENTOS = {
-  loginPorDireccion: { maximo: 60, ventanaMs: 15 * 60_000 },
-  loginPorCuentaYDireccion: { maximo: 10, ventanaMs: 15 * 60_000 },
-  /** From anywhere: high enough that one stranger cannot lock the owner out. */
-  loginPorCuenta: { maximo: 100, ventanaMs: 15 * 60_000 },
-  seguimientoPorDireccion: { maximo: 20, ventanaMs: 10 * 60_000 },
-  seguimientoDelServidor: { maximo: 500, ventanaMs: 10 * 60_000 },
-  pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * 60_000 },
-  pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * 60_000 },
-  /** Many phones share one address of their carrier. */
-  registrosPorDireccion: { maximo: 40, ventanaMs: 60 * 60_000 },
-  /** Asking for a code, whatever for. */
-  codigosPedidosPorDireccion: { maximo: 60, ventanaMs: 60 * 60_000 },
-  correosPorCuenta: { maximo: 6, ventanaMs: 60 * 60_000 },
-  correosDelServidor: { maximo: 600, ventanaMs: 60 * 60_000 },
-  /** Of orders: whoever orders writes any address. What comes after simply is not mailed. */
-  correosDePedidoPorEmail: { maximo: 10, ventanaMs: 60 * 60_000 },
-  codigosErradosPorDireccion: { maximo: 40, ventanaMs: 15 * 60_000 },
-  /** A day long: five guesses per code and six codes an hour would else find one of a million within months. */
-  codigosErradosPorCuenta: { maximo: 30, ventanaMs: 24 * 60 * 60_000 },
-  passwordActualPorUsuario: { maximo: 10, ventanaMs: 15 * 60_000 },
-  pruebasDeCorreo: { maximo: 10, ventanaMs: 10 * 60_000 },
-} as const;
-export type Intento = keyof typeof LIMITES_DE_INTENTOS;
 
 /** Keys remembered at most; the oldest make room. */
 const CLAVES_MAXIMAS = 50_000;
@@ -93,13 +68,14 @@ function createLocalCounters(): SharedCounters {
 export function createAttemptCounters(
   reloj: Reloj,
   enabled: boolean,
+  limites: Limites['intentos'],
   shared: SharedCounters | undefined,
 ): AttemptCounters {
   const counters = shared ?? createLocalCounters();
   return {
     async take(intento, clave) {
       if (!enabled) return 0;
-      const { maximo, ventanaMs } = LIMITES_DE_INTENTOS[intento];
+      const { maximo, ventanaMs } = limites[intento];
       return Math.ceil((await counters.take(`${intento}:${clave}`, maximo, ventanaMs, reloj())) / 1000);
     },
     async giveBack(intento, clave) {

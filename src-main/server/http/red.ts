@@ -6,6 +6,10 @@ import type { Context } from '../context.ts';
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+export function esLoopback(direccion: string): boolean {
+  return LOOPBACK.test(direccion);
+}
+
 const HOST_LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const HOST_VALIDO = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 /** What proxies and tunnels add. A browser on this computer sends no `x-` header but the shop's own. */
@@ -36,7 +40,7 @@ function esDePaginaPropia({ headers }: FastifyRequest): boolean {
  */
 export function esDeEstaComputadora(request: FastifyRequest): boolean {
   return (
-    LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+    esLoopback(request.socket.remoteAddress ?? '') &&
     HOST_LOCAL.test(request.headers.host ?? '') &&
     esDePaginaPropia(request) &&
     llegaDirecto(request)

@@ -1,11 +1,12 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
-import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
+import { esPersonal, type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import type { Actor, Sesion } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { buscarUsuarioDeSesion } from '../usuarios/usuarios.queries.ts';
 import type { App } from './app-types.ts';
+import { asegurarLugarDelPersonal, personalPuedeLlamar } from './lugar.ts';
 
 /** What a session's token carries. */
 interface Contenido {
@@ -116,6 +117,10 @@ export async function registerSessions(app: App, context: Context): Promise<void
     const [token, boleto] = [tokenDe(request), boletoDe(request)];
     const sesion = token ? leer(token, undefined) : boleto ? leer(boleto, USO_DEL_BOLETO) : undefined;
     request.usuario = sesion && (await usuarioDeSesion(context, sesion, new Date()));
+    if (request.usuario && esPersonal(request.usuario.rol)) {
+      if (permiso !== 'publico') await asegurarLugarDelPersonal(context, request);
+      else if (!(await personalPuedeLlamar(context, request))) request.usuario = undefined;
+    }
     request.sesion = request.usuario && sesion;
     if (puedeUsarRuta(request.usuario, permiso)) return;
     if (!request.usuario) throw new AppError('sin-sesion', 'Inicia sesión para continuar');

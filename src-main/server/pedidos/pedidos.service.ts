@@ -11,13 +11,15 @@ import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
-import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
+import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
+import { redDe } from '../http/lugar.ts';
 import {
   asegurarStock,
   moverStock,
   retenerProductos,
   tomadoPorPedido,
 } from '../inventario/inventario.service.ts';
+import type { Intento } from '../limites.ts';
 import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -163,7 +165,7 @@ export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: A
   await takeAll(
     context.attempts,
     [
-      ['pedidosPorDireccion', actor.origen],
+      ['pedidosPorDireccion', redDe(actor.origen)],
       ['pedidosDelServidor', 'todos'],
     ],
     'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo',
@@ -199,7 +201,7 @@ export async function obtenerPorCodigo(
     if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
   }
   const intentos: [Intento, string][] = [
-    ['seguimientoPorDireccion', actor.origen],
+    ['seguimientoPorDireccion', redDe(actor.origen)],
     ['seguimientoDelServidor', 'todos'],
   ];
   await takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -59,6 +58,25 @@ async function leerMultipart(request: FastifyRequest, carpeta: string) {
   }
 }
 
+/** Checks the fields, stores the picture and hands both to `usar`; a picture that nothing shows then goes again. */
+async function guardarYUsar<S extends z.ZodType, T>(
+  context: Context,
+  { campos, archivo }: { campos: unknown; archivo?: string | undefined },
+  schema: S,
+  usar: (datos: z.output<S>, imagen: string | null) => Promise<T>,
+): Promise<T> {
+  const resultado = schema.safeParse(campos);
+  if (!resultado.success) throw invalidData(resultado.error);
+  const imagen = archivo ? await context.images.store(archivo) : null;
+  if (!imagen) return await usar(resultado.data, null);
+  try {
+    return await usar(resultado.data, imagen);
+  } finally {
+    context.images.release(imagen);
+    await soltarImagen(context, imagen);
+  }
+}
+
 /**
  * Reads a product form (multipart with an optional file `imagen`, or plain JSON), checks it, stores the picture
  * and hands both to `usar`. The upload goes to disk, never whole into memory; whatever fails leaves no file.
@@ -69,21 +87,10 @@ export async function conFormulario<S extends z.ZodType, T>(
   schema: S,
   usar: (datos: z.output<S>, imagen: string | null) => Promise<T>,
 ): Promise<T> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'guirnalda-'));
+  if (!request.isMultipart()) return await guardarYUsar(context, { campos: request.body }, schema, usar);
+  const carpeta = await context.images.makeUploadFolder();
   try {
-    const { campos, archivo } = request.isMultipart()
-      ? await leerMultipart(request, carpeta)
-      : { campos: request.body, archivo: undefined };
-    const resultado = schema.safeParse(campos);
-    if (!resultado.success) throw invalidData(resultado.error);
-    const imagen = archivo ? await context.images.store(archivo) : null;
-    if (!imagen) return await usar(resultado.data, null);
-    try {
-      return await usar(resultado.data, imagen);
-    } finally {
-      context.images.release(imagen);
-      await soltarImagen(context, imagen);
-    }
+    return await guardarYUsar(context, await leerMultipart(request, carpeta), schema, usar);
   } finally {
     await rm(carpeta, { recursive: true, force: true });
   }

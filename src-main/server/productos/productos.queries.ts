@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaProductos } from '#contract/productos.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -32,22 +32,38 @@ export async function buscarProductoDeHistorial(db: Db, id: string): Promise<Fil
   return (await porId(db, { id }))[0];
 }
 
-export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
+const otroConCodigo = statement('otroConCodigo', (db: Db) => {
   const { productos: p } = db.tables;
-  const filas = await db
+  return db
     .select({ id: p.id })
     .from(p)
-    .where(and(eq(p.codigo, codigo), isNull(p.eliminadoEn), sql`${p.id} <> ${id}`))
-    .limit(1);
-  return filas.length > 0;
+    .where(
+      and(eq(p.codigo, sql.placeholder('codigo')), isNull(p.eliminadoEn), ne(p.id, sql.placeholder('id'))),
+    );
+});
+
+export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
+  return (await otroConCodigo(db, { codigo, id })).length > 0;
 }
 
-/** Whether any product or order line still shows this picture. */
+/** Whether a product there is or an order line shows this picture. */
 export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
   const { productos: p, pedidoItems: i } = db.tables;
-  const enProductos = await db.select({ id: p.id }).from(p).where(eq(p.imagen, imagen)).limit(1);
+  const deProducto = and(eq(p.imagen, imagen), isNull(p.eliminadoEn));
+  const enProductos = await db.select({ id: p.id }).from(p).where(deProducto).limit(1);
   if (enProductos.length > 0) return true;
   return (await db.select({ id: i.id }).from(i).where(eq(i.imagen, imagen)).limit(1)).length > 0;
+}
+
+/** Every picture that a product there is or an order line shows. */
+export async function listarImagenesEnUso(db: Db): Promise<Set<string>> {
+  const { productos: p, pedidoItems: i } = db.tables;
+  const deProductos = await db
+    .selectDistinct({ imagen: p.imagen })
+    .from(p)
+    .where(and(isNotNull(p.imagen), isNull(p.eliminadoEn)));
+  const dePedidos = await db.selectDistinct({ imagen: i.imagen }).from(i).where(isNotNull(i.imagen));
+  return new Set([...deProductos, ...dePedidos].flatMap(({ imagen }) => imagen ?? []));
 }
 
 /** A page of the products that were not deleted, newest first, and how many there are. */

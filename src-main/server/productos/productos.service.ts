@@ -17,6 +17,7 @@ import {
   type FilaProducto,
   hayOtroConCodigo,
   insertarProducto,
+  listarImagenesEnUso,
   seUsaImagen,
 } from './productos.queries.ts';
 
@@ -185,7 +186,7 @@ export async function actualizarProducto(
 /** Soft: the product leaves all lists, old sales and orders keep their lines. */
 export async function eliminarProducto(context: Context, id: string, actor: Actor): Promise<void> {
   const fecha = context.reloj();
-  await inTransaction(context.db, async (tx) => {
+  const imagen = await inTransaction(context.db, async (tx) => {
     await retenerProductos(tx, [id]);
     const producto = await obtenerProducto(tx, id);
     await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
@@ -199,14 +200,24 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
       antes,
     });
     await anunciar(tx, { tipo: 'producto-cambiado', id });
+    return producto.imagen;
   });
+  if (imagen) await soltarImagen(context, imagen);
 }
 
-/** Removes a picture's files once no product and no order line shows it. */
-export async function soltarImagen(context: Context, imagen: string): Promise<void> {
-  const { db, images } = context;
-  await images.removeUnless(
-    imagen,
-    async () => (await seUsaImagen(db, imagen)) || (await leerTienda(db)).logo === imagen,
+async function estaEnUso(db: Db, imagen: string): Promise<boolean> {
+  return (await seUsaImagen(db, imagen)) || (await leerTienda(db)).logo === imagen;
+}
+
+/** Removes a picture's files once nothing shows it. */
+export async function soltarImagen({ db, images }: Context, imagen: string): Promise<void> {
+  await images.removeUnless(imagen, () => estaEnUso(db, imagen));
+}
+
+/** Removes the pictures and uploads that a crash left behind. */
+export async function barrerImagenes({ db, images }: Context): Promise<void> {
+  await images.sweep(
+    () => listarImagenesEnUso(db),
+    (imagen) => estaEnUso(db, imagen),
   );
 }

@@ -130,7 +130,7 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
   const base = readConfig(['--data', folder, '--host', '127.0.0.1'], { LOG_LEVEL: 'fatal' });
   const context = await openContext(
     { ...base, databaseUrl, databaseConnections: 8, ...config },
-    () => now ?? new Date(),
+    { reloj: () => now ?? new Date() },
   );
   const app = await buildApp(context);
   const { ids, tokens } = empty ? { ids: new Map(), tokens: new Map() } : await addPeople(context, app);

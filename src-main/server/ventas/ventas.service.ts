@@ -10,7 +10,7 @@ import { anotarCompraDeCliente } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { asegurarStock, moverStock, retenerProductos } from '../inventario/inventario.service.ts';
-import type { FilaProducto } from '../productos/productos.queries.ts';
+import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
@@ -28,8 +28,15 @@ import {
 interface Linea {
   producto: FilaProducto;
   cantidad: number;
+  precio: Centavos;
+  costoUnitario: Centavos;
   subtotal: Centavos;
   costo: Centavos;
+}
+
+function lineaDe(producto: FilaProducto, cantidad: number, precio: Centavos, costoUnitario: Centavos): Linea {
+  const [subtotal, costo] = [multiplicar(precio, cantidad), multiplicar(costoUnitario, cantidad)];
+  return { producto, cantidad, precio, costoUnitario, subtotal, costo };
 }
 
 /** The server's price is the truth; a till that shows another one learns it before the client pays. */
@@ -56,18 +63,16 @@ async function prepararLineas(tx: Tx, items: NuevaVenta['items']): Promise<Linea
   for (const { producto: id, cantidad } of sumarRepetidos(items)) {
     const producto = productos.get(id) ?? (await obtenerEnVenta(tx, id));
     asegurarStock(producto, cantidad);
-    lineas.push({
-      producto,
-      cantidad,
-      subtotal: multiplicar(producto.precioVenta, cantidad),
-      costo: multiplicar(producto.precioCompra, cantidad),
-    });
+    lineas.push(lineaDe(producto, cantidad, producto.precioVenta, producto.precioCompra));
   }
   return lineas;
 }
 
 /** Subtotal minus discount. Throws `datos-invalidos` when the discount is too large or nothing is left to pay. */
-function totalizar(lineas: Linea[], descuento: Centavos): { subtotal: Centavos; total: Centavos } {
+export function totalizar(
+  lineas: readonly Pick<Linea, 'subtotal'>[],
+  descuento: Centavos,
+): { subtotal: Centavos; total: Centavos } {
   const subtotal = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   const total = restar(subtotal, descuento);
   if (total < 0) {
@@ -108,7 +113,8 @@ function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago
 }
 
 async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: Pago[]): Promise<void> {
-  for (const [posicion, { producto, cantidad, subtotal }] of lineas.entries()) {
+  const stocks = new Map(lineas.map(({ producto }) => [producto.id, producto.stock]));
+  for (const [posicion, { producto, cantidad, precio, costoUnitario, subtotal }] of lineas.entries()) {
     await insertarItemDeVenta(tx, {
       id: nuevoId(venta.fechaVenta),
       ventaId: venta.id,
@@ -116,11 +122,13 @@ async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: P
       productoId: producto.id,
       nombre: producto.nombre,
       cantidad,
-      precioUnitario: producto.precioVenta,
-      costoUnitario: producto.precioCompra,
+      precioUnitario: precio,
+      costoUnitario,
       subtotal,
     });
     if (!producto.controlaStock) continue;
+    const stockActual = stocks.get(producto.id) ?? producto.stock;
+    stocks.set(producto.id, stockActual - cantidad);
     await moverStock(tx, {
       productoId: producto.id,
       tipo: 'venta',
@@ -128,7 +136,7 @@ async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: P
       ventaId: venta.id,
       usuarioId: venta.vendedorId,
       fecha: venta.fechaVenta,
-      stockActual: producto.stock,
+      stockActual,
     });
   }
   for (const [posicion, pago] of pagos.entries()) {
@@ -136,17 +144,43 @@ async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: P
   }
 }
 
-/** Records a sale in a transaction that is already open; `fecha` is when it was made. Returns its id. */
-export async function registrarVenta(
+interface Ocasion {
+  vendedor: Pick<UsuarioDeSesion, 'id' | 'nombre'>;
+  origen: Actor;
+  /** When the sale was made. */
+  fecha: Date;
+}
+
+/** Records a sale in a transaction that is already open. Returns its id. */
+export async function registrarVenta(tx: Tx, nueva: NuevaVenta, ocasion: Ocasion): Promise<string> {
+  return await anotarVenta(tx, nueva, await prepararLineas(tx, nueva.items), ocasion);
+}
+
+/**
+ * Records a sale of the past at the prices and costs it was made at, also of what is not sold any more. The
+ * transaction holds the products.
+ */
+export async function registrarVentaPasada(
+  tx: Tx,
+  pasada: NuevaVenta,
+  costos: readonly Centavos[],
+  ocasion: Ocasion,
+): Promise<string> {
+  const lineas: Linea[] = [];
+  for (const [i, { producto: id, cantidad, precioUnitario }] of pasada.items.entries()) {
+    const producto = await buscarProductoDeHistorial(tx, id);
+    if (!producto) throw new AppError('no-encontrado', 'Producto no encontrado');
+    lineas.push(lineaDe(producto, cantidad, precioUnitario, costos[i] ?? producto.precioCompra));
+  }
+  return await anotarVenta(tx, pasada, lineas, ocasion);
+}
+
+async function anotarVenta(
   tx: Tx,
   nueva: NuevaVenta,
-  {
-    vendedor,
-    origen,
-    fecha,
-  }: { vendedor: Pick<UsuarioDeSesion, 'id' | 'nombre'>; origen: Actor; fecha: Date },
+  lineas: Linea[],
+  { vendedor, origen, fecha }: Ocasion,
 ): Promise<string> {
-  const lineas = await prepararLineas(tx, nueva.items);
   const descuento = nueva.descuento ?? centavos(0);
   const { subtotal, total } = totalizar(lineas, descuento);
   const pagos = repartirPagos(nueva, total);

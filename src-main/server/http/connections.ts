@@ -1,0 +1,29 @@
+import type { Server, Socket } from 'node:net';
+
+interface ConnectionLimits {
+  total: number;
+  perAddress: number;
+  /** Addresses that are not counted. */
+  isExempt(address: string): boolean;
+}
+
+/** Closes connections past what the whole server, or one address, may have open at once. */
+export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits): void {
+  server.maxConnections = total;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isExempt(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../adapters/passwords.ts';
+import { readConfig } from '../config.ts';
+import { openTestShop, type Quien, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+interface Llamada {
+  quien?: Exclude<Quien, 'visitante'>;
+  desde?: string;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: unknown;
+}
+
+async function llamar(
+  url: string,
+  { quien, desde = '127.0.0.1', headers = {}, method = 'GET', body }: Llamada,
+) {
+  const respuesta = await shop.app.inject({
+    method,
+    url,
+    remoteAddress: desde,
+    headers: {
+      host: 'localhost:4100',
+      ...(quien ? { authorization: `Bearer ${shop.token(quien)}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    payload: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: respuesta.statusCode, body: respuesta.json() };
+}
+
+const elegir = (accesoPersonal: string, extra: Llamada = {}) =>
+  llamar('/api/configuracion/acceso', {
+    ...{ quien: 'propietario' as const, method: 'PUT' as const, body: { accesoPersonal } },
+    ...extra,
+  });
+
+const FUERA = ['8.8.8.8', '100.64.0.7', '172.32.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'];
+const EN_LA_RED = [
+  '192.168.1.20',
+  '10.8.0.3',
+  '172.20.4.5',
+  '169.254.3.3',
+  '::ffff:192.168.1.20',
+  'fd12::7',
+  'fe80::1',
+];
+
+describe('the staff', () => {
+  it.each(EN_LA_RED)('may call from %s, an address of the shop’s own network', async (desde) => {
+    expect((await llamar('/api/productos', { quien: 'ventas', desde })).status).toBe(200);
+  });
+
+  it.each(FUERA)('may not call from %s, and is told so', async (desde) => {
+    for (const url of ['/api/productos', '/api/pedidos/admin', '/api/auth/verificar-token']) {
+      const { status, body } = await llamar(url, { quien: 'propietario', desde });
+      expect([url, status, body.error]).toEqual([url, 403, 'sin-permiso']);
+      expect(body.message).toContain('El personal solo puede entrar desde la tienda');
+    }
+    expect((await llamar('/api/productos', { desde })).status).toBe(401);
+    expect((await llamar('/api/auth/verificar-token', { quien: 'cliente', desde })).status).toBe(200);
+    expect((await llamar('/api/catalog', { desde })).status).toBe(200);
+  });
+
+  it('is nobody in particular on public calls from outside', async () => {
+    const { body } = await llamar('/api/pedidos', {
+      method: 'POST',
+      body: {
+        cliente: { nombre: 'Ana López', telefono: '44556667' },
+        items: [{ producto: await shop.product(), cantidad: 1 }],
+      },
+    });
+    const url = `/api/pedidos/seguimiento/${body.pedido.codigoSeguimiento}`;
+    const telefono = async (desde: string) =>
+      (await llamar(url, { quien: 'ventas', desde })).body.pedido.cliente.telefono;
+    expect(await telefono('192.168.1.20')).toBe('44556667');
+    expect(await telefono('8.8.8.8')).toBe('4455-**67');
+  });
+
+  it('does not sign in from outside; who does not know the password learns nothing by it', async () => {
+    const { usuarios } = shop.context.db.tables;
+    const passwordHash = await hashPassword('secreta1');
+    await shop.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
+    const entrar = async (desde: string, password: string, email = 'ventas@prueba.gt') => {
+      const body = { email, password };
+      return (await llamar('/api/auth/login', { method: 'POST', desde, body })).status;
+    };
+    expect(await entrar('192.168.1.20', 'secreta1')).toBe(200);
+    expect(await entrar('8.8.8.8', 'secreta1')).toBe(403);
+    expect(await entrar('8.8.8.8', 'malamala')).toBe(401);
+    expect(await entrar('8.8.8.8', 'secreta1', 'nadie@prueba.gt')).toBe(401);
+    expect(await entrar('8.8.8.8', 'secreta1', 'cliente@prueba.gt')).toBe(200);
+  });
+});
+
+describe('a proxy or a tunnel', () => {
+  it.each([
+    ['that says whom it calls for', { 'x-forwarded-for': '192.168.1.20' }],
+    ['of Cloudflare', { 'cf-connecting-ip': '127.0.0.1' }],
+    ['that keeps the public name', { host: 'tienda.ejemplo.gt' }],
+  ])('%s makes nobody a neighbour unless it is trusted', async (_que, headers) => {
+    expect((await llamar('/api/productos', { quien: 'propietario', headers })).status).toBe(403);
+  });
+
+  it('that is trusted is believed, and only its own word', async () => {
+    await shop.close();
+    shop = await openTestShop({ config: { proxies: 1 } });
+    const desde = async (cadena: string) =>
+      (await llamar('/api/productos', { quien: 'ventas', headers: { 'x-forwarded-for': cadena } })).status;
+    expect(await desde('192.168.1.20')).toBe(200);
+    expect(await desde('8.8.8.8')).toBe(403);
+    expect(await desde('127.0.0.1, 8.8.8.8')).toBe(403);
+    expect(await desde('nada')).toBe(403);
+  });
+});
+
+describe('the setting', () => {
+  it('opens and closes the shop to its staff, is the owner’s alone, and is written down', async () => {
+    expect((await llamar('/api/configuracion/acceso', { quien: 'propietario' })).body).toMatchObject({
+      accesoPersonal: 'red-local',
+      fijado: false,
+    });
+    expect((await elegir('cualquier-lugar', { quien: 'ventas' })).status).toBe(403);
+    expect((await elegir('en-la-luna')).status).toBe(400);
+    expect((await elegir('cualquier-lugar')).status).toBe(200);
+    expect((await llamar('/api/productos', { quien: 'ventas', desde: '8.8.8.8' })).status).toBe(200);
+    expect((await elegir('esta-computadora')).status).toBe(200);
+    expect((await llamar('/api/productos', { quien: 'ventas', desde: '192.168.1.20' })).status).toBe(403);
+    expect((await llamar('/api/productos', { quien: 'ventas' })).status).toBe(200);
+    const rastro = await shop.rows(
+      "select antes, despues from auditoria where accion = 'configuracion.acceso'",
+    );
+    expect(rastro).toHaveLength(2);
+  });
+
+  it('cannot lock out the one who changes it', async () => {
+    const desdeLaRed = await elegir('esta-computadora', { desde: '192.168.1.20' });
+    expect([desdeLaRed.status, desdeLaRed.body.message]).toEqual([
+      409,
+      'Con ese cambio tú tampoco podrías entrar: hazlo desde la tienda',
+    ]);
+    await elegir('cualquier-lugar');
+    expect((await elegir('red-local', { desde: '8.8.8.8' })).status).toBe(409);
+    expect((await llamar('/api/configuracion/acceso', { quien: 'propietario' })).body.accesoPersonal).toBe(
+      'cualquier-lugar',
+    );
+  });
+
+  it('can be set where the server is started, and then only there', async () => {
+    expect(() => readConfig([], { ACCESO_PERSONAL: 'todos' })).toThrow('ACCESO_PERSONAL es esta-computadora');
+    await shop.close();
+    const { accesoPersonal } = readConfig([], { ACCESO_PERSONAL: 'cualquier-lugar' });
+    shop = await openTestShop({ config: { accesoPersonal } });
+    expect((await llamar('/api/productos', { quien: 'ventas', desde: '8.8.8.8' })).status).toBe(200);
+    expect((await elegir('red-local')).status).toBe(409);
+  });
+});

@@ -1,0 +1,86 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { Alcance } from '#contract/acceso.ts';
+import { AppError } from '#contract/errores.ts';
+import { leerAlcance } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+
+/** Where a call comes from, seen from the shop. */
+export type Lugar = 'esta-computadora' | 'red-local' | 'fuera';
+
+const PROPIA = new BlockList();
+PROPIA.addSubnet('127.0.0.0', 8, 'ipv4');
+PROPIA.addAddress('::1', 'ipv6');
+
+const DE_LA_RED = new BlockList();
+for (const [red, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  DE_LA_RED.addSubnet(red, bits, 'ipv4');
+DE_LA_RED.addSubnet('fc00::', 7, 'ipv6');
+DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
+
+/** What proxies and tunnels add to say whom they call for. */
+const REENVIADO =
+  /^(x-forwarded(-|$)|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-original-(for|forwarded-for|host)$|x-envoy-|x-azure-|x-arr-|forwarded$|via$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-|true-client-ip$)/;
+/** Names by which a computer calls itself or another of its own network. */
+const HOST_CERCANO =
+  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
+
+/** An address without what IPv6 wraps it in: `::ffff:10.0.0.1` → `10.0.0.1`, `fe80::1%eth0` → `fe80::1`. */
+function sinEnvoltura(direccion: string): string {
+  const sinZona = direccion.replace(/%.*$/, '').toLowerCase();
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(sinZona)?.[1] ?? sinZona;
+}
+
+/** What an address counts under: itself, or of an IPv6 one its /64, which is one house. */
+export function redDe(direccion: string): string {
+  return normalizeIP(direccion, 64);
+}
+
+function lugarDeDireccion(direccion: string): Lugar {
+  const limpia = sinEnvoltura(direccion);
+  const familia = isIPv6(limpia) ? 'ipv6' : 'ipv4';
+  if (PROPIA.check(limpia, familia)) return 'esta-computadora';
+  return DE_LA_RED.check(limpia, familia) ? 'red-local' : 'fuera';
+}
+
+/**
+ * Where the caller is. What a proxy passed on is believed only from as many proxies as the configuration names;
+ * otherwise nobody knows who called, and that is outside. A tunnel that says nothing is known by the public name
+ * it was asked by.
+ */
+export function lugarDe(context: Context, request: FastifyRequest): Lugar {
+  const reenviada = Object.keys(request.headers).some((nombre) => REENVIADO.test(nombre));
+  if (reenviada) return context.config.proxies === 0 ? 'fuera' : lugarDeDireccion(request.ip);
+  // Plain reverse proxies say nothing and speak HTTP/1.0; no browser has for decades.
+  if (request.raw.httpVersion === '1.0') return 'fuera';
+  const { remoteAddress = '', localAddress } = request.socket;
+  const lugar = lugarDeDireccion(remoteAddress);
+  if (lugar === 'esta-computadora') return HOST_CERCANO.test(request.headers.host ?? '') ? lugar : 'fuera';
+  return lugar === 'red-local' && remoteAddress === localAddress ? 'esta-computadora' : lugar;
+}
+
+/** Whether somebody at `lugar` is within `alcance`. */
+export function alcanza(alcance: Alcance, lugar: Lugar): boolean {
+  if (alcance === 'cualquier-lugar' || lugar === 'esta-computadora') return true;
+  return alcance === 'red-local' && lugar === 'red-local';
+}
+
+export async function personalPuedeLlamar(context: Context, request: FastifyRequest): Promise<boolean> {
+  const alcance = context.config.accesoPersonal ?? (await leerAlcance(context.db));
+  return alcanza(alcance, lugarDe(context, request));
+}
+
+/** Throws `sin-permiso` unless the staff may call from where the caller is. */
+export async function asegurarLugarDelPersonal(context: Context, request: FastifyRequest): Promise<void> {
+  if (await personalPuedeLlamar(context, request)) return;
+  throw new AppError(
+    'sin-permiso',
+    'El personal solo puede entrar desde la tienda. El propietario puede cambiarlo en la configuración',
+  );
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { AppError } from '#contract/errores.ts';
+
+export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** A file to bring in, and how its bytes are read. */
+export interface Archivo {
+  ruta: string;
+  codificacion: Codificacion;
+  bytes: number;
+}
+
+const PEDAZO = 256 * 1024;
+
+async function primeros(ruta: string): Promise<Buffer> {
+  const partes: Buffer[] = [];
+  for await (const parte of createReadStream(ruta, { end: 3 })) partes.push(parte as Buffer);
+  return Buffer.concat(partes);
+}
+
+async function esUtf8(ruta: string): Promise<boolean> {
+  const lector = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const parte of createReadStream(ruta, { highWaterMark: PEDAZO })) {
+      lector.decode(parte as Buffer, { stream: true });
+    }
+    lector.decode();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    return false;
+  }
+}
+
+/**
+ * Looks at a file before it is read: UTF-8, UTF-16 where its first bytes say so, else the Windows-1252 that Excel
+ * writes. Throws `datos-invalidos` when there is no such file.
+ */
+export async function abrirArchivo(ruta: string): Promise<Archivo> {
+  const datos = await stat(ruta).catch(() => undefined);
+  if (!datos) throw new AppError('datos-invalidos', `No existe el archivo ${ruta}`);
+  if (!datos.isFile()) throw new AppError('datos-invalidos', `${ruta} no es un archivo`);
+  const [uno, dos] = await primeros(ruta);
+  let codificacion: Codificacion;
+  if (uno === 0xff && dos === 0xfe) codificacion = 'utf-16le';
+  else if (uno === 0xfe && dos === 0xff) codificacion = 'utf-16be';
+  else codificacion = (await esUtf8(ruta)) ? 'utf-8' : 'windows-1252';
+  return { ruta, codificacion, bytes: datos.size };
+}
+
+/** The file's text, piece by piece, without its byte order mark. `alLeer` is told how many bytes were read. */
+export async function* leerTexto(
+  { ruta, codificacion }: Archivo,
+  alLeer: (bytes: number) => void = () => undefined,
+): AsyncGenerator<string> {
+  const lector = new TextDecoder(codificacion);
+  for await (const parte of createReadStream(ruta, { highWaterMark: PEDAZO })) {
+    alLeer((parte as Buffer).length);
+    const texto = lector.decode(parte as Buffer, { stream: true });
+    if (texto) yield texto;
+  }
+  const resto = lector.decode();
+  if (resto) yield resto;
+}

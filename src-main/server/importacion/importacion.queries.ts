@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { insertStatement } from '#db/insert.ts';
+import { type Db, statement } from '#db/transaction.ts';
+
+/** A product as the lines of a file are matched with it. */
+export interface ProductoConocido {
+  id: string;
+  codigo: string | null;
+  nombreOrden: string;
+  categoria: string;
+  controlaStock: boolean;
+  stock: number;
+  precioVenta: number;
+  precioCompra: number;
+  vivo: boolean;
+}
+
+/** All products, those still there last: of two with one name the living one counts. */
+export async function listarConocidos(db: Db): Promise<ProductoConocido[]> {
+  const { productos: p } = db.tables;
+  const { id, codigo, nombreOrden, categoria, controlaStock, stock, precioVenta, precioCompra } = p;
+  const filas = await db
+    .select({
+      ...{ id, codigo, nombreOrden, categoria, controlaStock, stock, precioVenta, precioCompra },
+      eliminadoEn: p.eliminadoEn,
+    })
+    .from(p);
+  return filas
+    .map(({ eliminadoEn, ...fila }) => ({ ...fila, vivo: eliminadoEn === null }))
+    .sort((a, b) => Number(a.vivo) - Number(b.vivo));
+}
+
+/** Active staff: who may have made a sale. */
+export async function listarPersonal(db: Db) {
+  const { usuarios: u } = db.tables;
+  const filas = await db
+    .select({
+      id: u.id,
+      nombre: u.nombre,
+      email: u.email,
+      rol: u.rol,
+      activo: u.activo,
+      creadoEn: u.creadoEn,
+    })
+    .from(u)
+    .orderBy(u.creadoEn);
+  return filas.filter(({ rol }) => rol === 'propietario' || rol === 'empleado');
+}
+
+const importada = statement('ventaImportada', (db: Db) => {
+  const { ventasImportadas: v } = db.tables;
+  return db
+    .select({ ventaId: v.ventaId })
+    .from(v)
+    .where(eq(v.clave, sql.placeholder('clave')));
+});
+
+export async function estaImportada(db: Db, clave: string): Promise<boolean> {
+  return (await importada(db, { clave })).length > 0;
+}
+
+export const anotarImportada = insertStatement('ventasImportadas');

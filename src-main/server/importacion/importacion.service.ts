@@ -1,0 +1,130 @@
+import { basename } from 'node:path';
+import { AppError } from '#contract/errores.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import type { Archivo } from './archivo.ts';
+import { type Columnas, type Fila, LineaMala, leerFilas } from './filas.ts';
+import { Problemas } from './problemas.ts';
+
+/** Problems that are kept to be shown. */
+const PROBLEMAS_A_LA_VISTA = 50;
+/** Lines between two words of progress. */
+const CADA_CUANTAS = 1000;
+/** Who does what a file asks for. */
+export const LA_IMPORTACION: Actor = { usuario: undefined, origen: 'importación' };
+
+export interface Avance {
+  paso: 'Revisando' | 'Escribiendo';
+  lineas: number;
+  porcentaje: number;
+}
+
+export interface Opciones {
+  /** Only look: nothing is written. */
+  prueba: boolean;
+  /** Products: also those there are get the stock of the file. Sales: their pieces leave today's stock. */
+  conStock: boolean;
+  avisar(avance: Avance): void;
+}
+
+export interface Resumen {
+  lineas: number;
+  creados: number;
+  cambiados: number;
+  iguales: number;
+  problemas: Problemas;
+  /** Columns of the file that were not used. */
+  sobrantes: string[];
+  /** Products there are whose stock in the file is another, left as it is. */
+  otroStock: number;
+}
+
+export const resumenNuevo = (): Resumen => ({
+  ...{ lineas: 0, creados: 0, cambiados: 0, iguales: 0, otroStock: 0, sobrantes: [] },
+  problemas: new Problemas(PROBLEMAS_A_LA_VISTA),
+});
+
+/** The records of the file, counted and shown; one that cannot be read ends them and is a problem. */
+export async function* filasContadas(
+  archivo: Archivo,
+  columnas: Columnas,
+  resumen: Resumen,
+  avisar: (lineas: number, porcentaje: number) => void,
+): AsyncGenerator<Fila> {
+  let bytes = 0;
+  const sobrantes = new Set<string>();
+  const porcentaje = () => Math.min(100, Math.round((bytes / Math.max(1, archivo.bytes)) * 100));
+  const lectura = {
+    columnas,
+    alSobrar: (nombre: string) => {
+      if (sobrantes.size < PROBLEMAS_A_LA_VISTA) sobrantes.add(nombre);
+    },
+    alLeer: (leidos: number) => {
+      bytes += leidos;
+    },
+  };
+  try {
+    for await (const fila of leerFilas(archivo, lectura)) {
+      resumen.lineas += 1;
+      yield fila;
+      if (resumen.lineas % CADA_CUANTAS === 0) avisar(resumen.lineas, porcentaje());
+    }
+  } catch (error) {
+    if (!(error instanceof LineaMala)) throw error;
+    resumen.problemas.anotar(error.linea, error.message);
+  }
+  resumen.sobrantes = [...sobrantes];
+  avisar(resumen.lineas, 100);
+}
+
+/** What the second reading finds other than the first: somebody changed the file or the shop meanwhile. */
+function asegurarSinProblemas({ problemas }: Resumen): void {
+  const [primero] = problemas.primeros;
+  if (!primero) return;
+  throw new AppError(
+    'conflicto',
+    `Algo cambió mientras se importaba (línea ${primero.linea}: ${primero.mensaje})`,
+  );
+}
+
+/** All is read and checked first; only a file without a problem is written, in one transaction. */
+export async function revisarYEscribir(
+  context: Context,
+  { prueba, avisar }: Opciones,
+  pasada: (
+    db: Db,
+    tx: Tx | undefined,
+    avisar: (lineas: number, porcentaje: number) => void,
+  ) => Promise<Resumen>,
+): Promise<Resumen> {
+  const avisarDe = (paso: Avance['paso']) => (lineas: number, porcentaje: number) =>
+    avisar({ paso, lineas, porcentaje });
+  const revisado = await pasada(context.db, undefined, avisarDe('Revisando'));
+  if (prueba || revisado.problemas.total > 0) return revisado;
+  return await inTransaction(context.db, async (tx) => {
+    await tx.lockName('importacion');
+    const escrito = await pasada(tx, tx, avisarDe('Escribiendo'));
+    asegurarSinProblemas(escrito);
+    return escrito;
+  });
+}
+
+export async function auditarImportacion(
+  tx: Tx,
+  fecha: Date,
+  accion: string,
+  archivo: Archivo,
+  { lineas, creados, cambiados }: Resumen,
+) {
+  const despues = { archivo: basename(archivo.ruta), lineas, creados, cambiados };
+  await auditar(tx, {
+    fecha,
+    actor: LA_IMPORTACION,
+    accion,
+    entidad: 'importacion',
+    entidadId: null,
+    despues,
+  });
+}

@@ -1,0 +1,136 @@
+import {
+  ETIQUETA_CATEGORIA,
+  ETIQUETA_TAMANO,
+  ETIQUETA_TIPO_GLOBO,
+  ETIQUETA_TIPO_SERVICIO,
+  FILTROS_POS,
+} from '#contract/categorias.ts';
+import { diaYHora } from '#contract/dias.ts';
+import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import { plegar } from '#contract/texto.ts';
+
+/** A cell that cannot be read as what its column holds. */
+export class CeldaMala extends Error {}
+
+/**
+ * A number as people write it: `1250`, `12.50`, `12,50`, `1,250.00`, `1.250,00`, with or without Q. The last
+ * separator is the decimal one; a single one before three digits could be either, so it is asked for.
+ */
+export function leerNumero(celda: unknown): number {
+  if (typeof celda === 'number') return celda;
+  if (typeof celda !== 'string') throw new CeldaMala('debe ser un número');
+  const texto = celda.replace(/^(Q|GTQ)\s*/i, '').replace(/[\s\u00a0\u202f]/g, '');
+  if (!/^-?\d[\d.,]*$/.test(texto) || texto.length > 24) throw new CeldaMala(`«${celda}» no es un número`);
+  const ultimo = Math.max(texto.lastIndexOf(','), texto.lastIndexOf('.'));
+  if (ultimo === -1) return Number(texto);
+  const [entero, decimales] = [texto.slice(0, ultimo), texto.slice(ultimo + 1)];
+  const separador = texto[ultimo] as string;
+  const grupos = entero.split(separador === ',' ? '.' : ',');
+  if (entero.includes(separador)) {
+    // The same one several times groups thousands: 1,234,567.
+    if (!/^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(texto)) throw new CeldaMala(`«${celda}» no es un número`);
+    return Number(texto.replace(/[.,]/g, ''));
+  }
+  const agrupado = grupos.length > 1;
+  if (
+    agrupado &&
+    (!/^-?\d{1,3}$/.test(grupos[0] ?? '') || grupos.slice(1).some((uno) => !/^\d{3}$/.test(uno)))
+  )
+    throw new CeldaMala(`«${celda}» no es un número`);
+  if (!agrupado && decimales.length === 3)
+    throw new CeldaMala(
+      `«${celda}» no es claro: escribe ${entero}${decimales} o ${entero}${separador}${decimales.slice(0, 2)}`,
+    );
+  return Number(`${grupos.join('')}.${decimales || '0'}`);
+}
+
+const SI = new Set(['si', 's', 'true', 'verdadero', '1', 'x', 'activo']);
+const NO = new Set(['no', 'n', 'false', 'falso', '0', 'inactivo']);
+
+export function leerSiNo(celda: unknown): boolean {
+  if (typeof celda === 'boolean') return celda;
+  const texto = plegar(String(celda));
+  if (SI.has(texto)) return true;
+  if (NO.has(texto)) return false;
+  throw new CeldaMala('debe ser sí o no');
+}
+
+export function leerTexto(celda: unknown): string {
+  if (typeof celda === 'string') return celda;
+  if (typeof celda === 'number') return String(celda);
+  throw new CeldaMala('debe ser un texto');
+}
+
+/** Reads a word of a closed list by its value or by what the screens call it; the schema refuses any other. */
+function palabraDe(etiquetas: Record<string, string>, otras: Record<string, string | undefined> = {}) {
+  const porNombre = new Map(
+    Object.entries(etiquetas).flatMap(([valor, etiqueta]) => [
+      [plegar(valor), valor],
+      [plegar(etiqueta), valor],
+    ]),
+  );
+  for (const [nombre, valor] of Object.entries(otras)) if (valor) porNombre.set(nombre, valor);
+  return (celda: unknown): string => porNombre.get(plegar(leerTexto(celda))) ?? leerTexto(celda);
+}
+
+const { todos: _t, ...CATEGORIAS } = ETIQUETA_CATEGORIA;
+export const leerCategoria = palabraDe(CATEGORIAS, FILTROS_POS);
+export const leerTipoGlobo = palabraDe(ETIQUETA_TIPO_GLOBO);
+export const leerTamano = palabraDe(ETIQUETA_TAMANO);
+export const leerTipoServicio = palabraDe(ETIQUETA_TIPO_SERVICIO);
+export const leerMetodo = palabraDe(ETIQUETA_METODO);
+
+const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DIA_Y_HORA =
+  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/-](\d{1,2})[/-](\d{4}))(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,3})?)?$/;
+const HORA_MS = 3_600_000;
+const PRIMER_ANO = 2000;
+
+const desfases = new Map<string, number>();
+
+/** How far the zone's clock is from UTC around an instant that is given as that clock shows it. */
+function desfaseDe(local: number, zona: string): number {
+  const clave = `${zona} ${Math.floor(local / HORA_MS)}`;
+  let desfase = desfases.get(clave);
+  if (desfase === undefined) {
+    const enPunto = Math.floor(local / HORA_MS) * HORA_MS;
+    desfase = 0;
+    // Twice: the first guess may stand on the other side of a change of the clocks.
+    for (let vez = 0; vez < 2; vez += 1) {
+      const instante: number = enPunto - desfase;
+      const { dia, hora } = diaYHora(new Date(instante), zona);
+      desfase = Date.parse(`${dia}T${String(hora).padStart(2, '0')}:00:00Z`) - instante;
+    }
+    if (desfases.size > 10_000) desfases.clear();
+    desfases.set(clave, desfase);
+  }
+  return desfase;
+}
+
+/**
+ * A date as people write it: `2026-03-15`, `15/03/2026`, either with an hour after it, by the shop's clock; or an
+ * instant with its zone. Without an hour it is noon.
+ */
+export function leerFecha(celda: unknown, zona: string, ahora: Date): Date {
+  const texto = leerTexto(celda).trim();
+  let fecha: Date | undefined;
+  if (CON_ZONA.test(texto)) fecha = new Date(texto);
+  else {
+    const partes = DIA_Y_HORA.exec(texto);
+    if (partes) {
+      const [, a1, m1, d1, d2, m2, a2, h = '12', min = '0', s = '0'] = partes;
+      const [ano, mes, dia] = [Number(a1 ?? a2), Number(m1 ?? m2), Number(d1 ?? d2)];
+      const local = new Date(Date.UTC(ano, mes - 1, dia, Number(h), Number(min), Number(s)));
+      const existe =
+        local.getUTCMonth() === mes - 1 && local.getUTCDate() === dia && Number(h) < 24 && Number(min) < 60;
+      if (existe) fecha = new Date(local.getTime() - desfaseDe(local.getTime(), zona));
+    }
+  }
+  if (!fecha || Number.isNaN(fecha.getTime()))
+    throw new CeldaMala(
+      `«${texto.slice(0, 40)}» no es una fecha: escribe 2026-03-15 14:30 o 15/03/2026 14:30`,
+    );
+  if (fecha > ahora) throw new CeldaMala(`«${texto}» está en el futuro`);
+  if (fecha.getUTCFullYear() < PRIMER_ANO) throw new CeldaMala(`«${texto}» es anterior al año ${PRIMER_ANO}`);
+  return fecha;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { hechoSchema } from './campos.ts';
+
+/** From where the staff may use the shop. */
+export const ALCANCES = ['esta-computadora', 'red-local', 'cualquier-lugar'] as const;
+export type Alcance = (typeof ALCANCES)[number];
+
+export const ALCANCE_POR_DEFECTO: Alcance = 'red-local';
+
+export const accesoSchema = z.object({
+  accesoPersonal: z.enum(ALCANCES, { error: 'Ese alcance no existe' }),
+});
+export const respuestaAccesoSchema = accesoSchema.extend({
+  success: z.literal(true),
+  /** Set where the server was started (ACCESO_PERSONAL), so it cannot be changed here. */
+  fijado: z.boolean(),
+});
+export const accesoGuardadoSchema = hechoSchema.extend(accesoSchema.shape);
