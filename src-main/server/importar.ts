@@ -76,7 +76,7 @@ function mostrarAvance({ paso, lineas, porcentaje }: Avance): void {
     process.stdout.write(
       `\r  ${paso}: ${lineas} líneas, ${porcentaje} %   ${porcentaje === 100 ? '\n' : ''}`,
     );
-  else if (lineas % 10_000 === 0) decir(`  ${paso}: ${lineas} líneas, ${porcentaje} %`);
+  else if (lineas % 5000 === 0) decir(`  ${paso}: ${lineas} líneas, ${porcentaje} %`);
 }
 
 function mostrarResumen({ que, prueba, conStock }: Orden, resumen: Resumen, segundos: number): void {

@@ -42,7 +42,9 @@ export async function importarProductos(
   ): Promise<void> {
     if (linea.que === 'crear') {
       resumen.creados += 1;
-      if (tx) await insertarProductoNuevo(tx, linea.nuevo, { imagen: null, actor: LA_IMPORTACION, fecha });
+      // A lock for each of many thousand codes is more than PostgreSQL keeps; the reader has looked for each already.
+      const alta = { imagen: null, actor: LA_IMPORTACION, fecha, codigoLibre: true };
+      if (tx) await insertarProductoNuevo(tx, linea.nuevo, alta);
       return;
     }
     const { id } = linea;

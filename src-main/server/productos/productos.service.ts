@@ -90,15 +90,24 @@ export function sumarRepetidos<L extends { producto: string; cantidad: number }>
   return [...porProducto.values()];
 }
 
-/** Adds a product with its first stock. `imagen` is the content hash of a stored picture. */
+interface Alta {
+  /** Content hash of a stored picture. */
+  imagen: string | null;
+  actor: Actor;
+  fecha: Date;
+  /** The caller knows that nobody has its code. Only the schema refuses one that somebody takes meanwhile. */
+  codigoLibre?: boolean;
+}
+
+/** Adds a product with its first stock. */
 export async function insertarProductoNuevo(
   tx: Tx,
   nuevo: NuevoProducto,
-  { imagen, actor, fecha }: { imagen: string | null; actor: Actor; fecha: Date },
+  { imagen, actor, fecha, codigoLibre = false }: Alta,
 ): Promise<string> {
   const id = nuevoId();
   const codigo = nuevo.codigo ?? null;
-  await asegurarCodigoLibre(tx, codigo, id);
+  if (!codigoLibre) await asegurarCodigoLibre(tx, codigo, id);
   const fila = segunCategoria({
     id,
     nombre: nuevo.nombre,
@@ -162,7 +171,7 @@ export async function actualizarProducto(
     await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
     const { stock, ...fila } = aplicar(actual, cambios, imagen);
-    await asegurarCodigoLibre(tx, fila.codigo, id);
+    if (fila.codigo !== actual.codigo) await asegurarCodigoLibre(tx, fila.codigo, id);
     await actualizarFilaDeProducto(tx, id, { ...fila, actualizadoEn: fecha });
     const ajuste = { productoId: id, tipo: 'ajuste' as const, cantidad: stock - actual.stock, fecha };
     await moverStock(tx, { ...ajuste, usuarioId: actor.usuario?.id ?? null, motivo: 'Cambio en la ficha' });
