@@ -26,6 +26,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
+import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
 
@@ -86,6 +87,7 @@ export async function buildApp(context: Context): Promise<App> {
   productosRoutes(app, context);
   ventasRoutes(app, context);
   reportesRoutes(app, context);
+  auditoriaRoutes(app, context);
   await registerStaticApps(app, context);
   return app;
 }

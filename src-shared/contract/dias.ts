@@ -38,3 +38,11 @@ export function diaDe(instante: Date, zona: string = ZONA_POR_DEFECTO): string {
 export function inicioDeMes(dia: string): string {
   return `${dia.slice(0, 7)}-01`;
 }
+
+/** The instant at which the day `dia` begins in a zone. */
+export function inicioDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
+  const formato = new Intl.DateTimeFormat('en', { timeZone: zona, timeZoneName: 'longOffset' });
+  const partes = formato.formatToParts(new Date(`${dia}T00:00:00Z`));
+  const desfase = partes.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
+  return new Date(`${dia}T00:00:00${desfase || 'Z'}`);
+}

@@ -5,7 +5,8 @@ import type { DemoCreada } from '#contract/tienda.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
-import { guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import { TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import { type FilaUsuario, hayUsuarios, PRIMER_USUARIO } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../usuarios/usuarios.service.ts';
@@ -63,8 +64,8 @@ export async function sembrarTienda(
     clave: 'tienda',
     valor: { ...TIENDA_DEMO, logo },
     fecha,
-    usuarioId: null,
+    actor: LA_CASA,
   });
-  await guardarConfiguracion(tx, { clave: 'demo', valor: true, fecha, usuarioId: null });
+  await guardarConfiguracion(tx, { clave: 'demo', valor: true, fecha, actor: LA_CASA });
   return { usuarios, vendedores: usuarios.filter((usuario) => usuario.rol !== 'cliente') };
 }

@@ -45,6 +45,7 @@ const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Q
   ['GET', '/api/reportes/dashboard', ['propietario', 'reportes']],
   ['GET', '/api/reportes/ventas', ['propietario', 'reportes']],
   ['GET', '/api/reportes/inventario', ['propietario', 'reportes']],
+  ['GET', '/api/auditoria', ['propietario']],
 ];
 
 const TODOS: Quien[] = [

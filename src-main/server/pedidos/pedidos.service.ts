@@ -4,7 +4,7 @@ import { AppError } from '#contract/errores.ts';
 import type { NuevoPedido } from '#contract/pedidos.ts';
 import { tienePermiso } from '#contract/permisos.ts';
 import { plegar } from '#contract/texto.ts';
-import { type EstadoPedido, efectoEnStock, puedeCancelarCliente } from '#contract/transiciones.ts';
+import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -14,14 +14,16 @@ import { anunciar } from '../eventos/eventos.ts';
 import { giveBackAll, type Intento, takeAll } from '../http/attempt-counters.ts';
 import {
   asegurarStock,
+  type Existencia,
   moverStock,
   retenerProductos,
-  tomadoPorPedido,
+  stockEn,
 } from '../inventario/inventario.service.ts';
-import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
+import type { FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
+import { ajustarStock } from './ajustar-stock.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
 import {
   buscarPedido,
@@ -67,7 +69,13 @@ async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Line
   return lineas;
 }
 
-async function guardarLineas(tx: Tx, pedido: FilaPedido, lineas: Linea[], fecha: Date): Promise<void> {
+async function guardarLineas(
+  tx: Tx,
+  pedido: FilaPedido,
+  lineas: Linea[],
+  fecha: Date,
+): Promise<Existencia[]> {
+  const existencias: Existencia[] = [];
   for (const [posicion, { producto, cantidad, subtotal }] of lineas.entries()) {
     await insertarItemDePedido(tx, {
       id: nuevoId(),
@@ -81,14 +89,18 @@ async function guardarLineas(tx: Tx, pedido: FilaPedido, lineas: Linea[], fecha:
       subtotal,
     });
     if (!producto.controlaStock) continue;
-    await moverStock(tx, {
-      productoId: producto.id,
-      tipo: 'pedido',
-      cantidad: -cantidad,
-      pedidoId: pedido.id,
-      fecha,
-    });
+    existencias.push(
+      await moverStock(tx, {
+        productoId: producto.id,
+        tipo: 'pedido',
+        cantidad: -cantidad,
+        pedidoId: pedido.id,
+        fecha,
+        stockActual: producto.stock,
+      }),
+    );
   }
+  return existencias;
 }
 
 export interface PedidoNuevo {
@@ -132,7 +144,7 @@ export async function registrarPedido(
     textoBusqueda: plegar([nombre, telefono, email ?? '', numero, codigoSeguimiento].join(' ')),
   };
   await insertarPedido(tx, pedido);
-  await guardarLineas(tx, pedido, lineas, fecha);
+  const existencias = await guardarLineas(tx, pedido, lineas, fecha);
   await insertarHistorial(tx, {
     pedidoId: pedido.id,
     estado: pedido.estado,
@@ -140,14 +152,22 @@ export async function registrarPedido(
     nota: null,
     usuarioId: null,
   });
-  const despues = { numero, total, lineas: lineas.length };
   await auditar(tx, {
     fecha,
     actor,
     accion: 'pedido.creado',
     entidad: 'pedido',
     entidadId: pedido.id,
-    despues,
+    antes: { stock: stockEn(existencias, 'antes') },
+    despues: {
+      ...{ numero, estado: pedido.estado, total },
+      items: lineas.map(({ producto, cantidad }) => ({
+        producto: producto.id,
+        cantidad,
+        precioUnitario: producto.precioVenta,
+      })),
+      stock: stockEn(existencias, 'despues'),
+    },
   });
   await anunciarPedido(tx, 'pedido-creado', pedido);
   return { pedido, recibo };
@@ -211,37 +231,6 @@ export async function obtenerPedido(context: Context, id: string): Promise<Pedid
   return completo;
 }
 
-/** Gives back what the ledger says the order still holds: exactly once, whatever was edited since. */
-async function devolverStock(tx: Tx, pedidoId: string, actor: Actor, fecha: Date): Promise<void> {
-  const usuarioId = actor.usuario?.id ?? null;
-  const tomado = await tomadoPorPedido(tx, pedidoId);
-  await retenerProductos(
-    tx,
-    tomado.map((uno) => uno.productoId),
-  );
-  for (const { productoId, cantidad } of tomado) {
-    await moverStock(tx, { productoId, tipo: 'cancelacion', cantidad, pedidoId, usuarioId, fecha });
-  }
-}
-
-/** Takes the pieces of a cancelled order again. Throws `stock-insuficiente`. */
-async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Date): Promise<void> {
-  const [completo] = await completarPedidos(tx, [pedido]);
-  const usuarioId = actor.usuario?.id ?? null;
-  const items = completo?.items ?? [];
-  await retenerProductos(
-    tx,
-    items.map((item) => item.productoId),
-  );
-  for (const { productoId, cantidad } of items) {
-    const producto = await buscarProductoDeHistorial(tx, productoId);
-    if (!producto?.controlaStock) continue;
-    asegurarStock(producto, cantidad);
-    const movimiento = { productoId, cantidad: -cantidad, pedidoId: pedido.id, usuarioId, fecha };
-    await moverStock(tx, { ...movimiento, tipo: 'reactivacion' });
-  }
-}
-
 /** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
 export async function cambiarEstado(
   tx: Tx,
@@ -250,9 +239,7 @@ export async function cambiarEstado(
   actor: Actor,
   fecha: Date,
 ): Promise<void> {
-  const efecto = efectoEnStock(pedido.estado, cambio.estado);
-  if (efecto === 'devolver') await devolverStock(tx, pedido.id, actor, fecha);
-  if (efecto === 'tomar') await retomarStock(tx, pedido, actor, fecha);
+  const existencias = await ajustarStock(tx, pedido, cambio.estado, actor, fecha);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
   await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
   const usuarioId = actor.usuario?.id ?? null;
@@ -269,8 +256,15 @@ export async function cambiarEstado(
     accion: 'pedido.estado',
     entidad: 'pedido',
     entidadId: pedido.id,
-    antes: { estado: pedido.estado },
-    despues: { estado: cambio.estado, nota: cambio.nota },
+    antes: {
+      estado: pedido.estado,
+      notasAdmin: pedido.notasAdmin,
+      stock: stockEn(existencias, 'antes'),
+    },
+    despues: {
+      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: cambio.notasAdmin ?? pedido.notasAdmin },
+      stock: stockEn(existencias, 'despues'),
+    },
   });
   await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
 }
