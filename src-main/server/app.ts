@@ -13,6 +13,8 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
+import { documentacionRoutes } from './documentacion/documentacion.routes.ts';
+import { registerOpenapi } from './documentacion/openapi.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -78,6 +80,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerBodies(app);
   await registerSessions(app, context);
 
+  await registerOpenapi(app, context.version);
   sistemaRoutes(app, context);
   configuracionRoutes(app, context);
   authRoutes(app, context);
@@ -88,6 +91,7 @@ export async function buildApp(context: Context): Promise<App> {
   ventasRoutes(app, context);
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
+  documentacionRoutes(app);
   await registerStaticApps(app, context);
   return app;
 }

@@ -18,8 +18,8 @@ export function authRoutes(app: App, context: Context): void {
   app.post(
     '/api/auth/login',
     {
-      config: { permiso: 'publico' },
-      schema: { body: loginSchema, response: { 200: sesionIniciadaSchema } },
+      config: { permiso: 'publico', rechaza: [401, 403, 429] },
+      schema: { summary: 'Iniciar sesión', body: loginSchema, response: { 200: sesionIniciadaSchema } },
     },
     async (request) => {
       const usuario = await iniciarSesion(context, request.body, request.ip);
@@ -34,7 +34,10 @@ export function authRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/auth/verificar-token',
-    { config: { permiso: 'sesion' }, schema: { response: { 200: sesionVigenteSchema } } },
+    {
+      config: { permiso: 'sesion' },
+      schema: { summary: 'La sesión vigente y su usuario', response: { 200: sesionVigenteSchema } },
+    },
     async (request) => {
       const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
       if (!usuario) throw new AppError('sin-sesion', 'Inicia sesión para continuar');
@@ -45,7 +48,14 @@ export function authRoutes(app: App, context: Context): void {
   // Public only for the first owner, and only on the shop's own computer; then the owner's alone.
   app.post(
     '/api/auth/registro',
-    { config: { permiso: 'publico' }, schema: { body: registroSchema, response: { 201: registradoSchema } } },
+    {
+      config: { permiso: 'publico', rechaza: [401, 403] },
+      schema: {
+        summary: 'Crear al propietario o registrar personal',
+        body: registroSchema,
+        response: { 201: registradoSchema },
+      },
+    },
     async (request, reply) => {
       const esPrimerUsuario = !(await hayUsuarios(context.db));
       if (esPrimerUsuario && !esDeEstaComputadora(request)) {

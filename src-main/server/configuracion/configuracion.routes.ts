@@ -12,7 +12,10 @@ function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
 export function configuracionRoutes(app: App, context: Context): void {
   app.get(
     '/api/tienda',
-    { config: { permiso: 'publico' }, schema: { response: { 200: respuestaTiendaSchema } } },
+    {
+      config: { permiso: 'publico' },
+      schema: { summary: 'Nombre, logotipo y datos de la tienda', response: { 200: respuestaTiendaSchema } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       return {

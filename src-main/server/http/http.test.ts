@@ -17,6 +17,8 @@ const ID = '01a1fd2f-1af1-7196-896d-814c65740d1f';
 const RUTAS: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, quienes: Quien[] | 'todos'][] = [
   ['GET', '/api/salud', 'todos'],
   ['GET', '/api/tienda', 'todos'],
+  ['GET', '/api/openapi.json', 'todos'],
+  ['GET', '/api/docs', 'todos'],
   ['GET', '/api/primeros-pasos', 'todos'],
   ['POST', '/api/auth/login', 'todos'],
   [

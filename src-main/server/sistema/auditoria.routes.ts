@@ -52,7 +52,11 @@ export function auditoriaRoutes(app: App, context: Context): void {
     '/api/auditoria',
     {
       config: { permiso: 'propietario' },
-      schema: { querystring: consultaAuditoriaSchema, response: { 200: listaAuditoriaSchema } },
+      schema: {
+        summary: 'Quién hizo qué, cuándo y desde dónde',
+        querystring: consultaAuditoriaSchema,
+        response: { 200: listaAuditoriaSchema },
+      },
     },
     async (request) => {
       const { db } = context;
