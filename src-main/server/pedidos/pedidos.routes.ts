@@ -86,8 +86,10 @@ function rutasPublicas(app: App, context: Context): void {
     },
     async (request) => {
       const { motivo } = request.body;
-      await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
-      return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+      return await onceByKey(context, request, 200, async () => {
+        await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
+        return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+      });
     },
   );
 }
@@ -123,7 +125,7 @@ function rutasDelPersonal(app: App, context: Context): void {
       schema: { summary: 'Un pedido con todo', params: idParamSchema, response: { 200: unPedidoSchema } },
     },
     async (request) => ({
-      pedido: pedidoJson(await obtenerPedido(context, request.params.id), baseUrl(context, request)),
+      pedido: pedidoJson(await obtenerPedido(context.db, request.params.id), baseUrl(context, request)),
     }),
   );
 
@@ -140,12 +142,14 @@ function rutasDelPersonal(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await actualizarEstado(context, id, request.body, actorDe(request));
-      return {
-        success: true as const,
-        message: 'Estado del pedido actualizado',
-        pedido: pedidoJson(await obtenerPedido(context, id), baseUrl(context, request)),
-      };
+      return await onceByKey(context, request, 200, async () => {
+        const pedido = await actualizarEstado(context, id, request.body, actorDe(request));
+        return {
+          success: true as const,
+          message: 'Estado del pedido actualizado',
+          pedido: pedidoJson(pedido, baseUrl(context, request)),
+        };
+      });
     },
   );
 }

@@ -6,7 +6,7 @@ import { tienePermiso } from '#contract/permisos.ts';
 import { plegar } from '#contract/texto.ts';
 import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { nuevoId } from '#db/ids.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
@@ -224,9 +224,9 @@ export async function obtenerPorCodigo(
 }
 
 /** Throws `no-encontrado`. */
-export async function obtenerPedido(context: Context, id: string): Promise<PedidoCompleto> {
-  const pedido = await buscarPedido(context.db, id);
-  const [completo] = pedido ? await completarPedidos(context.db, [pedido]) : [];
+export async function obtenerPedido(db: Db, id: string): Promise<PedidoCompleto> {
+  const pedido = await buscarPedido(db, id);
+  const [completo] = pedido ? await completarPedidos(db, [pedido]) : [];
   if (!completo) throw new AppError('no-encontrado', 'Pedido no encontrado');
   return completo;
 }
@@ -316,13 +316,14 @@ export async function actualizarEstado(
   id: string,
   { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string },
   actor: Actor,
-): Promise<void> {
+): Promise<PedidoCompleto> {
   const fecha = context.reloj();
-  await inTransaction(context.db, async (tx) => {
+  return await inTransaction(context.db, async (tx) => {
     await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedido(tx, id);
     if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
     else await cambiarEstado(tx, pedido, { estado, nota: notasAdmin ?? null, notasAdmin }, actor, fecha);
+    return await obtenerPedido(tx, id);
   });
 }
