@@ -17,7 +17,10 @@ test('the till shows what was sold elsewhere without asking', async ({ till }) =
   await expect(till.tarjeta(nombre)).toContainText('9');
   await shop.pedir({ cliente: CLIENTE, items: [{ producto: _id, cantidad: 5 }] });
   await expect(till.tarjeta(nombre)).toContainText('4', PRONTO);
+  await till.tarjeta(nombre).click();
   await shop.ponerPrecio(_id, 33.25);
+  await expect(till.staff.avisos(/cambió: ahora es Q33\.25/)).toBeVisible(PRONTO);
+  await expect(till.total).toHaveText('Q33.25');
   await expect(till.tarjeta(nombre)).toContainText('Q33.25', PRONTO);
   await shop.ponerStock(_id, 0);
   await expect(till.tarjeta(nombre)).toContainText('Sin stock', PRONTO);

@@ -17,6 +17,8 @@ import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
 import { correosRoutes } from './correos/correos.routes.ts';
+import { documentacionRoutes } from './documentacion/documentacion.routes.ts';
+import { registerOpenapi } from './documentacion/openapi.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
 import type { App } from './http/app-types.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -33,6 +35,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
+import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
@@ -115,6 +118,7 @@ export async function buildApp(context: Context): Promise<App> {
     });
   }
 
+  await registerOpenapi(app, context.version);
   sistemaRoutes(app, context);
   configuracionRoutes(app, context);
   authRoutes(app, context);
@@ -127,6 +131,8 @@ export async function buildApp(context: Context): Promise<App> {
   productosRoutes(app, context);
   ventasRoutes(app, context);
   reportesRoutes(app, context);
+  auditoriaRoutes(app, context);
+  documentacionRoutes(app);
   await registerStaticApps(app, context);
   return app;
 }

@@ -26,14 +26,18 @@ export function texto(
   const falta =
     obligatorio ??
     (min <= 1 ? `${nombre} es obligatorio` : `${nombre} debe tener al menos ${min} caracteres`);
-  return z
-    .string({ error: obligatorio ?? `${nombre} debe ser un texto` })
-    .transform((valor) => valor.trim())
-    .refine((valor) => valor.length >= min && (min === 0 || seVe(valor)), { error: falta })
-    .refine((valor) => valor.length <= max, { error: `${nombre} no puede pasar de ${max} caracteres` })
-    .refine((valor) => !NO_TEXTO.test(valor), {
-      error: `${nombre} tiene caracteres que no se pueden guardar`,
-    });
+  return (
+    z
+      .string({ error: obligatorio ?? `${nombre} debe ser un texto` })
+      // Said for the document; checked below, once the ends are trimmed.
+      .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
+      .transform((valor) => valor.trim())
+      .refine((valor) => valor.length >= min && (min === 0 || seVe(valor)), { error: falta })
+      .refine((valor) => valor.length <= max, { error: `${nombre} no puede pasar de ${max} caracteres` })
+      .refine((valor) => !NO_TEXTO.test(valor), {
+        error: `${nombre} tiene caracteres que no se pueden guardar`,
+      })
+  );
 }
 
 /** The schema over an object in which `""` and null in the named optional fields mean "not given". */
@@ -115,6 +119,7 @@ export function dineroSchema(nombre: string) {
 export function enteroSchema(nombre: string, { min, max }: { min: number; max: number }) {
   return z
     .number({ error: `${nombre} debe ser un número entero` })
+    .meta({ type: 'integer', minimum: min, maximum: max })
     .refine(Number.isInteger, { error: `${nombre} debe ser un número entero` })
     .refine((valor) => valor >= min, { error: `${nombre} no puede ser menor que ${min}` })
     .refine((valor) => valor <= max, { error: `${nombre} no puede pasar de ${max}` });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as campos from './campos.ts';
-import { diaDe, diaYHora, inicioDeMes } from './dias.ts';
+import { diaDe, diaYHora, inicioDeDia, inicioDeMes } from './dias.ts';
 import {
   aQuetzales,
   centavos,
@@ -59,6 +59,13 @@ describe('dinero', () => {
 });
 
 describe('dias', () => {
+  it('begin when the day begins there', () => {
+    expect(inicioDeDia('2026-11-21').toISOString()).toBe('2026-11-21T06:00:00.000Z');
+    expect(inicioDeDia('2026-11-21', 'UTC').toISOString()).toBe('2026-11-21T00:00:00.000Z');
+    expect(inicioDeDia('2026-07-01', 'Europe/Madrid').toISOString()).toBe('2026-06-30T22:00:00.000Z');
+    expect(inicioDeDia('2026-01-01', 'Asia/Kolkata').toISOString()).toBe('2025-12-31T18:30:00.000Z');
+  });
+
   it('are days of the shop: Guatemala is six hours behind UTC', () => {
     expect(diaYHora(new Date('2026-11-22T05:59:59Z'))).toEqual({ dia: '2026-11-21', hora: 23 });
     expect(diaYHora(new Date('2026-11-22T06:00:00Z'))).toEqual({ dia: '2026-11-22', hora: 0 });

@@ -46,3 +46,11 @@ export const PERIODO_AL_REVES = 'La fecha de fin no puede ser anterior a la de i
 export function esPeriodoAlReves({ fechaInicio, fechaFin }: Record<'fechaInicio' | 'fechaFin', string>) {
   return fechaInicio !== '' && fechaFin !== '' && fechaInicio > fechaFin;
 }
+
+/** The instant at which the day `dia` begins in a zone. */
+export function inicioDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
+  const formato = new Intl.DateTimeFormat('en', { timeZone: zona, timeZoneName: 'longOffset' });
+  const partes = formato.formatToParts(new Date(`${dia}T00:00:00Z`));
+  const desfase = partes.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
+  return new Date(`${dia}T00:00:00${desfase || 'Z'}`);
+}

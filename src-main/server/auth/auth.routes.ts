@@ -23,8 +23,8 @@ export function authRoutes(app: App, context: Context): void {
   app.post(
     '/api/auth/login',
     {
-      config: { permiso: 'publico' },
-      schema: { body: loginSchema, response: { 200: sesionIniciadaSchema } },
+      config: { permiso: 'publico', rechaza: [401, 403, 429] },
+      schema: { summary: 'Iniciar sesión', body: loginSchema, response: { 200: sesionIniciadaSchema } },
     },
     async (request) => {
       const usuario = await iniciarSesion(context, request.body, request.ip);
@@ -44,7 +44,7 @@ export function authRoutes(app: App, context: Context): void {
     {
       // A good token is never told to wait: clients would sign their user out.
       config: { permiso: 'sesion', rateLimit: false },
-      schema: { response: { 200: sesionVigenteSchema } },
+      schema: { summary: 'La sesión vigente y su usuario', response: { 200: sesionVigenteSchema } },
     },
     async (request) => {
       const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
@@ -57,7 +57,11 @@ export function authRoutes(app: App, context: Context): void {
     '/api/auth/password',
     {
       config: { permiso: 'sesion' },
-      schema: { body: cambioDePasswordSchema, response: { 200: passwordCambiadaSchema } },
+      schema: {
+        summary: 'Cambia la propia contraseña',
+        body: cambioDePasswordSchema,
+        response: { 200: passwordCambiadaSchema },
+      },
     },
     async (request) => {
       const { id } = usuarioDe(request);
@@ -73,7 +77,10 @@ export function authRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/cerrar-sesiones',
-    { config: { permiso: 'sesion' }, schema: { response: { 200: hechoSchema } } },
+    {
+      config: { permiso: 'sesion' },
+      schema: { summary: 'Cierra las propias sesiones en todas partes', response: { 200: hechoSchema } },
+    },
     async (request) => {
       await cerrarSesiones(context, usuarioDe(request).id, actorDe(request));
       return { success: true as const, message: 'Todas tus sesiones se cerraron' };
@@ -83,7 +90,14 @@ export function authRoutes(app: App, context: Context): void {
   // Public only for the first owner, and only on the shop's own computer; then the owner's alone.
   app.post(
     '/api/auth/registro',
-    { config: { permiso: 'publico' }, schema: { body: registroSchema, response: { 201: registradoSchema } } },
+    {
+      config: { permiso: 'publico', rechaza: [401, 403] },
+      schema: {
+        summary: 'Crear al propietario o registrar personal',
+        body: registroSchema,
+        response: { 201: registradoSchema },
+      },
+    },
     async (request, reply) => {
       const esPrimerUsuario = !(await hayUsuarios(context.db));
       if (esPrimerUsuario && !esDeEstaComputadora(request)) {

@@ -3,7 +3,8 @@ import type { Registro } from '#contract/usuarios.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
-import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
 import { redDe } from '../http/lugar.ts';
@@ -82,7 +83,7 @@ export async function registrarPropietario(
     );
     const tienda = await leerTienda(tx);
     const valor = { ...tienda, nombre: datos.tienda || tienda.nombre };
-    await guardarConfiguracion(tx, { clave: 'tienda', valor, fecha, usuarioId: usuario.id });
+    await guardarConfiguracion(tx, { clave: 'tienda', valor, fecha, actor: { ...actor, usuario } });
     return usuario;
   });
 }

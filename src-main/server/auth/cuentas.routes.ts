@@ -20,7 +20,14 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/registro-cliente',
-    { config, schema: { body: registroClienteSchema, response: { 201: clienteRegistradoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Registra a un cliente y le manda un código para verificar su email',
+        body: registroClienteSchema,
+        response: { 201: clienteRegistradoSchema },
+      },
+    },
     async (request, reply) => {
       await registrarCliente(context, request.body, actorDe(request));
       return reply.code(201).send({
@@ -33,7 +40,14 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/verificar-email',
-    { config, schema: { body: verificacionDeEmailSchema, response: { 200: emailVerificadoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Verifica el email con el código recibido',
+        body: verificacionDeEmailSchema,
+        response: { 200: emailVerificadoSchema },
+      },
+    },
     async (request) => ({
       success: true as const,
       message: 'Email verificado exitosamente!',
@@ -43,7 +57,10 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/reenviar-codigo',
-    { config, schema: { body: reenvioDeCodigoSchema, response: { 200: hechoSchema } } },
+    {
+      config,
+      schema: { summary: 'Manda otro código', body: reenvioDeCodigoSchema, response: { 200: hechoSchema } },
+    },
     async (request) => {
       const { email, tipo } = request.body;
       await pedirCodigo(context, email, tipo, request.ip);
@@ -53,7 +70,14 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/recuperar-password',
-    { config, schema: { body: recuperacionSchema, response: { 200: hechoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Manda un código para poner otra contraseña',
+        body: recuperacionSchema,
+        response: { 200: hechoSchema },
+      },
+    },
     async (request) => {
       await pedirCodigo(context, request.body.email, 'recuperacion', request.ip);
       const message = 'Si el email es de una cuenta, te enviamos un código para cambiar la contraseña.';
@@ -63,7 +87,14 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/auth/resetear-password',
-    { config, schema: { body: restablecimientoSchema, response: { 200: hechoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Pone otra contraseña con el código recibido',
+        body: restablecimientoSchema,
+        response: { 200: hechoSchema },
+      },
+    },
     async (request) => {
       await restablecerPassword(context, request.body, actorDe(request));
       return { success: true as const, message: 'Tu contraseña se cambió. Ya puedes iniciar sesión.' };

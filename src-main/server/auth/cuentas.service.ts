@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
 import type { Intento } from '../limites.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -201,6 +202,7 @@ export async function restablecerPassword(
         emailVerificado: true,
         actualizadoEn: fecha,
       });
+      await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
       const despues = { por: 'codigo' };
       await auditar(tx, {
         fecha,

@@ -41,7 +41,11 @@ export function catalogoRoutes(app: App, context: Context): void {
     '/api/catalog',
     {
       config: { permiso: 'publico' },
-      schema: { querystring: consultaCatalogoSchema, response: { 200: catalogoSchema } },
+      schema: {
+        summary: 'Los productos que se pueden comprar ahora, por página',
+        querystring: consultaCatalogoSchema,
+        response: { 200: catalogoSchema },
+      },
     },
     async (request, reply) => {
       const { filas, total } = await listarCatalogo(context.db, request.query);
@@ -59,7 +63,11 @@ export function catalogoRoutes(app: App, context: Context): void {
     '/api/catalog/:id',
     {
       config: { permiso: 'publico' },
-      schema: { params: idParamSchema, response: { 200: unProductoDeCatalogoSchema } },
+      schema: {
+        summary: 'Un producto del catálogo, también agotado',
+        params: idParamSchema,
+        response: { 200: unProductoDeCatalogoSchema },
+      },
     },
     async (request, reply) => {
       const fila = await buscarEnCatalogo(context.db, request.params.id);

@@ -59,17 +59,17 @@ export async function leerAlcance(db: Db): Promise<Alcance> {
   return ALCANCES.find((uno) => uno === fila?.valor) ?? ALCANCE_POR_DEFECTO;
 }
 
-export async function guardarConfiguracion(
+/** A setting as stored; undefined when it was never set. */
+export async function buscarValor(db: Db, clave: string): Promise<unknown> {
+  return (await leerValor(db, { clave }))[0]?.valor;
+}
+
+export async function ponerValor(
   tx: Tx,
-  {
-    clave,
-    valor,
-    fecha,
-    usuarioId,
-  }: { clave: string; valor: unknown; fecha: Date; usuarioId: string | null },
+  clave: string,
+  fila: { valor: unknown; actualizadoEn: Date; actualizadoPor: string | null },
 ): Promise<void> {
   const { configuracion } = tx.tables;
-  const fila = { valor, actualizadoEn: fecha, actualizadoPor: usuarioId };
   await tx
     .insert(configuracion)
     .values({ clave, ...fila })

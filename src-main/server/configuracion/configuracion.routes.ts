@@ -16,7 +16,10 @@ function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
 export function configuracionRoutes(app: App, context: Context): void {
   app.get(
     '/api/tienda',
-    { config: { permiso: 'publico' }, schema: { response: { 200: respuestaTiendaSchema } } },
+    {
+      config: { permiso: 'publico' },
+      schema: { summary: 'Nombre, logotipo y datos de la tienda', response: { 200: respuestaTiendaSchema } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       return {
@@ -28,7 +31,10 @@ export function configuracionRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/configuracion/acceso',
-    { config: { permiso: 'propietario' }, schema: { response: { 200: respuestaAccesoSchema } } },
+    {
+      config: { permiso: 'propietario' },
+      schema: { summary: 'Desde dónde puede entrar el personal', response: { 200: respuestaAccesoSchema } },
+    },
     async () => {
       const fijado = context.config.accesoPersonal;
       const accesoPersonal = fijado ?? (await leerAlcance(context.db));
@@ -40,7 +46,11 @@ export function configuracionRoutes(app: App, context: Context): void {
     '/api/configuracion/acceso',
     {
       config: { permiso: 'propietario' },
-      schema: { body: accesoSchema, response: { 200: accesoGuardadoSchema } },
+      schema: {
+        summary: 'Dice desde dónde puede entrar el personal',
+        body: accesoSchema,
+        response: { 200: accesoGuardadoSchema },
+      },
     },
     async (request) => {
       const { accesoPersonal } = request.body;

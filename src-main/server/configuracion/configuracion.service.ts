@@ -1,10 +1,29 @@
 import type { Alcance } from '#contract/acceso.ts';
 import { AppError } from '#contract/errores.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import { auditar } from '../sistema/auditoria.ts';
-import { ACCESO_PERSONAL, guardarConfiguracion, leerAlcance } from './configuracion.queries.ts';
+import { auditar, type Hecho } from '../sistema/auditoria.ts';
+import { ACCESO_PERSONAL, buscarValor, leerAlcance, ponerValor } from './configuracion.queries.ts';
+
+/** Sets one of the shop's settings, in a transaction that is already open. */
+export async function guardarConfiguracion(
+  tx: Tx,
+  { clave, valor, fecha, actor }: { clave: string; valor: unknown } & Pick<Hecho, 'fecha' | 'actor'>,
+): Promise<void> {
+  await tx.lockName(`configuracion ${clave}`);
+  const antes = await buscarValor(tx, clave);
+  await ponerValor(tx, clave, { valor, actualizadoEn: fecha, actualizadoPor: actor.usuario?.id ?? null });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'configuracion.guardada',
+    entidad: 'configuracion',
+    entidadId: clave,
+    antes,
+    despues: valor,
+  });
+}
 
 /**
  * Says from where the staff may use the shop. `sigueDentro` tells whether the one who asks still could. Throws
@@ -22,18 +41,7 @@ export async function cambiarAlcance(
     throw new AppError('conflicto', 'Con ese cambio tú tampoco podrías entrar: hazlo desde la tienda');
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
-    const antes = await leerAlcance(tx);
-    if (antes === alcance) return;
-    const usuarioId = actor.usuario?.id ?? null;
-    await guardarConfiguracion(tx, { clave: ACCESO_PERSONAL, valor: alcance, fecha, usuarioId });
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'configuracion.acceso',
-      entidad: 'configuracion',
-      entidadId: ACCESO_PERSONAL,
-      antes: { accesoPersonal: antes },
-      despues: { accesoPersonal: alcance },
-    });
+    if ((await leerAlcance(tx)) === alcance) return;
+    await guardarConfiguracion(tx, { clave: ACCESO_PERSONAL, valor: alcance, fecha, actor });
   });
 }

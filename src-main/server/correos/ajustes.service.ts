@@ -6,8 +6,8 @@ import { type MailAccess, MailError, openMailer } from '../adapters/mailer.ts';
 import { seal, unseal } from '../adapters/sealing.ts';
 import {
   borrarConfiguracion,
-  guardarConfiguracion,
   leerConfiguracion,
+  ponerValor,
 } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { takeAll } from '../http/attempt-counters.ts';
@@ -102,7 +102,7 @@ export async function guardarAjustes(
     const passwordSellada = passwordPara(ajustes, context.keys.secretos, antes);
     const valor: Guardado = { host, puerto, seguridad, usuario: usuario ?? null, passwordSellada, remitente };
     const usuarioId = actor.usuario?.id ?? null;
-    await guardarConfiguracion(tx, { clave: CLAVE, valor, fecha, usuarioId });
+    await ponerValor(tx, CLAVE, { valor, actualizadoEn: fecha, actualizadoPor: usuarioId });
     const sinSecreto = (uno: Guardado) => ({ ...uno, passwordSellada: undefined });
     await auditar(tx, {
       fecha,

@@ -24,7 +24,14 @@ const config = { permiso: 'propietario' } as const;
 function rutasDeLaBandeja(app: App, context: Context): void {
   app.get(
     '/api/correos',
-    { config, schema: { querystring: consultaCorreosSchema, response: { 200: listaCorreosSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Los correos que esperan, salieron o fallaron',
+        querystring: consultaCorreosSchema,
+        response: { 200: listaCorreosSchema },
+      },
+    },
     async (request, reply) => {
       const [correos, total, acceso] = await Promise.all([
         listarCorreos(context.db, request.query),
@@ -42,7 +49,14 @@ function rutasDeLaBandeja(app: App, context: Context): void {
 
   app.post(
     '/api/correos/:id/reintentar',
-    { config, schema: { params: idParamSchema, response: { 200: correoReintentadoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Vuelve a intentar un correo',
+        params: idParamSchema,
+        response: { 200: correoReintentadoSchema },
+      },
+    },
     async (request) => {
       const correo = await reintentarCorreo(context, request.params.id, actorDe(request));
       return {
@@ -57,13 +71,23 @@ function rutasDeLaBandeja(app: App, context: Context): void {
 function rutasDeAjustes(app: App, context: Context): void {
   app.get(
     '/api/configuracion/correo',
-    { config, schema: { response: { 200: correoConfiguradoSchema } } },
+    {
+      config,
+      schema: { summary: 'Por dónde salen los correos', response: { 200: correoConfiguradoSchema } },
+    },
     async () => await leerAjustes(context),
   );
 
   app.put(
     '/api/configuracion/correo',
-    { config, schema: { body: ajustesDeCorreoSchema, response: { 200: correoGuardadoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Dice por dónde salen los correos',
+        body: ajustesDeCorreoSchema,
+        response: { 200: correoGuardadoSchema },
+      },
+    },
     async (request) => ({
       success: true as const,
       message: 'Configuración de correo guardada',
@@ -73,7 +97,10 @@ function rutasDeAjustes(app: App, context: Context): void {
 
   app.delete(
     '/api/configuracion/correo',
-    { config, schema: { response: { 200: correoGuardadoSchema } } },
+    {
+      config,
+      schema: { summary: 'Deja de mandar correos: esperan', response: { 200: correoGuardadoSchema } },
+    },
     async (request) => ({
       success: true as const,
       message: 'La tienda ya no envía correos: esperan aquí',
@@ -85,7 +112,11 @@ function rutasDeAjustes(app: App, context: Context): void {
     '/api/configuracion/correo/prueba',
     {
       config,
-      schema: { body: pruebaDeCorreoSchema.nullish(), response: { 200: hechoSchema } },
+      schema: {
+        summary: 'Manda un correo de prueba',
+        body: pruebaDeCorreoSchema.nullish(),
+        response: { 200: hechoSchema },
+      },
     },
     async (request) => {
       const para = request.body?.para ?? usuarioDe(request).email;

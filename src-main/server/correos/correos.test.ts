@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { guardarConfiguracion, leerTienda } from '../configuracion/configuracion.queries.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
+import { openTestShop, PRUEBA, type TestShop } from '../testing/shop.ts';
 import { openTestSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { enviarPendientes, startCorreos } from './correos.worker.ts';
 
@@ -311,7 +312,7 @@ describe('a mail server that is not to be trusted', () => {
   it('gets no header that somebody wrote into the shop’s name', async () => {
     await inTransaction(shop.context.db, async (tx) => {
       const tienda = { ...(await leerTienda(tx)), nombre: 'Globos\r\nBcc: otra@correo.gt' };
-      await guardarConfiguracion(tx, { clave: 'tienda', valor: tienda, fecha: INICIO, usuarioId: null });
+      await guardarConfiguracion(tx, { clave: 'tienda', valor: tienda, fecha: INICIO, actor: PRUEBA });
     });
     await registrar();
     await enviar();

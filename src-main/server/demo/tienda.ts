@@ -5,7 +5,8 @@ import type { AccesoDemo } from '#contract/tienda.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
-import { esTiendaDemo, guardarConfiguracion, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import { esTiendaDemo, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import {
   buscarUsuarioPorEmail,
@@ -79,8 +80,8 @@ export async function sembrarTienda(
     clave: 'tienda',
     valor: { ...TIENDA_DEMO, logo },
     fecha,
-    usuarioId: null,
+    actor: LA_CASA,
   });
-  await guardarConfiguracion(tx, { clave: 'demo', valor: true, fecha, usuarioId: null });
+  await guardarConfiguracion(tx, { clave: 'demo', valor: true, fecha, actor: LA_CASA });
   return { usuarios, vendedores: usuarios.filter((usuario) => usuario.rol !== 'cliente') };
 }

@@ -63,7 +63,13 @@ function transmitir(context: Context, reply: FastifyReply, oyente: Oyente) {
 function rutasDelPersonal(app: App, context: Context): void {
   app.post(
     '/api/eventos/boleto',
-    { config: { permiso: 'personal' }, schema: { response: { 200: boletoSchema } } },
+    {
+      config: { permiso: 'personal' },
+      schema: {
+        summary: 'Un boleto de un minuto para abrir el flujo de eventos sin encabezados',
+        response: { 200: boletoSchema },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return { success: true as const, ...firmarBoleto(app, sesionDe(request), new Date()) };
@@ -73,9 +79,10 @@ function rutasDelPersonal(app: App, context: Context): void {
   app.get(
     '/api/eventos',
     {
-      config: { permiso: 'personal', boleto: true },
+      config: { permiso: 'personal', rechaza: [429], boleto: true },
       exposeHeadRoute: false,
       schema: {
+        summary: 'Lo que pasa en la tienda, conforme pasa (Server-Sent Events)',
         querystring: z.object({ boleto: z.string().max(1000).optional(), desde: lugarSchema }),
         response: { 200: flujoSchema },
       },
@@ -108,9 +115,10 @@ function rutaDeSeguimiento(app: App, context: Context): void {
   app.get(
     '/api/pedidos/seguimiento/:code/eventos',
     {
-      config: { permiso: 'publico' },
+      config: { permiso: 'publico', rechaza: [429] },
       exposeHeadRoute: false,
       schema: {
+        summary: 'Los cambios de un pedido, conforme pasan (Server-Sent Events)',
         params: codigoSeguimientoSchema,
         // The state that the asker shows already, by its time.
         querystring: z.object({ visto: lugarSchema }),

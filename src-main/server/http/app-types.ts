@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodType } from 'zod';
 import type { PermisoDeRuta } from '#contract/permisos.ts';
 import type { Sesion, UsuarioDeSesion } from '../actor.ts';
 
@@ -16,8 +17,10 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyContextConfig {
     permiso?: PermisoDeRuta;
-    /** Whether the route also takes multipart forms. */
-    formulario?: boolean;
+    /** What a route takes as JSON or as a multipart form with a file `imagen`; it reads and checks it itself. */
+    formulario?: ZodType;
+    /** With which statuses it may refuse beside those that its schemas and its permission say; for the document. */
+    rechaza?: readonly number[];
     /** Whether a ticket in the address opens it too. */
     boleto?: boolean;
   }

@@ -45,7 +45,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 /**
  * Runs a write once per Idempotency-Key: the answer is kept in the write's own transaction, so a repeated
  * request gets the first answer, however the first one ended for its sender. Without a key it just runs.
- * `body` is what must be the same, where it is not the request's JSON.
+ * `body` is what must be the same, beside the address, where it is not the request's JSON.
  * Throws `clave-reutilizada` when the key came with another body before.
  */
 export async function onceByKey<T>(
@@ -57,7 +57,7 @@ export async function onceByKey<T>(
 ): Promise<T> {
   const clave = keyOf(request);
   if (!clave) return await write();
-  const huella = hashOf(canonical(body));
+  const huella = hashOf(canonical({ params: request.params, body }));
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName(clave);
     const [earlier] = await buscarRespuesta(tx, { clave });

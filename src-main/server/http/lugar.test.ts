@@ -135,7 +135,7 @@ describe('the setting', () => {
     expect((await llamar('/api/productos', { quien: 'ventas', desde: '192.168.1.20' })).status).toBe(403);
     expect((await llamar('/api/productos', { quien: 'ventas' })).status).toBe(200);
     const rastro = await shop.rows(
-      "select antes, despues from auditoria where accion = 'configuracion.acceso'",
+      "select antes, despues from auditoria where entidad_id = 'accesoPersonal'",
     );
     expect(rastro).toHaveLength(2);
   });

@@ -111,9 +111,11 @@ export async function registerSessions(app: App, context: Context): Promise<void
     return { usuarioId: contenido.sub, version: contenido.v, hasta: contenido.fin ?? contenido.exp ?? 0 };
   }
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const permiso: PermisoDeRuta | undefined = request.routeOptions.config.permiso;
     if (!permiso) return;
+    // Most answers are about people: a route that may be kept by browsers says so itself.
+    reply.header('cache-control', 'no-store');
     const [token, boleto] = [tokenDe(request), boletoDe(request)];
     const sesion = token ? leer(token, undefined) : boleto ? leer(boleto, USO_DEL_BOLETO) : undefined;
     request.usuario = sesion && (await usuarioDeSesion(context, sesion, new Date()));

@@ -38,26 +38,40 @@ export interface Movimiento {
   stockActual?: number;
 }
 
+/** What a movement did to a product's stock. */
+export interface Existencia {
+  productoId: string;
+  antes: number;
+  despues: number;
+}
+
+/** Stocks by product as the audit trail keeps them, before or after. */
+export function stockEn(existencias: readonly Existencia[], momento: 'antes' | 'despues') {
+  return Object.fromEntries(existencias.map((una) => [una.productoId, una[momento]]));
+}
+
 /**
  * Writes a movement and announces it; the database applies it to the product, which the transaction holds or has made itself. The
  * stock must suffice (see `asegurarStock`).
  */
-export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<void> {
-  if (movimiento.cantidad === 0) return;
+export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<Existencia> {
   const { productoId: id, stockActual } = movimiento;
-  const stock = (stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0) + movimiento.cantidad;
+  const antes = stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
+  const despues = antes + movimiento.cantidad;
+  if (movimiento.cantidad === 0) return { productoId: id, antes, despues };
   await insertarMovimiento(tx, {
     productoId: movimiento.productoId,
     tipo: movimiento.tipo,
     cantidad: movimiento.cantidad,
-    stockResultante: stock,
+    stockResultante: despues,
     ventaId: movimiento.ventaId ?? null,
     pedidoId: movimiento.pedidoId ?? null,
     usuarioId: movimiento.usuarioId ?? null,
     motivo: movimiento.motivo ?? null,
     fecha: movimiento.fecha,
   });
-  await anunciar(tx, { tipo: 'stock-cambiado', id, stock });
+  await anunciar(tx, { tipo: 'stock-cambiado', id, stock: despues });
+  return { productoId: id, antes, despues };
 }
 
 /** Throws `stock-insuficiente` unless `cantidad` pieces can be taken. Services have no stock to run out of. */

@@ -34,8 +34,8 @@ function rutasPublicas(app: App, context: Context): void {
   app.post(
     '/api/pedidos',
     {
-      config: { permiso: 'publico' },
-      schema: { body: nuevoPedidoSchema, response: { 201: pedidoCreadoSchema } },
+      config: { permiso: 'publico', rechaza: [404, 429] },
+      schema: { summary: 'Hacer un pedido', body: nuevoPedidoSchema, response: { 201: pedidoCreadoSchema } },
     },
     async (request, reply) => {
       const respuesta = await onceByKey(context, request, 201, async () => ({
@@ -50,8 +50,12 @@ function rutasPublicas(app: App, context: Context): void {
   app.get(
     '/api/pedidos/seguimiento/:code',
     {
-      config: { permiso: 'publico' },
-      schema: { params: codigoSeguimientoSchema, response: { 200: seguimientoSchema } },
+      config: { permiso: 'publico', rechaza: [429] },
+      schema: {
+        summary: 'Un pedido por su código de seguimiento',
+        params: codigoSeguimientoSchema,
+        response: { 200: seguimientoSchema },
+      },
     },
     async (request, reply) => {
       const [actor, recibo] = [actorDe(request), reciboDe(request)];
@@ -72,13 +76,20 @@ function rutasPublicas(app: App, context: Context): void {
   app.put(
     '/api/pedidos/cancelar/:code',
     {
-      config: { permiso: 'publico' },
-      schema: { params: codigoSeguimientoSchema, body: cancelacionSchema, response: { 200: hechoSchema } },
+      config: { permiso: 'publico', rechaza: [429] },
+      schema: {
+        summary: 'Cancelar un pedido por su código',
+        params: codigoSeguimientoSchema,
+        body: cancelacionSchema,
+        response: { 200: hechoSchema },
+      },
     },
     async (request) => {
       const { motivo } = request.body;
-      await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
-      return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+      return await onceByKey(context, request, 200, async () => {
+        await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
+        return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+      });
     },
   );
 }
@@ -88,7 +99,11 @@ function rutasDelPersonal(app: App, context: Context): void {
     '/api/pedidos/admin',
     {
       config: { permiso: 'ventas' },
-      schema: { querystring: consultaPedidosSchema, response: { 200: listaPedidosSchema } },
+      schema: {
+        summary: 'Los pedidos, por página, el más nuevo primero',
+        querystring: consultaPedidosSchema,
+        response: { 200: listaPedidosSchema },
+      },
     },
     async (request) => {
       const [pedidos, total] = await Promise.all([
@@ -105,9 +120,12 @@ function rutasDelPersonal(app: App, context: Context): void {
 
   app.get(
     '/api/pedidos/admin/:id',
-    { config: { permiso: 'ventas' }, schema: { params: idParamSchema, response: { 200: unPedidoSchema } } },
+    {
+      config: { permiso: 'ventas' },
+      schema: { summary: 'Un pedido con todo', params: idParamSchema, response: { 200: unPedidoSchema } },
+    },
     async (request) => ({
-      pedido: pedidoJson(await obtenerPedido(context, request.params.id), baseUrl(context, request)),
+      pedido: pedidoJson(await obtenerPedido(context.db, request.params.id), baseUrl(context, request)),
     }),
   );
 
@@ -116,6 +134,7 @@ function rutasDelPersonal(app: App, context: Context): void {
     {
       config: { permiso: 'ventas' },
       schema: {
+        summary: 'Cambiar el estado o las notas de un pedido',
         params: idParamSchema,
         body: cambioDeEstadoSchema,
         response: { 200: pedidoActualizadoSchema },
@@ -123,12 +142,14 @@ function rutasDelPersonal(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await actualizarEstado(context, id, request.body, actorDe(request));
-      return {
-        success: true as const,
-        message: 'Estado del pedido actualizado',
-        pedido: pedidoJson(await obtenerPedido(context, id), baseUrl(context, request)),
-      };
+      return await onceByKey(context, request, 200, async () => {
+        const pedido = await actualizarEstado(context, id, request.body, actorDe(request));
+        return {
+          success: true as const,
+          message: 'Estado del pedido actualizado',
+          pedido: pedidoJson(pedido, baseUrl(context, request)),
+        };
+      });
     },
   );
 }

@@ -4,9 +4,9 @@ import { AppError } from '#contract/errores.ts';
 import type { NuevoPedido } from '#contract/pedidos.ts';
 import { tienePermiso } from '#contract/permisos.ts';
 import { plegar } from '#contract/texto.ts';
-import { type EstadoPedido, efectoEnStock, puedeCancelarCliente } from '#contract/transiciones.ts';
+import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { nuevoId } from '#db/ids.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
@@ -15,15 +15,17 @@ import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
 import { redDe } from '../http/lugar.ts';
 import {
   asegurarStock,
+  type Existencia,
   moverStock,
   retenerProductos,
-  tomadoPorPedido,
+  stockEn,
 } from '../inventario/inventario.service.ts';
 import type { Intento } from '../limites.ts';
-import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
+import type { FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
+import { ajustarStock } from './ajustar-stock.ts';
 import { avisarPorCorreo, puedeAvisarse } from './avisos.service.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
 import {
@@ -70,7 +72,13 @@ async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Line
   return lineas;
 }
 
-async function guardarLineas(tx: Tx, pedido: FilaPedido, lineas: Linea[], fecha: Date): Promise<void> {
+async function guardarLineas(
+  tx: Tx,
+  pedido: FilaPedido,
+  lineas: Linea[],
+  fecha: Date,
+): Promise<Existencia[]> {
+  const existencias: Existencia[] = [];
   for (const [posicion, { producto, cantidad, subtotal }] of lineas.entries()) {
     await insertarItemDePedido(tx, {
       id: nuevoId(),
@@ -84,14 +92,18 @@ async function guardarLineas(tx: Tx, pedido: FilaPedido, lineas: Linea[], fecha:
       subtotal,
     });
     if (!producto.controlaStock) continue;
-    await moverStock(tx, {
-      productoId: producto.id,
-      tipo: 'pedido',
-      cantidad: -cantidad,
-      pedidoId: pedido.id,
-      fecha,
-    });
+    existencias.push(
+      await moverStock(tx, {
+        productoId: producto.id,
+        tipo: 'pedido',
+        cantidad: -cantidad,
+        pedidoId: pedido.id,
+        fecha,
+        stockActual: producto.stock,
+      }),
+    );
   }
+  return existencias;
 }
 
 export interface PedidoNuevo {
@@ -135,7 +147,7 @@ export async function registrarPedido(
     textoBusqueda: plegar([nombre, telefono, email ?? '', numero, codigoSeguimiento].join(' ')),
   };
   await insertarPedido(tx, pedido);
-  await guardarLineas(tx, pedido, lineas, fecha);
+  const existencias = await guardarLineas(tx, pedido, lineas, fecha);
   await insertarHistorial(tx, {
     pedidoId: pedido.id,
     estado: pedido.estado,
@@ -143,14 +155,22 @@ export async function registrarPedido(
     nota: null,
     usuarioId: null,
   });
-  const despues = { numero, total, lineas: lineas.length };
   await auditar(tx, {
     fecha,
     actor,
     accion: 'pedido.creado',
     entidad: 'pedido',
     entidadId: pedido.id,
-    despues,
+    antes: { stock: stockEn(existencias, 'antes') },
+    despues: {
+      ...{ numero, estado: pedido.estado, total },
+      items: lineas.map(({ producto, cantidad }) => ({
+        producto: producto.id,
+        cantidad,
+        precioUnitario: producto.precioVenta,
+      })),
+      stock: stockEn(existencias, 'despues'),
+    },
   });
   await anunciarPedido(tx, 'pedido-creado', pedido);
   return { pedido, recibo };
@@ -212,42 +232,11 @@ export async function obtenerPorCodigo(
 }
 
 /** Throws `no-encontrado`. */
-export async function obtenerPedido(context: Context, id: string): Promise<PedidoCompleto> {
-  const pedido = await buscarPedido(context.db, id);
-  const [completo] = pedido ? await completarPedidos(context.db, [pedido]) : [];
+export async function obtenerPedido(db: Db, id: string): Promise<PedidoCompleto> {
+  const pedido = await buscarPedido(db, id);
+  const [completo] = pedido ? await completarPedidos(db, [pedido]) : [];
   if (!completo) throw new AppError('no-encontrado', 'Pedido no encontrado');
   return completo;
-}
-
-/** Gives back what the ledger says the order still holds: exactly once, whatever was edited since. */
-async function devolverStock(tx: Tx, pedidoId: string, actor: Actor, fecha: Date): Promise<void> {
-  const usuarioId = actor.usuario?.id ?? null;
-  const tomado = await tomadoPorPedido(tx, pedidoId);
-  await retenerProductos(
-    tx,
-    tomado.map((uno) => uno.productoId),
-  );
-  for (const { productoId, cantidad } of tomado) {
-    await moverStock(tx, { productoId, tipo: 'cancelacion', cantidad, pedidoId, usuarioId, fecha });
-  }
-}
-
-/** Takes the pieces of a cancelled order again. Throws `stock-insuficiente`. */
-async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Date): Promise<void> {
-  const [completo] = await completarPedidos(tx, [pedido]);
-  const usuarioId = actor.usuario?.id ?? null;
-  const items = completo?.items ?? [];
-  await retenerProductos(
-    tx,
-    items.map((item) => item.productoId),
-  );
-  for (const { productoId, cantidad } of items) {
-    const producto = await buscarProductoDeHistorial(tx, productoId);
-    if (!producto?.controlaStock) continue;
-    asegurarStock(producto, cantidad);
-    const movimiento = { productoId, cantidad: -cantidad, pedidoId: pedido.id, usuarioId, fecha };
-    await moverStock(tx, { ...movimiento, tipo: 'reactivacion' });
-  }
 }
 
 /** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
@@ -258,9 +247,7 @@ export async function cambiarEstado(
   actor: Actor,
   fecha: Date,
 ): Promise<void> {
-  const efecto = efectoEnStock(pedido.estado, cambio.estado);
-  if (efecto === 'devolver') await devolverStock(tx, pedido.id, actor, fecha);
-  if (efecto === 'tomar') await retomarStock(tx, pedido, actor, fecha);
+  const existencias = await ajustarStock(tx, pedido, cambio.estado, actor, fecha);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
   await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
   const usuarioId = actor.usuario?.id ?? null;
@@ -277,8 +264,15 @@ export async function cambiarEstado(
     accion: 'pedido.estado',
     entidad: 'pedido',
     entidadId: pedido.id,
-    antes: { estado: pedido.estado },
-    despues: { estado: cambio.estado, nota: cambio.nota },
+    antes: {
+      estado: pedido.estado,
+      notasAdmin: pedido.notasAdmin,
+      stock: stockEn(existencias, 'antes'),
+    },
+    despues: {
+      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: cambio.notasAdmin ?? pedido.notasAdmin },
+      stock: stockEn(existencias, 'despues'),
+    },
   });
   await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
 }
@@ -333,16 +327,19 @@ export async function actualizarEstado(
   id: string,
   { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string },
   actor: Actor,
-): Promise<void> {
+): Promise<PedidoCompleto> {
   const fecha = context.reloj();
-  await inTransaction(context.db, async (tx) => {
+  return await inTransaction(context.db, async (tx) => {
     await tx.lockRows(tx.tables.pedidos, [id]);
     const pedido = await buscarPedido(tx, id);
     if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
-    if (pedido.estado === estado) return await anotar(tx, pedido, notasAdmin, actor, fecha);
     const nota = notasAdmin ?? null;
-    await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
-    const esNoticia = estado === 'listo-entrega' || estado === 'cancelado';
-    if (esNoticia) await avisarPorCorreo(tx, { ...pedido, estado }, nota, fecha);
+    if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
+    else {
+      await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
+      const esNoticia = estado === 'listo-entrega' || estado === 'cancelado';
+      if (esNoticia) await avisarPorCorreo(tx, { ...pedido, estado }, nota, fecha);
+    }
+    return await obtenerPedido(tx, id);
   });
 }

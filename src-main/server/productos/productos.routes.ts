@@ -29,7 +29,11 @@ export function productosRoutes(app: App, context: Context): void {
     '/api/productos',
     {
       config: { permiso: 'personal' },
-      schema: { querystring: consultaProductosSchema, response: { 200: listaProductosSchema } },
+      schema: {
+        summary: 'Los productos, por página',
+        querystring: consultaProductosSchema,
+        response: { 200: listaProductosSchema },
+      },
     },
     async (request) => {
       const consulta = request.query;
@@ -42,7 +46,7 @@ export function productosRoutes(app: App, context: Context): void {
     '/api/productos/:id',
     {
       config: { permiso: 'personal' },
-      schema: { params: idParamSchema, response: { 200: unProductoSchema } },
+      schema: { summary: 'Un producto', params: idParamSchema, response: { 200: unProductoSchema } },
     },
     async (request) => ({ producto: json(request, await obtenerProducto(context.db, request.params.id)) }),
   );
@@ -50,8 +54,8 @@ export function productosRoutes(app: App, context: Context): void {
   app.post(
     '/api/productos',
     {
-      config: { permiso: 'productos', formulario: true },
-      schema: { response: { 201: productoGuardadoSchema } },
+      config: { permiso: 'productos', formulario: nuevoProductoSchema },
+      schema: { summary: 'Crear un producto', response: { 201: productoGuardadoSchema } },
     },
     async (request, reply) => {
       const respuesta = await conFormulario(context, request, nuevoProductoSchema, (datos, imagen) =>
@@ -74,8 +78,12 @@ export function productosRoutes(app: App, context: Context): void {
   app.put(
     '/api/productos/:id',
     {
-      config: { permiso: 'productos', formulario: true },
-      schema: { params: idParamSchema, response: { 200: productoGuardadoSchema } },
+      config: { permiso: 'productos', formulario: cambiosDeProductoSchema },
+      schema: {
+        summary: 'Cambiar un producto',
+        params: idParamSchema,
+        response: { 200: productoGuardadoSchema },
+      },
     },
     async (request) => {
       const { id } = request.params;
@@ -93,7 +101,14 @@ export function productosRoutes(app: App, context: Context): void {
 
   app.delete(
     '/api/productos/:id',
-    { config: { permiso: 'productos' }, schema: { params: idParamSchema, response: { 200: hechoSchema } } },
+    {
+      config: { permiso: 'productos' },
+      schema: {
+        summary: 'Eliminar un producto; sus ventas y pedidos quedan',
+        params: idParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
     async (request) => {
       await eliminarProducto(context, request.params.id, actorDe(request));
       return { success: true as const, message: 'Producto eliminado correctamente' };

@@ -132,7 +132,14 @@ export async function insertarProductoNuevo(
   });
   await insertarProducto(tx, fila);
   const usuarioId = actor.usuario?.id ?? null;
-  await moverStock(tx, { productoId: id, tipo: 'inicial', cantidad: nuevo.stock, fecha, usuarioId });
+  await moverStock(tx, {
+    productoId: id,
+    tipo: 'inicial',
+    cantidad: nuevo.stock,
+    fecha,
+    usuarioId,
+    stockActual: 0,
+  });
   const despues = resumen({ ...fila, stock: nuevo.stock });
   await auditar(tx, { fecha, actor, accion: 'producto.creado', entidad: 'producto', entidadId: id, despues });
   await anunciar(tx, { tipo: 'producto-cambiado', id });
@@ -174,7 +181,12 @@ export async function actualizarProducto(
     if (fila.codigo !== actual.codigo) await asegurarCodigoLibre(tx, fila.codigo, id);
     await actualizarFilaDeProducto(tx, id, { ...fila, actualizadoEn: fecha });
     const ajuste = { productoId: id, tipo: 'ajuste' as const, cantidad: stock - actual.stock, fecha };
-    await moverStock(tx, { ...ajuste, usuarioId: actor.usuario?.id ?? null, motivo: 'Cambio en la ficha' });
+    await moverStock(tx, {
+      ...ajuste,
+      stockActual: actual.stock,
+      usuarioId: actor.usuario?.id ?? null,
+      motivo: 'Cambio en la ficha',
+    });
     const guardado = await obtenerProducto(tx, id);
     await auditar(tx, {
       fecha,

@@ -18,7 +18,10 @@ function esPropietario(request: FastifyRequest): boolean {
 export function reportesRoutes(app: App, context: Context): void {
   app.get(
     '/api/reportes/dashboard',
-    { config: { permiso: 'reportes' }, schema: { response: { 200: reporteDashboardSchema } } },
+    {
+      config: { permiso: 'reportes' },
+      schema: { summary: 'El resumen del día y del mes', response: { 200: reporteDashboardSchema } },
+    },
     (request) => reporteDashboard(context, esPropietario(request)),
   );
 
@@ -26,7 +29,11 @@ export function reportesRoutes(app: App, context: Context): void {
     '/api/reportes/ventas',
     {
       config: { permiso: 'reportes' },
-      schema: { querystring: consultaReporteVentasSchema, response: { 200: reporteVentasSchema } },
+      schema: {
+        summary: 'Las ventas de un período, por día',
+        querystring: consultaReporteVentasSchema,
+        response: { 200: reporteVentasSchema },
+      },
     },
     (request) => reporteVentas(context, request.query, esPropietario(request)),
   );
@@ -35,7 +42,11 @@ export function reportesRoutes(app: App, context: Context): void {
     '/api/reportes/inventario',
     {
       config: { permiso: 'reportes' },
-      schema: { querystring: consultaReporteInventarioSchema, response: { 200: reporteInventarioSchema } },
+      schema: {
+        summary: 'El inventario por categoría',
+        querystring: consultaReporteInventarioSchema,
+        response: { 200: reporteInventarioSchema },
+      },
     },
     (request) =>
       reporteInventario(

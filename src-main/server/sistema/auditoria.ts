@@ -1,12 +1,12 @@
 import { insertStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Actor } from '../actor.ts';
+import type { UsuarioDeSesion } from '../actor.ts';
 
 const insertarAuditoria = insertStatement('auditoria');
 
 export interface Hecho {
   fecha: Date;
-  actor: Actor;
+  actor: { usuario: Pick<UsuarioDeSesion, 'id'> | undefined; origen: string };
   /** What was done, as `entidad.verbo`: `venta.creada`. */
   accion: string;
   entidad: string;

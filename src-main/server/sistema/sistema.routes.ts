@@ -10,7 +10,10 @@ import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 export function sistemaRoutes(app: App, context: Context): void {
   app.get(
     '/api/salud',
-    { config: { permiso: 'publico' }, schema: { response: { 200: saludSchema } } },
+    {
+      config: { permiso: 'publico' },
+      schema: { summary: 'Si el servidor está bien, y qué versión es', response: { 200: saludSchema } },
+    },
     async () => ({
       estado: 'ok' as const,
       version: context.version,
@@ -22,7 +25,13 @@ export function sistemaRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/primeros-pasos',
-    { config: { permiso: 'publico' }, schema: { response: { 200: primerosPasosSchema } } },
+    {
+      config: { permiso: 'publico' },
+      schema: {
+        summary: 'Si falta crear la tienda, y si puede crearse desde aquí',
+        response: { 200: primerosPasosSchema },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return {
@@ -35,7 +44,10 @@ export function sistemaRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/primeros-pasos/demo',
-    { config: { permiso: 'publico' }, schema: { response: { 201: demoCreadaSchema } } },
+    {
+      config: { permiso: 'publico', rechaza: [403] },
+      schema: { summary: 'Crear la tienda de demostración', response: { 201: demoCreadaSchema } },
+    },
     async (request, reply) => {
       if (!esDeEstaComputadora(request)) {
         throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');

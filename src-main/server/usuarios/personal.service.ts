@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { takeAll } from '../http/attempt-counters.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
@@ -87,6 +88,7 @@ export async function actualizarUsuario(
       throw new AppError('conflicto', 'Antes de entrar al personal debe verificar su email');
     }
     await guardarUsuario(tx, id, despues);
+    await anunciar(tx, { tipo: 'usuario-cambiado', id });
     await auditar(tx, {
       fecha,
       actor,
@@ -110,6 +112,7 @@ async function cambiarYTerminarSesiones(
   const versionDeSesion = usuario.versionDeSesion + 1;
   const despues = { ...cambios, versionDeSesion, actualizadoEn: fecha };
   await guardarUsuario(tx, usuario.id, despues);
+  await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
   await auditar(tx, { fecha, actor, accion, entidad: 'usuario', entidadId: usuario.id });
   return { ...usuario, ...despues };
 }

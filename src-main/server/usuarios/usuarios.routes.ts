@@ -23,7 +23,14 @@ export function usuariosRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/usuarios',
-    { config, schema: { querystring: consultaUsuariosSchema, response: { 200: listaUsuariosSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Los usuarios, por nombre',
+        querystring: consultaUsuariosSchema,
+        response: { 200: listaUsuariosSchema },
+      },
+    },
     async (request) => {
       const [usuarios, total] = await Promise.all([
         listarUsuarios(context.db, request.query),
@@ -35,7 +42,14 @@ export function usuariosRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/usuarios',
-    { config, schema: { body: nuevoPersonalSchema, response: { 201: usuarioGuardadoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Agrega a alguien al personal',
+        body: nuevoPersonalSchema,
+        response: { 201: usuarioGuardadoSchema },
+      },
+    },
     async (request, reply) => {
       const usuario = await registrarPersonal(context, request.body, actorDe(request));
       return reply.code(201).send({
@@ -48,7 +62,7 @@ export function usuariosRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/usuarios/:id',
-    { config, schema: { params: idParamSchema, response: { 200: unUsuarioSchema } } },
+    { config, schema: { summary: 'Un usuario', params: idParamSchema, response: { 200: unUsuarioSchema } } },
     async (request) => ({ usuario: usuarioJson(await obtenerUsuario(context, request.params.id)) }),
   );
 
@@ -57,6 +71,7 @@ export function usuariosRoutes(app: App, context: Context): void {
     {
       config,
       schema: {
+        summary: 'Cambia los datos, el rol o los permisos de un usuario, o lo desactiva',
         params: idParamSchema,
         body: cambiosDeUsuarioSchema,
         response: { 200: usuarioGuardadoSchema },
@@ -72,7 +87,12 @@ export function usuariosRoutes(app: App, context: Context): void {
     '/api/usuarios/:id/password',
     {
       config,
-      schema: { params: idParamSchema, body: passwordDeUsuarioSchema, response: { 200: hechoSchema } },
+      schema: {
+        summary: 'Le pone otra contraseña a un usuario',
+        params: idParamSchema,
+        body: passwordDeUsuarioSchema,
+        response: { 200: hechoSchema },
+      },
     },
     async (request) => {
       await ponerPassword(context, request.params.id, request.body.nueva, actorDe(request));
@@ -82,7 +102,14 @@ export function usuariosRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/usuarios/:id/cerrar-sesiones',
-    { config, schema: { params: idParamSchema, response: { 200: hechoSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Cierra las sesiones de un usuario',
+        params: idParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
     async (request) => {
       await cerrarSesiones(context, request.params.id, actorDe(request));
       return { success: true as const, message: 'Sus sesiones se cerraron' };

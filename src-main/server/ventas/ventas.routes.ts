@@ -19,8 +19,12 @@ export function ventasRoutes(app: App, context: Context): void {
   app.post(
     '/api/ventas',
     {
-      config: { permiso: 'ventas' },
-      schema: { body: nuevaVentaSchema, response: { 201: ventaCreadaSchema } },
+      config: { permiso: 'ventas', rechaza: [404] },
+      schema: {
+        summary: 'Hacer una venta en el mostrador',
+        body: nuevaVentaSchema,
+        response: { 201: ventaCreadaSchema },
+      },
     },
     async (request, reply) => {
       const respuesta = await onceByKey(context, request, 201, async () => ({
@@ -36,7 +40,11 @@ export function ventasRoutes(app: App, context: Context): void {
     '/api/ventas',
     {
       config: { permiso: 'ventas' },
-      schema: { querystring: consultaVentasSchema, response: { 200: listaVentasSchema } },
+      schema: {
+        summary: 'Las ventas, por página, la más nueva primero',
+        querystring: consultaVentasSchema,
+        response: { 200: listaVentasSchema },
+      },
     },
     async (request) => {
       const [ventas, total] = await Promise.all([
@@ -49,7 +57,10 @@ export function ventasRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/ventas/:id',
-    { config: { permiso: 'ventas' }, schema: { params: idParamSchema, response: { 200: unaVentaSchema } } },
+    {
+      config: { permiso: 'ventas' },
+      schema: { summary: 'Una venta con todo', params: idParamSchema, response: { 200: unaVentaSchema } },
+    },
     async (request) => ({ venta: ventaJson(await obtenerVenta(context.db, request.params.id)) }),
   );
 }

@@ -9,7 +9,13 @@ import type { Actor, UsuarioDeSesion } from '../actor.ts';
 import { anotarCompraDeCliente } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { asegurarStock, moverStock, retenerProductos } from '../inventario/inventario.service.ts';
+import {
+  asegurarStock,
+  type Existencia,
+  moverStock,
+  retenerProductos,
+  stockEn,
+} from '../inventario/inventario.service.ts';
 import { buscarProductoDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -112,7 +118,13 @@ function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago
   return pagos.map(({ metodo, monto, recibido }) => ({ metodo, monto, recibido: recibido ?? null }));
 }
 
-async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: Pago[]): Promise<void> {
+async function guardarLineas(
+  tx: Tx,
+  venta: FilaVenta,
+  lineas: Linea[],
+  pagos: Pago[],
+): Promise<Existencia[]> {
+  const existencias: Existencia[] = [];
   const stocks = new Map(lineas.map(({ producto }) => [producto.id, producto.stock]));
   for (const [posicion, { producto, cantidad, precio, costoUnitario, subtotal }] of lineas.entries()) {
     await insertarItemDeVenta(tx, {
@@ -129,19 +141,22 @@ async function guardarLineas(tx: Tx, venta: FilaVenta, lineas: Linea[], pagos: P
     if (!producto.controlaStock) continue;
     const stockActual = stocks.get(producto.id) ?? producto.stock;
     stocks.set(producto.id, stockActual - cantidad);
-    await moverStock(tx, {
-      productoId: producto.id,
-      tipo: 'venta',
-      cantidad: -cantidad,
-      ventaId: venta.id,
-      usuarioId: venta.vendedorId,
-      fecha: venta.fechaVenta,
-      stockActual,
-    });
+    existencias.push(
+      await moverStock(tx, {
+        productoId: producto.id,
+        tipo: 'venta',
+        cantidad: -cantidad,
+        ventaId: venta.id,
+        usuarioId: venta.vendedorId,
+        fecha: venta.fechaVenta,
+        stockActual,
+      }),
+    );
   }
   for (const [posicion, pago] of pagos.entries()) {
     await insertarPago(tx, { id: nuevoId(venta.fechaVenta), ventaId: venta.id, posicion, ...pago });
   }
+  return existencias;
 }
 
 interface Ocasion {
@@ -215,12 +230,26 @@ async function anotarVenta(
     textoBusqueda: plegar([nombre, telefono, numero].join(' ')),
   };
   await insertarVenta(tx, venta);
-  await guardarLineas(tx, venta, lineas, pagos);
+  const existencias = await guardarLineas(tx, venta, lineas, pagos);
   const items = lineas.map((linea) => ({ ...linea, productoId: linea.producto.id }));
   await resumirVenta(tx, { dia, hora, metodoPago: venta.metodoPago, total, costo, descuento, items });
-  const despues = { numero, total, metodoPago: venta.metodoPago };
-  const hecho = { fecha, actor: origen, entidad: 'venta', entidadId: venta.id, despues };
-  await auditar(tx, { ...hecho, accion: 'venta.creada' });
+  await auditar(tx, {
+    fecha,
+    actor: origen,
+    accion: 'venta.creada',
+    entidad: 'venta',
+    entidadId: venta.id,
+    antes: { stock: stockEn(existencias, 'antes') },
+    despues: {
+      ...{ numero, subtotal, descuento, total, metodoPago: venta.metodoPago, pagos },
+      items: lineas.map(({ producto, cantidad, precio }) => ({
+        producto: producto.id,
+        cantidad,
+        precioUnitario: precio,
+      })),
+      stock: stockEn(existencias, 'despues'),
+    },
+  });
   return venta.id;
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { type Documento, documentoDe } from './openapi.ts';
+
+let shop: TestShop;
+let documento: Documento;
+beforeAll(async () => {
+  shop = await openTestShop({ empty: true });
+  await shop.app.ready();
+  documento = documentoDe(shop.app);
+});
+afterAll(() => shop.close());
+
+const operaciones = () =>
+  Object.entries(documento.paths ?? {}).flatMap(([ruta, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((metodo) => {
+      const una = item?.[metodo];
+      return una ? [{ nombre: `${metodo} ${ruta}`, una }] : [];
+    }),
+  );
+
+describe('the document', () => {
+  // After a change of the API: npm run openapi
+  it('is the one in docs/openapi.json', async () => {
+    const { info, ...resto } = documento;
+    const { version: _v, ...sinVersion } = info;
+    const texto = `${JSON.stringify({ info: sinVersion, ...resto }, null, 2)}\n`;
+    await expect(texto).toMatchFileSnapshot('../../../docs/openapi.json');
+  });
+
+  it('names every route, says in Spanish what it is for, and how it may refuse', () => {
+    const rutas = operaciones();
+    expect(rutas.length).toBeGreaterThan(30);
+    for (const { nombre, una } of rutas) {
+      expect([nombre, una.summary]).toEqual([nombre, expect.stringMatching(/^\p{Lu}.{5,}[^.]$/u)]);
+      expect([nombre, una.tags]).not.toEqual([nombre, ['Otros']]);
+      const estados = Object.keys(una.responses ?? {});
+      expect([nombre, estados.some((estado) => estado < '300')]).toEqual([nombre, true]);
+      expect([nombre, estados]).toEqual([nombre, expect.arrayContaining(['500'])]);
+    }
+    expect(Object.keys(documento.paths ?? {}).every((ruta) => ruta.startsWith('/api/'))).toBe(true);
+  });
+
+  it('asks for a session where the server does', () => {
+    const de = (ruta: string, metodo: 'get' | 'post' = 'get') => documento.paths?.[ruta]?.[metodo];
+    expect(de('/api/ventas', 'post')?.security).toEqual([{ sesion: [] }]);
+    expect(de('/api/catalog')?.security).toEqual([]);
+    expect(de('/api/eventos')?.security).toEqual([{ sesion: [] }, { boleto: [] }]);
+    expect(de('/api/productos', 'post')?.requestBody).toMatchObject({
+      content: { 'application/json': {}, 'multipart/form-data': {} },
+    });
+  });
+
+  it('is served as it is, and as a page that asks nobody else for anything', async () => {
+    const { status, body } = await shop.call('visitante', 'GET', '/api/openapi.json');
+    expect([status, body]).toEqual([200, JSON.parse(JSON.stringify(documento))]);
+    const pagina = await shop.call('visitante', 'GET', '/api/docs');
+    expect(pagina.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(pagina.text).toContain('<code>POST /api/ventas</code>');
+    expect(pagina.text).toContain('Hacer una venta en el mostrador');
+    expect(pagina.text).not.toMatch(/<script|https?:\/\/|style="/);
+    expect(pagina.text).not.toContain('undefined');
+    expect((await shop.call('visitante', 'GET', '/publico/docs.css')).status).toBe(200);
+  });
+});

@@ -1,0 +1,149 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { RouteOptions } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import * as z from 'zod';
+import { CODIGOS_DE_ERROR, type CodigoDeError } from '#contract/errores.ts';
+import type { PermisoDeRuta } from '#contract/permisos.ts';
+import type { App } from '../http/app-types.ts';
+
+/** The parts of the API, by the word after `/api/`. */
+const PARTES: Record<string, string> = {
+  auditoria: 'Auditoría',
+  auth: 'Cuentas',
+  catalog: 'Catálogo',
+  configuracion: 'Configuración',
+  correos: 'Correos',
+  docs: 'Documentación',
+  eventos: 'Eventos',
+  'openapi.json': 'Documentación',
+  pedidos: 'Pedidos',
+  'primeros-pasos': 'Sistema',
+  productos: 'Productos',
+  reportes: 'Reportes',
+  salud: 'Sistema',
+  tienda: 'Tienda',
+  usuarios: 'Usuarios',
+  ventas: 'Ventas',
+};
+
+export const QUIEN_PUEDE: Record<PermisoDeRuta, string> = {
+  publico: 'Cualquiera',
+  sesion: 'Quien inició sesión',
+  personal: 'El personal',
+  productos: 'El personal con permiso de productos',
+  ventas: 'El personal con permiso de ventas',
+  reportes: 'El personal con permiso de reportes',
+  propietario: 'El propietario',
+};
+
+const SIGNIFICADO: Record<number, string> = {
+  400: 'Los datos no son válidos',
+  401: 'Falta iniciar sesión, o los datos de acceso son incorrectos',
+  403: 'Sin permiso',
+  404: 'No existe',
+  409: 'Choca con lo que hay: existencias, estado o duplicado',
+  413: 'Demasiado grande',
+  415: 'Tipo de contenido no admitido',
+  429: 'Demasiados intentos; Retry-After dice cuándo',
+  500: 'Falla de la tienda; ya quedó anotada',
+  503: 'La tienda está ocupada; Retry-After dice cuándo',
+};
+
+const errorSchema = z.object({
+  success: z.literal(false),
+  error: z.enum(Object.keys(CODIGOS_DE_ERROR) as [CodigoDeError, ...CodigoDeError[]]),
+  message: z.string().meta({ description: 'Una frase en español para la persona' }),
+  details: z
+    .array(z.object({ path: z.string(), msg: z.string() }))
+    .optional()
+    .meta({ description: 'Cada campo equivocado' }),
+  requestId: z.string(),
+});
+
+// What only a check of our own can say has no schema; a text that becomes a number is still a text on the wire.
+const porRuta = createJsonSchemaTransform({
+  zodToJsonConfig: { unrepresentable: 'any' },
+});
+
+/** The statuses with which a route may refuse. */
+function erroresDe({ config, schema, method }: RouteOptions): number[] {
+  const conCuerpo = schema?.body !== undefined || config?.formulario !== undefined;
+  const conEntrada = conCuerpo || schema?.params !== undefined || schema?.querystring !== undefined;
+  const publico = config?.permiso === 'publico';
+  return [
+    ...(conEntrada ? [400] : []),
+    ...(publico ? [] : [401, 403]),
+    ...(schema?.params === undefined ? [] : [404]),
+    ...(method === 'GET' ? [] : [409]),
+    ...(conCuerpo ? [413, 415] : []),
+    ...(config?.rechaza ?? []),
+    ...[500, 503],
+  ];
+}
+
+function respuestasDeError(route: RouteOptions) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return Object.fromEntries(
+    erroresDe(route).map((status) => [
+      status,
+      { description: SIGNIFICADO[status] ?? '', content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+const transform: SwaggerTransform = (documento) => {
+  const { url, route, schema } = documento;
+  const { permiso, formulario, boleto } = route.config ?? {};
+  if (!url.startsWith('/api/') || !permiso) return { url, schema: { hide: true } };
+  const entera = formulario ? { ...schema, body: formulario } : schema;
+  const listo = porRuta({ ...documento, schema: entera }).schema as Record<string, unknown>;
+  const conSesion: Record<string, string[]>[] = permiso === 'publico' ? [] : [{ sesion: [] }];
+  if (boleto) conSesion.push({ boleto: [] });
+  return {
+    url,
+    schema: {
+      ...listo,
+      description: `${QUIEN_PUEDE[permiso]}.`,
+      tags: [PARTES[url.split('/')[2] ?? ''] ?? 'Otros'],
+      security: conSesion,
+      ...(formulario ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+      response: { ...(listo.response as object), ...respuestasDeError(route) },
+    },
+  };
+};
+
+/** Notes every route that is declared after it. What it costs is paid by who asks for the document first. */
+export async function registerOpenapi(app: App, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'API de Guirnalda',
+        version,
+        description:
+          'Dinero en quetzales con dos decimales como máximo; instantes en ISO 8601 (UTC); días AAAA-MM-DD en la ' +
+          'zona de la tienda. Los POST y PUT que mueven dinero o existencias aceptan el encabezado Idempotency-Key.',
+      },
+      components: {
+        securitySchemes: {
+          sesion: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          boleto: { type: 'apiKey', in: 'query', name: 'boleto' },
+        },
+        schemas: {
+          Error: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as object,
+        },
+      },
+    },
+    transform,
+  });
+}
+
+export type Documento = OpenAPIV3_1.Document;
+
+/** The document of all routes, with the same words in the same order every time. */
+export function documentoDe(app: App): Documento {
+  const { paths = {}, ...resto } = app.swagger() as Documento;
+  const enOrden = Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...resto, paths: Object.fromEntries(enOrden) };
+}

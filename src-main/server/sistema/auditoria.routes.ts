@@ -1,0 +1,71 @@
+import {
+  consultaAuditoriaSchema,
+  listaAuditoriaSchema,
+  type RegistroDeAuditoria,
+} from '#contract/auditoria.ts';
+import { paginar } from '#contract/pagina.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { contarAuditoria, listarAuditoria } from './auditoria.queries.ts';
+
+/** What the trail keeps in centavos, by the name it has there; the wire shows quetzales. */
+const EN_CENTAVOS = new Set([
+  'precioCompra',
+  'precioVenta',
+  'precioUnitario',
+  'subtotal',
+  'descuento',
+  'total',
+  'monto',
+  'recibido',
+]);
+
+type Dato = RegistroDeAuditoria['antes'];
+
+function datoJson(valor: unknown, nombre = ''): Dato {
+  if (Array.isArray(valor)) return valor.map((uno) => datoJson(uno));
+  if (valor && typeof valor === 'object') {
+    return Object.fromEntries(Object.entries(valor).map(([campo, uno]) => [campo, datoJson(uno, campo)]));
+  }
+  if (typeof valor === 'number' && EN_CENTAVOS.has(nombre)) return valor / 100;
+  return (valor ?? null) as Dato;
+}
+
+function registroJson({
+  hecho,
+  nombre,
+}: Awaited<ReturnType<typeof listarAuditoria>>[number]): RegistroDeAuditoria {
+  const { secuencia, fecha, usuarioId, origen, accion, entidad, entidadId, antes, despues } = hecho;
+  return {
+    _id: String(secuencia),
+    fecha: fecha.toISOString(),
+    usuario: usuarioId ? { _id: usuarioId, nombre: nombre ?? '' } : null,
+    ...{ origen, accion, entidad, entidadId },
+    antes: datoJson(antes),
+    despues: datoJson(despues),
+  };
+}
+
+export function auditoriaRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/auditoria',
+    {
+      config: { permiso: 'propietario' },
+      schema: {
+        summary: 'Quién hizo qué, cuándo y desde dónde',
+        querystring: consultaAuditoriaSchema,
+        response: { 200: listaAuditoriaSchema },
+      },
+    },
+    async (request) => {
+      const { db } = context;
+      const { zonaHoraria } = await leerTienda(db);
+      const [hechos, total] = await Promise.all([
+        listarAuditoria(db, request.query, zonaHoraria),
+        contarAuditoria(db, request.query, zonaHoraria),
+      ]);
+      return { registros: hechos.map(registroJson), pagination: paginar(request.query, total) };
+    },
+  );
+}

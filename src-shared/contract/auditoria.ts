@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { diaSchema, idSchema, instanteSchema } from './campos.ts';
+import { LIMITES } from './limites.ts';
+import { consultaDePagina, paginationSchema } from './pagina.ts';
+
+/** A filter that is no filter when it is empty. */
+const filtro = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .optional()
+    .transform((valor) => valor || undefined);
+
+const nombreSchema = z.string().max(100, { error: 'El filtro no puede pasar de 100 caracteres' });
+
+/** Query of GET /api/auditoria. The days are the shop's; `usuario` is an id. */
+export const consultaAuditoriaSchema = z
+  .object({
+    entidad: filtro(nombreSchema),
+    entidadId: filtro(nombreSchema),
+    usuario: filtro(idSchema),
+    fechaInicio: filtro(diaSchema),
+    fechaFin: filtro(diaSchema),
+    ...consultaDePagina(LIMITES.paginaAdmin),
+  })
+  .refine(({ fechaInicio, fechaFin }) => !fechaInicio || !fechaFin || fechaInicio <= fechaFin, {
+    path: ['fechaFin'],
+    error: 'La fecha de fin no puede ser anterior a la de inicio',
+  });
+export type ConsultaAuditoria = z.output<typeof consultaAuditoriaSchema>;
+
+/** What was done, by whom, when and from where. `antes` and `despues` hold what the kind of deed has to tell. */
+const registroDeAuditoriaSchema = z.object({
+  _id: z.string(),
+  fecha: instanteSchema,
+  /** Null: a visitor, or the shop itself. */
+  usuario: z.object({ _id: z.string(), nombre: z.string() }).nullable(),
+  /** Address the request came from. */
+  origen: z.string().nullable(),
+  accion: z.string(),
+  entidad: z.string(),
+  entidadId: z.string().nullable(),
+  antes: z.json(),
+  despues: z.json(),
+});
+export type RegistroDeAuditoria = z.infer<typeof registroDeAuditoriaSchema>;
+
+export const listaAuditoriaSchema = z.object({
+  registros: z.array(registroDeAuditoriaSchema),
+  pagination: paginationSchema,
+});
