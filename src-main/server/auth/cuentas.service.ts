@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
+import { redDe } from '../http/lugar.ts';
 import type { Intento } from '../limites.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
@@ -49,7 +50,7 @@ async function contandoIntento<T>(
   trabajo: () => Promise<T | undefined>,
 ): Promise<T> {
   const intentos: [Intento, string][] = [
-    ['codigosErradosPorDireccion', origen],
+    ['codigosErradosPorDireccion', redDe(origen)],
     ['codigosErradosPorCuenta', `${tipo} ${email}`],
   ];
   await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
@@ -94,7 +95,7 @@ export async function registrarCliente(
   { nombre, email, telefono, password }: RegistroCliente,
   actor: Actor,
 ): Promise<void> {
-  await takeAll(context.attempts, [['registrosPorDireccion', actor.origen]], ESPERA);
+  await takeAll(context.attempts, [['registrosPorDireccion', redDe(actor.origen)]], ESPERA);
   const passwordHash = await hashPassword(password);
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.reloj();
@@ -166,7 +167,7 @@ export async function pedirCodigo(
   tipo: TipoDeCodigo,
   origen: string,
 ): Promise<void> {
-  await takeAll(context.attempts, [['codigosPedidosPorDireccion', origen]], ESPERA);
+  await takeAll(context.attempts, [['codigosPedidosPorDireccion', redDe(origen)]], ESPERA);
   const fecha = context.reloj();
   const destino: Destino = { email, tipo };
   await contandoCorreo(context, destino, () =>
@@ -215,5 +216,5 @@ export async function restablecerPassword(
       return true;
     });
   });
-  await context.attempts.clear('loginPorCuentaYDireccion', `${email} ${actor.origen}`);
+  await context.attempts.clear('loginPorCuentaYDireccion', `${email} ${redDe(actor.origen)}`);
 }

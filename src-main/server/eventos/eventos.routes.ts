@@ -5,6 +5,7 @@ import { codigoSeguimientoSchema } from '#contract/pedidos.ts';
 import { esPersonal, type Titular, tienePermiso } from '#contract/permisos.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { redDe } from '../http/lugar.ts';
 import { actorDe, firmarBoleto, sesionDe, usuarioDe, usuarioDeSesion } from '../http/sesion.ts';
 import { obtenerPorCodigo } from '../pedidos/pedidos.service.ts';
 import { reciboDe } from '../pedidos/recibo.ts';
@@ -92,7 +93,7 @@ function rutasDelPersonal(app: App, context: Context): void {
       let titular: Titular = usuarioDe(request);
       const cupos: Cupo[] = [
         ['personal', CUPOS.personal],
-        [`personal en ${request.ip}`, CUPOS.direccionDelPersonal],
+        [`personal en ${redDe(request.ip)}`, CUPOS.direccionDelPersonal],
       ];
       return transmitir(context, reply, {
         cupos,
@@ -142,7 +143,7 @@ function rutaDeSeguimiento(app: App, context: Context): void {
       return transmitir(context, reply, {
         cupos: [
           ['publico', CUPOS.publico],
-          [`direccion ${request.ip}`, CUPOS.direccion],
+          [`direccion ${redDe(request.ip)}`, CUPOS.direccion],
           [`pedido ${id}`, CUPOS.pedido],
         ],
         desde: desde ?? lugar,

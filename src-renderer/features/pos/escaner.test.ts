@@ -3,7 +3,7 @@ import { Escaner } from './escaner.ts';
 
 /** Types `texto` with `pausa` ms between the keys, and Enter after `fin` ms. */
 function teclear(texto: string, pausa: number, fin = pausa) {
-  const escaner = new Escaner<string>((otro) => otro === 'GLOBO');
+  const escaner = new Escaner<string>((otro) => ['GLOBO', 'G-105', '12345670'].includes(otro));
   let ms = 1_000;
   for (const key of texto) {
     escaner.caracter({ key, ms }, () => `antes de ${key}`);
@@ -17,6 +17,7 @@ describe('the scanner', () => {
     expect(teclear('7402187033971', 10)).toEqual({ codigo: '7402187033971', antes: 'antes de 7' });
     expect(teclear('7402187033971', 1)?.codigo).toBe('7402187033971');
     expect(teclear('G-105', 30)?.codigo).toBe('G-105');
+    expect(teclear('12345670', 10)?.codigo).toBe('12345670');
     expect(teclear('50*7402187033971', 10)?.codigo).toBe('50*7402187033971');
   });
   it('may have codes of words, when a product has one', () => {
@@ -24,7 +25,9 @@ describe('the scanner', () => {
     expect(teclear('ROJOS', 10)).toBeUndefined();
   });
   it('is not a person', () => {
-    expect(teclear('44556677', 80)).toBeUndefined();
+    expect(teclear('44556677', 5)).toBeUndefined();
+    expect(teclear('1000', 5)).toBeUndefined();
+    expect(teclear('445566778899', 80)).toBeUndefined();
     expect(teclear('44556677', 50)).toBeUndefined();
     expect(teclear('1000', 10, 200)).toBeUndefined();
     expect(teclear('200', 10)).toBeUndefined();
@@ -35,11 +38,11 @@ describe('the scanner', () => {
     let vez = 0;
     const lugar = () => ++vez;
     escaner.caracter({ key: '9', ms: 0 }, lugar);
-    for (let i = 0; i < 8; i += 1) escaner.caracter({ key: String(i), ms: 500 + i * 10 }, lugar);
-    expect(escaner.fin({ ms: 580 })).toEqual({ codigo: '01234567', antes: 2 });
-    expect(escaner.fin({ ms: 585 })).toBeUndefined();
-    for (let i = 0; i < 8; i += 1) escaner.caracter({ key: String(i), ms: 900 + i * 10 }, lugar);
+    for (let i = 0; i < 9; i += 1) escaner.caracter({ key: String(i), ms: 500 + i * 10 }, lugar);
+    expect(escaner.fin({ ms: 590 })).toEqual({ codigo: '012345678', antes: 2 });
+    expect(escaner.fin({ ms: 595 })).toBeUndefined();
+    for (let i = 0; i < 9; i += 1) escaner.caracter({ key: String(i), ms: 900 + i * 10 }, lugar);
     escaner.otra();
-    expect(escaner.fin({ ms: 980 })).toBeUndefined();
+    expect(escaner.fin({ ms: 990 })).toBeUndefined();
   });
 });

@@ -5,6 +5,9 @@ const PAUSA_MEDIA_MS = 35;
 /** One word with several digits in it, as bar codes are; `50*` before it is part of it. */
 const PARECE_CODIGO = /^(?=.*\d{3})\S{4,64}$/;
 
+/** Shorter ones are told from phones and sums only by a product that has them. */
+const LARGO_DESCONOCIDO = 9;
+
 export function pareceCodigo(texto: string): boolean {
   return PARECE_CODIGO.test(texto);
 }
@@ -59,7 +62,8 @@ export class Escaner<Lugar> {
     if (!rafaga || ms - rafaga.hasta > PAUSA_MAXIMA_MS) return undefined;
     const { texto, desde, antes } = rafaga;
     if (texto.length < 3 || (ms - desde) / texto.length > PAUSA_MEDIA_MS) return undefined;
-    return pareceCodigo(texto) || this.#esCodigo(texto) ? { codigo: texto, antes } : undefined;
+    const esNuevo = texto.length >= LARGO_DESCONOCIDO && pareceCodigo(texto);
+    return esNuevo || this.#esCodigo(texto) ? { codigo: texto, antes } : undefined;
   }
 
   /** Another key came, one that no scanner sends. */

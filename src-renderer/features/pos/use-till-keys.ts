@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialogStack } from '#ui/dialog-stack.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
+import { leerEntrada } from './entrada.ts';
 import { Escaner } from './escaner.ts';
 
 const ESCRIBIBLE = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
@@ -44,7 +45,10 @@ function lugarDe(target: EventTarget | null): Lugar {
 /** Keys that work wherever the focus is, scans that never land in a field, and typing that finds the search box. */
 export function useTillKeys({ keys, enfocar, enBusqueda, alEscanear, alEscribirSobreVenta }: TillKeys): void {
   const [escaner] = useState(
-    () => new Escaner<Lugar>((texto) => useCatalogoLocal.getState().index.porCodigo.has(texto)),
+    () =>
+      new Escaner<Lugar>((texto) =>
+        useCatalogoLocal.getState().index.porCodigo.has(leerEntrada(texto).texto),
+      ),
   );
 
   /** Before any field hears of a key: what a scanner types is no amount, no quantity and no name. */
