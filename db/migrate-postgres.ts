@@ -31,7 +31,9 @@ export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): 
     if (before < known) {
       await migrate(drizzle({ client }), { migrationsFolder: join(migrationsFolder, 'postgres') });
     }
-    return known;
+    const after = await applied(client);
+    if (after !== known) throw new Error(`the database is at schema ${after} after migrating to ${known}`);
+    return after;
   } finally {
     // Ends the lock and the settings with it.
     client.release(true);

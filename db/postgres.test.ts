@@ -152,6 +152,21 @@ describe('a transaction', () => {
     await inTransaction(db, (tx) => producto(tx));
     expect((await db.select().from(db.tables.productos)).length).toBe(2);
   });
+
+  it('survives that the database throws its connections out in the middle of one', async () => {
+    const medias = inTransaction(db, async (tx) => {
+      await producto(tx);
+      await store.ask(
+        'select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      );
+      await pausa(50);
+      await producto(tx);
+    });
+    const error = await medias.catch((failure: unknown) => failure);
+    expect(databaseErrorKind(error)).toBe('unreachable');
+    await inTransaction(db, (tx) => producto(tx));
+    expect((await db.select().from(db.tables.productos)).length).toBe(1);
+  });
 });
 
 describe('searching', () => {

@@ -28,10 +28,16 @@ const POSTGRES: Record<string, DatabaseErrorKind> = {
   '53': 'busy',
   // The server stops, or is not up yet.
   '57P': 'unreachable',
+  // A standby that only reads, and a transaction that was given up for being idle.
+  '25006': 'unreachable',
+  '25P03': 'unreachable',
   '08': 'unreachable',
 };
 
-const DE_RED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+const DE_RED = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
 
 /** Marks that no connection could be had; the drivers say so in prose alone. */
 export class NoConnectionError extends Error {

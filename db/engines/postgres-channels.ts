@@ -49,7 +49,9 @@ export function openPostgresChannels(config: pg.ClientConfig): Channels & { clos
       if (isFirst) await ready.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         if (!listeners.remove(channel, listener) || closed) return;
-        await (await current()).query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        // Nothing is listened to on a connection that is gone, and a new one only takes up what is still wanted.
+        const there = await client?.catch(() => undefined);
+        await there?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
     async close() {

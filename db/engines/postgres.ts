@@ -61,6 +61,7 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
     connectionString: url,
     application_name: 'guirnalda',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     connectionTimeoutMillis: ESPERA_DE_CONEXION_MS,
     lock_timeout: ESPERA_DE_FILA_MS,
     statement_timeout: SENTENCIA_MS,
@@ -73,7 +74,11 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
   const readers = new pg.Pool({ ...config, max: forReading, options: readOnly });
   const counting = new pg.Pool({ ...config, max: forCounting });
   // An idle connection that is lost leaves its pool; without a listener its error would end the process.
-  for (const pool of [writers, readers, counting]) pool.on('error', () => undefined);
+  for (const pool of [writers, readers, counting]) {
+    pool.on('error', () => undefined);
+    // One that is lost while it is used fails what it was asked; the pool does not listen to it meanwhile.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+  }
 
   const tables = buildTables(postgresKit);
   const search = () => postgresSearch;

@@ -92,10 +92,13 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
   };
 }
 
+/** Closes everything, also when a part of it fails; throws the first failure afterwards. */
 export async function closeContext(context: Context): Promise<void> {
   context.oyentes.close();
-  await context.eventos.close();
-  await context.images.settle();
-  await context.db.close();
+  const failures: unknown[] = [];
+  for (const close of [context.eventos.close, context.images.settle, () => context.db.close()]) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
   context.releaseData();
+  if (failures.length > 0) throw failures[0];
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseAccessError } from '#db/access-error.ts';
 import { type CopiedTable, CopyError, copyToPostgres } from '#db/copy.ts';
+import { holdData } from '#db/data-lock.ts';
 import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
 import { openPostgresDatabase } from '#db/open-postgres.ts';
 import { readConfig } from './config.ts';
 import { programFolders } from './paths.ts';
-import { StartError } from './start-error.ts';
+import { explainDataFolder, StartError } from './start-error.ts';
 
 // `npm run db:copy -- --to postgres://…`: the shop of a data folder into an empty PostgreSQL database. With the
 // address in DATABASE_URL no list of processes shows its password.
@@ -47,7 +48,12 @@ function show(cuadre: CopiedTable[]): void {
 async function main(): Promise<void> {
   const { url, dataFolder } = readOrder();
   const { migrations } = programFolders();
-  const { db: from } = await openSqliteDatabase(dataFolder, migrations);
+  // What a till sold meanwhile would stay behind.
+  const release = holdData(dataFolder, 'alone');
+  const { db: from } = await openSqliteDatabase(dataFolder, migrations).catch((error: unknown) => {
+    release();
+    throw explainDataFolder(error, dataFolder);
+  });
   try {
     const { db: to } = await openPostgresDatabase({ url, connections: 3 }, migrations);
     try {
@@ -57,6 +63,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await from.close();
+    release();
   }
   process.stdout.write(
     `\n  Todo cuadra. Desde ahora abre la tienda con DATABASE_URL y con la misma carpeta: en ${dataFolder} siguen\n  las imágenes y la clave de las sesiones. Lo que se venda en la base de datos anterior ya no llega a la nueva.\n`,

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   close = async () => {
     await closeServer(app);
-    await (await correos?.catch(() => undefined))?.stop();
+    await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { diaSchema, idSchema, instanteSchema } from './campos.ts';
+import { diaSchema, idSchema, instanteSchema, texto } from './campos.ts';
+import { PERIODO_AL_REVES } from './dias.ts';
 import { LIMITES } from './limites.ts';
 import { consultaDePagina, paginationSchema } from './pagina.ts';
 
@@ -10,7 +11,7 @@ const filtro = <S extends z.ZodType>(schema: S) =>
     .optional()
     .transform((valor) => valor || undefined);
 
-const nombreSchema = z.string().max(100, { error: 'El filtro no puede pasar de 100 caracteres' });
+const nombreSchema = texto('El filtro', { max: 100 });
 
 /** Query of GET /api/auditoria. The days are the shop's; `usuario` is an id. */
 export const consultaAuditoriaSchema = z
@@ -24,7 +25,7 @@ export const consultaAuditoriaSchema = z
   })
   .refine(({ fechaInicio, fechaFin }) => !fechaInicio || !fechaFin || fechaInicio <= fechaFin, {
     path: ['fechaFin'],
-    error: 'La fecha de fin no puede ser anterior a la de inicio',
+    error: PERIODO_AL_REVES,
   });
 export type ConsultaAuditoria = z.output<typeof consultaAuditoriaSchema>;
 

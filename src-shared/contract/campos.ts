@@ -125,8 +125,10 @@ export function enteroSchema(nombre: string, { min, max }: { min: number; max: n
     .refine((valor) => valor <= max, { error: `${nombre} no puede pasar de ${max}` });
 }
 
-/** A calendar day of the shop, `YYYY-MM-DD`, that exists. */
-export const diaSchema = z.iso.date({ error: 'La fecha debe tener la forma AAAA-MM-DD' });
+/** A calendar day of the shop, `YYYY-MM-DD`, that exists, of a year that every engine and clock can count with. */
+export const diaSchema = z.iso
+  .date({ error: 'La fecha debe tener la forma AAAA-MM-DD' })
+  .refine((dia) => dia >= '1900' && dia < '2200', { error: 'La fecha debe estar entre 1900 y 2199' });
 
 /** Money on its way out: quetzales. */
 export const quetzalesSchema = z.number().meta({ description: 'Quetzales, two decimals at most' });

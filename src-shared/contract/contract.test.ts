@@ -110,6 +110,8 @@ describe('campos', () => {
     expect(mensaje(campos.passwordSchema, '12345')).toBe('La contraseña debe tener al menos 6 caracteres');
     expect(mensaje(campos.passwordSchema, '')).toBe('La contraseña es obligatoria');
     expect(mensaje(campos.diaSchema, '2026-02-30')).toBe('La fecha debe tener la forma AAAA-MM-DD');
+    expect(mensaje(campos.diaSchema, '0000-01-01')).toBe('La fecha debe estar entre 1900 y 2199');
+    expect(mensaje(campos.diaSchema, '9999-12-31')).toBe('La fecha debe estar entre 1900 y 2199');
     expect(mensaje(campos.texto('El nombre', { max: 5 }), 'a\u0000b')).toBe(
       'El nombre tiene caracteres que no se pueden guardar',
     );

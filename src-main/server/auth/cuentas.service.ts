@@ -54,7 +54,11 @@ async function contandoIntento<T>(
     ['codigosErradosPorCuenta', `${tipo} ${email}`],
   ];
   await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
-  const hecho = await trabajo();
+  const hecho = await trabajo().catch(async (error: unknown) => {
+    // Nothing was tried: the server was too busy, or its database away.
+    await giveBackAll(context.attempts, intentos);
+    throw error;
+  });
   if (hecho === undefined) throw new AppError('codigo-invalido', CODIGO_MALO);
   await giveBackAll(context.attempts, intentos);
   return hecho;

@@ -83,6 +83,8 @@ function passwordPara(ajustes: AjustesDeCorreo, clave: Buffer, antes: Guardado |
 
 const LOCAL = /^(localhost|127\.[\d.]+|::1)$/;
 
+const sinSecreto = (uno: Guardado) => ({ ...uno, passwordSellada: undefined });
+
 /** Throws `conflicto` where the environment decides, and `datos-invalidos`. */
 export async function guardarAjustes(
   context: Context,
@@ -103,7 +105,6 @@ export async function guardarAjustes(
     const valor: Guardado = { host, puerto, seguridad, usuario: usuario ?? null, passwordSellada, remitente };
     const usuarioId = actor.usuario?.id ?? null;
     await ponerValor(tx, CLAVE, { valor, actualizadoEn: fecha, actualizadoPor: usuarioId });
-    const sinSecreto = (uno: Guardado) => ({ ...uno, passwordSellada: undefined });
     await auditar(tx, {
       fecha,
       actor,
@@ -124,8 +125,11 @@ export async function quitarAjustes(context: Context, actor: Actor): Promise<Cor
   const fecha = context.reloj();
   const hecho = { accion: 'configuracion.correo', entidad: 'configuracion', entidadId: CLAVE };
   await inTransaction(context.db, async (tx) => {
+    await tx.lockName(CLAVE);
+    const antes = await leerGuardado(tx);
+    if (!antes) return;
     await borrarConfiguracion(tx, CLAVE);
-    await auditar(tx, { fecha, actor, ...hecho });
+    await auditar(tx, { fecha, actor, ...hecho, antes: sinSecreto(antes) });
   });
   return await leerAjustes(context);
 }

@@ -5,7 +5,7 @@ import { codigoSeguimientoSchema } from '#contract/pedidos.ts';
 import { esPersonal, type Titular, tienePermiso } from '#contract/permisos.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
-import { redDe } from '../http/lugar.ts';
+import { personalPuedeLlamar, redDe } from '../http/lugar.ts';
 import { actorDe, firmarBoleto, sesionDe, usuarioDe, usuarioDeSesion } from '../http/sesion.ts';
 import { obtenerPorCodigo } from '../pedidos/pedidos.service.ts';
 import { reciboDe } from '../pedidos/recibo.ts';
@@ -104,6 +104,7 @@ function rutasDelPersonal(app: App, context: Context): void {
         async sigue() {
           const usuario = await usuarioDeSesion(context, sesion, new Date());
           if (!usuario || !esPersonal(usuario.rol)) return false;
+          if (!(await personalPuedeLlamar(context, request))) return false;
           titular = usuario;
           return true;
         },

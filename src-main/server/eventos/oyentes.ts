@@ -54,6 +54,7 @@ class Flujo extends Readable {
   readonly #ultimo: () => string;
   #atrasado = false;
   #latidosAtrasado = 0;
+  #terminado = false;
 
   constructor(oyente: Oyente, ultimo: () => string) {
     super({ highWaterMark: ESPERA_MAXIMA });
@@ -69,7 +70,7 @@ class Flujo extends Readable {
   }
 
   #decir(texto: string): void {
-    if (this.destroyed || this.readableEnded || this.#atrasado) return;
+    if (this.destroyed || this.#terminado || this.#atrasado) return;
     this.push(texto);
     this.#atrasado = this.readableLength >= ESPERA_MAXIMA;
   }
@@ -109,7 +110,9 @@ class Flujo extends Readable {
 
   /** Ends properly: who listens sees an end and no broken line. */
   terminar(): void {
-    if (!this.destroyed && !this.readableEnded) this.push(null);
+    if (this.destroyed || this.#terminado) return;
+    this.#terminado = true;
+    this.push(null);
   }
 }
 

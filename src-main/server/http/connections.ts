@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { redDe } from './lugar.ts';
 
 interface ConnectionLimits {
   total: number;
@@ -12,8 +13,8 @@ export function limitConnections(server: Server, { total, perAddress, isExempt }
   server.maxConnections = total;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (isExempt(address)) return;
+    if (!socket.remoteAddress || isExempt(socket.remoteAddress)) return;
+    const address = redDe(socket.remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     if (count > perAddress) {
       socket.destroy();

@@ -153,7 +153,11 @@ export async function cambiarPassword(
   const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
   await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
   const { passwordHash: conocido } = await obtenerUsuario(context, id);
-  if (!(await verifyPassword(conocido, actual))) {
+  const esSuya = await verifyPassword(conocido, actual).catch(async (error: unknown) => {
+    await attempts.giveBack('passwordActualPorUsuario', id);
+    throw error;
+  });
+  if (!esSuya) {
     const msg = 'La contraseña actual no es correcta';
     throw new AppError('datos-invalidos', msg, { details: [{ path: 'actual', msg }] });
   }
