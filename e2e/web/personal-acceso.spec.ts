@@ -8,6 +8,18 @@ test('the owner lands on the dashboard, an employee at the till', async ({ staff
   await expect(page).toHaveURL(/\/pos$/);
 });
 
+test('who signs out in one tab is out in all of them', async ({ staff, page, context }) => {
+  await staff.entrarComo('empleado');
+  const otra = await context.newPage();
+  await otra.goto(`${staff.shop.url}/pos`);
+  await expect(otra.getByRole('navigation', { name: 'Menú principal' })).toContainText('POS');
+  await staff.abrir('/admin');
+  await expect(otra).toHaveURL(/\/admin$/);
+  await otra.close();
+  await staff.entrarComo('propietario');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('nobody gets in without a session, and a client belongs in the catalogue', async ({ staff, page }) => {
   for (const ruta of ['/dashboard', '/productos', '/pedidos', '/pos', '/reportes']) {
     await staff.abrir(ruta);

@@ -31,7 +31,7 @@ import { esDeEstaComputadora, esLoopback, ORIGEN_DE_LA_VENTANA } from './http/re
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
-import { validatorCompiler } from './http/validation.ts';
+import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
@@ -45,7 +45,7 @@ const REVISION_MS = 1000;
 
 /** The whole server over an open context, listening to nobody yet. */
 export async function buildApp(context: Context): Promise<App> {
-  z.config(z.locales.es());
+  z.config({ ...z.locales.es(), customError: sinPalabrasPropias });
   const origins = [ORIGEN_DE_LA_VENTANA, ...context.config.corsOrigins];
   const { medidas, intentos } = context.config.limites;
   const app: App = Fastify({

@@ -54,9 +54,14 @@ export const INTENTOS = {
     que: 'códigos de correo equivocados desde una dirección',
   },
   // A day long: five guesses per code and six codes an hour would else find one of a million within months.
-  codigosErradosPorCuenta: {
+  codigosErradosPorCuentaYDireccion: {
     ...{ maximo: 30, ventanaMs: 24 * 60 * MINUTO_MS },
-    que: 'códigos de correo equivocados de una cuenta',
+    que: 'códigos de correo equivocados de una cuenta desde una dirección',
+  },
+  // From anywhere: high enough that one stranger cannot keep the owner of the account out.
+  codigosErradosPorCuenta: {
+    ...{ maximo: 120, ventanaMs: 24 * 60 * MINUTO_MS },
+    que: 'códigos de correo equivocados de una cuenta desde donde sea',
   },
   passwordActualPorUsuario: {
     ...{ maximo: 10, ventanaMs: 15 * MINUTO_MS },

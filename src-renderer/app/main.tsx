@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { applyTheme } from '#ui/theme.ts';
 import { followEvents } from '../lib/eventos.ts';
 import { followServer } from '../lib/server.ts';
+import { followSession } from '../lib/session.ts';
 import { App } from './app.tsx';
 
 applyTheme();
 followServer();
+followSession();
 followEvents();
 
 const element = document.getElementById('app');

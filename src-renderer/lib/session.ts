@@ -3,7 +3,7 @@ import { createApiClient, NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from './server.ts';
-import { readToken, storeToken } from './token.ts';
+import { followToken, readToken, storeToken } from './token.ts';
 
 /**
  * `verificando`: there is a token and the server was not heard on it yet; `sin-respuesta`: it was asked and did
@@ -37,6 +37,14 @@ export function abrirSesion(token: string, usuario: Usuario): void {
 export function cerrarSesion(): void {
   storeToken(null);
   useSession.setState({ estado: 'fuera', token: null, usuario: undefined });
+}
+
+/** Follows what another tab of this browser does: who leaves there has left here too, and who enters is who sells. */
+export function followSession(): void {
+  followToken((token) => {
+    if (token === useSession.getState().token) return;
+    useSession.setState({ estado: token ? 'verificando' : 'fuera', token, usuario: undefined });
+  });
 }
 
 let verifying = false;

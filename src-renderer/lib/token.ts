@@ -12,3 +12,10 @@ export function storeToken(token: string | null): void {
   if (token) local.guardarTexto(CLAVE, token);
   else local.borrar(CLAVE);
 }
+
+/** Calls `heard` with the token whenever another tab keeps or forgets one. */
+export function followToken(heard: (token: string | null) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === CLAVE || key === null) heard(readToken());
+  });
+}

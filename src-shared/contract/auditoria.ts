@@ -40,8 +40,8 @@ const registroDeAuditoriaSchema = z.object({
   accion: z.string(),
   entidad: z.string(),
   entidadId: z.string().nullable(),
-  antes: z.json(),
-  despues: z.json(),
+  antes: z.unknown(),
+  despues: z.unknown(),
 });
 export type RegistroDeAuditoria = z.infer<typeof registroDeAuditoriaSchema>;
 

@@ -23,19 +23,25 @@ export function texto(
   nombre: string,
   { min = 0, max, obligatorio }: { min?: number; max: number; obligatorio?: string },
 ) {
+  const [debe, puede, tiene] = /^L[ao]s /.test(nombre)
+    ? ['deben', 'pueden', 'tienen']
+    : ['debe', 'puede', 'tiene'];
   const falta =
     obligatorio ??
-    (min <= 1 ? `${nombre} es obligatorio` : `${nombre} debe tener al menos ${min} caracteres`);
+    (min <= 1 ? `${nombre} es obligatorio` : `${nombre} ${debe} tener al menos ${min} caracteres`);
   return (
     z
-      .string({ error: obligatorio ?? `${nombre} debe ser un texto` })
+      .string({
+        error: ({ input }) =>
+          obligatorio ?? (input === undefined || input === null ? falta : `${nombre} ${debe} ser un texto`),
+      })
       // Said for the document; checked below, once the ends are trimmed.
       .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
       .transform((valor) => valor.trim())
       .refine((valor) => valor.length >= min && (min === 0 || seVe(valor)), { error: falta })
-      .refine((valor) => valor.length <= max, { error: `${nombre} no puede pasar de ${max} caracteres` })
+      .refine((valor) => valor.length <= max, { error: `${nombre} no ${puede} pasar de ${max} caracteres` })
       .refine((valor) => !NO_TEXTO.test(valor), {
-        error: `${nombre} tiene caracteres que no se pueden guardar`,
+        error: `${nombre} ${tiene} caracteres que no se pueden guardar`,
       })
   );
 }

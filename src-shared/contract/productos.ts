@@ -64,6 +64,12 @@ function segunCategoria<S extends z.ZodType>(schema: S) {
   }, schema);
 }
 
+/** true or false, also as the text that forms send. */
+const siONo = (campo: string) =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((valor) => valor === 'true')], {
+    error: `${campo} debe ser true o false`,
+  });
+
 const camposDeProducto = {
   nombre: texto('El nombre', { min: LIMITES.nombreProductoMinimo, max: LIMITES.nombreProducto }),
   descripcion: texto('La descripción', { max: LIMITES.descripcion }),
@@ -76,8 +82,8 @@ const camposDeProducto = {
 
 const opcionalesDeProducto = {
   codigo: textoOpcional('El código', LIMITES.codigoProducto),
-  controlaStock: z.boolean({ error: 'controlaStock debe ser true o false' }).optional(),
-  activo: z.boolean({ error: 'activo debe ser true o false' }).optional(),
+  controlaStock: siONo('controlaStock').optional(),
+  activo: siONo('activo').optional(),
   tipoGlobo: opcionDe('El tipo de globo', TIPOS_GLOBO),
   color: textoOpcional('El color', 40),
   tamano: opcionDe('El tamaño', TAMANOS),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { RegistroCliente, TipoDeCodigo } from '#contract/cuentas.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
-import { hashPassword } from '../adapters/passwords.ts';
+import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
 import { anunciar } from '../eventos/eventos.ts';
@@ -51,9 +52,10 @@ async function contandoIntento<T>(
 ): Promise<T> {
   const intentos: [Intento, string][] = [
     ['codigosErradosPorDireccion', redDe(origen)],
+    ['codigosErradosPorCuentaYDireccion', `${tipo} ${email} ${redDe(origen)}`],
     ['codigosErradosPorCuenta', `${tipo} ${email}`],
   ];
-  await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
+  await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Vuelve a intentarlo más tarde');
   const hecho = await trabajo().catch(async (error: unknown) => {
     // Nothing was tried: the server was too busy, or its database away.
     await giveBackAll(context.attempts, intentos);
@@ -89,9 +91,29 @@ async function mandarCodigo(
   else await simularCorreo(tx);
 }
 
+const DISPUTA_MS = 24 * 3_600_000;
+
+/**
+ * Whether somebody registered this unproven address a short while ago with another password: one of the two is not
+ * its owner, and the code alone does not tell which. Gives the hash of a password that nobody has, then.
+ */
+async function esDisputada(
+  { db }: Context,
+  email: string,
+  password: string,
+  fecha: Date,
+): Promise<string | undefined> {
+  const conocido = await buscarUsuarioPorEmail(db, email);
+  const reciente = conocido && fecha.getTime() - conocido.actualizadoEn.getTime() < DISPUTA_MS;
+  // Looked at for every address, so that no answer takes longer than another.
+  const esLaMisma = await verifyPassword(conocido?.passwordHash, password);
+  if (!conocido || conocido.emailVerificado || !reciente || esLaMisma) return undefined;
+  return await hashPassword(randomUUID());
+}
+
 /**
  * Makes a client's account, whose address a mailed code still has to prove. Of several registrations of an unproven
- * address the last one holds, and only its code. Throws `ya-existe` for a proven one, `conflicto` while the shop has
+ * address the last one holds, and only its code; where their passwords differ, none of them. Throws `ya-existe` for a proven one, `conflicto` while the shop has
  * no owner, `demasiados-intentos`.
  */
 export async function registrarCliente(
@@ -103,6 +125,7 @@ export async function registrarCliente(
   const passwordHash = await hashPassword(password);
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.reloj();
+  const disputada = await esDisputada(context, email, password, fecha);
   await contandoCorreo(context, destino, () =>
     inTransaction(context.db, async (tx) => {
       // The first user of a shop is its owner; a client before him would keep him out for good.
@@ -113,7 +136,8 @@ export async function registrarCliente(
       if (conocido?.emailVerificado) {
         throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
       }
-      const datos = { nombre, email, telefono, passwordHash };
+      // A password that nobody knows: whoever proves the address chooses one through recovery.
+      const datos = { nombre, email, telefono, passwordHash: disputada ?? passwordHash };
       if (!conocido) {
         const permisos = SIN_PERMISOS;
         const nuevo = { ...datos, rol: 'cliente' as const, permisos, emailVerificado: false };

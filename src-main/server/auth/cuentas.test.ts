@@ -123,7 +123,22 @@ describe('a client’s account', () => {
     expect(await codigos()).toEqual([segundo]);
     if (primero !== segundo) expect((await verificar(primero)).status).toBe(400);
     expect((await verificar(segundo)).body.user.nombre).toBe('Ana Nueva');
-    expect([(await entrar('globos1')).status, (await entrar('nueva123')).status]).toEqual([401, 200]);
+    // Two passwords within a day: one of them is a stranger's, and the code does not tell whose. Neither enters.
+    expect([(await entrar('globos1')).status, (await entrar('nueva123')).status]).toEqual([401, 401]);
+    await post('recuperar-password', { email: CORREO });
+    const codigo = await ultimoCodigo('recuperacion');
+    expect(
+      (await post('resetear-password', { email: CORREO, codigo, nuevaPassword: 'mia1234' })).status,
+    ).toBe(200);
+    expect((await entrar('mia1234')).status).toBe(200);
+  });
+
+  it('keeps its password when the same person registers again', async () => {
+    await registrar();
+    pasan(60);
+    expect((await registrar({ nombre: 'Ana Nueva' })).status).toBe(201);
+    await verificar(await ultimoCodigo());
+    expect((await entrar('globos1')).status).toBe(200);
   });
 
   it('is never proven for a password that came after its code', async () => {

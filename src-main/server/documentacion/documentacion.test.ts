@@ -41,6 +41,12 @@ describe('the document', () => {
     expect(Object.keys(documento.paths ?? {}).every((ruta) => ruta.startsWith('/api/'))).toBe(true);
   });
 
+  it('refers to nothing that it does not hold', () => {
+    const referidos = [...JSON.stringify(documento).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    const nombres = new Set(referidos.map(([, nombre]) => nombre));
+    expect([...nombres]).toEqual(Object.keys(documento.components?.schemas ?? {}));
+  });
+
   it('asks for a session where the server does', () => {
     const de = (ruta: string, metodo: 'get' | 'post' = 'get') => documento.paths?.[ruta]?.[metodo];
     expect(de('/api/ventas', 'post')?.security).toEqual([{ sesion: [] }]);

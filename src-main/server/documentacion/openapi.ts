@@ -71,15 +71,17 @@ function erroresDe({ config, schema, method }: RouteOptions): number[] {
   const conCuerpo = schema?.body !== undefined || config?.formulario !== undefined;
   const conEntrada = conCuerpo || schema?.params !== undefined || schema?.querystring !== undefined;
   const publico = config?.permiso === 'publico';
-  return [
+  const todos = [
     ...(conEntrada ? [400] : []),
     ...(publico ? [] : [401, 403]),
     ...(schema?.params === undefined ? [] : [404]),
     ...(method === 'GET' ? [] : [409]),
     ...(conCuerpo ? [413, 415] : []),
     ...(config?.rechaza ?? []),
+    ...(config?.rateLimit === false ? [] : [429]),
     ...[500, 503],
   ];
+  return [...new Set(todos)];
 }
 
 function respuestasDeError(route: RouteOptions) {

@@ -102,6 +102,23 @@ describe('the staff', () => {
 
 describe('a proxy or a tunnel', () => {
   it.each([
+    ['another of its words', { 'x-real-ip': '127.0.0.1' }],
+    ['a word of Cloudflare', { 'cf-connecting-ip': '192.168.1.20' }],
+    ['an empty list', { 'x-forwarded-for': ' , ' }],
+  ])('that is trusted is believed its list of callers alone, not %s', async (_que, headers) => {
+    const conProxy = await openTestShop({ config: { proxies: 1 } });
+    try {
+      const preguntar = async (palabras: Record<string, string>) =>
+        (await conProxy.call('propietario', 'GET', '/api/productos', { headers: palabras })).status;
+      expect(await preguntar(headers)).toBe(403);
+      expect(await preguntar({ 'x-forwarded-for': '8.8.8.8' })).toBe(403);
+      expect(await preguntar({ 'x-forwarded-for': '192.168.1.20' })).toBe(200);
+    } finally {
+      await conProxy.close();
+    }
+  });
+
+  it.each([
     ['that says whom it calls for', { 'x-forwarded-for': '192.168.1.20' }],
     ['of Cloudflare', { 'cf-connecting-ip': '127.0.0.1' }],
     ['that keeps the public name', { host: 'tienda.ejemplo.gt' }],

@@ -56,7 +56,13 @@ function lugarDeDireccion(direccion: string): Lugar {
  */
 export function lugarDe(context: Context, request: FastifyRequest): Lugar {
   const reenviada = Object.keys(request.headers).some((nombre) => REENVIADO.test(nombre));
-  if (reenviada) return context.config.proxies === 0 ? 'fuera' : lugarDeDireccion(request.ip);
+  if (reenviada) {
+    const { proxies } = context.config;
+    const pasos = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .filter((paso) => paso.trim()).length;
+    return proxies === 0 || pasos < proxies ? 'fuera' : lugarDeDireccion(request.ip);
+  }
   // Plain reverse proxies say nothing and speak HTTP/1.0; no browser has for decades.
   if (request.raw.httpVersion === '1.0') return 'fuera';
   const { remoteAddress = '', localAddress } = request.socket;

@@ -50,7 +50,7 @@ export function firmarSesion(
  */
 export function firmarBoleto(app: App, { usuarioId, version, hasta }: Sesion, ahora: Date) {
   const contenido: Contenido = { sub: usuarioId, v: version, uso: USO_DEL_BOLETO, fin: hasta };
-  const boleto = app.jwt.sign(contenido, { expiresIn: BOLETO_S * 1000 });
+  const boleto = app.jwt.sign(contenido, { expiresIn: `${BOLETO_S}s` });
   return { boleto, venceEn: new Date(ahora.getTime() + BOLETO_S * 1000).toISOString() };
 }
 

@@ -5,6 +5,21 @@ import { AppError } from '#contract/errores.ts';
 /** Route parameter of a stored thing. What cannot be an id is simply not found. */
 export const idParamSchema = z.object({ id: z.uuid() });
 
+const DEBE_SER: Record<string, string> = {
+  object: 'un objeto con sus campos',
+  array: 'una lista',
+  string: 'un texto',
+  number: 'un número',
+  boolean: 'true o false',
+};
+
+/** What is said of a value whose schema has no words of its own; undefined leaves it to the library. */
+export const sinPalabrasPropias: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return `Debe ser ${DEBE_SER[issue.expected] ?? 'de otro tipo'}`;
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Admite hasta ${issue.maximum} elementos`;
+  return undefined;
+};
+
 /** Checks a part of a request against its zod schema and turns what is wrong into one AppError. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {

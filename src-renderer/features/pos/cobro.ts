@@ -40,11 +40,18 @@ const CERO = centavos(0);
  * decimals are rounded. However large it is, it is what was typed: whoever asks for it says what is too much.
  */
 export function leerMonto(texto: string): Centavos {
-  let limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
+  return esMonto(texto) ? centavos(Math.round(Number(limpiar(texto)) * 100)) : CERO;
+}
+
+/** Whether a text is an amount as `leerMonto` reads it. */
+export function esMonto(texto: string): boolean {
+  return /^(\d+\.?\d*|\.\d+)$/.test(limpiar(texto));
+}
+
+function limpiar(texto: string): string {
+  const limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
   // A comma before one or two last digits is a decimal mark; any other one groups thousands.
-  limpio = /^\d+,\d{1,2}$/.test(limpio) ? limpio.replace(',', '.') : limpio.replaceAll(',', '');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(limpio)) return CERO;
-  return centavos(Math.round(Number(limpio) * 100));
+  return /^\d+,\d{1,2}$/.test(limpio) ? limpio.replace(',', '.') : limpio.replaceAll(',', '');
 }
 
 /** The discount in centavos; a percentage is of the subtotal, rounded, and never more than all of it. */

@@ -6,7 +6,15 @@ import { Field } from '#ui/field.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { cuentasDe, useBorrador } from './borrador.ts';
 import styles from './cart-panel.module.css';
-import { billetesPara, faltaDeMixto, leerMonto, type Medio, type Pago, textoDeMonto } from './cobro.ts';
+import {
+  billetesPara,
+  esMonto,
+  faltaDeMixto,
+  leerMonto,
+  type Medio,
+  type Pago,
+  textoDeMonto,
+} from './cobro.ts';
 import type { Reparo } from './vender.ts';
 
 const ICONO: Record<MetodoPago, ReactNode> = {
@@ -127,10 +135,18 @@ const MODOS = [
 function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmountsProps) {
   const descuento = useBorrador((state) => state.descuento);
   const excedido = useBorrador((state) => state.lineas.length > 0 && cuentasDe(state).excedido);
+  const noEsMonto = descuento.texto.trim() !== '' && !esMonto(descuento.texto);
   const Input = descuento.modo === 'Q' ? MoneyInput : TextInput;
   return (
     <div className={styles.discount}>
-      <Field label="Descuento" error={(excedido || reparo?.campo === 'descuento') && 'Pasa del subtotal'}>
+      <Field
+        label="Descuento"
+        error={
+          noEsMonto
+            ? 'No es un monto: cuenta como 0'
+            : (excedido || reparo?.campo === 'descuento') && 'Pasa del subtotal'
+        }
+      >
         <Input
           ref={ref}
           inputMode="decimal"
@@ -141,7 +157,10 @@ function DiscountField({ locked, reparo, descuento: ref, onBack }: PaymentAmount
           readOnly={locked}
           value={descuento.texto}
           onChange={(event) => {
-            useBorrador.setState({ descuento: { ...descuento, texto: event.currentTarget.value } });
+            // `10%` says itself what it is.
+            const [texto = '', porcentaje] = event.currentTarget.value.split('%');
+            const modo = porcentaje === undefined ? descuento.modo : '%';
+            useBorrador.setState({ descuento: { modo, texto } });
           }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {

@@ -74,6 +74,7 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
   function confirmar() {
     if (ocupado.current) return;
     setAviso(undefined);
+    toast.settle('pedido');
     const malos = validarPedido(datos, lineas);
     for (const { msg } of malos) toast.error(msg, { topic: 'pedido' });
     mostrarErrores(malos);

@@ -27,6 +27,8 @@ export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const recien = useRecienCreado((creado) => creado.codigo === codigo);
 
+  const cancelado = estado === 'cancelado';
+
   useEffect(() => titulo.current?.focus(), []);
 
   return (
@@ -37,9 +39,13 @@ export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
           <Check />
         </span>
         <h1 ref={titulo} tabIndex={-1} className={styles.titulo}>
-          ¡Pedido recibido!
+          {cancelado ? 'Pedido cancelado' : '¡Pedido recibido!'}
         </h1>
-        <p className={styles.gracias}>Gracias por celebrar con nosotros. Ya lo estamos preparando.</p>
+        <p className={styles.gracias}>
+          {cancelado
+            ? 'Este pedido fue cancelado. Te esperamos pronto.'
+            : 'Gracias por celebrar con nosotros. Ya lo estamos preparando.'}
+        </p>
         <Codigo codigo={codigo} />
         <dl className={styles.datos}>
           <div>
