@@ -206,7 +206,7 @@ describe('products', () => {
     ];
     const { problemas, creados } = await traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
     expect(problemas).toEqual([
-      '3 nombre: El nombre debe ser un texto',
+      '3 nombre: El nombre debe tener al menos 2 caracteres',
       '4 precioVenta: «1,250» no es claro: escribe 1250 o 1,25',
       '6 precioVenta: «dos» no es un número',
       '7 es el mismo producto que el de la línea 2',
