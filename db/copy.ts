@@ -40,6 +40,7 @@ interface Pair {
 function pairs(): Pair[] {
   const [desde, hacia] = [buildTables(sqliteKit), buildTables(postgresKit)];
   return (Object.keys(hacia) as (keyof Tables)[]).map((key) => {
+    // Of a table chosen at run time the compiler knows no columns.
     const source = getTableColumns(desde[key]) as unknown as Record<string, Column>;
     const target = Object.entries(getTableColumns(hacia[key])) as unknown as [string, Column][];
     const columnas = target.map(([clave, columna]) => ({

@@ -61,5 +61,6 @@ export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }:
       if (Buffer.byteLength(text) > MENSAJE_MAXIMO) throw new Error('this message is too long to be told');
       await parts.notify(channel, text);
     }),
+    // The brand that makes it a Tx is a type alone: no value carries it.
   } as unknown as Tx;
 }

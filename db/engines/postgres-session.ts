@@ -30,6 +30,7 @@ export function sessionOf(client: pg.ClientBase): Session {
     last = turn.catch(() => undefined);
     return turn;
   };
+  // Drizzle asks a client for `query` alone; here it stands in the session's queue.
   const session = { run, driver: drizzle({ client: { query: run } as unknown as pg.PoolClient }) };
   sessions.set(client, session);
   return session;

@@ -86,6 +86,7 @@ export function openPostgres({ url, connections }: PostgresOptions): PostgresDat
     return async <T>(query: SQL) => (await driver.execute(query)).rows as T[];
   };
   const query = (text: pg.QueryConfig, values?: unknown[]) => connected(() => readers.query(text, values));
+  // Drizzle asks a pool for `query` alone; this one tells a lost connection from a bug.
   const reading = drizzle({ client: { query } as unknown as pg.Pool });
   const read = makeHandle(reading, {
     ...{ tables, search, rows: rowsOf(reading), isOpen: () => true },

@@ -135,6 +135,7 @@ test('asks with the dialog when the chosen printer is not there', async () => {
       }
     });
     expect(await print(page, ticketOf(2))).toEqual({ resultado: 'cancelado' });
+    // What the stand-in above noted in the main process, whose globals have no type here.
     const asked = await app.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
     expect(asked).toEqual([{ silent: false, width: 58_000 }]);
   } finally {

@@ -36,32 +36,25 @@ const leerValor = statement('leerValor', (db: Db) =>
 );
 
 /** A setting as stored; undefined when nobody set it. */
-export async function leerConfiguracion(db: Db, clave: string): Promise<unknown> {
+export async function buscarValor(db: Db, clave: string): Promise<unknown> {
   return (await leerValor(db, { clave }))[0]?.valor;
 }
 
 export async function leerTienda(db: Db): Promise<DatosDeTienda> {
-  const [fila] = await leerValor(db, { clave: 'tienda' });
-  return { ...TIENDA_NUEVA, ...(fila?.valor as Partial<DatosDeTienda> | undefined) };
+  return { ...TIENDA_NUEVA, ...((await buscarValor(db, 'tienda')) as Partial<DatosDeTienda> | undefined) };
 }
 
 /** Whether this is the demo shop. */
 export async function esTiendaDemo(db: Db): Promise<boolean> {
-  const [fila] = await leerValor(db, { clave: 'demo' });
-  return fila?.valor === true;
+  return (await buscarValor(db, 'demo')) === true;
 }
 
 export const ACCESO_PERSONAL = 'accesoPersonal';
 
 /** From where the staff may use the shop. */
 export async function leerAlcance(db: Db): Promise<Alcance> {
-  const [fila] = await leerValor(db, { clave: ACCESO_PERSONAL });
-  return ALCANCES.find((uno) => uno === fila?.valor) ?? ALCANCE_POR_DEFECTO;
-}
-
-/** A setting as stored; undefined when it was never set. */
-export async function buscarValor(db: Db, clave: string): Promise<unknown> {
-  return (await leerValor(db, { clave }))[0]?.valor;
+  const guardado = await buscarValor(db, ACCESO_PERSONAL);
+  return ALCANCES.find((uno) => uno === guardado) ?? ALCANCE_POR_DEFECTO;
 }
 
 export async function ponerValor(
@@ -76,7 +69,7 @@ export async function ponerValor(
     .onConflictDoUpdate({ target: configuracion.clave, set: fila });
 }
 
-export async function borrarConfiguracion(tx: Tx, clave: string): Promise<void> {
+export async function borrarValor(tx: Tx, clave: string): Promise<void> {
   const { configuracion } = tx.tables;
   await tx.delete(configuracion).where(eq(configuracion.clave, clave));
 }

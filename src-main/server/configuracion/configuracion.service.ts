@@ -4,24 +4,49 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { auditar, type Hecho } from '../sistema/auditoria.ts';
-import { ACCESO_PERSONAL, buscarValor, leerAlcance, ponerValor } from './configuracion.queries.ts';
+import {
+  ACCESO_PERSONAL,
+  borrarValor,
+  buscarValor,
+  leerAlcance,
+  ponerValor,
+} from './configuracion.queries.ts';
 
-/** Sets one of the shop's settings, in a transaction that is already open. */
-export async function guardarConfiguracion(
-  tx: Tx,
-  { clave, valor, fecha, actor }: { clave: string; valor: unknown } & Pick<Hecho, 'fecha' | 'actor'>,
-): Promise<void> {
+/** A setting to write, and what is noted of it in the audit trail. */
+export interface Ajuste extends Pick<Hecho, 'fecha' | 'actor'> {
+  clave: string;
+  /** undefined takes the setting away. */
+  valor: unknown;
+  /** What counted before, where nothing stored means something. */
+  antes?: unknown;
+  /** What the trail may show of a value: never a secret. */
+  retrato?: (valor: unknown) => unknown;
+}
+
+/** Who changes a setting holds it first, in the transaction that reads what it was. */
+export async function retenerConfiguracion(tx: Tx, clave: string): Promise<void> {
   await tx.lockName(`configuracion ${clave}`);
-  const antes = await buscarValor(tx, clave);
-  await ponerValor(tx, clave, { valor, actualizadoEn: fecha, actualizadoPor: actor.usuario?.id ?? null });
+}
+
+/** Sets or takes away one of the shop's settings, in a transaction that is already open. */
+export async function guardarConfiguracion(tx: Tx, ajuste: Ajuste): Promise<void> {
+  const { clave, valor, fecha, actor, retrato = (uno: unknown) => uno } = ajuste;
+  await retenerConfiguracion(tx, clave);
+  const guardado = await buscarValor(tx, clave);
+  if (valor === undefined && guardado === undefined) return;
+  if (valor === undefined) await borrarValor(tx, clave);
+  else {
+    const actualizadoPor = actor.usuario?.id ?? null;
+    await ponerValor(tx, clave, { valor, actualizadoEn: fecha, actualizadoPor });
+  }
   await auditar(tx, {
     fecha,
     actor,
-    accion: 'configuracion.guardada',
+    accion: valor === undefined ? 'configuracion.quitada' : 'configuracion.guardada',
     entidad: 'configuracion',
     entidadId: clave,
-    antes,
-    despues: valor,
+    antes: guardado === undefined ? ajuste.antes : retrato(guardado),
+    despues: valor === undefined ? undefined : retrato(valor),
   });
 }
 
@@ -41,7 +66,9 @@ export async function cambiarAlcance(
     throw new AppError('conflicto', 'Con ese cambio tú tampoco podrías entrar: hazlo desde la tienda');
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
-    if ((await leerAlcance(tx)) === alcance) return;
-    await guardarConfiguracion(tx, { clave: ACCESO_PERSONAL, valor: alcance, fecha, actor });
+    await retenerConfiguracion(tx, ACCESO_PERSONAL);
+    const antes = await leerAlcance(tx);
+    if (antes === alcance) return;
+    await guardarConfiguracion(tx, { clave: ACCESO_PERSONAL, valor: alcance, antes, fecha, actor });
   });
 }

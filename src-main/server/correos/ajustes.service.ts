@@ -4,14 +4,10 @@ import { type Db, inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { type MailAccess, MailError, openMailer } from '../adapters/mailer.ts';
 import { seal, unseal } from '../adapters/sealing.ts';
-import {
-  borrarConfiguracion,
-  leerConfiguracion,
-  ponerValor,
-} from '../configuracion/configuracion.queries.ts';
+import { buscarValor } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion, retenerConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import { takeAll } from '../http/attempt-counters.ts';
-import { auditar } from '../sistema/auditoria.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 import { leerMarca } from './marca.ts';
 import { mensajeDePrueba } from './plantillas/prueba.ts';
@@ -29,7 +25,7 @@ interface Guardado {
 }
 
 async function leerGuardado(db: Db): Promise<Guardado | undefined> {
-  return (await leerConfiguracion(db, CLAVE)) as Guardado | undefined;
+  return (await buscarValor(db, CLAVE)) as Guardado | undefined;
 }
 
 /** How to send mail now: by the environment, else by the owner's settings; undefined when neither says. */
@@ -83,7 +79,8 @@ function passwordPara(ajustes: AjustesDeCorreo, clave: Buffer, antes: Guardado |
 
 const LOCAL = /^(localhost|127\.[\d.]+|::1)$/;
 
-const sinSecreto = (uno: Guardado) => ({ ...uno, passwordSellada: undefined });
+/** What the trail may show: everything but the password, sealed or not. */
+const sinSecreto = (uno: unknown) => ({ ...(uno as Guardado), passwordSellada: undefined });
 
 /** Throws `conflicto` where the environment decides, and `datos-invalidos`. */
 export async function guardarAjustes(
@@ -99,21 +96,10 @@ export async function guardarAjustes(
   }
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
-    await tx.lockName(CLAVE);
-    const antes = await leerGuardado(tx);
-    const passwordSellada = passwordPara(ajustes, context.keys.secretos, antes);
+    await retenerConfiguracion(tx, CLAVE);
+    const passwordSellada = passwordPara(ajustes, context.keys.secretos, await leerGuardado(tx));
     const valor: Guardado = { host, puerto, seguridad, usuario: usuario ?? null, passwordSellada, remitente };
-    const usuarioId = actor.usuario?.id ?? null;
-    await ponerValor(tx, CLAVE, { valor, actualizadoEn: fecha, actualizadoPor: usuarioId });
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'configuracion.correo',
-      entidad: 'configuracion',
-      entidadId: CLAVE,
-      antes: antes && sinSecreto(antes),
-      despues: sinSecreto(valor),
-    });
+    await guardarConfiguracion(tx, { clave: CLAVE, valor, fecha, actor, retrato: sinSecreto });
     await tx.notify(CANAL_DE_CORREOS, ENSEGUIDA);
   });
   return await leerAjustes(context);
@@ -123,13 +109,8 @@ export async function guardarAjustes(
 export async function quitarAjustes(context: Context, actor: Actor): Promise<CorreoConfigurado> {
   asegurarCambiable(context);
   const fecha = context.reloj();
-  const hecho = { accion: 'configuracion.correo', entidad: 'configuracion', entidadId: CLAVE };
   await inTransaction(context.db, async (tx) => {
-    await tx.lockName(CLAVE);
-    const antes = await leerGuardado(tx);
-    if (!antes) return;
-    await borrarConfiguracion(tx, CLAVE);
-    await auditar(tx, { fecha, actor, ...hecho, antes: sinSecreto(antes) });
+    await guardarConfiguracion(tx, { clave: CLAVE, valor: undefined, fecha, actor, retrato: sinSecreto });
   });
   return await leerAjustes(context);
 }
