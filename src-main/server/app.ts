@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -26,8 +25,9 @@ import { answerClientError } from './http/client-errors.ts';
 import { limitConnections } from './http/connections.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
-import { redDe } from './http/lugar.ts';
-import { esDeEstaComputadora, esLoopback, ORIGEN_DE_LA_VENTANA } from './http/red.ts';
+import { registerEtags } from './http/etags.ts';
+import { esDeEstaComputadora, esLoopback, redDe } from './http/lugar.ts';
+import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
@@ -99,7 +99,7 @@ export async function buildApp(context: Context): Promise<App> {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  await app.register(etag, { weak: true });
+  await registerEtags(app);
   await app.register(multipart, {
     limits: { fields: 40, fieldSize: 20_000, files: 1, fileSize: LIMITES.imagenBytes, parts: 42 },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as campos from './campos.ts';
-import { diaDe, diaYHora, inicioDeDia, inicioDeMes } from './dias.ts';
+import { diaDe, diaYHora, finDeDia, inicioDeDia, inicioDeMes } from './dias.ts';
 import {
   aQuetzales,
   centavos,
@@ -64,6 +64,11 @@ describe('dias', () => {
     expect(inicioDeDia('2026-11-21', 'UTC').toISOString()).toBe('2026-11-21T00:00:00.000Z');
     expect(inicioDeDia('2026-07-01', 'Europe/Madrid').toISOString()).toBe('2026-06-30T22:00:00.000Z');
     expect(inicioDeDia('2026-01-01', 'Asia/Kolkata').toISOString()).toBe('2025-12-31T18:30:00.000Z');
+  });
+
+  it('end when the next one begins there, also where a day has an hour less', () => {
+    expect(finDeDia('2026-12-31').toISOString()).toBe('2027-01-01T06:00:00.000Z');
+    expect(finDeDia('2026-03-29', 'Europe/Madrid').toISOString()).toBe('2026-03-29T22:00:00.000Z');
   });
 
   it('are days of the shop: Guatemala is six hours behind UTC', () => {

@@ -47,10 +47,18 @@ export function esPeriodoAlReves({ fechaInicio, fechaFin }: Record<'fechaInicio'
   return fechaInicio !== '' && fechaFin !== '' && fechaInicio > fechaFin;
 }
 
+const DIA_MS = 86_400_000;
+
 /** The instant at which the day `dia` begins in a zone. */
 export function inicioDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
   const formato = new Intl.DateTimeFormat('en', { timeZone: zona, timeZoneName: 'longOffset' });
   const partes = formato.formatToParts(new Date(`${dia}T00:00:00Z`));
   const desfase = partes.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
   return new Date(`${dia}T00:00:00${desfase || 'Z'}`);
+}
+
+/** The first instant after the day `dia` in a zone. */
+export function finDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
+  const siguiente = new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_MS);
+  return inicioDeDia(siguiente.toISOString().slice(0, 10), zona);
 }

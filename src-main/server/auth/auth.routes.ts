@@ -11,8 +11,7 @@ import {
 } from '#contract/usuarios.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
-import { asegurarLugarDelPersonal } from '../http/lugar.ts';
-import { esDeEstaComputadora } from '../http/red.ts';
+import { asegurarLugarDelPersonal, esDeEstaComputadora } from '../http/lugar.ts';
 import { actorDe, firmarSesion, usuarioDe } from '../http/sesion.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../adapters/passwords.ts';
 import { readConfig } from '../config.ts';
@@ -124,6 +126,45 @@ describe('a proxy or a tunnel', () => {
     ['that keeps the public name', { host: 'tienda.ejemplo.gt' }],
   ])('%s makes nobody a neighbour unless it is trusted', async (_que, headers) => {
     expect((await llamar('/api/productos', { quien: 'propietario', headers })).status).toBe(403);
+  });
+
+  it.each([
+    'x-forwarded-for',
+    'x-real-ip',
+    'x-original-url',
+    'x-originating-ip',
+    'x-remote-addr',
+    'client-ip',
+    'proxy-client-ip',
+    'wl-proxy-client-ip',
+    'forwarded',
+    'via',
+    'cf-ray',
+    'tailscale-user-login',
+  ])('that adds %s is known by it, for whoever creates the shop as for its staff', async (nombre) => {
+    const headers = { [nombre]: '127.0.0.1' };
+    expect((await llamar('/api/productos', { quien: 'propietario', headers })).status).toBe(403);
+    expect((await llamar('/api/primeros-pasos', { headers })).body.permitidoAqui).toBe(false);
+  });
+
+  it('is not what a client says of itself; only the shop’s own pages create it', async () => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    expect((await llamar('/api/productos', { quien: 'propietario', headers })).status).toBe(200);
+    expect((await llamar('/api/primeros-pasos', { headers })).body.permitidoAqui).toBe(false);
+    const recibo = { 'x-recibo': 'uno' };
+    expect((await llamar('/api/primeros-pasos', { headers: recibo })).body.permitidoAqui).toBe(true);
+  });
+
+  it('that keeps its own Host beside ours is known by it', async () => {
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const token = shop.token('propietario');
+    socket.write(
+      `GET /api/productos HTTP/1.1\r\nHost: localhost:${port}\r\nHost: tienda.ejemplo.gt\r\n` +
+        `Authorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[03] /);
   });
 
   it('that is trusted is believed, and only its own word', async () => {

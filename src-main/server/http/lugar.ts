@@ -5,6 +5,7 @@ import type { Alcance } from '#contract/acceso.ts';
 import { AppError } from '#contract/errores.ts';
 import { leerAlcance } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
+import { ORIGEN_DE_LA_VENTANA } from './red.ts';
 
 /** Where a call comes from, seen from the shop. */
 export type Lugar = 'esta-computadora' | 'red-local' | 'fuera';
@@ -25,8 +26,12 @@ DE_LA_RED.addSubnet('fc00::', 7, 'ipv6');
 DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
 
 /** What proxies and tunnels add to say whom they call for. */
-const REENVIADO =
-  /^(x-forwarded(-|$)|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-original-(for|forwarded-for|host)$|x-envoy-|x-azure-|x-arr-|forwarded$|via$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-|true-client-ip$)/;
+const DE_PROXY =
+  /^(x-(forwarded|real|original|originating|remote|client|cluster-client|envoy|azure|arr)(-|$)|forwarded$|via$|(wl-)?proxy-client-ip$|(true-)?client-ip$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-)/;
+/** The shop's own pages send no other header of this kind; what some proxy calls its own is one, too. */
+const AJENA = /^x-(?!recibo$)/;
+/** Names by which a computer calls itself. */
+const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Names by which a computer calls itself or another of its own network. */
 const HOST_CERCANO =
   /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
@@ -49,26 +54,64 @@ function lugarDeDireccion(direccion: string): Lugar {
   return DE_LA_RED.check(limpia, familia) ? 'red-local' : 'fuera';
 }
 
+/** Whether it is the computer itself that speaks, whoever it speaks for. */
+export function esLoopback(direccion: string): boolean {
+  return lugarDeDireccion(direccion) === 'esta-computadora';
+}
+
+function nombresDeCabeceras({ raw }: FastifyRequest): string[] {
+  return raw.rawHeaders.filter((_, i) => i % 2 === 0).map((nombre) => nombre.toLowerCase());
+}
+
+/** Whether nothing about the request says that somebody passed it on. */
+function llegaDirecto(request: FastifyRequest): boolean {
+  const nombres = nombresDeCabeceras(request);
+  // Plain reverse proxies say nothing and speak HTTP/1.0; no browser has for decades.
+  return (
+    request.raw.httpVersion !== '1.0' &&
+    nombres.filter((nombre) => nombre === 'host').length <= 1 &&
+    !nombres.some((nombre) => DE_PROXY.test(nombre))
+  );
+}
+
 /**
  * Where the caller is. What a proxy passed on is believed only from as many proxies as the configuration names;
  * otherwise nobody knows who called, and that is outside. A tunnel that says nothing is known by the public name
  * it was asked by.
  */
 export function lugarDe(context: Context, request: FastifyRequest): Lugar {
-  const reenviada = Object.keys(request.headers).some((nombre) => REENVIADO.test(nombre));
-  if (reenviada) {
+  if (!llegaDirecto(request)) {
     const { proxies } = context.config;
     const pasos = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
       .filter((paso) => paso.trim()).length;
     return proxies === 0 || pasos < proxies ? 'fuera' : lugarDeDireccion(request.ip);
   }
-  // Plain reverse proxies say nothing and speak HTTP/1.0; no browser has for decades.
-  if (request.raw.httpVersion === '1.0') return 'fuera';
   const { remoteAddress = '', localAddress } = request.socket;
   const lugar = lugarDeDireccion(remoteAddress);
   if (lugar === 'esta-computadora') return HOST_CERCANO.test(request.headers.host ?? '') ? lugar : 'fuera';
   return lugar === 'red-local' && remoteAddress === localAddress ? 'esta-computadora' : lugar;
+}
+
+/** Whether the page that asks (if a page asks) is one of the shop's own, not some website open in the browser. */
+function esDePaginaPropia({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site' && origin !== ORIGEN_DE_LA_VENTANA) return false;
+  return origin === undefined || origin === ORIGEN_DE_LA_VENTANA || origin === `http://${host}`;
+}
+
+/**
+ * Whether the request was made on the shop's own computer, by one of its own pages: stricter than `lugarDe`, since
+ * whoever it is may create the shop. No proxy is trusted here.
+ */
+export function esDeEstaComputadora(request: FastifyRequest): boolean {
+  return (
+    esLoopback(request.socket.remoteAddress ?? '') &&
+    HOST_PROPIO.test(request.headers.host ?? '') &&
+    esDePaginaPropia(request) &&
+    llegaDirecto(request) &&
+    !nombresDeCabeceras(request).some((nombre) => AJENA.test(nombre))
+  );
 }
 
 /** Whether somebody at `lugar` is within `alcance`. */

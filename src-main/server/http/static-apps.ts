@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import type { App } from './app-types.ts';
 import { sendError } from './error-handler.ts';
-import { esDeEstaComputadora } from './red.ts';
+import { esDeEstaComputadora } from './lugar.ts';
 
 /** Pages of the staff app; everything else that is a page belongs to the storefront. */
 const PAGINAS_DEL_PERSONAL = [

@@ -1,15 +1,7 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { ConsultaAuditoria } from '#contract/auditoria.ts';
-import { inicioDeDia } from '#contract/dias.ts';
+import { finDeDia, inicioDeDia } from '#contract/dias.ts';
 import type { Db } from '#db/transaction.ts';
-
-const DIA_Y_MEDIO_MS = 36 * 3_600_000;
-
-/** The first instant after the day. */
-function finDeDia(dia: string, zona: string): Date {
-  const siguiente = new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_Y_MEDIO_MS);
-  return inicioDeDia(siguiente.toISOString().slice(0, 10), zona);
-}
 
 function condicion(db: Db, consulta: ConsultaAuditoria, zona: string): SQL | undefined {
   const { auditoria: a } = db.tables;

@@ -3,6 +3,7 @@ import {
   listaAuditoriaSchema,
   type RegistroDeAuditoria,
 } from '#contract/auditoria.ts';
+import { aQuetzales, centavos } from '#contract/dinero.ts';
 import { paginar } from '#contract/pagina.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
@@ -28,7 +29,7 @@ function datoJson(valor: unknown, nombre = ''): Dato {
   if (valor && typeof valor === 'object') {
     return Object.fromEntries(Object.entries(valor).map(([campo, uno]) => [campo, datoJson(uno, campo)]));
   }
-  if (typeof valor === 'number' && EN_CENTAVOS.has(nombre)) return valor / 100;
+  if (typeof valor === 'number' && EN_CENTAVOS.has(nombre)) return aQuetzales(centavos(valor));
   return (valor ?? null) as Dato;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { sembrarDemo } from '../demo/demo.ts';
 import { accesosDelPersonal } from '../demo/tienda.ts';
 import type { App } from '../http/app-types.ts';
-import { esDeEstaComputadora } from '../http/red.ts';
+import { esDeEstaComputadora } from '../http/lugar.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 
 export function sistemaRoutes(app: App, context: Context): void {
