@@ -1,8 +1,9 @@
 import type { EstadoPedido } from '#contract/transiciones.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
+import { cambiarEstado } from '../pedidos/estado.service.ts';
 import { buscarPedido } from '../pedidos/pedidos.queries.ts';
-import { cambiarEstado, registrarPedido } from '../pedidos/pedidos.service.ts';
+import { registrarPedido } from '../pedidos/pedidos.service.ts';
 import type { FilaUsuario } from '../usuarios/usuarios.queries.ts';
 import type { Azar } from './azar.ts';
 import { clientesDemo } from './personas.ts';

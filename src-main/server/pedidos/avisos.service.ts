@@ -3,7 +3,18 @@ import type { Tx } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
 import type { PlantillaDePedido } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
+
+/** Tells the screens that follow the shop. */
+export async function anunciarPedido(
+  tx: Tx,
+  tipo: 'pedido-creado' | 'pedido-cambiado',
+  { id, numero, estado, fechaEstadoActual }: FilaPedido,
+): Promise<void> {
+  const pedido = { id, numero, estado, fechaEstadoActual: fechaEstadoActual.toISOString() };
+  await anunciar(tx, { tipo, pedido });
+}
 
 /** What the customer is mailed on entering a state. */
 const PLANTILLAS: Partial<Record<EstadoPedido, PlantillaDePedido>> = {

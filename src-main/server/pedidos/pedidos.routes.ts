@@ -18,15 +18,9 @@ import { onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
+import { actualizarEstado, cancelarPorCodigo } from './estado.service.ts';
 import { completarPedidos, contarPedidos, listarPedidos } from './pedidos.queries.ts';
-import {
-  actualizarEstado,
-  cancelarPorCodigo,
-  crearPedido,
-  obtenerPedido,
-  obtenerPorCodigo,
-  puedeVerCliente,
-} from './pedidos.service.ts';
+import { crearPedido, obtenerPedido, obtenerPorCodigo, puedeVerCliente } from './pedidos.service.ts';
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
 import { reciboDe } from './recibo.ts';
 

@@ -1,0 +1,123 @@
+import { AppError } from '#contract/errores.ts';
+import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
+import { stockEn } from '../inventario/inventario.service.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { ajustarStock } from './ajustar-stock.ts';
+import { anunciarPedido, avisarPorCorreo, puedeAvisarse } from './avisos.service.ts';
+import {
+  buscarPedido,
+  buscarPedidoPorCodigo,
+  cambiarEstadoDePedido,
+  type FilaPedido,
+  insertarHistorial,
+  type PedidoCompleto,
+} from './pedidos.queries.ts';
+import { NO_ENCONTRADO, obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
+
+/** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
+export async function cambiarEstado(
+  tx: Tx,
+  pedido: FilaPedido,
+  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string },
+  actor: Actor,
+  fecha: Date,
+): Promise<void> {
+  const existencias = await ajustarStock(tx, pedido, cambio.estado, actor, fecha);
+  const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
+  await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
+  const usuarioId = actor.usuario?.id ?? null;
+  await insertarHistorial(tx, {
+    pedidoId: pedido.id,
+    estado: cambio.estado,
+    fecha,
+    nota: cambio.nota,
+    usuarioId,
+  });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.estado',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: {
+      estado: pedido.estado,
+      notasAdmin: pedido.notasAdmin,
+      stock: stockEn(existencias, 'antes'),
+    },
+    despues: {
+      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: cambio.notasAdmin ?? pedido.notasAdmin },
+      stock: stockEn(existencias, 'despues'),
+    },
+  });
+  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
+}
+
+/** The customer cancels by code. Throws `no-encontrado`, `estado-invalido`, `demasiados-intentos`. */
+export async function cancelarPorCodigo(
+  context: Context,
+  codigo: string,
+  motivo: string,
+  actor: Actor,
+  recibo?: string,
+): Promise<void> {
+  const { id, clienteEmail } = await obtenerPorCodigo(context, codigo, actor, recibo);
+  const fecha = context.reloj();
+  const conAviso = await puedeAvisarse(context, clienteEmail);
+  await inTransaction(context.db, async (tx) => {
+    await tx.lockRows(tx.tables.pedidos, [id]);
+    const pedido = await buscarPedidoPorCodigo(tx, codigo);
+    if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
+    if (!puedeCancelarCliente(pedido.estado)) {
+      throw new AppError(
+        'estado-invalido',
+        pedido.estado === 'cancelado' ? 'Este pedido ya está cancelado' : 'Este pedido ya fue entregado',
+      );
+    }
+    await cambiarEstado(tx, pedido, { estado: 'cancelado', nota: motivo }, actor, fecha);
+    // His own words are not told him: whoever ordered in another's name would have us write to him.
+    if (conAviso) await avisarPorCorreo(tx, { ...pedido, estado: 'cancelado' }, null, fecha);
+  });
+}
+
+/** Keeps the shop's notes without touching state or history. */
+async function anotar(tx: Tx, pedido: FilaPedido, notasAdmin: string | undefined, actor: Actor, fecha: Date) {
+  if (notasAdmin === undefined || notasAdmin === pedido.notasAdmin) return;
+  const { estado, fechaEstadoActual } = pedido;
+  await cambiarEstadoDePedido(tx, pedido.id, { estado, fechaEstadoActual, notasAdmin });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.notas',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: { notasAdmin: pedido.notasAdmin },
+    despues: { notasAdmin },
+  });
+  await anunciarPedido(tx, 'pedido-cambiado', pedido);
+}
+
+/** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */
+export async function actualizarEstado(
+  context: Context,
+  id: string,
+  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string },
+  actor: Actor,
+): Promise<PedidoCompleto> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) => {
+    await tx.lockRows(tx.tables.pedidos, [id]);
+    const pedido = await buscarPedido(tx, id);
+    if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
+    const nota = notasAdmin ?? null;
+    if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
+    else {
+      await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, actor, fecha);
+      const esNoticia = estado === 'listo-entrega' || estado === 'cancelado';
+      if (esNoticia) await avisarPorCorreo(tx, { ...pedido, estado }, nota, fecha);
+    }
+    return await obtenerPedido(tx, id);
+  });
+}
