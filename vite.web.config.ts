@@ -27,6 +27,7 @@ export default defineConfig({
   build: {
     outDir: '../out/web',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
     cssCodeSplit: true,
     assetsInlineLimit: 0,

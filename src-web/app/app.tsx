@@ -3,10 +3,9 @@ import { Redirect, useLocation } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { Armazon } from './armazon.tsx';
+import { PartePagina } from './esperas.tsx';
 import { PaginaCatalogo } from './pagina-catalogo.tsx';
-import { PaginaNoEncontrada } from './pagina-no-encontrada.tsx';
-import { PaginaPorAbrir } from './pagina-por-abrir.tsx';
-import { PaginaSeguimiento } from './pagina-seguimiento.tsx';
+import { PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.ts';
 
 const TOAST_MS = 3000;
 
@@ -15,7 +14,9 @@ export function App() {
   return (
     <>
       {pendiente ? (
-        <PaginaPorAbrir />
+        <PartePagina>
+          <PaginaPorAbrir />
+        </PartePagina>
       ) : (
         <Armazon>
           <Pagina />
@@ -29,7 +30,12 @@ export function App() {
 /** The page of each address. */
 function Pagina() {
   const { pathname } = useLocation();
-  switch (pathname.replace(/\/+$/, '') || '/') {
+  const ruta = pathname.replace(/\/+$/, '') || '/';
+  return <PartePagina key={ruta}>{paginaDe(ruta)}</PartePagina>;
+}
+
+function paginaDe(ruta: string) {
+  switch (ruta) {
     case RUTAS.inicio:
     case RUTAS.catalog:
       return <Redirect to={RUTAS.catalogo} />;

@@ -1,49 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PedidoCreado } from '#contract/pedidos.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { toast } from '#ui/toast.ts';
-import {
-  ofrecerLoDeInvitado,
-  quitarCarrito,
-  refrescarCarrito,
-  useCarrito,
-} from '../features/carrito/carrito.ts';
-import { DialogoCarrito } from '../features/carrito/dialogo-carrito.tsx';
-import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
-import { DialogosDeCuenta } from '../features/cuenta/dialogos-de-cuenta.tsx';
-import { olvidarBorrador } from '../features/pedido/borrador.ts';
-import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
-import { anunciarPedido } from '../features/pedido/recien-creado.ts';
+import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
 import { useConexion } from '../lib/conexion.ts';
-import { guardarRecibo } from '../lib/recibos.ts';
-import { navigate, useLocation } from '../lib/router.tsx';
-import { RUTAS, rutaDePedido } from '../lib/rutas.ts';
+import { useLocation } from '../lib/router.tsx';
+import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { BarraCarrito } from './barra-carrito.tsx';
 import { Cabecera } from './cabecera.tsx';
+import { ParteEncima } from './esperas.tsx';
 import { usePanel } from './panel.ts';
+import { DialogoCarrito, DialogosDeCuenta, PanelCheckout } from './partes.ts';
 import { Pie } from './pie.tsx';
 
 /** What every page stands in: header, footer, and the dialogs that open over any of them. */
 export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
-  const lineas = useCarrito((carrito) => carrito.lineas);
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
-
-  function alCrear(pedido: PedidoCreado['pedido']) {
-    guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
-    quitarCarrito();
-    olvidarBorrador();
-    olvidarCatalogo();
-    anunciarPedido(pedido.codigoSeguimiento);
-    toast.success('¡Pedido creado exitosamente!', { topic: 'pedido' });
-    navigate(rutaDePedido(pedido.codigoSeguimiento), { replace: true });
-    scrollTo({ top: 0 });
-  }
 
   return (
     <div className={styles.armazon}>
@@ -57,19 +33,13 @@ export function Armazon({ children }: { children: ReactNode }) {
       </main>
       <Pie />
       {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
-      {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
-      {panel === 'checkout' && (
-        <DialogoCheckout
-          lineas={lineas}
-          usuario={usuario}
-          refrescar={refrescarCarrito}
-          onClose={cerrar}
-          onCreado={alCrear}
-        />
-      )}
-      {panel === 'acceso' && !usuario && (
-        <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
-      )}
+      <ParteEncima key={panel} onClose={cerrar}>
+        {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
+        {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}
+        {panel === 'acceso' && !usuario && (
+          <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
+        )}
+      </ParteEncima>
     </div>
   );
 }

@@ -6,11 +6,13 @@ import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useCarrito } from '../features/carrito/carrito.ts';
 import { cuantosArticulos, piezasDe } from '../features/carrito/lineas.ts';
 import { MenuCuenta } from '../features/cuenta/menu-cuenta.tsx';
+import { alIntentar } from '../lib/parte.tsx';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import styles from './cabecera.module.css';
+import { DialogoCarrito, DialogosDeCuenta, PaginaSeguimiento } from './partes.ts';
 import { salir } from './salir.ts';
 
 export interface CabeceraProps {
@@ -29,11 +31,20 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
           {tienda && <Marca {...tienda} />}
         </Link>
         <nav aria-label="Principal" className={styles.acciones}>
-          <Link to={RUTAS.seguimiento} className={buttonClass({ variant: 'ghost' }, styles.enlace)}>
+          <Link
+            to={RUTAS.seguimiento}
+            className={buttonClass({ variant: 'ghost' }, styles.enlace)}
+            {...alIntentar(PaginaSeguimiento)}
+          >
             <PackageSearch aria-hidden="true" />
             <span className={styles.palabra}>Seguir Pedido</span>
           </Link>
-          <MenuCuenta usuario={usuario} onEntrar={onEntrar} onSalir={salir} />
+          <MenuCuenta
+            usuario={usuario}
+            onEntrar={onEntrar}
+            alIntentarEntrar={alIntentar(DialogosDeCuenta)}
+            onSalir={salir}
+          />
           <ThemeToggle className={styles.tema} />
           <BotonCarrito onClick={onCarrito} />
         </nav>
@@ -53,6 +64,7 @@ function BotonCarrito({ onClick }: { onClick: () => void }) {
       aria-label={`Carrito, ${cuantosArticulos(lineas)}`}
       icon={<ShoppingCart aria-hidden="true" />}
       onClick={onClick}
+      {...alIntentar(DialogoCarrito)}
     >
       <span className={styles.palabra}>Carrito</span>
       {piezas > 0 && (

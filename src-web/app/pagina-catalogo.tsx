@@ -5,21 +5,20 @@ import { BotonAgregar } from '../features/carrito/boton-agregar.tsx';
 import { Catalogo } from '../features/catalogo/catalogo.tsx';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
-import { VistaProducto, type VistaProductoProps } from '../features/catalogo/vista-producto.tsx';
-import { PaginaPedido } from '../features/pedido/pagina-pedido.tsx';
-import { useRecibos } from '../lib/recibos.ts';
-import { navigate, Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
-import { rutaDeSeguimiento } from '../lib/rutas.ts';
+import type { VistaProductoProps } from '../features/catalogo/vista-producto.tsx';
+import { navigate, useLocation, useSearchParams } from '../lib/router.tsx';
 import { useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
+import { ParteEncima } from './esperas.tsx';
 import { useVolver } from './panel.ts';
+import { PaginaPedidoHecho, VistaProducto } from './partes.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
 export function PaginaCatalogo() {
   const [params] = useSearchParams();
   const codigo = params.get('pedido');
-  return codigo === null ? <Productos /> : <PedidoHecho codigo={codigo} />;
+  return codigo === null ? <Productos /> : <PaginaPedidoHecho codigo={codigo} />;
 }
 
 function Productos() {
@@ -42,24 +41,18 @@ function Vista({ id, onNombre }: Pick<VistaProductoProps, 'id' | 'onNombre'>) {
   const { search, state } = useLocation();
   const volver = useVolver();
   const desdeLista = (state as { desdeLista?: unknown } | null)?.desdeLista === true;
+  const cerrar = () => (desdeLista ? volver() : navigate(enlaceAProducto(search, null), { replace: true }));
   return (
-    <VistaProducto
-      key={id}
-      id={id}
-      onNombre={onNombre}
-      accion={(producto) => <BotonAgregar producto={producto} size="lg" />}
-      onClose={() => (desdeLista ? volver() : navigate(enlaceAProducto(search, null), { replace: true }))}
-    />
+    <ParteEncima onClose={cerrar}>
+      <VistaProducto
+        key={id}
+        id={id}
+        onNombre={onNombre}
+        accion={(producto) => <BotonAgregar producto={producto} size="lg" />}
+        onClose={cerrar}
+      />
+    </ParteEncima>
   );
-}
-
-function PedidoHecho({ codigo }: { codigo: string }) {
-  const tienda = useTienda((estado) => estado.tienda);
-  const recibo = useRecibos(({ recibos }) => recibos.find((uno) => uno.codigoSeguimiento === codigo));
-  useTitulo('Pedido recibido');
-  // Somebody else's link: what he may see of the order is on its tracking page.
-  if (!recibo) return <Redirect to={rutaDeSeguimiento(codigo)} />;
-  return <PaginaPedido recibo={recibo} tienda={tienda} />;
 }
 
 /** Whom the staff's hint was already shown to, since the page was loaded. */

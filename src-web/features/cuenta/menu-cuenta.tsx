@@ -2,17 +2,20 @@ import { CircleUser, LayoutDashboard, LogOut } from 'lucide-react';
 import { esPersonal } from '#contract/permisos.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import type { alIntentar } from '../../lib/parte.tsx';
 import { RUTAS_DEL_PERSONAL } from '../../lib/rutas.ts';
 import styles from './menu-cuenta.module.css';
 
 export interface MenuCuentaProps {
   usuario: Usuario | null;
   onEntrar: () => void;
+  /** Brings the code of the dialog while the hand is on its way to the button. */
+  alIntentarEntrar: ReturnType<typeof alIntentar>;
   onSalir: () => void;
 }
 
 /** In the header: the way in, or who is in and the way out. */
-export function MenuCuenta({ usuario, onEntrar, onSalir }: MenuCuentaProps) {
+export function MenuCuenta({ usuario, onEntrar, alIntentarEntrar, onSalir }: MenuCuentaProps) {
   if (!usuario) {
     return (
       <Button
@@ -20,6 +23,7 @@ export function MenuCuenta({ usuario, onEntrar, onSalir }: MenuCuentaProps) {
         className={styles.boton}
         icon={<CircleUser aria-hidden="true" />}
         onClick={onEntrar}
+        {...alIntentarEntrar}
       >
         <span className={styles.palabra}>Iniciar Sesión</span>
       </Button>

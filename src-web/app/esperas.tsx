@@ -1,0 +1,68 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { LimiteDeParte } from '../lib/parte.tsx';
+import styles from './esperas.module.css';
+
+const QUE_HACER = 'Revisa tu internet y vuelve a intentarlo.';
+
+/** A page, or its shape while its script is on the way, or a way to try again. */
+export function PartePagina({ children }: { children: ReactNode }) {
+  return (
+    <LimiteDeParte
+      falla={(reintentar) => (
+        <ErrorState title="No pudimos abrir esta página" text={QUE_HACER} onRetry={reintentar} />
+      )}
+    >
+      <Suspense fallback={<Forma />}>{children}</Suspense>
+    </LimiteDeParte>
+  );
+}
+
+function Forma() {
+  return (
+    <SkeletonGroup label="Abriendo…" className={styles.forma}>
+      <Skeleton className={styles.renglon} />
+      <Skeleton shape="block" className={styles.bloque} />
+    </SkeletonGroup>
+  );
+}
+
+/** What opens over the page. While its script is on the way the page steps back; when none comes, a dialog says so. */
+export function ParteEncima({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <LimiteDeParte falla={(reintentar) => <NoSePudo onReintentar={reintentar} onClose={onClose} />}>
+      <Suspense fallback={<Velo />}>{children}</Suspense>
+    </LimiteDeParte>
+  );
+}
+
+function Velo() {
+  return (
+    <div role="status" className={styles.velo}>
+      <span className="visually-hidden">Abriendo…</span>
+    </div>
+  );
+}
+
+function NoSePudo({ onReintentar, onClose }: { onReintentar: () => void; onClose: () => void }) {
+  const dialogo = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialogo.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialogo}
+      aria-label="No pudimos abrir esto"
+      className={styles.aviso}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <ErrorState compact title="No pudimos abrir esto" text={QUE_HACER} onRetry={onReintentar} />
+      <Button variant="ghost" block onClick={onClose}>
+        Cerrar
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { parte } from '../lib/parte.tsx';
+
+/*
+ * What a first look at the catalogue does without. Each part is a script of its own that comes when it is opened, or
+ * a moment before: when the button that leads to it is pointed at.
+ */
+
+export const PaginaSeguimiento = parte(() =>
+  import('./pagina-seguimiento.tsx').then((modulo) => modulo.PaginaSeguimiento),
+);
+export const PaginaNoEncontrada = parte(() =>
+  import('./pagina-no-encontrada.tsx').then((modulo) => modulo.PaginaNoEncontrada),
+);
+export const PaginaPorAbrir = parte(() =>
+  import('./pagina-por-abrir.tsx').then((modulo) => modulo.PaginaPorAbrir),
+);
+export const PaginaPedidoHecho = parte(() =>
+  import('./pagina-pedido-hecho.tsx').then((modulo) => modulo.PaginaPedidoHecho),
+);
+export const VistaProducto = parte(() =>
+  import('../features/catalogo/vista-producto.tsx').then((modulo) => modulo.VistaProducto),
+);
+export const DialogoCarrito = parte(() =>
+  import('../features/carrito/dialogo-carrito.tsx').then((modulo) => modulo.DialogoCarrito),
+);
+export const PanelCheckout = parte(() => {
+  // An order leads to the page that thanks for it.
+  void PaginaPedidoHecho.precargar();
+  return import('./panel-checkout.tsx').then((modulo) => modulo.PanelCheckout);
+});
+export const DialogosDeCuenta = parte(() =>
+  import('../features/cuenta/dialogos-de-cuenta.tsx').then((modulo) => modulo.DialogosDeCuenta),
+);

@@ -1,0 +1,85 @@
+import { Component, type ComponentType, type ReactNode, use } from 'react';
+
+/** Code that comes when it is needed: a component whose script is asked for when it is first shown. */
+export interface Parte<P extends object> {
+  (props: P): ReactNode;
+  /** Asks for the script before it is needed. Failing is nobody's concern until it is shown. */
+  precargar: () => Promise<void>;
+}
+
+/** Forget the scripts that did not come, so that showing their part asks again. */
+const olvidarFallas = new Set<() => void>();
+
+/**
+ * Unlike React's own `lazy`, a part that is already here is shown at once, it can be asked for ahead, and one whose
+ * script did not come can be asked for again.
+ */
+export function parte<P extends object>(traer: () => Promise<ComponentType<P>>): Parte<P> {
+  let Aqui: ComponentType<P> | undefined;
+  let pedido: Promise<ComponentType<P>> | undefined;
+
+  function pedir(): Promise<ComponentType<P>> {
+    if (!pedido) {
+      pedido = traer();
+      const olvidar = () => {
+        pedido = undefined;
+        olvidarFallas.delete(olvidar);
+      };
+      pedido.then(
+        (llegada) => {
+          Aqui = llegada;
+        },
+        () => olvidarFallas.add(olvidar),
+      );
+    }
+    return pedido;
+  }
+
+  function Mostrada(props: P) {
+    const Ya = Aqui ?? use(pedir());
+    return <Ya {...props} />;
+  }
+  Mostrada.precargar = () =>
+    pedir().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Mostrada;
+}
+
+/** What a button that leads to a part carries: pointing at it, or reaching it by keyboard, asks for the script. */
+export function alIntentar({ precargar }: Pick<Parte<object>, 'precargar'>) {
+  const pedir = () => void precargar();
+  return { onPointerEnter: pedir, onFocus: pedir };
+}
+
+export interface LimiteDeParteProps {
+  children: ReactNode;
+  /** What stands in its place when it cannot be shown. */
+  falla: (reintentar: () => void) => ReactNode;
+}
+
+/** Catches a part that could not be shown: no connection, or a new version that no longer has its script. */
+export class LimiteDeParte extends Component<LimiteDeParteProps, { falla: boolean; antes: boolean }> {
+  override state = { falla: false, antes: false };
+
+  static getDerivedStateFromError() {
+    return { falla: true };
+  }
+
+  reintentar = () => {
+    for (const olvidar of olvidarFallas) olvidar();
+    if (this.state.antes) void recargarSiSePuede();
+    this.setState({ falla: false, antes: true });
+  };
+
+  override render() {
+    return this.state.falla ? this.props.falla(this.reintentar) : this.props.children;
+  }
+}
+
+/** The second time the page itself may be of yesterday. Offline it stays: the browser's own page says less. */
+async function recargarSiSePuede(): Promise<void> {
+  const respuesta = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (respuesta?.ok) location.reload();
+}
