@@ -69,6 +69,53 @@ describe('nonsense where a quantity belongs', () => {
   );
 });
 
+describe('an id in capitals', () => {
+  it('is the same id, in the address and in what is sold', async () => {
+    const id = await shop.product({ stock: 10 });
+    const mayusculas = id.toUpperCase();
+    for (const [quien, url] of [
+      ['visitante', `/api/catalog/${mayusculas}`],
+      ['ventas', `/api/productos/${mayusculas}`],
+    ] as const)
+      expect([url, (await shop.call(quien, 'GET', url)).body.producto?._id]).toEqual([url, id]);
+    const items = [id, mayusculas].map((producto) => ({ producto, cantidad: 1, precioUnitario: 12.5 }));
+    const pedido = await shop.call('visitante', 'POST', '/api/pedidos', { body: { cliente, items } });
+    const venta = await shop.call('ventas', 'POST', '/api/ventas', {
+      body: { datosCliente: cliente, items, metodoPago: 'efectivo' },
+    });
+    expect([pedido.status, venta.status, await shop.stockOf(id)]).toEqual([201, 201, 6]);
+    expect(venta.body.venta.items).toMatchObject([{ producto: id, cantidad: 2 }]);
+    const suya = `/api/ventas/${venta.body.venta._id.toUpperCase()}`;
+    expect((await shop.call('ventas', 'GET', suya)).body.venta).toEqual(venta.body.venta);
+    const rastro = `/api/auditoria?entidadId=${mayusculas}`;
+    expect((await shop.call('propietario', 'GET', rastro)).body.pagination.totalItems).toBe(1);
+  });
+});
+
+describe('a page past every end', () => {
+  it.each([
+    '/api/catalog',
+    '/api/productos',
+    '/api/pedidos/admin',
+    '/api/ventas',
+    '/api/auditoria',
+    '/api/usuarios',
+    '/api/correos',
+  ])('of %s is empty, and too long a number is no page', async (url) => {
+    for (const page of ['1000000', '999999999', '1000000000', '9007199254740991']) {
+      const { status, body } = await shop.call('propietario', 'GET', `${url}?page=${page}`);
+      expect([page, status, body.pagination?.currentPage]).toEqual([page, 200, Number(page)]);
+      const [lista] = Object.values(body).filter(Array.isArray);
+      expect([page, lista]).toEqual([page, []]);
+    }
+    for (const page of ['9007199254740992', '9'.repeat(40), '1e9', '0', '-1', '1.5', '+1', ' 1']) {
+      const respuesta = await shop.call('propietario', 'GET', `${url}?page=${encodeURIComponent(page)}`);
+      expect([page, respuesta.status]).toEqual([page, 400]);
+      expect(respuesta.body.details[0].path).toBe('page');
+    }
+  });
+});
+
 describe('names that are only unusual', () => {
   it.each(['🎈🎉', 'Ñandú Ávila', "Robert'); DROP TABLE ventas;--", '<script>alert(1)</script>', '𝕬𝖓𝖆'])(
     '%s is kept as it is',

@@ -17,7 +17,8 @@ const nombreSchema = texto('El filtro', { max: 100 });
 export const consultaAuditoriaSchema = z
   .object({
     entidad: filtro(nombreSchema),
-    entidadId: filtro(nombreSchema),
+    // Not everything with a trail has a UUID: a setting goes by its name.
+    entidadId: filtro(nombreSchema.transform((valor) => idSchema.safeParse(valor).data ?? valor)),
     usuario: filtro(idSchema),
     fechaInicio: filtro(diaSchema),
     fechaFin: filtro(diaSchema),

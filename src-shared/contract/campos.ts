@@ -109,7 +109,8 @@ export const passwordSchema = z
     error: `La contraseña no puede pasar de ${LIMITES.passwordMaxima} caracteres`,
   });
 
-export const idSchema = z.uuid({ error: 'El identificador no es válido' });
+/** An id as ids are kept. UUIDs compare without case, so one in capitals is the same one. */
+export const idSchema = z.uuid({ error: 'El identificador no es válido' }).toLowerCase();
 
 /** Money as the wire takes it (quetzales, at most two decimals); the server gets centavos. */
 export function dineroSchema(nombre: string) {

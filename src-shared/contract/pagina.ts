@@ -3,22 +3,27 @@ import { LIMITES } from './limites.ts';
 
 /** Number in a query string: plain digits only. */
 function numeroDeConsulta(nombre: string, max: number, porDefecto: number) {
-  return z
-    .string()
-    .optional()
-    .transform((valor, ctx) => {
-      if (valor === undefined || valor === '') return porDefecto;
-      const numero = /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN;
-      if (numero >= 1 && numero <= max) return numero;
-      ctx.addIssue({ code: 'custom', message: `${nombre} debe ser un número entero entre 1 y ${max}` });
-      return z.NEVER;
-    });
+  const hasta = max === Number.MAX_SAFE_INTEGER ? 'desde 1' : `entre 1 y ${max}`;
+  return (
+    z
+      .string()
+      // Text on the wire like all of a query; what it means is what the document says.
+      .meta({ type: 'integer', minimum: 1, maximum: max, default: porDefecto })
+      .optional()
+      .transform((valor, ctx) => {
+        if (valor === undefined || valor === '') return porDefecto;
+        const numero = /^\d{1,16}$/.test(valor) ? Number(valor) : Number.NaN;
+        if (numero >= 1 && numero <= max) return numero;
+        ctx.addIssue({ code: 'custom', message: `${nombre} debe ser un número entero ${hasta}` });
+        return z.NEVER;
+      })
+  );
 }
 
 /** `page` and `limit` of a list, with the list's own default size. */
 export function consultaDePagina(limitPorDefecto: number) {
   return {
-    page: numeroDeConsulta('La página', 999_999_999, 1),
+    page: numeroDeConsulta('La página', Number.MAX_SAFE_INTEGER, 1),
     limit: numeroDeConsulta('El límite', LIMITES.paginaMaxima, limitPorDefecto),
   };
 }

@@ -1,3 +1,4 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { type Documento, documentoDe } from './openapi.ts';
@@ -55,6 +56,59 @@ describe('the document', () => {
     expect(de('/api/productos', 'post')?.requestBody).toMatchObject({
       content: { 'application/json': {}, 'multipart/form-data': {} },
     });
+  });
+
+  it('says which routes take a key against repeats, a receipt, or the last event seen', () => {
+    const conCabecera = (cual: string) =>
+      operaciones()
+        .filter(({ una }) =>
+          una.parameters?.some((uno) => 'in' in uno && uno.in === 'header' && uno.name === cual),
+        )
+        .map(({ nombre }) => nombre);
+    expect(conCabecera('Idempotency-Key')).toEqual([
+      'post /api/pedidos',
+      'put /api/pedidos/admin/{id}/estado',
+      'put /api/pedidos/cancelar/{code}',
+      'post /api/productos',
+      'post /api/ventas',
+    ]);
+    expect(conCabecera('X-Recibo')).toEqual([
+      'put /api/pedidos/cancelar/{code}',
+      'get /api/pedidos/seguimiento/{code}',
+      'get /api/pedidos/seguimiento/{code}/eventos',
+    ]);
+    expect(conCabecera('Last-Event-ID')).toEqual([
+      'get /api/eventos',
+      'get /api/pedidos/seguimiento/{code}/eventos',
+    ]);
+  });
+
+  it('says what is not sent again to who has it, and how long to wait', () => {
+    const respuestas = (ruta: string, metodo: 'get' | 'post' = 'get') =>
+      documento.paths?.[ruta]?.[metodo]?.responses as Record<string, OpenAPIV3_1.ResponseObject>;
+    expect(respuestas('/api/catalog')['304']).not.toHaveProperty('content');
+    expect(respuestas('/api/catalog')['200']?.headers).toHaveProperty('ETag');
+    expect(respuestas('/api/catalog')['200']?.content).toHaveProperty('application/json');
+    expect(respuestas('/api/eventos')).not.toHaveProperty('304');
+    expect(respuestas('/api/pedidos', 'post')).not.toHaveProperty('304');
+    expect(respuestas('/api/catalog')['429']?.headers).toHaveProperty('Retry-After');
+    const { parameters = [] } = documento.paths?.['/api/catalog']?.get ?? {};
+    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-None-Match' }));
+    expect(parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'limit',
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+      }),
+    );
+  });
+
+  it('has the picture in the form of a product, and only there', () => {
+    const cuerpo = documento.paths?.['/api/productos/{id}']?.put?.requestBody;
+    const content = (cuerpo as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {};
+    expect(content['multipart/form-data']?.schema).toMatchObject({
+      properties: { imagen: { type: 'string', format: 'binary' }, precioVenta: { type: 'number' } },
+    });
+    expect(content['application/json']?.schema).not.toHaveProperty('properties.imagen');
   });
 
   it('is served as it is, and as a page that asks nobody else for anything', async () => {

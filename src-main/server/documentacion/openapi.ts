@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { CODIGOS_DE_ERROR, type CodigoDeError } from '#contract/errores.ts';
 import type { PermisoDeRuta } from '#contract/permisos.ts';
 import type { App } from '../http/app-types.ts';
+import { cabecerasDeError, cabecerasLeidas, conRecuerdo, cuerpoDeFormulario } from './cabeceras.ts';
 
 /** The parts of the API, by the word after `/api/`. */
 const PARTES: Record<string, string> = {
@@ -89,7 +90,11 @@ function respuestasDeError(route: RouteOptions) {
   return Object.fromEntries(
     erroresDe(route).map((status) => [
       status,
-      { description: SIGNIFICADO[status] ?? '', content: { 'application/json': { schema } } },
+      {
+        description: SIGNIFICADO[status] ?? '',
+        content: { 'application/json': { schema } },
+        headers: cabecerasDeError(status),
+      },
     ]),
   );
 }
@@ -109,8 +114,12 @@ const transform: SwaggerTransform = (documento) => {
       description: `${QUIEN_PUEDE[permiso]}.`,
       tags: [PARTES[url.split('/')[2] ?? ''] ?? 'Otros'],
       security: conSesion,
-      ...(formulario ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-      response: { ...(listo.response as object), ...respuestasDeError(route) },
+      headers: cabecerasLeidas(route),
+      body: formulario ? cuerpoDeFormulario(listo.body as object) : listo.body,
+      response: {
+        ...conRecuerdo(route, listo.response as Record<string, object>),
+        ...respuestasDeError(route),
+      },
     },
   };
 };
@@ -125,7 +134,7 @@ export async function registerOpenapi(app: App, version: string): Promise<void> 
         version,
         description:
           'Dinero en quetzales con dos decimales como máximo; instantes en ISO 8601 (UTC); días AAAA-MM-DD en la ' +
-          'zona de la tienda. Los POST y PUT que mueven dinero o existencias aceptan el encabezado Idempotency-Key.',
+          'zona de la tienda. Con el encabezado Idempotency-Key, donde se acepta, repetir una llamada no la hace dos veces.',
       },
       components: {
         securitySchemes: {

@@ -4,6 +4,8 @@ import type { Documento } from './openapi.ts';
 type Esquema = OpenAPIV3_1.SchemaObject & { $ref?: string; const?: unknown };
 type Operacion = OpenAPIV3_1.OperationObject;
 
+const EN: Record<string, string> = { path: 'ruta', query: 'consulta', header: 'encabezado' };
+
 const METODOS = ['get', 'post', 'put', 'delete'] as const;
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -48,7 +50,7 @@ function contenidos(contenido: Record<string, OpenAPIV3_1.MediaTypeObject> | und
 function parametros({ parameters = [] }: Operacion): string {
   const filas = (parameters as OpenAPIV3_1.ParameterObject[]).map(
     ({ name, in: donde, required, schema }) =>
-      `<tr><th scope="row"><code>${html(name)}</code></th><td>${donde === 'path' ? 'ruta' : 'consulta'}</td>` +
+      `<tr><th scope="row"><code>${html(name)}</code></th><td>${EN[donde ?? ''] ?? ''}</td>` +
       `<td>${required ? 'sí' : 'no'}</td><td>${html(forma((schema ?? {}) as Esquema))}</td></tr>`,
   );
   if (filas.length === 0) return '';
@@ -61,7 +63,12 @@ function respuestas({ responses = {} }: Operacion): string {
   const buenas = todas.filter(([status]) => status < '400');
   const errores = todas.filter(([status]) => status >= '400');
   return (
-    buenas.map(([status, { content }]) => `<h4>Respuesta ${status}</h4>${contenidos(content)}`).join('') +
+    buenas
+      .map(
+        ([status, { content, description }]) =>
+          `<h4>Respuesta ${status}</h4>${contenidos(content) || `<p>${html(description)}</p>`}`,
+      )
+      .join('') +
     `<h4>Errores</h4><ul>${errores
       .map(([status, { description }]) => `<li><code>${status}</code> ${html(description)}</li>`)
       .join('')}</ul>`

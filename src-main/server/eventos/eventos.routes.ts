@@ -80,7 +80,7 @@ function rutasDelPersonal(app: App, context: Context): void {
   app.get(
     '/api/eventos',
     {
-      config: { permiso: 'personal', rechaza: [429], boleto: true },
+      config: { permiso: 'personal', rechaza: [429], boleto: true, cabeceras: ['Last-Event-ID'] },
       exposeHeadRoute: false,
       schema: {
         summary: 'Lo que pasa en la tienda, conforme pasa (Server-Sent Events)',
@@ -117,7 +117,7 @@ function rutaDeSeguimiento(app: App, context: Context): void {
   app.get(
     '/api/pedidos/seguimiento/:code/eventos',
     {
-      config: { permiso: 'publico', rechaza: [429] },
+      config: { permiso: 'publico', rechaza: [429], cabeceras: ['X-Recibo', 'Last-Event-ID'] },
       exposeHeadRoute: false,
       schema: {
         summary: 'Los cambios de un pedido, conforme pasan (Server-Sent Events)',

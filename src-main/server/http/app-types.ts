@@ -14,6 +14,9 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** What a route reads of the headers, beside what every call may send. */
+export type CabeceraLeida = 'Idempotency-Key' | 'X-Recibo' | 'Last-Event-ID';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permiso?: PermisoDeRuta;
@@ -21,6 +24,8 @@ declare module 'fastify' {
     formulario?: ZodType;
     /** With which statuses it may refuse beside those that its schemas and its permission say; for the document. */
     rechaza?: readonly number[];
+    /** Which headers of its own it reads; for the document. */
+    cabeceras?: readonly CabeceraLeida[];
     /** Whether a ticket in the address opens it too. */
     boleto?: boolean;
   }

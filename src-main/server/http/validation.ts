@@ -1,9 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
+import { idSchema } from '#contract/campos.ts';
 import { AppError } from '#contract/errores.ts';
 
 /** Route parameter of a stored thing. What cannot be an id is simply not found. */
-export const idParamSchema = z.object({ id: z.uuid() });
+export const idParamSchema = z.object({ id: idSchema });
 
 const DEBE_SER: Record<string, string> = {
   object: 'un objeto con sus campos',

@@ -28,7 +28,7 @@ function rutasPublicas(app: App, context: Context): void {
   app.post(
     '/api/pedidos',
     {
-      config: { permiso: 'publico', rechaza: [404, 429] },
+      config: { permiso: 'publico', rechaza: [404, 429], cabeceras: ['Idempotency-Key'] },
       schema: { summary: 'Hacer un pedido', body: nuevoPedidoSchema, response: { 201: pedidoCreadoSchema } },
     },
     async (request, reply) => {
@@ -44,7 +44,7 @@ function rutasPublicas(app: App, context: Context): void {
   app.get(
     '/api/pedidos/seguimiento/:code',
     {
-      config: { permiso: 'publico', rechaza: [429] },
+      config: { permiso: 'publico', rechaza: [429], cabeceras: ['X-Recibo'] },
       schema: {
         summary: 'Un pedido por su código de seguimiento',
         params: codigoSeguimientoSchema,
@@ -70,7 +70,7 @@ function rutasPublicas(app: App, context: Context): void {
   app.put(
     '/api/pedidos/cancelar/:code',
     {
-      config: { permiso: 'publico', rechaza: [429] },
+      config: { permiso: 'publico', rechaza: [429], cabeceras: ['Idempotency-Key', 'X-Recibo'] },
       schema: {
         summary: 'Cancelar un pedido por su código',
         params: codigoSeguimientoSchema,
@@ -126,7 +126,7 @@ function rutasDelPersonal(app: App, context: Context): void {
   app.put(
     '/api/pedidos/admin/:id/estado',
     {
-      config: { permiso: 'ventas' },
+      config: { permiso: 'ventas', cabeceras: ['Idempotency-Key'] },
       schema: {
         summary: 'Cambiar el estado o las notas de un pedido',
         params: idParamSchema,

@@ -54,7 +54,7 @@ export function productosRoutes(app: App, context: Context): void {
   app.post(
     '/api/productos',
     {
-      config: { permiso: 'productos', formulario: nuevoProductoSchema },
+      config: { permiso: 'productos', formulario: nuevoProductoSchema, cabeceras: ['Idempotency-Key'] },
       schema: { summary: 'Crear un producto', response: { 201: productoGuardadoSchema } },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ export function ventasRoutes(app: App, context: Context): void {
   app.post(
     '/api/ventas',
     {
-      config: { permiso: 'ventas', rechaza: [404] },
+      config: { permiso: 'ventas', rechaza: [404], cabeceras: ['Idempotency-Key'] },
       schema: {
         summary: 'Hacer una venta en el mostrador',
         body: nuevaVentaSchema,
