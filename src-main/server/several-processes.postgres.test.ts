@@ -178,7 +178,7 @@ describe('limits', () => {
     const env = { DATABASE_URL: store.databaseUrl ?? '', DATABASE_POOL: '3' };
     const juntos = await aLaVez(2, () => startServer(['--data', store.folder], env));
     try {
-      // An order counts itself while it is being written: it needs a connection beside the one it has.
+      // Three connections each: counting, writing and reading never wait for each other.
       const producto = await crearProducto({ stock: 100 });
       const pedidos = await aLaVez(40, async (i) => {
         const headers = { 'content-type': 'application/json', 'idempotency-key': `junto-${i}` };

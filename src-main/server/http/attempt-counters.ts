@@ -88,6 +88,11 @@ export function createAttemptCounters(
   };
 }
 
+/** What was counted before a write, to be given back when the write comes to nothing. */
+export interface Counted {
+  intentos: [Intento, string][];
+}
+
 /** Takes an attempt of every kind, or of none. Throws `demasiados-intentos` with `mensaje` and the wait. */
 export async function takeAll(
   counters: AttemptCounters,

@@ -3,8 +3,9 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
 import { insertStatement } from '#db/insert.ts';
-import { inTransaction, statement } from '#db/transaction.ts';
+import { type Db, inTransaction, statement } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
+import { type Counted, giveBackAll } from './attempt-counters.ts';
 
 /** How long a first answer is remembered. */
 const RECUERDO_MS = 48 * 3_600_000;
@@ -42,35 +43,81 @@ function keyOf(request: FastifyRequest): string | undefined {
   return hashOf(`${request.routeOptions.url}\n${request.usuario?.id ?? ''}\n${key}`);
 }
 
+/** What a request with a key is known by, and the print of what it asks. */
+interface Repeatable {
+  clave: string;
+  huella: string;
+}
+
+/** The first answer under a key. Throws `clave-reutilizada` when the key came with another body. */
+async function findAnswer<T>(db: Db, { clave, huella }: Repeatable): Promise<{ answer: T } | undefined> {
+  const [earlier] = await buscarRespuesta(db, { clave });
+  if (!earlier) return undefined;
+  if (earlier.huella !== huella) {
+    throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
+  }
+  return { answer: earlier.respuesta as T };
+}
+
+export interface CountedWrite<T, C extends Counted> {
+  status: number;
+  /** Counts what the write spends. It runs once, however often the transaction is tried. */
+  count: () => Promise<C>;
+  write: (counted: C) => Promise<T>;
+  /** What must be the same, beside the address, where it is not the request's JSON. */
+  body?: unknown;
+}
+
 /**
  * Runs a write once per Idempotency-Key: the answer is kept in the write's own transaction, so a repeated
  * request gets the first answer, however the first one ended for its sender. Without a key it just runs.
- * `body` is what must be the same, beside the address, where it is not the request's JSON.
+ * What it counts it counts before the transaction, and gives back when the write fails or was done before.
  * Throws `clave-reutilizada` when the key came with another body before.
  */
+export async function countedOnceByKey<T, C extends Counted>(
+  context: Context,
+  request: FastifyRequest,
+  { status, count, write, body = request.body }: CountedWrite<T, C>,
+): Promise<T> {
+  const clave = keyOf(request);
+  const asked = clave && { clave, huella: hashOf(canonical({ params: request.params, body })) };
+  // A repetition is answered also to whom nothing new is granted now.
+  const earlier = asked && (await findAnswer<T>(context.db, asked));
+  if (earlier) return earlier.answer;
+  const counted = await count();
+  let isNew = false;
+  try {
+    if (!asked) {
+      const answer = await write(counted);
+      isNew = true;
+      return answer;
+    }
+    const done = await inTransaction(context.db, async (tx) => {
+      await tx.lockName(asked.clave);
+      const meanwhile = await findAnswer<T>(tx, asked);
+      if (meanwhile) return { ...meanwhile, isNew: false };
+      const answer = await write(counted);
+      const creadoEn = context.reloj();
+      await insertarRespuesta(tx, { ...asked, estadoHttp: status, respuesta: answer, creadoEn });
+      return { answer, isNew: true };
+    });
+    isNew = done.isNew;
+    return done.answer;
+  } finally {
+    if (!isNew) await giveBackAll(context.attempts, counted.intentos);
+  }
+}
+
+/** The same for a write that counts nothing. */
 export async function onceByKey<T>(
   context: Context,
   request: FastifyRequest,
   status: number,
   write: () => Promise<T>,
-  body: unknown = request.body,
+  body?: unknown,
 ): Promise<T> {
-  const clave = keyOf(request);
-  if (!clave) return await write();
-  const huella = hashOf(canonical({ params: request.params, body }));
-  return await inTransaction(context.db, async (tx) => {
-    await tx.lockName(clave);
-    const [earlier] = await buscarRespuesta(tx, { clave });
-    if (earlier) {
-      if (earlier.huella !== huella) {
-        throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
-      }
-      return earlier.respuesta as T;
-    }
-    const respuesta = await write();
-    await insertarRespuesta(tx, { clave, huella, estadoHttp: status, respuesta, creadoEn: context.reloj() });
-    return respuesta;
-  });
+  const count = async () => ({ intentos: [] });
+  return await countedOnceByKey(context, request, { status, count, write, body });
 }
 
 /** Forgets answers older than two days. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { PlantillaDePedido } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
 import { anunciar } from '../eventos/eventos.ts';
+import type { Counted } from '../http/attempt-counters.ts';
 import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
 
 /** Tells the screens that follow the shop. */
@@ -23,12 +24,23 @@ const PLANTILLAS: Partial<Record<EstadoPedido, PlantillaDePedido>> = {
   cancelado: 'pedido-cancelado',
 };
 
-/** Whether an address that some visitor wrote may get one more mail now. The order itself does not depend on it. */
-export async function puedeAvisarse(
+/** Whether the customer is mailed about what happens to his order, and what was counted for it. */
+export interface Admitido extends Counted {
+  conAviso: boolean;
+}
+
+/**
+ * Counts a mail to an address that some visitor wrote, after what is counted already. Where it may get no more now it
+ * gets none: the order itself does not depend on it.
+ */
+export async function admitirAviso(
   { attempts }: Context,
   email: string | null | undefined,
-): Promise<boolean> {
-  return Boolean(email) && (await attempts.take('correosDePedidoPorEmail', email ?? '')) === 0;
+  contados: Counted['intentos'] = [],
+): Promise<Admitido> {
+  const conAviso = Boolean(email) && (await attempts.take('correosDePedidoPorEmail', email ?? '')) === 0;
+  const aviso: Counted['intentos'] = conAviso ? [['correosDePedidoPorEmail', email ?? '']] : [];
+  return { conAviso, intentos: [...contados, ...aviso] };
 }
 
 /** Mails the customer who left an address what happened to his order, with the shop's words if there are any. */

@@ -6,16 +6,23 @@ import type { Context } from '../context.ts';
 import { stockEn } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { ajustarStock } from './ajustar-stock.ts';
-import { anunciarPedido, avisarPorCorreo, puedeAvisarse } from './avisos.service.ts';
+import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';
 import {
   buscarPedido,
-  buscarPedidoPorCodigo,
   cambiarEstadoDePedido,
   type FilaPedido,
   insertarHistorial,
   type PedidoCompleto,
 } from './pedidos.queries.ts';
-import { NO_ENCONTRADO, obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
+import { obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
+
+/** Holds an order until the transaction ends. Throws `no-encontrado`. */
+async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
+  await tx.lockRows(tx.tables.pedidos, [id]);
+  const pedido = await buscarPedido(tx, id);
+  if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
+  return pedido;
+}
 
 /** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
 export async function cambiarEstado(
@@ -55,21 +62,31 @@ export async function cambiarEstado(
   await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
 }
 
-/** The customer cancels by code. Throws `no-encontrado`, `estado-invalido`, `demasiados-intentos`. */
-export async function cancelarPorCodigo(
+interface CancelacionAdmitida extends Admitido {
+  id: string;
+}
+
+/** Finds what a customer cancels by code, and counts it. Throws `no-encontrado`, `demasiados-intentos`. */
+export async function admitirCancelacion(
   context: Context,
   codigo: string,
-  motivo: string,
   actor: Actor,
   recibo?: string,
-): Promise<void> {
+): Promise<CancelacionAdmitida> {
   const { id, clienteEmail } = await obtenerPorCodigo(context, codigo, actor, recibo);
+  return { id, ...(await admitirAviso(context, clienteEmail)) };
+}
+
+/** The customer cancels, which was admitted. Throws `estado-invalido`. */
+export async function cancelarPedido(
+  context: Context,
+  { id, conAviso }: CancelacionAdmitida,
+  motivo: string,
+  actor: Actor,
+): Promise<void> {
   const fecha = context.reloj();
-  const conAviso = await puedeAvisarse(context, clienteEmail);
   await inTransaction(context.db, async (tx) => {
-    await tx.lockRows(tx.tables.pedidos, [id]);
-    const pedido = await buscarPedidoPorCodigo(tx, codigo);
-    if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
+    const pedido = await retenerPedido(tx, id);
     if (!puedeCancelarCliente(pedido.estado)) {
       throw new AppError(
         'estado-invalido',
@@ -108,9 +125,7 @@ export async function actualizarEstado(
 ): Promise<PedidoCompleto> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
-    await tx.lockRows(tx.tables.pedidos, [id]);
-    const pedido = await buscarPedido(tx, id);
-    if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
+    const pedido = await retenerPedido(tx, id);
     const nota = notasAdmin ?? null;
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
     else {

@@ -14,13 +14,19 @@ import {
 } from '#contract/pedidos.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
-import { onceByKey } from '../http/idempotencia.ts';
+import { countedOnceByKey, onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { actualizarEstado, cancelarPorCodigo } from './estado.service.ts';
+import { actualizarEstado, admitirCancelacion, cancelarPedido } from './estado.service.ts';
 import { completarPedidos, contarPedidos, listarPedidos } from './pedidos.queries.ts';
-import { crearPedido, obtenerPedido, obtenerPorCodigo, puedeVerCliente } from './pedidos.service.ts';
+import {
+  admitirPedido,
+  crearPedido,
+  obtenerPedido,
+  obtenerPorCodigo,
+  puedeVerCliente,
+} from './pedidos.service.ts';
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
 import { reciboDe } from './recibo.ts';
 
@@ -32,11 +38,16 @@ function rutasPublicas(app: App, context: Context): void {
       schema: { summary: 'Hacer un pedido', body: nuevoPedidoSchema, response: { 201: pedidoCreadoSchema } },
     },
     async (request, reply) => {
-      const respuesta = await onceByKey(context, request, 201, async () => ({
-        success: true as const,
-        message: '¡Pedido creado exitosamente!',
-        pedido: pedidoCreadoJson(await crearPedido(context, request.body, actorDe(request))),
-      }));
+      const [nuevo, actor] = [request.body, actorDe(request)];
+      const respuesta = await countedOnceByKey(context, request, {
+        status: 201,
+        count: () => admitirPedido(context, nuevo, actor),
+        write: async (admitido) => ({
+          success: true as const,
+          message: '¡Pedido creado exitosamente!',
+          pedido: pedidoCreadoJson(await crearPedido(context, admitido, nuevo, actor)),
+        }),
+      });
       return reply.code(201).send(respuesta);
     },
   );
@@ -79,10 +90,14 @@ function rutasPublicas(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { motivo } = request.body;
-      return await onceByKey(context, request, 200, async () => {
-        await cancelarPorCodigo(context, request.params.code, motivo, actorDe(request), reciboDe(request));
-        return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+      const [{ code }, { motivo }, actor] = [request.params, request.body, actorDe(request)];
+      return await countedOnceByKey(context, request, {
+        status: 200,
+        count: () => admitirCancelacion(context, code, actor, reciboDe(request)),
+        write: async (admitida) => {
+          await cancelarPedido(context, admitida, motivo, actor);
+          return { success: true as const, message: '¡Pedido cancelado exitosamente!' };
+        },
       });
     },
   );

@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
+import { type Counted, giveBackAll, takeAll } from '../http/attempt-counters.ts';
 import { redDe } from '../http/lugar.ts';
 import {
   asegurarStock,
@@ -18,12 +18,11 @@ import {
   retenerProductos,
   stockEn,
 } from '../inventario/inventario.service.ts';
-import type { Intento } from '../limites.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
-import { anunciarPedido, avisarPorCorreo, puedeAvisarse } from './avisos.service.ts';
+import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
 import {
   buscarPedido,
@@ -36,7 +35,7 @@ import {
   type PedidoCompleto,
 } from './pedidos.queries.ts';
 
-export const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
+const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
 
 interface Linea {
   producto: FilaProducto;
@@ -163,21 +162,32 @@ export async function registrarPedido(
   return { pedido, recibo };
 }
 
+/** Counts an order before it is placed. Throws `demasiados-intentos`. */
+export async function admitirPedido(
+  context: Context,
+  { cliente }: NuevoPedido,
+  actor: Actor,
+): Promise<Admitido> {
+  const intentos: Counted['intentos'] = [
+    ['pedidosPorDireccion', redDe(actor.origen)],
+    ['pedidosDelServidor', 'todos'],
+  ];
+  const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
+  await takeAll(context.attempts, intentos, mensaje);
+  return await admitirAviso(context, cliente.email, intentos);
+}
+
 /**
- * Places an order: prices from the database, stock taken, all or nothing. Throws `no-encontrado` for an unknown
- * product, `conflicto` for one off sale, `stock-insuficiente`, `demasiados-intentos`.
+ * Places an order that was admitted: prices from the database, stock taken, all or nothing. Throws `no-encontrado` for
+ * an unknown product, `conflicto` for one off sale, `stock-insuficiente`.
  */
-export async function crearPedido(context: Context, nuevo: NuevoPedido, actor: Actor): Promise<PedidoNuevo> {
+export async function crearPedido(
+  context: Context,
+  { conAviso }: Admitido,
+  nuevo: NuevoPedido,
+  actor: Actor,
+): Promise<PedidoNuevo> {
   const fecha = context.reloj();
-  await takeAll(
-    context.attempts,
-    [
-      ['pedidosPorDireccion', redDe(actor.origen)],
-      ['pedidosDelServidor', 'todos'],
-    ],
-    'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo',
-  );
-  const conAviso = await puedeAvisarse(context, nuevo.cliente.email);
   return await inTransaction(context.db, async (tx) => {
     const registrado = await registrarPedido(tx, nuevo, actor, fecha);
     if (conAviso) await avisarPorCorreo(tx, registrado.pedido, null, fecha);
@@ -207,7 +217,7 @@ export async function obtenerPorCodigo(
     const propio = await buscarPedidoPorCodigo(context.db, codigo);
     if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
   }
-  const intentos: [Intento, string][] = [
+  const intentos: Counted['intentos'] = [
     ['seguimientoPorDireccion', redDe(actor.origen)],
     ['seguimientoDelServidor', 'todos'],
   ];
