@@ -39,6 +39,8 @@ import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
+import { hallazgoRoutes } from './vitrina/hallazgo.routes.ts';
+import { sinConexionRoutes } from './vitrina/sin-conexion.routes.ts';
 
 /** How often connections that take too long are looked for. */
 const REVISION_MS = 1000;
@@ -133,6 +135,8 @@ export async function buildApp(context: Context): Promise<App> {
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
   documentacionRoutes(app);
+  hallazgoRoutes(app, context);
+  sinConexionRoutes(app, context);
   await registerStaticApps(app, context);
   return app;
 }

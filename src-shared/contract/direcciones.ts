@@ -1,5 +1,23 @@
 import { plegar } from './texto.ts';
 
+/** Pages of the staff app; everything else that is a page belongs to the storefront. */
+export const PAGINAS_DEL_PERSONAL = [
+  '/login',
+  '/admin',
+  '/admin-login',
+  '/dashboard',
+  '/productos',
+  '/pedidos',
+  '/pos',
+  '/reportes',
+  '/bienvenida',
+] as const;
+
+/** The storefront's service worker: at the root, so that every page is within its reach. */
+export const SERVICE_WORKER = '/service-worker.js';
+/** The storefront's page with nothing in it yet: what opens while nobody answers. */
+export const ARMAZON = '/tienda/armazon';
+
 const SLUG_MAXIMO = 60;
 
 /** A name as a part of an address: `Globo Corazón 18"` → `globo-corazon-18`; empty when nothing of it can be written. */

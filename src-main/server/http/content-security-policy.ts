@@ -15,6 +15,8 @@ export const contentSecurityPolicy: FastifyHelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

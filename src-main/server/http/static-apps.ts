@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGINAS_DEL_PERSONAL } from '#contract/direcciones.ts';
 import { AppError } from '#contract/errores.ts';
 import type { Context } from '../context.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
@@ -9,18 +10,6 @@ import type { App } from './app-types.ts';
 import { sendError } from './error-handler.ts';
 import { esDeEstaComputadora } from './lugar.ts';
 
-/** Pages of the staff app; everything else that is a page belongs to the storefront. */
-const PAGINAS_DEL_PERSONAL = [
-  '/login',
-  '/admin',
-  '/admin-login',
-  '/dashboard',
-  '/productos',
-  '/pedidos',
-  '/pos',
-  '/reportes',
-  '/bienvenida',
-];
 const PAGINAS_DE_LA_TIENDA = ['/catalogo', '/seguimiento', '/order-tracking'];
 
 /** Files named after their content never change; everything else is asked for again. */

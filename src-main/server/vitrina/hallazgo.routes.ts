@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { baseUrl } from '../http/red.ts';
+import { manifiestoDe } from './manifiesto.ts';
+import { robotsTxt } from './robots.ts';
+import { abrirSitemap } from './sitemap.ts';
+
+const DIEZ_MINUTOS = 'public, max-age=600';
+
+/** What makes the storefront findable by search engines, and a program on a phone. */
+export function hallazgoRoutes(app: App, context: Context): void {
+  const sitemap = abrirSitemap(context);
+
+  async function enviarSitemap(request: FastifyRequest, reply: FastifyReply, parte?: number) {
+    const gzip = await sitemap.leer(baseUrl(context, request), parte);
+    reply
+      .header('cache-control', DIEZ_MINUTOS)
+      .header('vary', 'accept-encoding')
+      .type('application/xml; charset=utf-8');
+    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'gzip').send(gzip);
+    return reply.send(Readable.from([gzip]).pipe(createGunzip()));
+  }
+
+  app.get('/sitemap.xml', (request, reply) => enviarSitemap(request, reply));
+  app.get<{ Params: { parte: string } }>('/sitemap-:parte(^\\d{1,5}).xml', (request, reply) =>
+    enviarSitemap(request, reply, Number(request.params.parte)),
+  );
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', DIEZ_MINUTOS)
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(baseUrl(context, request))),
+  );
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      // A plain text, since the type is not one that is written as JSON by itself.
+      .send(JSON.stringify(manifiestoDe(await leerTienda(context.db)))),
+  );
+}
