@@ -10,7 +10,7 @@ import {
 } from '../features/carrito/carrito.ts';
 import { DialogoCarrito } from '../features/carrito/dialogo-carrito.tsx';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
-import { DialogosDeCuenta } from '../features/cuenta/dialogos-de-cuenta.tsx';
+import { VISTAS_DE_CUENTA } from '../features/cuenta/vistas.ts';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
@@ -22,6 +22,7 @@ import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { BarraCarrito } from './barra-carrito.tsx';
 import { Cabecera } from './cabecera.tsx';
+import { CuentaPorCargar } from './cuenta-por-cargar.tsx';
 import { usePanel } from './panel.ts';
 import { Pie } from './pie.tsx';
 
@@ -32,6 +33,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   const lineas = useCarrito((carrito) => carrito.lineas);
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
+  const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   function alCrear(pedido: PedidoCreado['pedido']) {
@@ -51,7 +53,11 @@ export function Armazon({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <OfflineBanner offline={!enLinea} />
-      <Cabecera onCarrito={() => abrir('carrito')} onEntrar={() => abrir('acceso')} />
+      <Cabecera
+        onCarrito={() => abrir('carrito')}
+        onEntrar={() => abrir('acceso')}
+        onRegistro={() => abrir('registro')}
+      />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
       </main>
@@ -67,8 +73,8 @@ export function Armazon({ children }: { children: ReactNode }) {
           onCreado={alCrear}
         />
       )}
-      {panel === 'acceso' && !usuario && (
-        <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
+      {vista && !usuario && (
+        <CuentaPorCargar vista={vista} onIr={abrir} onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
       )}
     </div>
   );

@@ -16,10 +16,11 @@ import { salir } from './salir.ts';
 export interface CabeceraProps {
   onCarrito: () => void;
   onEntrar: () => void;
+  onRegistro: () => void;
 }
 
 /** The shop's name, the order, the account and the cart: on every page, always in sight. */
-export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
+export function Cabecera({ onCarrito, onEntrar, onRegistro }: CabeceraProps) {
   const tienda = useTienda((estado) => estado.tienda);
   const usuario = useSesion((sesion) => sesion.usuario);
   return (
@@ -33,7 +34,7 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
             <PackageSearch aria-hidden="true" />
             <span className={styles.palabra}>Seguir Pedido</span>
           </Link>
-          <MenuCuenta usuario={usuario} onEntrar={onEntrar} onSalir={salir} />
+          <MenuCuenta usuario={usuario} onEntrar={onEntrar} onRegistro={onRegistro} onSalir={salir} />
           <ThemeToggle className={styles.tema} />
           <BotonCarrito onClick={onCarrito} />
         </nav>

@@ -10,7 +10,7 @@ import { PaginaPedido } from '../features/pedido/pagina-pedido.tsx';
 import { useRecibos } from '../lib/recibos.ts';
 import { navigate, Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { rutaDeSeguimiento } from '../lib/rutas.ts';
-import { useSesion } from '../lib/sesion.ts';
+import { esPrimeraVista, useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { useVolver } from './panel.ts';
@@ -62,15 +62,10 @@ function PedidoHecho({ codigo }: { codigo: string }) {
   return <PaginaPedido recibo={recibo} tienda={tienda} />;
 }
 
-/** Whom the staff's hint was already shown to, since the page was loaded. */
-let avisado: string | null = null;
-
 function useAvisoAlPersonal(): void {
   const usuario = useSesion((sesion) => sesion.usuario);
   useEffect(() => {
-    if (!usuario || avisado === usuario._id) return;
-    if (usuario.rol !== 'admin' && usuario.rol !== 'empleado') return;
-    avisado = usuario._id;
+    if (!usuario || usuario.rol === 'cliente' || !esPrimeraVista()) return;
     toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
   }, [usuario]);
 }

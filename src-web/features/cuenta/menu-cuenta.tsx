@@ -1,4 +1,4 @@
-import { CircleUser, LayoutDashboard, LogOut } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogIn, LogOut, UserPlus } from 'lucide-react';
 import { esPersonal } from '#contract/permisos.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -8,23 +8,13 @@ import styles from './menu-cuenta.module.css';
 export interface MenuCuentaProps {
   usuario: Usuario | null;
   onEntrar: () => void;
+  onRegistro: () => void;
   onSalir: () => void;
 }
 
-/** In the header: the way in, or who is in and the way out. */
-export function MenuCuenta({ usuario, onEntrar, onSalir }: MenuCuentaProps) {
-  if (!usuario) {
-    return (
-      <Button
-        variant="ghost"
-        className={styles.boton}
-        icon={<CircleUser aria-hidden="true" />}
-        onClick={onEntrar}
-      >
-        <span className={styles.palabra}>Iniciar Sesión</span>
-      </Button>
-    );
-  }
+/** In the header: the ways in, or who is in and the way out. */
+export function MenuCuenta({ usuario, onEntrar, onRegistro, onSalir }: MenuCuentaProps) {
+  if (!usuario) return <Entradas onEntrar={onEntrar} onRegistro={onRegistro} />;
   const [nombre] = usuario.nombre.split(' ');
   return (
     <>
@@ -40,6 +30,46 @@ export function MenuCuenta({ usuario, onEntrar, onSalir }: MenuCuentaProps) {
       <Button variant="ghost" className={styles.boton} icon={<LogOut aria-hidden="true" />} onClick={onSalir}>
         <span className={styles.palabra}>Cerrar Sesión</span>
       </Button>
+    </>
+  );
+}
+
+const MENU = 'menu-cuenta';
+
+/** «Iniciar Sesión» and «Registrarse»; on a phone both stand in a menu. */
+function Entradas({ onEntrar, onRegistro }: Pick<MenuCuentaProps, 'onEntrar' | 'onRegistro'>) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.abrir}
+        aria-label="Tu cuenta"
+        icon={<CircleUser aria-hidden="true" />}
+        popoverTarget={MENU}
+      />
+      {/* The style sheet lets it stand in the header itself where there is room. */}
+      <div id={MENU} popover="auto" className={styles.entradas}>
+        <Button
+          variant="ghost"
+          className={styles.entrada}
+          icon={<LogIn aria-hidden="true" />}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onEntrar}
+        >
+          Iniciar Sesión
+        </Button>
+        <Button
+          variant="secondary"
+          className={styles.entrada}
+          icon={<UserPlus aria-hidden="true" />}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onRegistro}
+        >
+          Registrarse
+        </Button>
+      </div>
     </>
   );
 }
