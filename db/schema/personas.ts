@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TIPOS_CODIGO } from '#contract/cuentas.ts';
+import { TIPOS_CODIGO } from '#contract/codigos.ts';
 import { ROLES } from '#contract/permisos.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 

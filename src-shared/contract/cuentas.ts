@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { emailSchema, hechoSchema, passwordSchema, telefonoSchema } from './campos.ts';
+import { TIPOS_CODIGO } from './codigos.ts';
 import { LIMITES } from './limites.ts';
 import { nombrePersonaSchema, sesionIniciadaSchema, usuarioSchema } from './usuarios.ts';
-
-/** What a mailed code is for. */
-export const TIPOS_CODIGO = ['verificacion', 'recuperacion'] as const;
-export type TipoDeCodigo = (typeof TIPOS_CODIGO)[number];
-
-/** Seconds before another code may be asked for, minutes a code lives, guesses it admits. */
-export const CODIGO = { esperaSegundos: 60, vigenciaMinutos: 15, intentos: 5 } as const;
 
 /** Body of POST /api/auth/registro-cliente. Whatever role it names is ignored: who registers is a client. */
 export const registroClienteSchema = z.object({

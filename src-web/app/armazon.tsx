@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
+import { VISTAS_DE_CUENTA } from '../features/cuenta/vistas.ts';
 import { useConexion } from '../lib/conexion.ts';
 import { useLocation } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
@@ -19,6 +20,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
+  const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   return (
@@ -27,17 +29,21 @@ export function Armazon({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <OfflineBanner offline={!enLinea} />
-      <Cabecera onCarrito={() => abrir('carrito')} onEntrar={() => abrir('acceso')} />
+      <Cabecera
+        onCarrito={() => abrir('carrito')}
+        onEntrar={() => abrir('acceso')}
+        onRegistro={() => abrir('registro')}
+      />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
       </main>
       <Pie />
       {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
-      <ParteEncima key={panel} onClose={cerrar}>
+      <ParteEncima key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}
-        {panel === 'acceso' && !usuario && (
-          <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
+        {vista && !usuario && (
+          <DialogosDeCuenta vista={vista} onIr={abrir} onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
         )}
       </ParteEncima>
     </div>

@@ -18,10 +18,11 @@ import { salir } from './salir.ts';
 export interface CabeceraProps {
   onCarrito: () => void;
   onEntrar: () => void;
+  onRegistro: () => void;
 }
 
 /** The shop's name, the order, the account and the cart: on every page, always in sight. */
-export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
+export function Cabecera({ onCarrito, onEntrar, onRegistro }: CabeceraProps) {
   const tienda = useTienda((estado) => estado.tienda);
   const usuario = useSesion((sesion) => sesion.usuario);
   return (
@@ -42,6 +43,7 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
           <MenuCuenta
             usuario={usuario}
             onEntrar={onEntrar}
+            onRegistro={onRegistro}
             alIntentarEntrar={alIntentar(DialogosDeCuenta)}
             onSalir={salir}
           />

@@ -7,7 +7,7 @@ import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
 import type { VistaProductoProps } from '../features/catalogo/vista-producto.tsx';
 import { navigate, useLocation, useSearchParams } from '../lib/router.tsx';
-import { useSesion } from '../lib/sesion.ts';
+import { esPrimeraVista, useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { ParteEncima } from './esperas.tsx';
@@ -55,15 +55,10 @@ function Vista({ id, onNombre }: Pick<VistaProductoProps, 'id' | 'onNombre'>) {
   );
 }
 
-/** Whom the staff's hint was already shown to, since the page was loaded. */
-let avisado: string | null = null;
-
 function useAvisoAlPersonal(): void {
   const usuario = useSesion((sesion) => sesion.usuario);
   useEffect(() => {
-    if (!usuario || avisado === usuario._id) return;
-    if (usuario.rol !== 'admin' && usuario.rol !== 'empleado') return;
-    avisado = usuario._id;
+    if (!usuario || usuario.rol === 'cliente' || !esPrimeraVista()) return;
     toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
   }, [usuario]);
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { VISTAS_DE_CUENTA, type VistaDeCuenta } from '../features/cuenta/vistas.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
 
 /** What lies over the page. It is kept in the history, so that a phone's back button closes it. */
-export type Panel = 'carrito' | 'checkout' | 'acceso';
-const PANELES: readonly Panel[] = ['carrito', 'checkout', 'acceso'];
+export type Panel = 'carrito' | 'checkout' | VistaDeCuenta;
+const PANELES: readonly Panel[] = ['carrito', 'checkout', ...VISTAS_DE_CUENTA];
 
 function panelDe(state: unknown): Panel | null {
   const { panel } = (state ?? {}) as { panel?: unknown };
@@ -31,8 +32,9 @@ export function usePanel() {
 
   const abrir = useCallback(
     (nuevo: Panel) => {
-      // From one to the next is one step: back leads to the page, not through them all.
-      navigate({ search }, { state: { panel: nuevo }, replace: panel !== null });
+      // From one to the next is one step: back leads to the page, not through them all. Only from recovery it leads
+      // to sign-in, as closing it does.
+      navigate({ search }, { state: { panel: nuevo }, replace: panel !== null && nuevo !== 'recuperacion' });
     },
     [search, panel],
   );

@@ -8,6 +8,8 @@ import { alVencerSesion, api, usarToken } from './api.ts';
 const CLAVE_TOKEN = 'guirnalda.token';
 /** Who the token belonged to when it was last verified, so that a page opens greeting the right person. */
 const CLAVE_USUARIO = 'guirnalda.usuario';
+/** The end of the token whose user was welcomed to the catalogue. */
+const CLAVE_VISTA = 'guirnalda.vista';
 
 interface Sesion {
   usuario: Usuario | null;
@@ -44,7 +46,16 @@ function abrir(token: string, usuario: Usuario): void {
 export function cerrarSesion(): void {
   local.borrar(CLAVE_TOKEN);
   local.borrar(CLAVE_USUARIO);
+  local.borrar(CLAVE_VISTA);
   poner({ token: null, usuario: null });
+}
+
+/** Whether this sign-in is seen for the first time on this device; from then on it is not. */
+export function esPrimeraVista(): boolean {
+  const senal = useSesion.getState().token?.slice(-12) ?? '';
+  if (local.leerTexto(CLAVE_VISTA) === senal) return false;
+  local.guardarTexto(CLAVE_VISTA, senal);
+  return true;
 }
 
 /** Signs in. Rejects as the API client does. */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { TipoDeCodigo } from '#contract/cuentas.ts';
+import type { TipoDeCodigo } from '#contract/codigos.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';

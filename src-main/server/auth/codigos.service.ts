@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODIGO, type TipoDeCodigo } from '#contract/cuentas.ts';
+import { CODIGO, type TipoDeCodigo } from '#contract/codigos.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';

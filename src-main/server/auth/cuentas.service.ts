@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RegistroCliente, TipoDeCodigo } from '#contract/cuentas.ts';
+import type { TipoDeCodigo } from '#contract/codigos.ts';
+import type { RegistroCliente } from '#contract/cuentas.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';

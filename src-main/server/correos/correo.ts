@@ -1,4 +1,4 @@
-import type { TipoDeCodigo } from '#contract/cuentas.ts';
+import type { TipoDeCodigo } from '#contract/codigos.ts';
 import type { Centavos } from '#contract/dinero.ts';
 
 /** What a mail with a code says. The code lies sealed: a copy of the database tells nobody. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, min } from 'drizzle-orm';
+import { TIPOS_CODIGO } from '#contract/codigos.ts';
 import type { ConsultaCorreos } from '#contract/correos.ts';
-import { TIPOS_CODIGO } from '#contract/cuentas.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';

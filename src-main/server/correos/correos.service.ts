@@ -1,4 +1,4 @@
-import { CODIGO, type TipoDeCodigo } from '#contract/cuentas.ts';
+import { CODIGO, type TipoDeCodigo } from '#contract/codigos.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { seal } from '../adapters/sealing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { TipoDeCodigo } from '#contract/cuentas.ts';
+import type { TipoDeCodigo } from '#contract/codigos.ts';
 import { withoutValues } from '#db/engines/errors.ts';
 import { type MailAccess, MailError, type Mailer, openMailer } from '../adapters/mailer.ts';
 import type { Context } from '../context.ts';

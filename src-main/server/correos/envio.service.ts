@@ -1,4 +1,4 @@
-import { TIPOS_CODIGO } from '#contract/cuentas.ts';
+import { TIPOS_CODIGO } from '#contract/codigos.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';

@@ -1,61 +1,78 @@
 import { useRef, useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
-import { LIMITES } from '#contract/limites.ts';
-import { Banner } from '#ui/banner.tsx';
+import { AppError } from '#contract/errores.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { iniciarSesion } from '../../lib/sesion.ts';
+import { escribirBorradorDeCuenta, olvidarBorradorDeCuenta, useBorradorDeCuenta } from './borrador.ts';
+import { CampoEmail } from './campo-email.tsx';
+import styles from './cuenta.module.css';
+import { olvidarEnvios } from './envios.ts';
+import { type Aviso, fallaDe } from './fallas.ts';
+import { Franja } from './franja.tsx';
+import { useUnaVez } from './use-una-vez.ts';
 import { type DatosDeAcceso, type ErroresDe, validarAcceso } from './validacion.ts';
 
-/** How long an error stays. */
-const AVISO_MS = 5000;
-
 export interface DialogoAccesoProps {
+  password: string;
+  onPassword: (password: string) => void;
   onClose: () => void;
   /** Somebody signed in. */
   onEntrar: () => void;
+  onRegistro: () => void;
+  onRecuperacion: () => void;
+  /** Who tried has not proven the address yet; `motivo` are the server's words. */
+  onSinVerificar: (motivo: string) => void;
 }
 
 /** «Iniciar Sesión». */
-export function DialogoAcceso({ onClose, onEntrar }: DialogoAccesoProps) {
-  const [datos, setDatos] = useState<DatosDeAcceso>({ email: '', password: '' });
+export function DialogoAcceso({
+  password,
+  onPassword,
+  onClose,
+  onEntrar,
+  onRegistro,
+  onRecuperacion,
+  onSinVerificar,
+}: DialogoAccesoProps) {
+  const { email = '' } = useBorradorDeCuenta(({ borrador }) => borrador);
+  const [conEmail] = useState(email !== '');
   const [errores, setErrores] = useState<ErroresDe<DatosDeAcceso>>({});
-  const [falla, setFalla] = useState<string>();
-  const [enviando, setEnviando] = useState(false);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
+  const [aviso, setAviso] = useState<Aviso>();
+  const { ocupado, hacer } = useUnaVez();
+  const campoEmail = useRef<HTMLInputElement>(null);
+  const campoPassword = useRef<HTMLInputElement>(null);
 
-  function cambiar(cambio: Partial<DatosDeAcceso>) {
-    setDatos((previos) => ({ ...previos, ...cambio }));
-    for (const campo of Object.keys(cambio)) setErrores((previos) => ({ ...previos, [campo]: undefined }));
-  }
-
-  async function entrar() {
-    setEnviando(true);
+  async function entrar(sigue: () => boolean) {
     try {
-      const { nombre } = await iniciarSesion(datos.email.trim(), datos.password);
+      const { nombre } = await iniciarSesion(email.trim(), password);
+      olvidarBorradorDeCuenta();
+      olvidarEnvios();
       toast.success(`¡Bienvenido de vuelta, ${nombre}!`);
       onEntrar();
-      onClose();
+      // Closing is a step back in the history, and who has already left needs none.
+      if (sigue()) onClose();
     } catch (error) {
-      setEnviando(false);
-      setFalla(mensajesDeError(error, 'Error al iniciar sesión').join(' '));
-      requestAnimationFrame(() => password.current?.focus());
+      if (!sigue()) return;
+      if (error instanceof AppError && error.code === 'email-no-verificado') {
+        onSinVerificar(error.message);
+        return;
+      }
+      setAviso(fallaDe(error, 'Error al iniciar sesión'));
+      requestAnimationFrame(() => campoPassword.current?.focus());
     }
   }
 
   function enviar() {
-    if (enviando) return;
-    setFalla(undefined);
-    const malos = validarAcceso(datos);
+    setAviso(undefined);
+    const malos = validarAcceso({ email, password });
     setErrores(malos);
-    if (malos.email) email.current?.focus();
-    else if (malos.password) password.current?.focus();
-    else void entrar();
+    if (malos.email) campoEmail.current?.focus();
+    else if (malos.password) campoPassword.current?.focus();
+    else void hacer(entrar);
   }
 
   return (
@@ -65,48 +82,60 @@ export function DialogoAcceso({ onClose, onEntrar }: DialogoAccesoProps) {
       title="Iniciar Sesión"
       description="Con tu cuenta, tus datos ya están listos al hacer un pedido."
       closeOnBackdrop={false}
+      dismissible={!ocupado}
       onClose={onClose}
       onSubmit={enviar}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={ocupado} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={enviando}>
+          <Button type="submit" loading={ocupado}>
             Ingresar
           </Button>
         </>
       }
     >
-      {falla && (
-        <Banner tone="danger" clearAfter={AVISO_MS} onClear={() => setFalla(undefined)}>
-          {falla}
-        </Banner>
-      )}
-      <Field label="Email" required error={errores.email}>
-        <TextInput
-          ref={email}
-          data-autofocus
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITES.email}
-          value={datos.email}
-          onChange={(event) => cambiar({ email: event.currentTarget.value })}
-        />
-      </Field>
+      <Franja aviso={aviso} onClear={() => setAviso(undefined)} />
+      <CampoEmail
+        ref={campoEmail}
+        primero={!conEmail}
+        error={errores.email}
+        disabled={ocupado}
+        value={email}
+        onChange={(nuevo) => {
+          escribirBorradorDeCuenta({ email: nuevo });
+          setErrores(({ password: otro }) => ({ password: otro }));
+        }}
+      />
       <Field label="Contraseña" required error={errores.password}>
         <PasswordInput
-          ref={password}
+          ref={campoPassword}
+          data-autofocus={conEmail || undefined}
           name="password"
           autoComplete="current-password"
-          value={datos.password}
-          onChange={(event) => cambiar({ password: event.currentTarget.value })}
+          disabled={ocupado}
+          value={password}
+          onChange={(event) => {
+            onPassword(event.currentTarget.value);
+            setErrores(({ email: otro }) => ({ email: otro }));
+          }}
         />
       </Field>
+      <Button
+        variant="ghost"
+        className={cx(styles.enlace, styles.olvido)}
+        disabled={ocupado}
+        onClick={onRecuperacion}
+      >
+        ¿Olvidaste tu contraseña?
+      </Button>
+      <p className={styles.otraCosa}>
+        ¿Todavía no tienes cuenta?
+        <Button variant="ghost" className={styles.enlace} disabled={ocupado} onClick={onRegistro}>
+          Registrarse
+        </Button>
+      </p>
     </Dialog>
   );
 }

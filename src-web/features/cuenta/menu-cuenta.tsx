@@ -1,4 +1,4 @@
-import { CircleUser, LayoutDashboard, LogOut } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogIn, LogOut, UserPlus } from 'lucide-react';
 import { esPersonal } from '#contract/permisos.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -9,26 +9,15 @@ import styles from './menu-cuenta.module.css';
 export interface MenuCuentaProps {
   usuario: Usuario | null;
   onEntrar: () => void;
-  /** Brings the code of the dialog while the hand is on its way to the button. */
+  onRegistro: () => void;
+  /** Brings the code of the dialogs while the hand is on its way to a button. */
   alIntentarEntrar: ReturnType<typeof alIntentar>;
   onSalir: () => void;
 }
 
-/** In the header: the way in, or who is in and the way out. */
-export function MenuCuenta({ usuario, onEntrar, alIntentarEntrar, onSalir }: MenuCuentaProps) {
-  if (!usuario) {
-    return (
-      <Button
-        variant="ghost"
-        className={styles.boton}
-        icon={<CircleUser aria-hidden="true" />}
-        onClick={onEntrar}
-        {...alIntentarEntrar}
-      >
-        <span className={styles.palabra}>Iniciar Sesión</span>
-      </Button>
-    );
-  }
+/** In the header: the ways in, or who is in and the way out. */
+export function MenuCuenta({ usuario, onSalir, ...entradas }: MenuCuentaProps) {
+  if (!usuario) return <Entradas {...entradas} />;
   const [nombre] = usuario.nombre.split(' ');
   return (
     <>
@@ -44,6 +33,53 @@ export function MenuCuenta({ usuario, onEntrar, alIntentarEntrar, onSalir }: Men
       <Button variant="ghost" className={styles.boton} icon={<LogOut aria-hidden="true" />} onClick={onSalir}>
         <span className={styles.palabra}>Cerrar Sesión</span>
       </Button>
+    </>
+  );
+}
+
+const MENU = 'menu-cuenta';
+
+/** «Iniciar Sesión» and «Registrarse»; on a phone both stand in a menu. */
+function Entradas({
+  onEntrar,
+  onRegistro,
+  alIntentarEntrar,
+}: Pick<MenuCuentaProps, 'onEntrar' | 'onRegistro' | 'alIntentarEntrar'>) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.abrir}
+        aria-label="Tu cuenta"
+        icon={<CircleUser aria-hidden="true" />}
+        popoverTarget={MENU}
+        {...alIntentarEntrar}
+      />
+      {/* The style sheet lets it stand in the header itself where there is room. */}
+      <div id={MENU} popover="auto" className={styles.entradas}>
+        <Button
+          variant="ghost"
+          className={styles.entrada}
+          icon={<LogIn aria-hidden="true" />}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onEntrar}
+          {...alIntentarEntrar}
+        >
+          Iniciar Sesión
+        </Button>
+        <Button
+          variant="secondary"
+          className={styles.entrada}
+          icon={<UserPlus aria-hidden="true" />}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onRegistro}
+          {...alIntentarEntrar}
+        >
+          Registrarse
+        </Button>
+      </div>
     </>
   );
 }

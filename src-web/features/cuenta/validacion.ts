@@ -1,13 +1,23 @@
 import { LIMITES } from '#contract/limites.ts';
-import { FORMATO_EMAIL } from '#contract/texto.ts';
+import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
 
 export interface DatosDeAcceso {
   email: string;
   password: string;
 }
 
+export interface DatosDeRegistro extends DatosDeAcceso {
+  nombre: string;
+  telefono: string;
+}
+
 /** One sentence per broken field; none when all is well. */
 export type ErroresDe<T> = Partial<Record<keyof T, string>>;
+
+/** Only the fields that something is wrong with. */
+function soloErrores<T>(errores: ErroresDe<T>): ErroresDe<T> {
+  return Object.fromEntries(Object.entries(errores).filter(([, msg]) => msg)) as ErroresDe<T>;
+}
 
 export function errorDeEmail(texto: string): string | undefined {
   const email = texto.trim();
@@ -17,10 +27,49 @@ export function errorDeEmail(texto: string): string | undefined {
   return undefined;
 }
 
+function errorDeNombre(texto: string): string | undefined {
+  const { length } = texto.trim();
+  if (length === 0) return 'El nombre es obligatorio';
+  if (length >= LIMITES.nombrePersonaMinimo && length <= LIMITES.nombrePersona) return undefined;
+  return `El nombre debe tener entre ${LIMITES.nombrePersonaMinimo} y ${LIMITES.nombrePersona} caracteres`;
+}
+
+function errorDeTelefono(texto: string): string | undefined {
+  const { length } = soloDigitos(texto);
+  if (length === 0) return 'El teléfono es obligatorio';
+  if (length === LIMITES.telefono) return undefined;
+  return `El teléfono debe tener exactamente ${LIMITES.telefono} dígitos`;
+}
+
+/** What is wrong with a password that is being chosen; `corta` is said of one that is too short. */
+function errorDePasswordNueva(password: string, corta: string): string | undefined {
+  if (!password) return 'La contraseña es obligatoria';
+  return password.length < LIMITES.password ? corta : undefined;
+}
+
 export function validarAcceso({ email, password }: DatosDeAcceso): ErroresDe<DatosDeAcceso> {
-  const errores: ErroresDe<DatosDeAcceso> = {};
-  const malEmail = errorDeEmail(email);
-  if (malEmail) errores.email = malEmail;
-  if (!password) errores.password = 'La contraseña es obligatoria';
-  return errores;
+  return soloErrores<DatosDeAcceso>({
+    email: errorDeEmail(email),
+    password: password ? undefined : 'La contraseña es obligatoria',
+  });
+}
+
+/** In the order of the screen. */
+export function validarRegistro(datos: DatosDeRegistro): ErroresDe<DatosDeRegistro> {
+  return soloErrores<DatosDeRegistro>({
+    nombre: errorDeNombre(datos.nombre),
+    email: errorDeEmail(datos.email),
+    password: errorDePasswordNueva(
+      datos.password,
+      `La contraseña debe tener al menos ${LIMITES.password} caracteres`,
+    ),
+    telefono: errorDeTelefono(datos.telefono),
+  });
+}
+
+export const PASSWORD_MINIMA = `Mínimo ${LIMITES.password} caracteres`;
+
+/** The new password of a recovery. */
+export function errorDeRecuperacion(password: string): string | undefined {
+  return errorDePasswordNueva(password, PASSWORD_MINIMA);
 }

@@ -3,7 +3,8 @@ import { LIMITES } from '#contract/limites.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { type DatosDePedido, telefonoEscrito } from './datos.ts';
+import { telefonoEscrito } from '../../lib/telefono.ts';
+import type { DatosDePedido } from './datos.ts';
 import styles from './dialogo-checkout.module.css';
 
 export interface CamposDeClienteProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuerpoDePedido, type DatosDePedido, telefonoEscrito, validarPedido } from './datos.ts';
+import { cuerpoDePedido, type DatosDePedido, validarPedido } from './datos.ts';
 
 const DATOS: DatosDePedido = { nombre: 'Ana López', telefono: '55551234', email: '', notas: '' };
 const LINEAS = [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3 }];
@@ -7,19 +7,6 @@ const LINEAS = [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3 }];
 function mensajes(datos: Partial<DatosDePedido>, lineas = LINEAS): string[] {
   return validarPedido({ ...DATOS, ...datos }, lineas).map(({ msg }) => msg);
 }
-
-describe('telefonoEscrito', () => {
-  it.each([
-    ['5555-1234', '55551234'],
-    ['+502 5555-1234', '55551234'],
-    ['502 1234', '5021234'],
-    ['50251234', '50251234'],
-    ['502555512', '502555512'],
-    ['50255551234', '55551234'],
-    ['555512345', '55551234'],
-    ['tel: 5', '5'],
-  ])('%s → %s', (escrito, telefono) => expect(telefonoEscrito(escrito)).toBe(telefono));
-});
 
 describe('validarPedido', () => {
   it('finds nothing wrong with a good order', () => {

@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
+import { telefonoEscrito } from '../../lib/telefono.ts';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
-import { type DatosDePedido, type LineaDePedido, telefonoEscrito, validarPedido } from './datos.ts';
+import { type DatosDePedido, type LineaDePedido, validarPedido } from './datos.ts';
 import styles from './dialogo-checkout.module.css';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
 

@@ -1,4 +1,4 @@
-import { CODIGO, type TipoDeCodigo } from '#contract/cuentas.ts';
+import { CODIGO, type TipoDeCodigo } from '#contract/codigos.ts';
 import type { Marca } from '../marca.ts';
 import { type Carta, codigoGrande, enmarcar, nota, parrafo, saludo } from './marco.ts';
 
