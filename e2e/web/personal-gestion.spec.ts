@@ -116,6 +116,19 @@ test('an order is looked at and moves on', async ({ staff, page }) => {
   await expect(cambio).toBeHidden();
   await expect(fila).toContainText('Listo para Entrega');
   await expect(staff.avisos('❌ Debes seleccionar un estado')).toBeHidden({ timeout: 500 });
+  await fila.getByRole('button', { name: `Ver detalles de ${numero}` }).click();
+  await expect(detalle).toContainText('Notas de la tienda');
+  await detalle.getByRole('button', { name: 'Cambiar estado' }).click();
+  await cambio.getByLabel('Nuevo estado').selectOption('listo-entrega');
+  await cambio.getByLabel('Notas de la tienda').fill('');
+  await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
+  await expect(cambio).toBeHidden();
+  await fila.getByRole('button', { name: `Ver detalles de ${numero}` }).click();
+  await expect(detalle).toContainText('Paso a las cinco');
+  // The history keeps what was said; the note itself is gone.
+  await expect(detalle).not.toContainText('Notas de la tienda');
+  await page.keyboard.press('Escape');
+  await expect(detalle).toBeHidden();
   await page.getByLabel('Estado', { exact: true }).selectOption('cancelado');
   await expect(page).toHaveURL(/estado=cancelado/);
   await expect(fila).toBeHidden();

@@ -28,6 +28,10 @@ test('an owner makes his shop and is in it', async ({ page }) => {
     await expect(page.getByRole('complementary').getByText('Fiestas Ixchel')).toBeVisible();
     await expect(page.getByText('Ixchel Tzul')).toBeVisible();
     await page.goto(`${url}/bienvenida`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Ixchel Tzul')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${url}/bienvenida`);
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
     await expect(page.getByText('Tienda de demostración')).toBeHidden();

@@ -32,7 +32,7 @@ export function App() {
   return (
     <BrowserRouter>
       <Routes>
-        <Route path="/" element={<HomeRedirect />} />
+        <Route path={RUTAS.inicio} element={<HomeRedirect />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path={RUTAS.login} element={<LoginPage />} />
         <Route path="/admin-login" element={<LoginPage />} />

@@ -2,6 +2,8 @@ import { esPersonal, type Titular } from '#contract/permisos.ts';
 
 /** Every address of the staff app, named once. */
 export const RUTAS = {
+  /** Leads on to wherever the one who comes belongs. */
+  inicio: '/',
   login: '/admin',
   bienvenida: '/bienvenida',
   dashboard: '/dashboard',

@@ -66,6 +66,14 @@ export function textoOpcional(nombre: string, max: number) {
     .optional();
 }
 
+/** An optional text that can also be emptied: absent and `""` leave what there is, null clears it. */
+export function textoBorrable(nombre: string, max: number) {
+  return z
+    .union([z.null(), texto(nombre, { max })], { error: `${nombre} debe ser un texto` })
+    .transform((valor) => (valor === '' ? undefined : valor))
+    .optional();
+}
+
 const emailCabe = (valor: string) => valor.length <= LIMITES.email;
 
 // Too long is said before anything is asked of the form: a pattern never meets a text nobody bounded.

@@ -9,6 +9,7 @@ import {
   quetzalesSchema,
   telefonoSchema,
   texto,
+  textoBorrable,
   textoOpcional,
 } from './campos.ts';
 import { LIMITES } from './limites.ts';
@@ -132,6 +133,6 @@ export const unPedidoSchema = z.object({ pedido: pedidoSchema });
 
 export const cambioDeEstadoSchema = z.object({
   estado: z.enum(ESTADOS_PEDIDO, { error: 'Debes seleccionar un estado' }),
-  notasAdmin: textoOpcional('Las notas', LIMITES.notas),
+  notasAdmin: textoBorrable('Las notas', LIMITES.notas),
 });
 export const pedidoActualizadoSchema = hechoSchema.extend({ pedido: pedidoSchema });

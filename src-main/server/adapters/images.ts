@@ -58,20 +58,20 @@ export function imageUrls(base: string, hash: string | null) {
   };
 }
 
+const otroFormato = () => new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
+/** Of a kind that is taken, with bytes that cannot be read. */
+const danada = () => new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
+
 async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
-  if (!trusted && !(await beginsAsPicture(picture)))
-    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
+  if (!trusted && !(await beginsAsPicture(picture))) throw otroFormato();
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  const format = metadata?.format;
-  if (!metadata || !(FORMATOS.has(format ?? '') || (trusted && format === 'svg'))) {
-    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
-  }
-  if (metadata.format === 'heif' && metadata.compression !== 'av1') {
-    throw new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
-  }
-  if ((metadata.width ?? 0) * (metadata.height ?? 0) > LIMITES.imagenPixeles) {
+  if (!metadata) throw danada();
+  const { format, compression, width = 0, height = 0 } = metadata;
+  if (!FORMATOS.has(format ?? '') && !(trusted && format === 'svg')) throw otroFormato();
+  if (format === 'heif' && compression !== 'av1') throw otroFormato();
+  if (width * height > LIMITES.imagenPixeles) {
     throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
   }
 }
@@ -123,7 +123,7 @@ export function openImages(dataFolder: string, queue: number): Images {
       }
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
+      throw danada();
     }
     const hash = createHash('sha256')
       .update(files.at(-1)?.data ?? '')

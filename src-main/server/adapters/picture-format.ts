@@ -26,7 +26,6 @@ export async function beginsAsPicture(picture: Uint8Array | string): Promise<boo
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
     bytes = buffer.subarray(0, bytesRead);
   } else bytes = Buffer.from(picture.subarray(0, 64));
-  if (bytes.length < 16) return false;
   const text = bytes.toString('latin1');
   return (
     text.startsWith('\xff\xd8\xff') ||

@@ -28,7 +28,7 @@ async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
 export async function cambiarEstado(
   tx: Tx,
   pedido: FilaPedido,
-  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string },
+  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string | null },
   actor: Actor,
   fecha: Date,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function cambiarEstado(
       stock: stockEn(existencias, 'antes'),
     },
     despues: {
-      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: cambio.notasAdmin ?? pedido.notasAdmin },
+      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: pedido.notasAdmin, ...notas },
       stock: stockEn(existencias, 'despues'),
     },
   });
@@ -100,7 +100,13 @@ export async function cancelarPedido(
 }
 
 /** Keeps the shop's notes without touching state or history. */
-async function anotar(tx: Tx, pedido: FilaPedido, notasAdmin: string | undefined, actor: Actor, fecha: Date) {
+async function anotar(
+  tx: Tx,
+  pedido: FilaPedido,
+  notasAdmin: string | null | undefined,
+  actor: Actor,
+  fecha: Date,
+) {
   if (notasAdmin === undefined || notasAdmin === pedido.notasAdmin) return;
   const { estado, fechaEstadoActual } = pedido;
   await cambiarEstadoDePedido(tx, pedido.id, { estado, fechaEstadoActual, notasAdmin });
@@ -120,7 +126,7 @@ async function anotar(tx: Tx, pedido: FilaPedido, notasAdmin: string | undefined
 export async function actualizarEstado(
   context: Context,
   id: string,
-  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string },
+  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string | null },
   actor: Actor,
 ): Promise<PedidoCompleto> {
   const fecha = context.reloj();

@@ -110,7 +110,7 @@ export async function contarPedidos(db: Db, consulta: ConsultaPedidos): Promise<
 export async function cambiarEstadoDePedido(
   tx: Tx,
   id: string,
-  cambios: Pick<FilaPedido, 'estado' | 'fechaEstadoActual'> & { notasAdmin?: string },
+  cambios: Pick<FilaPedido, 'estado' | 'fechaEstadoActual'> & { notasAdmin?: string | null },
 ): Promise<void> {
   const { pedidos: p } = tx.tables;
   await tx.update(p).set(cambios).where(eq(p.id, id));

@@ -267,6 +267,28 @@ describe('the staff and orders', () => {
     }
   });
 
+  it('keeps its note while none is sent, and loses it by null', async () => {
+    await pedir([{ producto: await shop.product(), cantidad: 1 }]);
+    const id = (await shop.call('ventas', 'GET', '/api/pedidos/admin')).body.pedidos[0]._id as string;
+    const poner = async (cambio: { estado: string; notasAdmin?: string | null }) => {
+      const url = `/api/pedidos/admin/${id}/estado`;
+      const { status, body } = await shop.call('ventas', 'PUT', url, { body: cambio });
+      return [status, body.pedido.notasAdmin];
+    };
+    expect(await poner({ estado: 'en-proceso', notasAdmin: 'Con lazo' })).toEqual([200, 'Con lazo']);
+    expect(await poner({ estado: 'en-proceso', notasAdmin: '' })).toEqual([200, 'Con lazo']);
+    expect(await poner({ estado: 'listo-entrega', notasAdmin: '  ' })).toEqual([200, 'Con lazo']);
+    expect(await poner({ estado: 'listo-entrega' })).toEqual([200, 'Con lazo']);
+    expect(await poner({ estado: 'listo-entrega', notasAdmin: null })).toEqual([200, undefined]);
+    expect(await poner({ estado: 'listo-entrega', notasAdmin: 'Otra' })).toEqual([200, 'Otra']);
+    expect(await poner({ estado: 'entregado', notasAdmin: null })).toEqual([200, undefined]);
+    const [rastro] = await shop.rows(
+      `select antes, despues from auditoria where entidad_id = '${id}' and accion = 'pedido.estado' order by secuencia desc limit 1`,
+    );
+    expect(JSON.stringify(rastro)).toMatch(/Otra/);
+    expect(JSON.stringify(rastro?.despues)).toMatch(/notasAdmin[\\"]*:null/);
+  });
+
   it('goes from any state to any other, and moves stock only in and out of cancelado', async () => {
     const producto = await shop.product({ stock: 5 });
     const { body } = await pedir([{ producto, cantidad: 5 }]);

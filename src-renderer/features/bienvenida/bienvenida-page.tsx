@@ -29,10 +29,10 @@ export function BienvenidaPage() {
   }, []);
 
   useEffect(() => {
-    // There is a shop already: nothing to make here.
+    // There is a shop already: nothing to make here, and no reason to sign anybody out.
     if (!pasos || pasos.pendiente) return;
     olvidarBorrador();
-    void navigate(RUTAS.login, { replace: true });
+    void navigate(RUTAS.inicio, { replace: true });
   }, [pasos, navigate]);
 
   function mostrarAccesos(listos: AccesoDemo[]) {

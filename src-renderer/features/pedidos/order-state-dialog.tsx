@@ -45,7 +45,7 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
     setBusy(true);
     try {
       const { message } = await api.put<{ message: string }>(`/api/pedidos/admin/${pedido._id}/estado`, {
-        body: { estado, notasAdmin: notas.trim() },
+        body: { estado, notasAdmin: notas.trim() || null },
       });
       toast.success(message, { topic });
       onSaved();
