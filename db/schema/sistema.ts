@@ -75,6 +75,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       clave: kit.texto('clave').primaryKey(),
       huella: kit.texto('huella').notNull(),
       estadoHttp: kit.entero('estado_http').notNull(),
+      /** Sealed: an order's answer holds the receipt that proves whose it is. */
       respuesta: kit.json('respuesta').notNull(),
       creadoEn: kit.instante('creado_en').notNull(),
     },
