@@ -25,6 +25,7 @@ export async function encolarCorreo(
     estado: 'pendiente',
     intentos: 0,
     proximoIntento: fecha,
+    tomadoHasta: null,
     ultimoError: null,
     creadoEn: fecha,
     enviadoEn: null,
