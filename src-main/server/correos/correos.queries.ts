@@ -98,6 +98,13 @@ export async function retirarCodigos(
     .where(and(eq(c.estado, 'pendiente'), condicion));
 }
 
+/** Removes the mails that left, or were due for the last time, before an instant. */
+export async function borrarCorreosAntesDe(tx: Tx, limite: Date): Promise<void> {
+  const { correos: c } = tx.tables;
+  const ultimaVez = or(lt(c.enviadoEn, limite), and(isNull(c.enviadoEn), lt(c.proximoIntento, limite)));
+  await tx.delete(c).where(and(lt(c.creadoEn, limite), ultimaVez));
+}
+
 function condicionDe(db: Db, { estado }: ConsultaCorreos) {
   return estado ? eq(db.tables.correos.estado, estado) : undefined;
 }
