@@ -36,6 +36,8 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       estado: kit.opcion('estado', ESTADOS_CORREO).notNull(),
       intentos: kit.entero('intentos').notNull().default(0),
       proximoIntento: kit.instante('proximo_intento').notNull(),
+      /** Until then one process is sending it, and nobody else does. */
+      tomadoHasta: kit.instante('tomado_hasta'),
       ultimoError: kit.texto('ultimo_error'),
       creadoEn: kit.instante('creado_en').notNull(),
       enviadoEn: kit.instante('enviado_en'),
@@ -43,6 +45,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
     (t) => [
       kit.index('correos_pendientes').on(t.proximoIntento).where(sql`estado = 'pendiente'`),
       kit.index('correos_por_estado').on(t.estado, t.id),
+      kit.index('correos_por_fecha').on(t.creadoEn),
       kit.check('correos_estado_valido', unoDe(t.estado, ESTADOS_CORREO)),
     ],
   );
@@ -75,6 +78,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       clave: kit.texto('clave').primaryKey(),
       huella: kit.texto('huella').notNull(),
       estadoHttp: kit.entero('estado_http').notNull(),
+      /** Sealed: an order's answer holds the receipt that proves whose it is. */
       respuesta: kit.json('respuesta').notNull(),
       creadoEn: kit.instante('creado_en').notNull(),
     },

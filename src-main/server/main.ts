@@ -3,7 +3,7 @@ import { olvidarCodigos } from './auth/codigos.service.ts';
 import { readConfig } from './config.ts';
 import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './context.ts';
-import { retirarCodigosVencidos } from './correos/correos.service.ts';
+import { olvidarCorreos, retirarCodigosVencidos } from './correos/correos.service.ts';
 import { type CorreosWorker, startCorreos } from './correos/correos.worker.ts';
 import { sembrarDemo } from './demo/demo.ts';
 import { anuncio } from './http/anuncio.ts';
@@ -83,6 +83,7 @@ async function start(): Promise<void> {
       olvidarRespuestas(context),
       olvidarCodigos(context),
       retirarCodigosVencidos(context),
+      olvidarCorreos(context),
       context.attempts.sweep(),
       barrerImagenes(context),
     ]).catch((error) => app.log.error(error));

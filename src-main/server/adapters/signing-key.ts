@@ -29,6 +29,10 @@ export function readSigningKey(file: string): string {
 export function deriveKeys(signingKey: string) {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', signingKey, '', `guirnalda ${purpose}`, 32));
-  return { codigos: keyFor('codigos'), secretos: keyFor('secretos') };
+  return {
+    codigos: keyFor('codigos'),
+    secretos: keyFor('secretos'),
+    respuestas: keyFor('respuestas'),
+  };
 }
 export type DerivedKeys = ReturnType<typeof deriveKeys>;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { TIPOS_CODIGO } from '#contract/codigos.ts';
 import type { ConsultaCorreos } from '#contract/correos.ts';
 import { insertStatement } from '#db/insert.ts';
@@ -15,38 +15,54 @@ export async function buscarCorreo(db: Db, id: string): Promise<FilaCorreo | und
   return fila;
 }
 
-/** Mails whose time has come, the longest waiting first. */
+/** Nobody is sending it, or who was has died. */
+function estaLibre(db: Db, ahora: Date) {
+  const { tomadoHasta } = db.tables.correos;
+  return or(isNull(tomadoHasta), lte(tomadoHasta, ahora));
+}
+
+/** Mails whose time has come and that nobody is sending, the longest waiting first. */
 export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Promise<FilaCorreo[]> {
   const { correos: c } = db.tables;
   return await db
     .select()
     .from(c)
-    .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora)))
+    .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora), estaLibre(db, ahora)))
     .orderBy(asc(c.proximoIntento))
     .limit(limite);
 }
 
-/** When the next waiting mail is due; undefined when none waits. */
+/** When the next waiting mail is due, or free for another again; undefined when none waits. */
 export async function proximoEnvio(db: Db): Promise<Date | undefined> {
   const { correos: c } = db.tables;
   const [fila] = await db
-    .select({ cuando: min(c.proximoIntento) })
+    .select({
+      cuando: sql`min(coalesce(${c.tomadoHasta}, ${c.proximoIntento}))`.mapWith(c.proximoIntento),
+    })
     .from(c)
     .where(eq(c.estado, 'pendiente'));
   return fila?.cuando ?? undefined;
 }
 
-/** Puts a mail off, unless somebody else did since it was read: so one process alone sends it. */
-export async function aplazarCorreo(
+/** Takes a mail, unless somebody else did or changed it since it was read: so one process alone sends it. */
+export async function tomarFilaDeCorreo(
   tx: Tx,
   { id, proximoIntento }: FilaCorreo,
-  hasta: Date,
+  ahora: Date,
+  tomadoHasta: Date,
 ): Promise<boolean> {
   const { correos: c } = tx.tables;
   const filas = await tx
     .update(c)
-    .set({ proximoIntento: hasta })
-    .where(and(eq(c.id, id), eq(c.estado, 'pendiente'), eq(c.proximoIntento, proximoIntento)))
+    .set({ tomadoHasta })
+    .where(
+      and(
+        eq(c.id, id),
+        eq(c.estado, 'pendiente'),
+        eq(c.proximoIntento, proximoIntento),
+        estaLibre(tx, ahora),
+      ),
+    )
     .returning({ id: c.id });
   return filas.length > 0;
 }
@@ -55,7 +71,10 @@ export async function cambiarCorreo(
   tx: Tx,
   id: string,
   cambios: Partial<
-    Pick<FilaCorreo, 'estado' | 'intentos' | 'proximoIntento' | 'ultimoError' | 'enviadoEn' | 'datos'>
+    Pick<
+      FilaCorreo,
+      'estado' | 'intentos' | 'proximoIntento' | 'tomadoHasta' | 'ultimoError' | 'enviadoEn' | 'datos'
+    >
   >,
 ): Promise<void> {
   const { correos: c } = tx.tables;
@@ -77,6 +96,13 @@ export async function retirarCodigos(
     .update(c)
     .set({ estado: 'fallido', datos: {}, ultimoError })
     .where(and(eq(c.estado, 'pendiente'), condicion));
+}
+
+/** Removes the mails that left, or were due for the last time, before an instant. */
+export async function borrarCorreosAntesDe(tx: Tx, limite: Date): Promise<void> {
+  const { correos: c } = tx.tables;
+  const ultimaVez = or(lt(c.enviadoEn, limite), and(isNull(c.enviadoEn), lt(c.proximoIntento, limite)));
+  await tx.delete(c).where(and(lt(c.creadoEn, limite), ultimaVez));
 }
 
 function condicionDe(db: Db, { estado }: ConsultaCorreos) {

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { seal } from '../adapters/sealing.ts';
 import type { Context } from '../context.ts';
 import type { Contenido } from './correo.ts';
-import { buscarCorreo, insertarCorreo, retirarCodigos } from './correos.queries.ts';
+import { borrarCorreosAntesDe, buscarCorreo, insertarCorreo, retirarCodigos } from './correos.queries.ts';
 
 /** Where the outbox is told that there is something to do. */
 export const CANAL_DE_CORREOS = 'correos';
@@ -25,6 +25,7 @@ export async function encolarCorreo(
     estado: 'pendiente',
     intentos: 0,
     proximoIntento: fecha,
+    tomadoHasta: null,
     ultimoError: null,
     creadoEn: fecha,
     enviadoEn: null,
@@ -72,4 +73,13 @@ export async function retirarCodigosVencidos(context: Context): Promise<void> {
   await inTransaction(context.db, (tx) =>
     retirarCodigos(tx, { antesDe }, 'El código venció antes de poder enviarse'),
   );
+}
+
+/** Mails hold what people ordered and where they are written to: nobody needs that after so many days. */
+const OLVIDO_DIAS = 90;
+
+/** Forgets mails, whatever became of them, to which nothing has happened for so long. */
+export async function olvidarCorreos(context: Context): Promise<void> {
+  const limite = new Date(context.reloj().getTime() - OLVIDO_DIAS * 24 * 3_600_000);
+  await inTransaction(context.db, (tx) => borrarCorreosAntesDe(tx, limite));
 }

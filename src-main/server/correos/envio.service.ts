@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { ENVIO_MAXIMO_MS, MailError } from '../adapters/mailer.ts';
 import type { Context } from '../context.ts';
 import { auditar } from '../sistema/auditoria.ts';
-import { aplazarCorreo, buscarCorreo, cambiarCorreo, type FilaCorreo } from './correos.queries.ts';
+import { buscarCorreo, cambiarCorreo, type FilaCorreo, tomarFilaDeCorreo } from './correos.queries.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 
 const MINUTO_MS = 60_000;
@@ -22,8 +22,9 @@ export function esDeCodigo({ plantilla }: Pick<FilaCorreo, 'plantilla'>): boolea
 
 /** Takes a mail to send it; false when another process was quicker. */
 export async function tomarCorreo(context: Context, fila: FilaCorreo): Promise<boolean> {
-  const hasta = new Date(context.reloj().getTime() + RETENCION_MS);
-  return await inTransaction(context.db, (tx) => aplazarCorreo(tx, fila, hasta));
+  const ahora = context.reloj();
+  const hasta = new Date(ahora.getTime() + RETENCION_MS);
+  return await inTransaction(context.db, (tx) => tomarFilaDeCorreo(tx, fila, ahora, hasta));
 }
 
 /** What is left of a mail that goes nowhere any more: codes are not kept. */
@@ -35,7 +36,7 @@ export async function anotarEnviado(context: Context, fila: FilaCorreo): Promise
   const enviadoEn = context.reloj();
   await inTransaction(context.db, (tx) =>
     cambiarCorreo(tx, fila.id, {
-      ...{ estado: 'enviado', enviadoEn, ultimoError: null, intentos: fila.intentos + 1 },
+      ...{ estado: 'enviado', enviadoEn, tomadoHasta: null, ultimoError: null, intentos: fila.intentos + 1 },
       ...restos(fila),
     }),
   );
@@ -62,7 +63,7 @@ function trasFallo(fila: FilaCorreo, { tipo, message }: MailError, ahora: Date) 
  */
 export async function anotarFallo(context: Context, fila: FilaCorreo, fallo: MailError): Promise<void> {
   const cambios = trasFallo(fila, fallo, context.reloj());
-  await inTransaction(context.db, (tx) => cambiarCorreo(tx, fila.id, cambios));
+  await inTransaction(context.db, (tx) => cambiarCorreo(tx, fila.id, { ...cambios, tomadoHasta: null }));
 }
 
 /** A code whose time is over is not mailed. */
@@ -81,7 +82,10 @@ export async function reintentarCorreo(context: Context, id: string, actor: Acto
     if (fila.estado === 'fallido' && esDeCodigo(fila)) {
       throw new AppError('estado-invalido', 'Este código ya no sirve: hay que pedir otro');
     }
-    const cambios = { estado: 'pendiente' as const, intentos: 0, proximoIntento: fecha };
+    if (fila.tomadoHasta && fila.tomadoHasta > fecha) {
+      throw new AppError('estado-invalido', 'Este correo se está enviando en este momento');
+    }
+    const cambios = { estado: 'pendiente' as const, intentos: 0, proximoIntento: fecha, tomadoHasta: null };
     await cambiarCorreo(tx, id, cambios);
     const { para, plantilla } = fila;
     await auditar(tx, {

@@ -1,4 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { closeContext, openContext } from '../context.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 const ANA = { nombre: 'Ana López', telefono: '44556667', email: 'ana@correo.gt' };
@@ -100,5 +103,85 @@ describe('what comes to nothing', () => {
     expect(await avisos()).toBe(2);
     for (let i = 0; i < 10; i += 1) await pedir();
     expect(await avisos()).toBe(10);
+  });
+});
+
+describe('two visitors with one key', () => {
+  const BETO = { nombre: 'Beto Ruiz', telefono: '55551234' };
+  const CASA = '190.56.1.1';
+  const CALLE = '181.174.2.2';
+
+  async function desde(direccion: string, clave: string, cliente: object = ANA, cantidad = 1) {
+    shop.context.config.proxies = 1;
+    const { status, body } = await shop.call('visitante', 'POST', '/api/pedidos', {
+      body: { cliente, items: [{ producto, cantidad }] },
+      headers: { ...conClave(clave), 'x-forwarded-for': direccion },
+    });
+    return { status, error: body.error, pedido: body.pedido };
+  }
+
+  it.each([
+    ['that anybody would think of', 'pedido-1'],
+    ['that nobody guesses', randomUUID()],
+  ])('%s both have what they ordered, and again when they ask again', async (_cual, clave) => {
+    const [ana, beto] = [await desde(CASA, clave), await desde(CALLE, clave, BETO, 2)];
+    expect([ana.status, beto.status]).toEqual([201, 201]);
+    expect(ana.pedido.codigoSeguimiento).not.toBe(beto.pedido.codigoSeguimiento);
+    expect(await desde(CASA, clave)).toEqual(ana);
+    expect(await desde(CALLE, clave, BETO, 2)).toEqual(beto);
+    expect((await desde(CALLE, clave, BETO, 3)).error).toBe('clave-reutilizada');
+    expect(await shop.stockOf(producto)).toBe(997);
+  });
+
+  it('that anybody would think of do not see each other’s answers, whatever they know of each other', async () => {
+    const [ana, otra] = [await desde(CASA, 'pedido-1'), await desde(CALLE, 'pedido-1')];
+    expect(otra.pedido.recibo).not.toBe(ana.pedido.recibo);
+    expect(await shop.ask('select count(*) from pedidos')).toBe(2);
+  });
+
+  it('are one, who left the house between two tries, where nobody guesses the key', async () => {
+    const clave = randomUUID();
+    const ana = await desde(CASA, clave);
+    expect(await desde(CALLE, clave)).toEqual(ana);
+    expect(await desde(CASA, clave)).toEqual(ana);
+    expect(new Set(estados(await aLaVez(6, (i) => desde(i % 2 ? CASA : CALLE, `${clave}-2`))))).toEqual(
+      new Set([201]),
+    );
+    expect(await shop.ask('select count(*) from pedidos')).toBe(2);
+  });
+});
+
+describe('what is kept of an answer', () => {
+  it('tells nobody who reads the database anything', async () => {
+    const { body } = await pedir('la-misma');
+    const guardado = JSON.stringify(await shop.rows('select * from idempotencia'));
+    expect(guardado.length).toBeGreaterThan(100);
+    for (const secreto of [body.pedido.recibo, body.pedido.codigoSeguimiento, body.pedido.numero])
+      expect(guardado).not.toContain(secreto);
+  });
+
+  it('is told again by another process, and after a restart', async () => {
+    const { body } = await pedir('la-misma');
+    const otra = await openContext(shop.context.config, { reloj: shop.context.reloj });
+    const app = await buildApp(otra);
+    try {
+      const respuesta = await app.inject({
+        ...{ method: 'POST', url: '/api/pedidos', headers: conClave('la-misma') },
+        payload: { cliente: ANA, items: [{ producto, cantidad: 1 }] },
+      });
+      expect([respuesta.statusCode, respuesta.json()]).toEqual([201, body]);
+    } finally {
+      await app.close();
+      await closeContext(otra);
+    }
+  });
+
+  it('is not told, nor the order placed again, where the key that sealed it is gone', async () => {
+    await pedir('la-misma');
+    for (const nombre of ['codigos', 'secretos', 'respuestas'] as const)
+      shop.context.keys[nombre] = randomBytes(32);
+    const { status, body } = await pedir('la-misma');
+    expect([status, body.error]).toEqual([409, 'conflicto']);
+    expect(await shop.ask('select count(*) from pedidos')).toBe(1);
   });
 });

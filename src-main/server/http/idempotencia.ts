@@ -3,12 +3,16 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
 import { insertStatement } from '#db/insert.ts';
-import { type Db, inTransaction, statement } from '#db/transaction.ts';
+import { type Db, inTransaction, statement, type Tx } from '#db/transaction.ts';
+import { seal, unseal } from '../adapters/sealing.ts';
 import type { Context } from '../context.ts';
 import { type Counted, giveBackAll } from './attempt-counters.ts';
+import { redDe } from './lugar.ts';
 
 /** How long a first answer is remembered. */
 const RECUERDO_MS = 48 * 3_600_000;
+/** A key of so many characters is random, as a UUID is: who has it is who made it. */
+const INADIVINABLE = 22;
 
 const buscarRespuesta = statement('buscarRespuesta', (db) =>
   db
@@ -33,30 +37,58 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+/** What a request with a key is known by, and the print of what it asks. */
+interface Repeatable {
+  claves: string[];
+  huella: string;
+}
+
+/** Undefined without a key. A key belongs to its route and its caller: nobody gets another's answer by guessing keys. */
+function repeatableOf(request: FastifyRequest, body: unknown): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || key.length > 200) {
     throw new AppError('datos-invalidos', 'La clave de repetición (Idempotency-Key) no es válida');
   }
-  // A key belongs to its route and its caller: nobody gets another's answer by guessing keys.
-  return hashOf(`${request.routeOptions.url}\n${request.usuario?.id ?? ''}\n${key}`);
-}
-
-/** What a request with a key is known by, and the print of what it asks. */
-interface Repeatable {
-  clave: string;
-  huella: string;
+  const huella = hashOf(canonical({ params: request.params, body }));
+  const of = (...parts: string[]) => hashOf([request.routeOptions.url, ...parts, key].join('\n'));
+  if (request.usuario) return { claves: [of(request.usuario.id)], huella };
+  // A visitor is known by his network, and by a key that nobody guesses also after he left it for another.
+  const here = of('visitante', redDe(request.ip));
+  return { claves: key.length < INADIVINABLE ? [here] : [here, of('visitante', huella)], huella };
 }
 
 /** The first answer under a key. Throws `clave-reutilizada` when the key came with another body. */
-async function findAnswer<T>(db: Db, { clave, huella }: Repeatable): Promise<{ answer: T } | undefined> {
-  const [earlier] = await buscarRespuesta(db, { clave });
-  if (!earlier) return undefined;
-  if (earlier.huella !== huella) {
-    throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
+async function findAnswer<T>(
+  { keys }: Context,
+  db: Db,
+  { claves, huella }: Repeatable,
+): Promise<{ answer: T } | undefined> {
+  for (const clave of claves) {
+    const [earlier] = await buscarRespuesta(db, { clave });
+    if (!earlier) continue;
+    if (earlier.huella !== huella) {
+      throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
+    }
+    const text = unseal(keys.respuestas, String(earlier.respuesta));
+    if (text === undefined)
+      throw new AppError('conflicto', 'Esta petición ya se hizo, y su respuesta ya no se puede leer');
+    return { answer: JSON.parse(text) as T };
   }
-  return { answer: earlier.respuesta as T };
+  return undefined;
+}
+
+async function keepAnswer(
+  { keys, reloj }: Context,
+  tx: Tx,
+  { claves, huella }: Repeatable,
+  estadoHttp: number,
+  answer: unknown,
+): Promise<void> {
+  for (const clave of claves) {
+    const respuesta = seal(keys.respuestas, JSON.stringify(answer));
+    await insertarRespuesta(tx, { clave, huella, estadoHttp, respuesta, creadoEn: reloj() });
+  }
 }
 
 export interface CountedWrite<T, C extends Counted> {
@@ -79,10 +111,9 @@ export async function countedOnceByKey<T, C extends Counted>(
   request: FastifyRequest,
   { status, count, write, body = request.body }: CountedWrite<T, C>,
 ): Promise<T> {
-  const clave = keyOf(request);
-  const asked = clave && { clave, huella: hashOf(canonical({ params: request.params, body })) };
+  const asked = repeatableOf(request, body);
   // A repetition is answered also to whom nothing new is granted now.
-  const earlier = asked && (await findAnswer<T>(context.db, asked));
+  const earlier = asked && (await findAnswer<T>(context, context.db, asked));
   if (earlier) return earlier.answer;
   const counted = await count();
   let isNew = false;
@@ -93,12 +124,11 @@ export async function countedOnceByKey<T, C extends Counted>(
       return answer;
     }
     const done = await inTransaction(context.db, async (tx) => {
-      await tx.lockName(asked.clave);
-      const meanwhile = await findAnswer<T>(tx, asked);
+      for (const clave of asked.claves) await tx.lockName(clave);
+      const meanwhile = await findAnswer<T>(context, tx, asked);
       if (meanwhile) return { ...meanwhile, isNew: false };
       const answer = await write(counted);
-      const creadoEn = context.reloj();
-      await insertarRespuesta(tx, { ...asked, estadoHttp: status, respuesta: answer, creadoEn });
+      await keepAnswer(context, tx, asked, status, answer);
       return { answer, isNew: true };
     });
     isNew = done.isNew;

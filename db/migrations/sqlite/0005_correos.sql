@@ -1,0 +1,2 @@
+ALTER TABLE `correos` ADD `tomado_hasta` integer;--> statement-breakpoint
+CREATE INDEX `correos_por_fecha` ON `correos` (`creado_en`);
