@@ -1,6 +1,11 @@
 export const CATEGORIAS = ['globos', 'decoraciones', 'articulos-fiesta', 'servicios', 'otros'] as const;
 export type Categoria = (typeof CATEGORIAS)[number];
 
+/** Whether stock is counted where nobody says: a service never runs out. */
+export function controlaStockPorDefecto(categoria: string): boolean {
+  return categoria !== 'servicios';
+}
+
 export const ETIQUETA_CATEGORIA: Record<Categoria | 'todos', string> = {
   todos: 'Todos',
   globos: 'Globos',

@@ -61,3 +61,8 @@ export class AppError extends Error {
     return CODIGOS_DE_ERROR[this.code];
   }
 }
+
+/** The 400 of data that cannot be taken: every broken field, the first as the message. */
+export function datosInvalidos(details: DetalleDeError[]): AppError {
+  return new AppError('datos-invalidos', details[0]?.msg ?? 'Los datos no son válidos', { details });
+}

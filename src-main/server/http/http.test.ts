@@ -74,6 +74,27 @@ describe('errors', () => {
   });
 });
 
+describe('the address of a page with a slash too many', () => {
+  it.each([
+    ['/catalogo/', '/catalogo'],
+    ['/catalogo/?categoria=globos&buscar=ni%C3%B1a', '/catalogo?categoria=globos&buscar=ni%C3%B1a'],
+    ['/catalog/', '/catalog'],
+    ['/seguimiento/?codigo=123456', '/seguimiento?codigo=123456'],
+    ['/order-tracking/', '/order-tracking'],
+    ['/pos/', '/pos'],
+    ['/reportes/?tab=ventas', '/reportes?tab=ventas'],
+    ['/bienvenida/', '/bienvenida'],
+  ])('%s leads to %s', async (url, location) => {
+    const respuesta = await shop.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([respuesta.statusCode, respuesta.headers.location]).toEqual([308, location]);
+  });
+
+  it('leads nowhere else', async () => {
+    for (const url of ['//mala.gt/', '/catalogo//', '/nada/', '/api/catalog/'])
+      expect([url, (await shop.app.inject({ url })).statusCode]).toEqual([url, 404]);
+  });
+});
+
 describe('other sites', () => {
   it('may not read answers unless they are listed; the desktop window may', async () => {
     const propia = await openTestShop({ config: { corsOrigins: ['https://otra.gt'] } });

@@ -77,6 +77,15 @@ export async function registerStaticApps(app: App, context: Context): Promise<vo
     app.get(`${ruta}/*`, async (_request, reply) => sendPage(reply, personal));
   }
 
+  // A page has one address.
+  for (const ruta of [...PAGINAS_DE_LA_TIENDA, ...PAGINAS_DEL_PERSONAL, '/catalog']) {
+    app.get(`${ruta}/`, (request, reply) => {
+      const consulta = request.url.indexOf('?');
+      const resto = consulta < 0 ? '' : request.url.slice(consulta);
+      return reply.header('cache-control', PREGUNTAR).redirect(`${ruta}${resto}`, 308);
+    });
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (quierePagina && !request.url.startsWith('/api/') && tienda) return sendPage(reply, tienda, 404);

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { idSchema } from '#contract/campos.ts';
-import { AppError } from '#contract/errores.ts';
+import { AppError, datosInvalidos } from '#contract/errores.ts';
 
 /** Route parameter of a stored thing. What cannot be an id is simply not found. */
 export const idParamSchema = z.object({ id: idSchema });
@@ -33,11 +33,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   };
 };
 
-/** The 400 for a failed parse: every broken field in `details`, the first as the message. */
+/** The 400 for a failed parse. */
 export function invalidData(error: z.ZodError): AppError {
-  const details = error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    msg: issue.message,
-  }));
-  return new AppError('datos-invalidos', details[0]?.msg ?? 'Los datos no son válidos', { details });
+  return datosInvalidos(
+    error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), msg: issue.message })),
+  );
 }

@@ -1,5 +1,6 @@
+import { controlaStockPorDefecto } from '#contract/categorias.ts';
 import { type Centavos, formatoQ, TOTAL_MAXIMO } from '#contract/dinero.ts';
-import { AppError } from '#contract/errores.ts';
+import { AppError, type DetalleDeError, datosInvalidos } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { CambiosDeProducto, NuevoProducto } from '#contract/productos.ts';
 import { plegar } from '#contract/texto.ts';
@@ -74,19 +75,22 @@ export async function obtenerEnVenta(db: Db, id: string): Promise<FilaProducto> 
 /** Gives the total back. Throws `datos-invalidos` when it passes what one sale or order may come to. */
 export function asegurarTotal(total: Centavos): Centavos {
   if (total <= TOTAL_MAXIMO) return total;
-  throw new AppError('datos-invalidos', `El total no puede pasar de ${formatoQ(TOTAL_MAXIMO)}`);
+  throw datosInvalidos([{ path: 'items', msg: `El total no puede pasar de ${formatoQ(TOTAL_MAXIMO)}` }]);
 }
 
 /** Lines of one product become one line. Throws `datos-invalidos` when a sum passes what a line may have. */
 export function sumarRepetidos<L extends { producto: string; cantidad: number }>(lineas: L[]): L[] {
   const porProducto = new Map<string, L>();
-  for (const linea of lineas) {
+  const details: DetalleDeError[] = [];
+  for (const [i, linea] of lineas.entries()) {
     const cantidad = linea.cantidad + (porProducto.get(linea.producto)?.cantidad ?? 0);
     if (cantidad > LIMITES.cantidadPorLinea) {
-      throw new AppError('datos-invalidos', `La cantidad no puede pasar de ${LIMITES.cantidadPorLinea}`);
+      const msg = `La cantidad no puede pasar de ${LIMITES.cantidadPorLinea}`;
+      details.push({ path: `items.${i}.cantidad`, msg });
     }
     porProducto.set(linea.producto, { ...linea, cantidad });
   }
+  if (details.length > 0) throw datosInvalidos(details);
   return [...porProducto.values()];
 }
 
@@ -118,7 +122,7 @@ export async function insertarProductoNuevo(
     precioVenta: nuevo.precioVenta,
     stock: 0,
     stockMinimo: nuevo.stockMinimo,
-    controlaStock: nuevo.controlaStock ?? nuevo.categoria !== 'servicios',
+    controlaStock: nuevo.controlaStock ?? controlaStockPorDefecto(nuevo.categoria),
     activo: nuevo.activo ?? true,
     imagen,
     tipoGlobo: nuevo.tipoGlobo ?? null,
@@ -162,6 +166,9 @@ function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: strin
   const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
   const { disponible: _d, stockBajo: _s, ...fila } = actual;
   const junto = { ...fila, ...(dados as Partial<typeof fila>), imagen: imagen ?? actual.imagen };
+  const porDefecto = controlaStockPorDefecto(junto.categoria);
+  if (cambios.controlaStock === undefined && porDefecto !== controlaStockPorDefecto(actual.categoria))
+    junto.controlaStock = porDefecto;
   return segunCategoria({ ...junto, codigo: junto.codigo || null, ...textosDeBusqueda(junto) });
 }
 

@@ -255,6 +255,22 @@ describe('changing and deleting', () => {
     expect(await shop.ledgerOf(id)).toBe(4);
   });
 
+  it.each<[string, object, string, boolean]>([
+    ['globos', {}, 'servicios', false],
+    ['globos', { controlaStock: true }, 'servicios', true],
+    ['servicios', {}, 'otros', true],
+    ['servicios', { controlaStock: false }, 'otros', false],
+    ['globos', {}, 'decoraciones', true],
+  ])('from %s with %j to %s it counts stock: %s', async (de, dado, categoria, cuenta) => {
+    const id = await shop.product({ categoria: de as 'globos' });
+    const cambiar = async (body: object) =>
+      (await shop.call('productos', 'PUT', `/api/productos/${id}`, { body })).body.producto.controlaStock;
+    expect(await cambiar({ ...dado, categoria })).toBe(cuenta);
+    // Sent again, the same category changes nothing that somebody chose.
+    expect(await cambiar({ controlaStock: !cuenta, categoria })).toBe(!cuenta);
+    expect(await cambiar({ categoria })).toBe(!cuenta);
+  });
+
   it('drops the balloon fields when the category changes', async () => {
     const id = await shop.product({ color: 'rojo', tipoGlobo: 'latex', tamano: 'grande' });
     const { body } = await shop.call('productos', 'PUT', `/api/productos/${id}`, {

@@ -1,6 +1,7 @@
 import { diaYHora } from '#contract/dias.ts';
 import { type Centavos, centavos, formatoQ, multiplicar, restar, sumar } from '#contract/dinero.ts';
-import { AppError } from '#contract/errores.ts';
+import { AppError, type DetalleDeError, datosInvalidos } from '#contract/errores.ts';
+import type { MetodoPago } from '#contract/pagos.ts';
 import { plegar } from '#contract/texto.ts';
 import type { NuevaVenta } from '#contract/ventas.ts';
 import { nuevoId } from '#db/ids.ts';
@@ -82,17 +83,30 @@ export function totalizar(
   const subtotal = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   const total = restar(subtotal, descuento);
   if (total < 0) {
-    const msg = 'El descuento no puede ser mayor que el subtotal';
-    throw new AppError('datos-invalidos', msg, { details: [{ path: 'descuento', msg }] });
+    throw datosInvalidos([{ path: 'descuento', msg: 'El descuento no puede ser mayor que el subtotal' }]);
   }
-  if (total === 0) throw new AppError('datos-invalidos', 'El total debe ser mayor a 0');
+  if (total === 0) {
+    throw datosInvalidos([
+      { path: subtotal > 0 ? 'descuento' : 'items', msg: 'El total debe ser mayor a 0' },
+    ]);
+  }
   return { subtotal, total };
 }
 
 type Pago = Pick<FilaPago, 'metodo' | 'monto' | 'recibido'>;
+type PagoDicho = NonNullable<NuevaVenta['pagos']>[number];
 
-function malPago(msg: string): AppError {
-  return new AppError('datos-invalidos', msg, { details: [{ path: 'pagos', msg }] });
+/** What is wrong with one payment of a sale. */
+function fallosDelPago({ metodo, monto, recibido }: PagoDicho, i: number, metodoPago: MetodoPago) {
+  const fallos: DetalleDeError[] = [];
+  const falla = (campo: keyof PagoDicho, msg: string) => fallos.push({ path: `pagos.${i}.${campo}`, msg });
+  if (metodoPago !== 'mixto' && metodo !== metodoPago)
+    falla('metodo', 'Los pagos no corresponden al método de pago');
+  if (monto === 0) falla('monto', 'Un pago no puede ser de cero');
+  if (recibido !== undefined && metodo !== 'efectivo')
+    falla('recibido', 'Solo del efectivo se anota cuánto se recibió');
+  else if (recibido !== undefined && recibido < monto) falla('recibido', 'El efectivo recibido no alcanza');
+  return fallos;
 }
 
 /** How a sale was paid: as told, or all with its one method. Throws `datos-invalidos` when it does not add up. */
@@ -100,21 +114,12 @@ function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago
   if (!pagos || pagos.length === 0) {
     return metodoPago === 'mixto' ? [] : [{ metodo: metodoPago, monto: total, recibido: null }];
   }
-  if (sumar(...pagos.map((pago) => pago.monto)) !== total) {
-    throw malPago(`Los pagos deben sumar ${formatoQ(total)}`);
-  }
-  for (const pago of pagos) {
-    if (metodoPago !== 'mixto' && pago.metodo !== metodoPago) {
-      throw malPago('Los pagos no corresponden al método de pago');
-    }
-    if (pago.monto === 0) throw malPago('Un pago no puede ser de cero');
-    if (pago.recibido !== undefined && pago.metodo !== 'efectivo') {
-      throw malPago('Solo del efectivo se anota cuánto se recibió');
-    }
-    if (pago.recibido !== undefined && pago.recibido < pago.monto) {
-      throw malPago('El efectivo recibido no alcanza');
-    }
-  }
+  const suman = sumar(...pagos.map((pago) => pago.monto)) === total;
+  const fallos = [
+    ...(suman ? [] : [{ path: 'pagos', msg: `Los pagos deben sumar ${formatoQ(total)}` }]),
+    ...pagos.flatMap((pago, i) => fallosDelPago(pago, i, metodoPago)),
+  ];
+  if (fallos.length > 0) throw datosInvalidos(fallos);
   return pagos.map(({ metodo, monto, recibido }) => ({ metodo, monto, recibido: recibido ?? null }));
 }
 

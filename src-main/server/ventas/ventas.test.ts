@@ -79,6 +79,36 @@ describe('POST /api/ventas', () => {
     expect(await shop.stockOf(id)).toBe(3);
   });
 
+  it('names every payment that is wrong, and the line that is too much', async () => {
+    const producto = await shop.product({ stock: 1 });
+    const linea = { producto, cantidad: 60_000, precioUnitario: 12.5 };
+    const rechazo = async (cambios: object) => {
+      const body = {
+        datosCliente: { nombre: 'Ana', telefono: '1' },
+        items: [{ ...linea, cantidad: 1 }],
+        ...cambios,
+      };
+      const respuesta = await shop.call('ventas', 'POST', '/api/ventas', {
+        body: { metodoPago: 'efectivo', ...body },
+      });
+      expect([respuesta.status, respuesta.body.message]).toEqual([400, respuesta.body.details?.[0].msg]);
+      return respuesta.body.details.map(({ path }: { path: string }) => path);
+    };
+    const pagos = [
+      { metodo: 'tarjeta', monto: 0, recibido: 5 },
+      { metodo: 'efectivo', monto: 12, recibido: 10 },
+    ];
+    expect(await rechazo({ pagos })).toEqual([
+      'pagos',
+      'pagos.0.metodo',
+      'pagos.0.monto',
+      'pagos.0.recibido',
+      'pagos.1.recibido',
+    ]);
+    expect(await rechazo({ descuento: 12.5 })).toEqual(['descuento']);
+    expect(await rechazo({ items: [linea, linea, linea] })).toEqual(['items.1.cantidad', 'items.2.cantidad']);
+  });
+
   it.each([
     [{ descuento: 12.51 }, 'El descuento no puede ser mayor que el subtotal'],
     [{ descuento: 12.5 }, 'El total debe ser mayor a 0'],

@@ -3,6 +3,7 @@ import { mensajesDeError } from '#contract/api-client.ts';
 import {
   CATEGORIAS,
   type Categoria,
+  controlaStockPorDefecto,
   ETIQUETA_CATEGORIA,
   ETIQUETA_TAMANO,
   ETIQUETA_TIPO_GLOBO,
@@ -126,8 +127,8 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
               {...text('categoria')}
               onChange={(event) => {
                 const nueva = event.currentTarget.value;
-                // A service is never out of stock unless somebody says so.
-                put({ categoria: nueva, ...(producto ? {} : { controlaStock: nueva !== 'servicios' }) });
+                const [antes, ahora] = [draft.categoria, nueva].map(controlaStockPorDefecto);
+                put({ categoria: nueva, ...(antes === ahora ? {} : { controlaStock: ahora }) });
               }}
             >
               <option value="">Elige una categoría</option>
