@@ -34,6 +34,11 @@ export function Armazon({ children }: { children: ReactNode }) {
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
+  // Who is in, perhaps through another tab, has nothing more to do there.
+  const yaEntro = vista !== undefined && usuario !== null;
+  useEffect(() => {
+    if (yaEntro) cerrar();
+  }, [yaEntro, cerrar]);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   function alCrear(pedido: PedidoCreado['pedido']) {
@@ -73,7 +78,7 @@ export function Armazon({ children }: { children: ReactNode }) {
           onCreado={alCrear}
         />
       )}
-      {vista && !usuario && (
+      {vista && !yaEntro && (
         <CuentaPorCargar vista={vista} onIr={abrir} onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
       )}
     </div>
