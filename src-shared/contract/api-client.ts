@@ -63,10 +63,16 @@ function esCodigo(valor: unknown): valor is CodigoDeError {
   return typeof valor === 'string' && valor in CODIGOS_DE_ERROR;
 }
 
+/** What an answer without a body of ours means, such as a proxy's. */
+function codigoDe(status: number): CodigoDeError {
+  const [codigo] = Object.entries(CODIGOS_DE_ERROR).find(([, uno]) => uno === status) ?? [];
+  return esCodigo(codigo) ? codigo : 'interno';
+}
+
 async function errorDe(response: Response): Promise<AppError> {
   const cuerpo = (await response.json().catch(() => undefined)) as Partial<CuerpoDeError> | undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  const code = esCodigo(cuerpo?.error) ? cuerpo.error : response.status === 404 ? 'no-encontrado' : 'interno';
+  const code = esCodigo(cuerpo?.error) ? cuerpo.error : codigoDe(response.status);
   return new AppError(code, cuerpo?.message ?? '', { details: cuerpo?.details, retryAfter });
 }
 

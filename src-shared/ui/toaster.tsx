@@ -83,20 +83,23 @@ function Region({ duration }: { duration: number }) {
   );
 }
 
+/** What is left of a toast's time, in ms: it goes on where another dialog takes the toasts in. */
+const left = new WeakMap<ToastItem, number>();
+
 function Toast({ item, duration, paused }: { item: ToastItem; duration: number; paused: boolean }) {
-  const remaining = useRef(duration);
   const { id, kind, message, action } = item;
   const { tone, icon, says } = LOOK[kind];
 
   useEffect(() => {
     if (paused || kind === 'loading') return;
     const start = performance.now();
-    const timer = setTimeout(() => toast.dismiss(id), remaining.current);
+    const remaining = left.get(item) ?? duration;
+    const timer = setTimeout(() => toast.dismiss(id), remaining);
     return () => {
       clearTimeout(timer);
-      remaining.current = Math.max(500, remaining.current - (performance.now() - start));
+      left.set(item, Math.max(500, remaining - (performance.now() - start)));
     };
-  }, [paused, kind, id]);
+  }, [paused, kind, id, item, duration]);
 
   return (
     <div data-tone={tone} data-kind={kind} className={styles.toast}>

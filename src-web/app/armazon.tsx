@@ -21,6 +21,11 @@ export function Armazon({ children }: { children: ReactNode }) {
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
+  // Who is in, perhaps through another tab, has nothing more to do there.
+  const yaEntro = vista !== undefined && usuario !== null;
+  useEffect(() => {
+    if (yaEntro) cerrar();
+  }, [yaEntro, cerrar]);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   return (
@@ -42,7 +47,7 @@ export function Armazon({ children }: { children: ReactNode }) {
       <ParteEncima key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}
-        {vista && !usuario && (
+        {vista && !yaEntro && (
           <DialogosDeCuenta vista={vista} onIr={abrir} onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
         )}
       </ParteEncima>

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { AppError } from '#contract/errores.ts';
 import type { SesionIniciada, Usuario } from '#contract/usuarios.ts';
 import { esObjeto, local } from '#ui/almacen.ts';
+import { toast } from '#ui/toast.ts';
 import { alVencerSesion, api, usarToken } from './api.ts';
 
 /** The bare token, under a name that the staff app can read too: one sign-in serves both. */
@@ -58,6 +59,12 @@ export function esPrimeraVista(): boolean {
   return true;
 }
 
+/** The server no longer knows the session: whoever it was may not have noticed. */
+function vencer(): void {
+  if (useSesion.getState().usuario) toast.info('Tu sesión terminó. Inicia sesión para volver a tu carrito.');
+  cerrarSesion();
+}
+
 /** Signs in. Rejects as the API client does. */
 export async function iniciarSesion(email: string, password: string): Promise<Usuario> {
   const { token, user } = await api.post<SesionIniciada>('/api/auth/login', { body: { email, password } });
@@ -78,7 +85,7 @@ async function verificar(token: string): Promise<void> {
 
 /** Takes up the stored session, verifies it, and follows what other tabs and the staff app do to it. */
 export function abrirSesion(): void {
-  alVencerSesion(cerrarSesion);
+  alVencerSesion(vencer);
   const retomar = () => {
     poner(leerSesion());
     const { token } = useSesion.getState();

@@ -60,9 +60,19 @@ export class Tienda {
     return this.page.getByRole('listitem').filter({ has: this.page.getByText(nombre, { exact: true }) });
   }
 
+  /** A way into the account, from the header; on a phone it is in a menu there. */
+  async abrirCuenta(dialogo: 'Iniciar Sesión' | 'Registrarse'): Promise<Locator> {
+    const cabecera = this.page.getByRole('banner');
+    const boton = cabecera.getByRole('button', { name: dialogo });
+    await expect(cabecera.getByRole('button', { name: 'Tu cuenta' }).or(boton).first()).toBeVisible();
+    if (!(await boton.isVisible())) await cabecera.getByRole('button', { name: 'Tu cuenta' }).click();
+    await boton.click();
+    await expect(this.dialogo(dialogo)).toBeVisible();
+    return this.dialogo(dialogo);
+  }
+
   async entrar({ email, password }: { email: string; password: string }): Promise<void> {
-    await this.page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    const acceso = this.dialogo('Iniciar Sesión');
+    const acceso = await this.abrirCuenta('Iniciar Sesión');
     await acceso.locator('input[name="email"]').fill(email);
     await acceso.locator('input[name="password"]').fill(password);
     await acceso.getByRole('button', { name: 'Ingresar' }).click();

@@ -29,29 +29,28 @@ export interface BotonReenviarProps {
   tipo: TipoDeCodigo;
   email: string;
   disabled?: boolean;
+  /** It is being asked for. */
+  onPedido: () => void;
   /** Another code is on its way, or why it is not. */
-  onReenviado: () => void;
-  onAviso: (aviso: Aviso | undefined) => void;
+  onRespuesta: (aviso: Aviso) => void;
 }
 
 /** «Reenviar código», a minute after the last one. */
-export function BotonReenviar({ tipo, email, disabled, onReenviado, onAviso }: BotonReenviarProps) {
+export function BotonReenviar({ tipo, email, disabled, onPedido, onRespuesta }: BotonReenviarProps) {
   const espera = useEspera(tipo, email);
   const { ocupado, hacer } = useUnaVez();
 
   async function reenviar(sigue: () => boolean) {
-    onAviso(undefined);
+    onPedido();
     try {
       const { message } = await api.post<{ message: string }>('/api/auth/reenviar-codigo', {
         body: { email: email.trim(), tipo },
       });
       anotarEnvio(tipo, email);
-      if (!sigue()) return;
-      onAviso({ tono: 'success', texto: message });
-      onReenviado();
+      if (sigue()) onRespuesta({ tono: 'success', texto: message });
     } catch (error) {
       anotarNegativa(tipo, email, error);
-      if (sigue()) onAviso(fallaDe(error, 'Error al reenviar código'));
+      if (sigue()) onRespuesta(fallaDe(error, 'Error al reenviar código'));
     }
   }
 

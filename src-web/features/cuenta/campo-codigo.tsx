@@ -19,7 +19,7 @@ export function CampoCodigo({ label, ref, ...rest }: CampoCodigoProps) {
       required
       hint={`El código expira en ${CODIGO.vigenciaMinutos} minutos. Si no lo ves, busca en tu correo no deseado.`}
     >
-      <CodeInput ref={ref} name="codigo" {...rest} />
+      <CodeInput ref={ref} data-autofocus name="codigo" {...rest} />
     </Field>
   );
 }

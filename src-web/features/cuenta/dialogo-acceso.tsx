@@ -20,7 +20,7 @@ export interface DialogoAccesoProps {
   password: string;
   onPassword: (password: string) => void;
   onClose: () => void;
-  /** Somebody signed in. */
+  /** Somebody signed in, which ends the dialog. */
   onEntrar: () => void;
   onRegistro: () => void;
   onRecuperacion: () => void;
@@ -53,8 +53,6 @@ export function DialogoAcceso({
       olvidarEnvios();
       toast.success(`¡Bienvenido de vuelta, ${nombre}!`);
       onEntrar();
-      // Closing is a step back in the history, and who has already left needs none.
-      if (sigue()) onClose();
     } catch (error) {
       if (!sigue()) return;
       if (error instanceof AppError && error.code === 'email-no-verificado') {

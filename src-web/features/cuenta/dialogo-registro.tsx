@@ -48,7 +48,10 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
 
   function mostrarErrores(malos: ErroresDe<DatosDeRegistro>) {
     setErrores(malos);
-    requestAnimationFrame(() => cuerpo.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    requestAnimationFrame(() => {
+      const campo = (cual: string) => cuerpo.current?.querySelector<HTMLElement>(cual);
+      (campo('[aria-invalid]') ?? campo('input'))?.focus();
+    });
   }
 
   async function crear(sigue: () => boolean) {
@@ -66,8 +69,8 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
   function enviar() {
     setAviso(undefined);
     const malos = validarRegistro(datos);
-    mostrarErrores(malos);
-    if (Object.keys(malos).length === 0) void hacer(crear);
+    if (Object.keys(malos).length > 0) mostrarErrores(malos);
+    else void hacer(crear);
   }
 
   return (

@@ -85,16 +85,9 @@ export function DialogoVerificacion({ email, motivo, onClose, onVerificado }: Di
       }}
       footer={
         <>
-          <BotonReenviar
-            tipo="verificacion"
-            email={email}
-            disabled={ocupado || verificado}
-            onAviso={setAviso}
-            onReenviado={() => {
-              setCodigo('');
-              volverAlCodigo();
-            }}
-          />
+          <Button variant="secondary" disabled={ocupado || verificado} onClick={onClose}>
+            Cancelar
+          </Button>
           <Button type="submit" loading={ocupado} disabled={!completo || verificado}>
             Verificar
           </Button>
@@ -112,6 +105,17 @@ export function DialogoVerificacion({ email, motivo, onClose, onVerificado }: Di
         disabled={ocupado || verificado}
         value={codigo}
         onChange={setCodigo}
+      />
+      <BotonReenviar
+        tipo="verificacion"
+        email={email}
+        disabled={ocupado || verificado}
+        onPedido={() => setAviso(undefined)}
+        onRespuesta={(respuesta) => {
+          setAviso(respuesta);
+          if (respuesta.tono === 'success') setCodigo('');
+          volverAlCodigo();
+        }}
       />
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
       if (!sigue()) return;
       setAviso(fallaDe(falla, 'Error al resetear contraseña'));
       const porElCodigo = falla instanceof AppError && falla.code === 'codigo-invalido';
-      if (porElCodigo) requestAnimationFrame(() => campoCodigo.current?.focus());
+      requestAnimationFrame(() => (porElCodigo ? campoCodigo : campoPassword).current?.focus());
     }
   }
 
@@ -101,9 +101,10 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
         tipo="recuperacion"
         email={email}
         disabled={ocupado}
-        onAviso={setAviso}
-        onReenviado={() => {
-          setCodigo('');
+        onPedido={() => setAviso(undefined)}
+        onRespuesta={(respuesta) => {
+          setAviso(respuesta);
+          if (respuesta.tono === 'success') setCodigo('');
           requestAnimationFrame(() => campoCodigo.current?.focus());
         }}
       />

@@ -35,7 +35,9 @@ export function PasoDeEmail({ onClose, onEnviado }: PasoDeEmailProps) {
       if (sigue()) onEnviado({ tono: 'success', texto: message });
     } catch (falla) {
       anotarNegativa('recuperacion', email, falla);
-      if (sigue()) setAviso(fallaDe(falla, 'Error al enviar código'));
+      if (!sigue()) return;
+      setAviso(fallaDe(falla, 'Error al enviar código'));
+      requestAnimationFrame(() => campo.current?.focus());
     }
   }
 

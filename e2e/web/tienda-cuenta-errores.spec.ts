@@ -1,0 +1,270 @@
+import type { SesionIniciada } from '#contract/usuarios.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { ACCESOS } from '../support/shop.ts';
+import { alguienNuevo, expect, cuentaTest as test } from './tienda/cuenta.ts';
+
+const SIN_CONEXION = 'No hay conexión con la tienda. Lo que escribiste sigue aquí.';
+
+test('says each thing that is wrong with a registration beside its field', async ({ cuenta }) => {
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Registrarse');
+  await cuenta.crearCuenta();
+  for (const texto of [
+    'El nombre es obligatorio',
+    'El email es obligatorio',
+    'La contraseña es obligatoria',
+    'El teléfono es obligatorio',
+  ]) {
+    await expect(cuenta.registro.getByText(texto)).toBeVisible();
+  }
+  await expect(cuenta.registro.getByLabel('Nombre completo')).toBeFocused();
+  await cuenta.llenarRegistro({ nombre: 'A', email: 'ana@', password: '12345', telefono: '5555 abc' });
+  await expect(cuenta.registro.locator('input[name="telefono"]')).toHaveValue('5555');
+  await cuenta.crearCuenta();
+  for (const texto of [
+    'El nombre debe tener entre 2 y 30 caracteres',
+    'El formato del email no es válido',
+    'La contraseña debe tener al menos 6 caracteres',
+    'El teléfono debe tener exactamente 8 dígitos',
+  ]) {
+    await expect(cuenta.registro.getByText(texto)).toBeVisible();
+  }
+  for (const [campo, maximo] of [
+    ['nombre', '30'],
+    ['email', '40'],
+  ] as const) {
+    await expect(cuenta.registro.locator(`input[name="${campo}"]`)).toHaveAttribute('maxlength', maximo);
+  }
+});
+
+test('says the server’s details, and its message where there are none', async ({ cuenta, page }) => {
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Registrarse');
+  // Known and proven already: beside the address, with the way to sign-in below.
+  await cuenta.llenarRegistro({ ...alguienNuevo(), email: ACCESOS.cliente.email });
+  await cuenta.crearCuenta();
+  const email = cuenta.registro.locator('input[name="email"]');
+  await expect(email).toHaveAccessibleDescription('Ya existe una cuenta con este email');
+  await expect(email).toBeFocused();
+  await cuenta.registro.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(cuenta.acceso.getByLabel('Email')).toHaveValue(ACCESOS.cliente.email);
+  await cuenta.acceso.getByRole('button', { name: 'Registrarse' }).click();
+
+  const responder = (status: number, cuerpo: object) =>
+    page.route('**/api/auth/registro-cliente', (route) => route.fulfill({ status, json: cuerpo }), {
+      times: 1,
+    });
+  const details = [
+    { path: 'nombre', msg: 'Ese nombre no se puede guardar' },
+    { path: 'otro', msg: 'Algo más está mal' },
+  ];
+  await responder(400, { error: 'datos-invalidos', message: 'Revisa los datos', details });
+  await cuenta.crearCuenta();
+  await expect(cuenta.registro.locator('input[name="nombre"]')).toHaveAccessibleDescription(
+    /Ese nombre no se puede guardar/,
+  );
+  await expect(cuenta.registro.getByRole('alert')).toContainText('Algo más está mal');
+  await responder(503, { error: 'no-disponible', message: 'Vuelve en un momento' });
+  await cuenta.crearCuenta();
+  await expect(cuenta.registro.getByRole('alert')).toHaveText('Vuelve en un momento');
+  await responder(500, {});
+  await cuenta.crearCuenta();
+  await expect(cuenta.registro.getByRole('alert')).toHaveText('Error al crear cuenta');
+});
+
+test('without a connection says so and loses nothing', async ({ cuenta, page }) => {
+  const quien = alguienNuevo();
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Registrarse');
+  await cuenta.llenarRegistro(quien);
+  await page.context().setOffline(true);
+  await cuenta.crearCuenta();
+  await expect(cuenta.registro.getByRole('alert')).toHaveText(`Error al crear cuenta ${SIN_CONEXION}`);
+  await cuenta.registro.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await cuenta.ingresar({ password: quien.password });
+  await expect(cuenta.acceso.getByRole('alert')).toHaveText(`Error al iniciar sesión ${SIN_CONEXION}`);
+  await cuenta.acceso.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await cuenta.recuperacion.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(cuenta.recuperacion.getByRole('alert')).toHaveText(`Error al enviar código ${SIN_CONEXION}`);
+  await page.context().setOffline(false);
+  await cuenta.recuperacion.getByRole('button', { name: 'Cancelar' }).click();
+  await cuenta.acceso.getByRole('button', { name: 'Registrarse' }).click();
+  for (const [campo, valor] of Object.entries(quien)) {
+    await expect(cuenta.registro.locator(`input[name="${campo}"]`)).toHaveValue(valor);
+  }
+  await cuenta.crearCuenta();
+  await expect(cuenta.verificacion).toContainText(quien.email);
+});
+
+test('counts a minute down through closing and reloading, and one press is one request', async ({
+  cuenta,
+  page,
+}) => {
+  const quien = alguienNuevo();
+  let registros = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/registro-cliente')) registros += 1;
+  });
+  await page.clock.install();
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Registrarse');
+  await cuenta.llenarRegistro(quien);
+  await cuenta.registro.getByRole('button', { name: 'Crear Cuenta' }).evaluate((boton: HTMLElement) => {
+    boton.click();
+    boton.click();
+  });
+  const reenviar = cuenta.reenviar(cuenta.verificacion);
+  await expect(reenviar).toBeDisabled();
+  expect(registros).toBe(1);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.fastForward(20_000);
+  await page.reload();
+  const segundos = async () => Number(/en (\d+) s/.exec((await reenviar.textContent()) ?? '')?.[1] ?? 0);
+  await expect.poll(segundos).toBeGreaterThan(20);
+  expect(await segundos()).toBeLessThan(40);
+  await cuenta.verificacion.getByRole('button', { name: 'Cancelar' }).click();
+  await page.clock.fastForward(15_000);
+  await cuenta.abrirCuenta('Iniciar Sesión');
+  await cuenta.ingresar({ password: quien.password });
+  await expect(reenviar).toBeDisabled();
+  expect(await segundos()).toBeLessThan(25);
+  await page.clock.fastForward(25_000);
+  await expect(reenviar).toBeEnabled();
+  await expect(reenviar).toHaveText('Reenviar código');
+
+  // The server's own minute is not over: what it says stands there, and goes after five seconds.
+  await reenviar.click();
+  const alerta = cuenta.verificacion.getByRole('alert');
+  await expect(alerta).toContainText('segundos para pedir otro código');
+  await page.clock.fastForward(5_100);
+  await expect(alerta).toBeHidden();
+});
+
+test('says what went wrong with a code, by what the server answered', async ({ cuenta, page }) => {
+  const quien = alguienNuevo();
+  await cuenta.abrir();
+  await cuenta.registrar(quien);
+  const { verificacion } = cuenta;
+  const alerta = verificacion.getByRole('alert');
+  await verificacion.getByLabel('Código de verificación').fill('123456');
+  for (const [status, json, texto] of [
+    [400, {}, 'Código inválido'],
+    [400, { error: 'codigo-invalido', message: 'Ese código ya venció' }, 'Ese código ya venció'],
+    [500, {}, 'Error al verificar. Intenta de nuevo.'],
+    [503, { error: 'no-disponible', message: 'Ocupado' }, 'Error al verificar. Intenta de nuevo.'],
+    [
+      429,
+      { error: 'demasiados-intentos', message: 'Espera.' },
+      'Error al verificar. Intenta de nuevo. Espera.',
+    ],
+  ] as const) {
+    await page.route('**/api/auth/verificar-email', (route) => route.fulfill({ status, json }), { times: 1 });
+    await verificacion.getByRole('button', { name: 'Verificar' }).click();
+    await expect(alerta).toHaveText(texto);
+  }
+  await page.route('**/api/auth/reenviar-codigo', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.evaluate(() => sessionStorage.removeItem('guirnalda.codigos'));
+  await page.reload();
+  await cuenta.reenviar(verificacion).click();
+  await expect(alerta).toHaveText('Error al reenviar código');
+
+  await page.route('**/api/auth/recuperar-password', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await verificacion.getByRole('button', { name: 'Cancelar' }).click();
+  await cuenta.abrirCuenta('Iniciar Sesión');
+  await cuenta.acceso.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  const { recuperacion } = cuenta;
+  await recuperacion.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(recuperacion.getByRole('alert')).toHaveText('Error al enviar código');
+  await recuperacion.getByRole('button', { name: 'Enviar código' }).click();
+  await page.route('**/api/auth/resetear-password', (route) => route.fulfill({ status: 500, json: {} }));
+  await recuperacion.getByLabel('Código de recuperación').fill('123456');
+  await recuperacion.locator('input[name="nuevaPassword"]').fill('otraSecreta2');
+  await recuperacion.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(recuperacion.getByRole('alert')).toHaveText('Error al resetear contraseña');
+});
+
+test('tells the staff of the panel once per sign-in', async ({ cuenta, page }) => {
+  const aviso = cuenta.aviso('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+  await cuenta.abrir();
+  await cuenta.entrar(ACCESOS.propietario);
+  await expect(aviso).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Panel Admin' })).toHaveAttribute('href', '/dashboard');
+  await page.reload();
+  await expect(page.getByText('Hola, Marta')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(aviso).toBeHidden();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await cuenta.entrar(ACCESOS.empleado);
+  await expect(aviso).toBeVisible();
+});
+
+test('a session that ended elsewhere ends here with one sentence, and its cart waits', async ({
+  cuenta,
+  page,
+}) => {
+  const { nombre } = await cuenta.shop.crearProducto();
+  await cuenta.abrirCon(nombre);
+  await cuenta.entrar(ACCESOS.cliente);
+  await cuenta.agregar(nombre);
+  await expect(cuenta.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+  const { token } = await cuenta.shop.visitor.post<SesionIniciada>('/api/auth/login', {
+    body: ACCESOS.cliente,
+  });
+  await cuenta.shop.visitor.post('/api/auth/cerrar-sesiones', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.reload();
+  await expect(cuenta.aviso('Tu sesión terminó. Inicia sesión para volver a tu carrito.')).toBeVisible();
+  await expect(cuenta.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+  await cuenta.entrar(ACCESOS.cliente);
+  await expect(cuenta.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+]) {
+  test(`nothing stands in anybody’s way, ${viewport.width} px`, async ({ cuenta, page }) => {
+    test.setTimeout(120_000);
+    const quien = alguienNuevo();
+    await page.setViewportSize(viewport);
+    await cuenta.abrir();
+    if (viewport.width < 900) {
+      await page.getByRole('button', { name: 'Tu cuenta' }).click();
+      await expectNoViolations(page, 'menu');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeFocused();
+    }
+    await cuenta.abrirCuenta('Iniciar Sesión');
+    await expectNoViolations(page, 'sign-in');
+    await cuenta.ingresar({});
+    await cuenta.ingresar({ email: quien.email, password: 'equivocada' });
+    await expect(cuenta.acceso.getByRole('alert')).toBeVisible();
+    await expectNoViolations(page, 'refused sign-in');
+    await cuenta.acceso.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+    await cuenta.recuperacion.getByLabel('Email').fill('ana@');
+    await cuenta.recuperacion.getByRole('button', { name: 'Enviar código' }).click();
+    await expectNoViolations(page, 'recovery, address');
+    await cuenta.recuperacion.getByLabel('Email').fill(quien.email);
+    await cuenta.recuperacion.getByRole('button', { name: 'Enviar código' }).click();
+    await cuenta.recuperacion.getByLabel('Código de recuperación').fill('123456');
+    await cuenta.recuperacion.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expectNoViolations(page, 'recovery, code');
+    await cuenta.recuperacion.getByRole('button', { name: 'Cerrar' }).click();
+    await cuenta.acceso.getByRole('button', { name: 'Registrarse' }).click();
+    await cuenta.crearCuenta();
+    await expectNoViolations(page, 'registration');
+    await cuenta.llenarRegistro(quien);
+    await cuenta.crearCuenta();
+    await cuenta.verificacion.getByLabel('Código de verificación').fill('123456');
+    await expectNoViolations(page, 'verification');
+    await cuenta.verificacion.getByRole('button', { name: 'Verificar' }).click();
+    await expect(cuenta.verificacion.getByRole('alert')).toBeVisible();
+    await expectNoViolations(page, 'refused verification');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
