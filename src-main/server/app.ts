@@ -39,6 +39,7 @@ import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
+import { vitrinaRoutes } from './vitrina/vitrina.routes.ts';
 
 /** How often connections that take too long are looked for. */
 const REVISION_MS = 1000;
@@ -134,5 +135,6 @@ export async function buildApp(context: Context): Promise<App> {
   auditoriaRoutes(app, context);
   documentacionRoutes(app);
   await registerStaticApps(app, context);
+  vitrinaRoutes(app, context);
   return app;
 }
