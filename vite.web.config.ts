@@ -18,16 +18,22 @@ function className(name: string, file: string): string {
   return `${name}_${suffix}`;
 }
 
-/** The public storefront: a plain web build, served by the shop's server. */
-export default defineConfig({
+/**
+ * The public storefront: a plain web build, served by the shop's server; and with `--ssr` its painter, one program
+ * for that server which needs no other package.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src-web',
   base: '/tienda/',
   plugins: [react()],
   css: { modules: { generateScopedName: className } },
+  // Left to the machine, a server that was not told it is in production would paint with React's slow half.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: true as const },
   build: {
-    outDir: '../out/web',
+    outDir: isSsrBuild ? '../out/pintor' : '../out/web',
     emptyOutDir: true,
-    manifest: true,
+    manifest: isSsrBuild ? false : 'partes.json',
     target: 'es2022',
     cssCodeSplit: true,
     assetsInlineLimit: 0,
@@ -35,4 +41,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { port: 5174, proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
-});
+}));

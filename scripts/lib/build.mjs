@@ -9,6 +9,8 @@ import { fail, step } from './say.mjs';
 
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src-shared'];
 
+const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'];
+
 /** The parts: what each is made from, how, what must exist afterwards, and the folder of what is sent to browsers. */
 const PARTS = {
   desktop: {
@@ -20,10 +22,19 @@ const PARTS = {
   },
   web: {
     title: 'Construyendo la tienda en línea',
-    sources: [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'],
+    sources: STOREFRONT,
     assets: 'web/assets',
     outputs: ['web/index.html'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
+  },
+  pintor: {
+    title: 'Construyendo las páginas que pinta el servidor',
+    sources: STOREFRONT,
+    outputs: ['pintor/servidor.js'],
+    command: () => [
+      ...[tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
+      ...['--ssr', 'app/servidor.tsx'],
+    ],
   },
 };
 
@@ -76,7 +87,7 @@ export async function ensureBuilt(names = Object.keys(PARTS)) {
       console.error(output.trim());
       fail(`${part.title}: no se pudo (arriba está la causa).`);
     }
-    compressFolder(inRoot('out', part.assets));
+    if (part.assets) compressFolder(inRoot('out', part.assets));
     writeFileSync(stamp, print);
   }
 }

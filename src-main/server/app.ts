@@ -41,6 +41,7 @@ import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './ventas/ventas.routes.ts';
 import { hallazgoRoutes } from './vitrina/hallazgo.routes.ts';
 import { sinConexionRoutes } from './vitrina/sin-conexion.routes.ts';
+import { vitrinaRoutes } from './vitrina/vitrina.routes.ts';
 
 /** How often connections that take too long are looked for. */
 const REVISION_MS = 1000;
@@ -138,5 +139,6 @@ export async function buildApp(context: Context): Promise<App> {
   hallazgoRoutes(app, context);
   sinConexionRoutes(app, context);
   await registerStaticApps(app, context);
+  vitrinaRoutes(app, context);
   return app;
 }

@@ -20,6 +20,7 @@ export function programFolders() {
     root,
     migrations: join(root, 'db', 'migrations'),
     storefront: join(root, 'out', 'web'),
+    painter: join(root, 'out', 'pintor', 'servidor.js'),
     staff: join(root, 'out', 'renderer'),
     resources: join(root, 'resources'),
   };

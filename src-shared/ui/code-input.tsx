@@ -3,6 +3,9 @@ import styles from './code-input.module.css';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 
+/** Boxes that the style sheet counts with: a page that the server paints may carry no styles of its own. */
+const USUAL = 6;
+
 export interface CodeInputProps {
   value: string;
   /** Receives digits only, at most `length` of them. */
@@ -23,14 +26,17 @@ export function CodeInput({
   value,
   onChange,
   onComplete,
-  length = 6,
+  length = USUAL,
   label,
   className,
   ...rest
 }: CodeInputProps) {
   const control = useFieldControl();
   return (
-    <div className={cx(styles.code, className)} style={{ '--length': length } as React.CSSProperties}>
+    <div
+      className={cx(styles.code, className)}
+      style={length === USUAL ? undefined : ({ '--length': length } as React.CSSProperties)}
+    >
       <div className={styles.boxes} aria-hidden="true">
         {Array.from({ length }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, and never move

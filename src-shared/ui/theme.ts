@@ -2,6 +2,13 @@
 export type ThemePreference = 'light' | 'dark' | 'system';
 
 const STORAGE_KEY = 'guirnalda.tema';
+const followers = new Set<() => void>();
+
+/** Calls when the preference changes here; returns how to stop. */
+export function followTheme(onChange: () => void): () => void {
+  followers.add(onChange);
+  return () => followers.delete(onChange);
+}
 
 /** The stored preference; `system` when there is none or storage is closed to us. */
 export function readTheme(): ThemePreference {
@@ -29,4 +36,5 @@ export function storeTheme(preference: ThemePreference): void {
   } catch {
     // The choice still holds until the page is closed.
   }
+  for (const follower of followers) follower();
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Toaster } from '#ui/toaster.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
@@ -9,7 +10,17 @@ import { PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.
 
 const TOAST_MS = 3000;
 
+const nunca = () => () => undefined;
+/** Whether the page runs in a browser, and not merely is painted. */
+const useEnNavegador = () =>
+  useSyncExternalStore(
+    nunca,
+    () => true,
+    () => false,
+  );
+
 export function App() {
+  const enNavegador = useEnNavegador();
   const pendiente = useTienda((estado) => estado.pendiente);
   return (
     <>
@@ -22,7 +33,7 @@ export function App() {
           <Pagina />
         </Armazon>
       )}
-      <Toaster duration={TOAST_MS} />
+      {enNavegador && <Toaster duration={TOAST_MS} />}
     </>
   );
 }

@@ -2,31 +2,59 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
 import { seguirConexion } from '../lib/conexion.ts';
+import { traerPartes } from '../lib/parte.tsx';
+import { abrirRecibos } from '../lib/recibos.ts';
 import { abrirSesion, useSesion } from '../lib/sesion.ts';
-import { cargarTienda } from '../lib/tienda.ts';
+import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
+import { empezarCon } from './empezar.ts';
 import { DialogoCarrito } from './partes.ts';
 
-applyTheme();
-// The cart is always that of whoever is signed in.
-useSesion.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
-abrirSesion();
-seguirOtrasPestanas();
-// Whoever puts something into the cart will soon look at it. What lay there from yesterday says nothing.
-useCarrito.subscribe(({ lineas }, antes) => {
-  if (lineas.length > antes.lineas.length) void DialogoCarrito.precargar();
-});
-seguirConexion();
-void cargarTienda();
+/** What the server painted the page with; undefined when it sent the bare one. */
+function leerDatos(): DatosPintados | undefined {
+  const texto = document.getElementById(ID_DE_DATOS)?.textContent;
+  return texto ? (JSON.parse(texto) as DatosPintados) : undefined;
+}
 
+applyTheme();
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('the page has no #root');
-createRoot(raiz).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+const datos = leerDatos();
+if (datos) {
+  empezarCon(location, datos);
+  guardarTienda();
+  const contenedor = raiz;
+  void traerPartes(datos.partes).then(() => {
+    hydrateRoot(contenedor, app);
+    abrirLoDeAqui();
+  });
+} else {
+  void cargarTienda();
+  abrirLoDeAqui();
+  createRoot(raiz).render(app);
+}
+
+/** What only this browser knows. A painted page is taken over as it is, and shows it right after. */
+function abrirLoDeAqui(): void {
+  // The cart is always that of whoever is signed in.
+  useSesion.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
+  abrirSesion();
+  abrirRecibos();
+  seguirOtrasPestanas();
+  seguirConexion();
+  // Whoever puts something into the cart will soon look at it. What lay there from yesterday says nothing.
+  useCarrito.subscribe(({ lineas }, antes) => {
+    if (lineas.length > antes.lineas.length) void DialogoCarrito.precargar();
+  });
+}

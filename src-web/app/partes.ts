@@ -5,29 +5,29 @@ import { parte } from '../lib/parte.tsx';
  * a moment before: when the button that leads to it is pointed at.
  */
 
-export const PaginaSeguimiento = parte(() =>
+export const PaginaSeguimiento = parte('app/pagina-seguimiento.tsx', () =>
   import('./pagina-seguimiento.tsx').then((modulo) => modulo.PaginaSeguimiento),
 );
-export const PaginaNoEncontrada = parte(() =>
+export const PaginaNoEncontrada = parte('app/pagina-no-encontrada.tsx', () =>
   import('./pagina-no-encontrada.tsx').then((modulo) => modulo.PaginaNoEncontrada),
 );
-export const PaginaPorAbrir = parte(() =>
+export const PaginaPorAbrir = parte('app/pagina-por-abrir.tsx', () =>
   import('./pagina-por-abrir.tsx').then((modulo) => modulo.PaginaPorAbrir),
 );
-export const PaginaPedidoHecho = parte(() =>
+export const PaginaPedidoHecho = parte('app/pagina-pedido-hecho.tsx', () =>
   import('./pagina-pedido-hecho.tsx').then((modulo) => modulo.PaginaPedidoHecho),
 );
-export const VistaProducto = parte(() =>
+export const VistaProducto = parte('features/catalogo/vista-producto.tsx', () =>
   import('../features/catalogo/vista-producto.tsx').then((modulo) => modulo.VistaProducto),
 );
-export const DialogoCarrito = parte(() =>
+export const DialogoCarrito = parte('features/carrito/dialogo-carrito.tsx', () =>
   import('../features/carrito/dialogo-carrito.tsx').then((modulo) => modulo.DialogoCarrito),
 );
-export const PanelCheckout = parte(() => {
+export const PanelCheckout = parte('app/panel-checkout.tsx', () => {
   // An order leads to the page that thanks for it.
   void PaginaPedidoHecho.precargar();
   return import('./panel-checkout.tsx').then((modulo) => modulo.PanelCheckout);
 });
-export const DialogosDeCuenta = parte(() =>
+export const DialogosDeCuenta = parte('features/cuenta/dialogos-de-cuenta.tsx', () =>
   import('../features/cuenta/dialogos-de-cuenta.tsx').then((modulo) => modulo.DialogosDeCuenta),
 );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
 /** Whether the shop can be reached: what the browser believes, until an answer of the shop says better. */
-export const useConexion = create<{ enLinea: boolean }>(() => ({ enLinea: navigator.onLine }));
+export const useConexion = create<{ enLinea: boolean }>(() => ({ enLinea: true }));
 
 /** Tells that an answer came. */
 export function huboRespuesta(): void {
@@ -11,6 +11,7 @@ export function huboRespuesta(): void {
 
 /** Follows what the browser notices. */
 export function seguirConexion(): void {
+  useConexion.setState({ enLinea: navigator.onLine });
   addEventListener('online', huboRespuesta);
   addEventListener('offline', () => useConexion.setState({ enLinea: false }));
 }

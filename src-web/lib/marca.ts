@@ -17,16 +17,28 @@ export function inkOn(hex: string): 'ink' | 'white' | 'black' {
   return 1.05 / light >= AA ? 'white' : 'black';
 }
 
-/** Gives the buttons the shop's own colour, with text that can be read on it; null leaves the product's. */
-export function ponerColorDeMarca(hex: string | null): void {
-  const { style } = document.documentElement;
+/** The tokens of the shop's own colour, with text that can be read on it; null leaves the product's. */
+function tokensDeMarca(hex: string | null): [token: string, valor: string | null][] {
   const propio = hex !== null && /^#[0-9a-f]{6}$/i.test(hex) ? hex : null;
-  const poner = (token: string, valor: string) => style.setProperty(`--${token}`, propio && valor);
   const tinta = propio ? inkOn(propio) : 'ink';
   // Pressed and pointed at it moves away from its text, so that the text stays readable.
   const lejos = tinta === 'white' ? 'var(--black-fixed)' : 'var(--white-fixed)';
-  poner('primary', `${propio}`);
-  poner('primary-hover', `color-mix(in oklab, ${propio}, ${lejos} 14%)`);
-  poner('primary-active', `color-mix(in oklab, ${propio}, ${lejos} 6%)`);
-  poner('on-primary', `var(--${tinta}-fixed)`);
+  return [
+    ['--primary', propio],
+    ['--primary-hover', propio && `color-mix(in oklab, ${propio}, ${lejos} 14%)`],
+    ['--primary-active', propio && `color-mix(in oklab, ${propio}, ${lejos} 6%)`],
+    ['--on-primary', propio && `var(--${tinta}-fixed)`],
+  ];
+}
+
+/** The same as a style sheet, for a page that is painted before it runs. Empty without a colour. */
+export function hojaDeMarca(hex: string | null): string {
+  const reglas = tokensDeMarca(hex).flatMap(([token, valor]) => (valor ? [`${token}:${valor}`] : []));
+  return reglas.length > 0 ? `:root{${reglas.join(';')}}` : '';
+}
+
+/** Gives the buttons the shop's own colour. */
+export function ponerColorDeMarca(hex: string | null): void {
+  const { style } = document.documentElement;
+  for (const [token, valor] of tokensDeMarca(hex)) style.setProperty(token, valor);
 }

@@ -7,14 +7,24 @@ export interface Parte<P extends object> {
   precargar: () => Promise<void>;
 }
 
+const partes = new Map<string, { precargar: () => Promise<void> }>();
+
+/** The parts that were painted since this was last emptied. Only the server's painter looks. */
+export const pintadas = new Set<string>();
+
+/** Brings the parts that a page is painted with, before the browser takes it over. */
+export async function traerPartes(nombres: readonly string[]): Promise<void> {
+  await Promise.all(nombres.flatMap((nombre) => partes.get(nombre)?.precargar() ?? []));
+}
+
 /** Forget the scripts that did not come, so that showing their part asks again. */
 const olvidarFallas = new Set<() => void>();
 
 /**
  * Unlike React's own `lazy`, a part that is already here is shown at once, it can be asked for ahead, and one whose
- * script did not come can be asked for again.
+ * script did not come can be asked for again. `nombre` is its source file, as the build's list names it.
  */
-export function parte<P extends object>(traer: () => Promise<ComponentType<P>>): Parte<P> {
+export function parte<P extends object>(nombre: string, traer: () => Promise<ComponentType<P>>): Parte<P> {
   let Aqui: ComponentType<P> | undefined;
   let pedido: Promise<ComponentType<P>> | undefined;
 
@@ -36,6 +46,7 @@ export function parte<P extends object>(traer: () => Promise<ComponentType<P>>):
   }
 
   function Mostrada(props: P) {
+    if (import.meta.env.SSR) pintadas.add(nombre);
     const Ya = Aqui ?? use(pedir());
     return <Ya {...props} />;
   }
@@ -44,6 +55,7 @@ export function parte<P extends object>(traer: () => Promise<ComponentType<P>>):
       () => undefined,
       () => undefined,
     );
+  partes.set(nombre, Mostrada);
   return Mostrada;
 }
 

@@ -30,8 +30,13 @@ function leer(): Recibo[] {
   return Array.isArray(guardados) ? guardados.filter(esRecibo).slice(0, MAXIMO) : [];
 }
 
-/** The orders of this browser, newest first. */
-export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: leer() }));
+/** The orders of this browser, newest first. None until they are opened: a painted page knows no browser. */
+export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: [] }));
+
+/** Takes up what this browser kept. */
+export function abrirRecibos(): void {
+  useRecibos.setState({ recibos: leer() });
+}
 
 function poner(recibos: Recibo[]): void {
   useRecibos.setState({ recibos });

@@ -29,7 +29,9 @@ export interface NavigateOptions {
 const BASE = import.meta.env.DEV ? import.meta.env.BASE_URL.replace(/\/$/, '') : '';
 
 const listeners = new Set<() => void>();
-let current = readLocation();
+/** Where the page was painted: what it shows until the browser has taken it over. */
+let painted: Location = { pathname: '/', search: '', state: null, key: 'first' };
+let current = import.meta.env.SSR ? painted : readLocation();
 
 function readLocation(): Location {
   const { pathname, search } = window.location;
@@ -62,6 +64,12 @@ function hrefOf(to: string | To): string {
   return `${BASE}${to.pathname ?? current.pathname}${to.search ?? ''}`;
 }
 
+/** Says at which address the page was, or is about to be, painted. */
+export function startAt(pathname: string, search: string): void {
+  painted = { pathname, search, state: null, key: 'first' };
+  if (import.meta.env.SSR) current = painted;
+}
+
 /** Goes to an address of the storefront. Another page starts at its top. */
 export function navigate(to: string | To, { replace = false, state = null }: NavigateOptions = {}): void {
   const { pathname } = current;
@@ -72,7 +80,11 @@ export function navigate(to: string | To, { replace = false, state = null }: Nav
 }
 
 export function useLocation(): Location {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => painted,
+  );
 }
 
 /** The query of the address, and how to change it. */

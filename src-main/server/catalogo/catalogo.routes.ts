@@ -1,40 +1,12 @@
-import {
-  catalogoSchema,
-  consultaCatalogoSchema,
-  type ProductoDeCatalogo,
-  unProductoDeCatalogoSchema,
-} from '#contract/catalogo.ts';
-import { aQuetzales } from '#contract/dinero.ts';
+import { catalogoSchema, consultaCatalogoSchema, unProductoDeCatalogoSchema } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
-import { paginar } from '#contract/pagina.ts';
-import { imageUrls } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { frescura } from '../http/frescura.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { buscarEnCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
-
-/**
- * A page of the catalogue may be shown for five seconds without asking again. Its picture addresses follow the host
- * that was asked, so only with one public address may a shared cache keep it.
- */
-function frescura({ config }: Context): string {
-  return `${config.publicUrl ? 'public' : 'private'}, max-age=5`;
-}
-
-function catalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
-  const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
-  return {
-    _id: id,
-    ...datos,
-    precioVenta: aQuetzales(precioVenta),
-    ...imageUrls(base, imagen),
-    color: color ?? undefined,
-    tamano: tamano ?? undefined,
-    tipoGlobo: tipoGlobo ?? undefined,
-    tipoServicio: tipoServicio ?? undefined,
-  };
-}
+import { buscarEnCatalogo, listarCatalogo } from './catalogo.queries.ts';
+import { catalogoJson, productoDeCatalogoJson } from './catalogo.wire.ts';
 
 export function catalogoRoutes(app: App, context: Context): void {
   app.get(
@@ -48,14 +20,9 @@ export function catalogoRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { filas, total } = await listarCatalogo(context.db, request.query);
-      const base = baseUrl(context, request);
+      const pagina = await listarCatalogo(context.db, request.query);
       reply.header('cache-control', frescura(context));
-      return {
-        success: true as const,
-        productos: filas.map((fila) => catalogoJson(fila, base)),
-        pagination: paginar(request.query, total),
-      };
+      return catalogoJson(pagina, request.query, baseUrl(context, request));
     },
   );
 
@@ -73,7 +40,7 @@ export function catalogoRoutes(app: App, context: Context): void {
       const fila = await buscarEnCatalogo(context.db, request.params.id);
       if (!fila) throw new AppError('no-encontrado', 'Producto no encontrado');
       reply.header('cache-control', frescura(context));
-      return { success: true as const, producto: catalogoJson(fila, baseUrl(context, request)) };
+      return { success: true as const, producto: productoDeCatalogoJson(fila, baseUrl(context, request)) };
     },
   );
 }

@@ -1,17 +1,13 @@
 import { accesoGuardadoSchema, accesoSchema, respuestaAccesoSchema } from '#contract/acceso.ts';
-import { respuestaTiendaSchema, type Tienda } from '#contract/tienda.ts';
-import { imageUrls } from '../adapters/images.ts';
+import { respuestaTiendaSchema } from '#contract/tienda.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { alcanza, lugarDe } from '../http/lugar.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
-import { type DatosDeTienda, leerAlcance, leerTienda } from './configuracion.queries.ts';
+import { leerAlcance, leerTienda } from './configuracion.queries.ts';
 import { cambiarAlcance } from './configuracion.service.ts';
-
-function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
-  return { ...datos, logoUrl: imageUrls(base, logo).imagenUrl };
-}
+import { tiendaJson } from './configuracion.wire.ts';
 
 export function configuracionRoutes(app: App, context: Context): void {
   app.get(

@@ -24,7 +24,7 @@ export function Logo({ size = 40, title, className }: { size?: number; title?: s
         className={styles.coral}
         d="M24 2c6.6 0 10.8 5 10.8 11.2 0 6.3-5 11-9.3 12.200l1.3 2.200h-5.600l1.3-2.200c-4.3-1.2-9.3-5.9-9.3-12.200C13.2 7 17.4 2 24 2Z"
       />
-      <path className={styles.shine} style={{ strokeWidth: 2 }} d="M17.5 11.500c.6-2.7 2.3-4.7 4.6-5.3" />
+      <path className={cx(styles.shine, styles.thinShine)} d="M17.5 11.500c.6-2.7 2.3-4.7 4.6-5.3" />
     </svg>
   );
 }

@@ -34,7 +34,7 @@ function leer(dueno: string): Linea[] {
 }
 
 /** The cart on screen. It changes only through the functions below, which also keep it on the device. */
-export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: leer(INVITADO) }));
+export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [] }));
 
 function poner(lineas: Linea[]): void {
   const { dueno } = useCarrito.getState();
@@ -48,10 +48,10 @@ function aplicar({ lineas, aviso }: Cambio): void {
   poner(lineas);
 }
 
-/** Shows the cart of an account, or the guest's. */
+/** Shows the cart of an account, or the guest's, as this device keeps it. */
 export function abrirCarrito(usuario: string | null): void {
   const dueno = usuario ?? INVITADO;
-  if (dueno !== useCarrito.getState().dueno) useCarrito.setState({ dueno, lineas: leer(dueno) });
+  useCarrito.setState({ dueno, lineas: leer(dueno) });
 }
 
 /** Whether the product went in; otherwise the person was told why. */

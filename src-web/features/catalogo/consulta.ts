@@ -23,6 +23,16 @@ export function leerConsulta(params: URLSearchParams): ConsultaDeCatalogo {
   };
 }
 
+/** What the API is asked for it. */
+export function consultaParaApi({ categoria, buscar, page }: ConsultaDeCatalogo) {
+  return {
+    categoria: categoria === 'todos' ? undefined : categoria,
+    buscar: buscar || undefined,
+    page: String(page),
+    limit: String(LIMITES.paginaCatalogo),
+  };
+}
+
 /** The address of a change. Another category or search starts at its first page; what is as usual is not written. */
 export function cambiarConsulta(
   params: URLSearchParams,

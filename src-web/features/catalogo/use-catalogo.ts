@@ -1,16 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Catalogo } from '#contract/catalogo.ts';
-import { LIMITES } from '#contract/limites.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { useAlVolver } from '../../lib/conexion.ts';
-import type { ConsultaDeCatalogo } from './consulta.ts';
+import { type ConsultaDeCatalogo, consultaParaApi } from './consulta.ts';
 
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
 const vistos = new Map<string, Catalogo>();
 const VISTOS_MAXIMOS = 30;
 
 const TEMA = 'catalogo';
+
+const claveDe = ({ categoria, buscar, page }: ConsultaDeCatalogo) =>
+  JSON.stringify([categoria, buscar, page]);
+
+/** The list that came with the page: it is not asked for again. */
+let pintada: string | undefined;
+
+/** Starts with the list that the page is painted with. */
+export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: Catalogo): void {
+  pintada = claveDe(consulta);
+  recordar(pintada, catalogo);
+}
 
 function recordar(clave: string, catalogo: Catalogo): void {
   vistos.delete(clave);
@@ -28,8 +39,8 @@ export interface EstadoDelCatalogo {
 }
 
 /** The page of the catalogue that the address bar asks for. */
-export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): EstadoDelCatalogo {
-  const clave = JSON.stringify([categoria, buscar, page]);
+export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
+  const clave = claveDe(consulta);
   const [estado, setEstado] = useState<{
     clave: string;
     catalogo?: Catalogo;
@@ -42,15 +53,14 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
+    if (clave === pintada) {
+      pintada = undefined;
+      return;
+    }
     const aborto = new AbortController();
     api
       .get<Catalogo>('/api/catalog', {
-        query: {
-          categoria: categoria === 'todos' ? undefined : categoria,
-          buscar,
-          page,
-          limit: LIMITES.paginaCatalogo,
-        },
+        query: consultaParaApi(consulta),
         signal: aborto.signal,
       })
       .then(

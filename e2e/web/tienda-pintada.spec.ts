@@ -1,0 +1,48 @@
+import { expect, tiendaTest as test } from './tienda/tienda.ts';
+
+test.describe('a page that the server painted', () => {
+  test('shows its products without JavaScript', async ({ browser, shop }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/catalogo?categoria=globos`);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Globos');
+    await expect(page).toHaveTitle('Globos · Globos y Fiesta');
+    await expect(page.getByRole('main')).toContainText(/Q\d+\.\d\d/);
+    await context.close();
+  });
+
+  for (const ruta of ['/catalogo', '/catalogo?categoria=globos&page=2', '/seguimiento', '/no/existe']) {
+    test(`is taken over as it is: ${ruta}`, async ({ page, shop }) => {
+      const quejas: string[] = [];
+      page.on('console', (mensaje) => {
+        if (mensaje.type() === 'error' && !mensaje.text().includes('status of 404'))
+          quejas.push(mensaje.text());
+      });
+      page.on('pageerror', (error) => quejas.push(String(error)));
+      const pedidas: string[] = [];
+      page.on('request', (request) => pedidas.push(new URL(request.url()).pathname));
+      await page.addInitScript(() => {
+        localStorage.setItem('guirnalda.tema', 'dark');
+      });
+      await page.goto(shop.url + ruta);
+      // What only this browser knows comes once the page is taken over.
+      await expect(page.getByRole('button', { name: /^Tema oscuro/ }).first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect(quejas).toEqual([]);
+      expect(pedidas.filter((una) => una.startsWith('/api/'))).toEqual([]);
+    });
+  }
+
+  test('knows the cart of this browser right after', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const quejas: string[] = [];
+    page.on('console', (mensaje) => mensaje.type() === 'error' && quejas.push(mensaje.text()));
+    await page.reload();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
+    expect(quejas).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { aQuetzales } from '#contract/dinero.ts';
+import { paginar } from '#contract/pagina.ts';
+import { imageUrls } from '../adapters/images.ts';
+import type { FilaDeCatalogo } from './catalogo.queries.ts';
+
+/** A product as the public sees it. `base` is the server's address. */
+export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
+  const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  return {
+    _id: id,
+    ...datos,
+    precioVenta: aQuetzales(precioVenta),
+    ...imageUrls(base, imagen),
+    color: color ?? undefined,
+    tamano: tamano ?? undefined,
+    tipoGlobo: tipoGlobo ?? undefined,
+    tipoServicio: tipoServicio ?? undefined,
+  };
+}
+
+/** A page of the catalogue as the public sees it. */
+export function catalogoJson(
+  { filas, total }: { filas: FilaDeCatalogo[]; total: number },
+  consulta: ConsultaCatalogo,
+  base: string,
+): Catalogo {
+  return {
+    success: true,
+    productos: filas.map((fila) => productoDeCatalogoJson(fila, base)),
+    pagination: paginar(consulta, total),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Tienda } from '#contract/tienda.ts';
+import { imageUrls } from '../adapters/images.ts';
+import type { DatosDeTienda } from './configuracion.queries.ts';
+
+/** The shop as the public sees it. `base` is the server's address. */
+export function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
+  return { ...datos, logoUrl: imageUrls(base, logo).imagenUrl };
+}

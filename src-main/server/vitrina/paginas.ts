@@ -1,0 +1,106 @@
+import { consultaCatalogoSchema } from '#contract/catalogo.ts';
+import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
+import { listarCatalogo } from '../catalogo/catalogo.queries.ts';
+import { catalogoJson } from '../catalogo/catalogo.wire.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import { tiendaJson } from '../configuracion/configuracion.wire.ts';
+import type { Context } from '../context.ts';
+import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import type { Cabeza } from './cabeza.ts';
+import { componer, type Documento, type Plantilla } from './documento.ts';
+import { listaEstructurada, tiendaEstructurada } from './estructurados.ts';
+import type { Taller } from './pintor.ts';
+
+/** What an address leads to: a page, or another address. */
+export type Resultado =
+  | { status: number; documento: Documento }
+  | { status: 301 | 302; lleva: string; documento?: undefined };
+
+/** All that painting a page takes. `base` is the server's address. */
+export interface Pedido {
+  context: Context;
+  taller: Taller;
+  plantilla: Plantilla;
+  base: string;
+}
+
+/** What the head adds to the title that the page itself has. */
+type Dicho = Partial<Omit<Cabeza, 'titulo'>>;
+
+/** What every page shows of the shop. */
+async function datosDeTienda({ context, base }: Pedido): Promise<DatosDePagina> {
+  const [tienda, abierta] = await Promise.all([leerTienda(context.db), hayUsuarios(context.db)]);
+  return { tienda: tiendaJson(tienda, base), pendiente: !abierta };
+}
+
+function pagina(
+  { taller, plantilla }: Pedido,
+  status: number,
+  direccion: Direccion,
+  datos: DatosDePagina,
+  dicho: Dicho,
+): Resultado {
+  const pintada = taller.pintar(direccion, datos);
+  const { nombre, eslogan, logoUrl } = datos.tienda;
+  const cabeza: Cabeza = {
+    titulo: pintada.titulo,
+    descripcion: [eslogan, 'Haz tu pedido en línea, síguelo con tu código y págalo al recogerlo.']
+      .filter(Boolean)
+      .join('. '),
+    imagen: logoUrl ? { url: logoUrl, lado: 640, alt: nombre } : undefined,
+    tipo: 'website',
+    estructurados: [],
+    canonica: undefined,
+    ...dicho,
+    // Nothing about a shop that has not opened is to be found.
+    ...(datos.pendiente && { canonica: undefined }),
+  };
+  return { status, documento: componer(plantilla, taller, cabeza, pintada, datos) };
+}
+
+/** /catalogo: a page of the list that its query asks for; one that means nothing is the first page of all. */
+export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<Resultado> {
+  const { context, taller, base } = pedido;
+  const consulta = consultaCatalogoSchema.parse(taller.consultaDe(search).api);
+  const [datos, hallados] = await Promise.all([datosDeTienda(pedido), listarCatalogo(context.db, consulta)]);
+  const catalogo = catalogoJson(hallados, consulta, base);
+  const { totalPages } = catalogo.pagination;
+  if (consulta.page > totalPages) {
+    const params = new URLSearchParams(search);
+    params.set('page', String(totalPages));
+    return { status: 302, lleva: `/catalogo${taller.consultaDe(params.toString()).search}` };
+  }
+  const { nombre } = datos.tienda;
+  const de = consulta.categoria && ETIQUETA_CATEGORIA[consulta.categoria];
+  const [primero] = catalogo.productos;
+  return pagina(
+    pedido,
+    200,
+    { pathname: '/catalogo', search },
+    { ...datos, catalogo },
+    {
+      canonica: consulta.buscar ? undefined : `${base}/catalogo${search}`,
+      ...(de && { descripcion: `${de} en ${nombre}. Pide en línea, recoge y paga en la tienda.` }),
+      ...(primero?.imagenUrl && {
+        imagen: { url: primero.imagenUrl, lado: 640, alt: primero.nombre },
+      }),
+      estructurados: [tiendaEstructurada(datos.tienda, base), listaEstructurada(catalogo.productos)],
+    },
+  );
+}
+
+/** /seguimiento, before anybody wrote a code into it. */
+export async function paginaDeSeguimiento(pedido: Pedido): Promise<Resultado> {
+  const datos = await datosDeTienda(pedido);
+  return pagina(pedido, 200, { pathname: '/seguimiento', search: '' }, datos, {
+    canonica: `${pedido.base}/seguimiento`,
+    descripcion: `Sigue tu pedido de ${datos.tienda.nombre} con tu código de 6 dígitos.`,
+  });
+}
+
+/** Any address that is none. */
+export async function paginaNoEncontrada(pedido: Pedido): Promise<Resultado> {
+  const datos = await datosDeTienda(pedido);
+  return pagina(pedido, 404, { pathname: '/no-encontrada', search: '' }, datos, {});
+}

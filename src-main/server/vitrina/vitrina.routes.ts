@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errores.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { sendError } from '../http/error-handler.ts';
+import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
+import { esDeEstaComputadora } from '../http/lugar.ts';
+import { redirectSlashes, sendPage } from '../http/pages.ts';
+import { baseUrl } from '../http/red.ts';
+import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { cortarPlantilla } from './documento.ts';
+import { crearGuardadas } from './guardadas.ts';
+import {
+  type Pedido,
+  paginaDeCatalogo,
+  paginaDeSeguimiento,
+  paginaNoEncontrada,
+  type Resultado,
+} from './paginas.ts';
+import { abrirPintor } from './pintor.ts';
+
+/** A page has some 60 kB; these are the ones that many people look at. */
+const PAGINAS_GUARDADAS = 100;
+
+/** What a page is kept under, if it may be kept, and how it comes to be. */
+interface Pagina {
+  clave: string | undefined;
+  hacer: (pedido: Pedido) => Promise<Resultado>;
+}
+
+const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
+
+const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
+
+/** The pages of the storefront, painted here; without the painter the bare one, which paints itself. */
+export function vitrinaRoutes(app: App, context: Context): void {
+  const { folders } = context;
+  const archivo = join(folders.storefront, 'index.html');
+  const desnuda = existsSync(archivo) ? readFileSync(archivo, 'utf8') : undefined;
+  const guardadas = crearGuardadas<Resultado>(PAGINAS_GUARDADAS, SEGUNDOS_FRESCOS * 1000);
+
+  const dichas = new Set<string>();
+  /** The same trouble is told once: every page may have it. */
+  function avisar(error: unknown): void {
+    const mensaje = String(error);
+    if (dichas.has(mensaje) || dichas.size > 20) return;
+    dichas.add(mensaje);
+    app.log.error(error, 'the storefront is not painted here; browsers do it');
+  }
+  const traerTaller = abrirPintor(folders, avisar);
+
+  /** Undefined when it cannot be painted. */
+  async function pintada(base: string, { clave, hacer }: Pagina): Promise<Resultado | undefined> {
+    const taller = desnuda ? await traerTaller() : undefined;
+    if (!desnuda || !taller) return undefined;
+    const hacerla = () => hacer({ context, taller, plantilla: cortarPlantilla(desnuda), base });
+    try {
+      return await (clave === undefined ? hacerla() : guardadas.obtener(`${base} ${clave}`, hacerla));
+    } catch (error) {
+      avisar(error);
+      return undefined;
+    }
+  }
+
+  async function responder(request: FastifyRequest, reply: FastifyReply, una: Pagina, status = 200) {
+    const resultado = await pintada(baseUrl(context, request), una);
+    if (!resultado) return sendPage(reply, desnuda, status);
+    reply.header('cache-control', frescura(context));
+    if (!resultado.documento) return reply.redirect(resultado.lleva, resultado.status);
+    const { html, hashDeHoja } = resultado.documento;
+    if (hashDeHoja) {
+      const politica = String(reply.getHeader('content-security-policy'));
+      reply.header(
+        'content-security-policy',
+        politica.replace("style-src 'self'", `style-src 'self' ${hashDeHoja}`),
+      );
+    }
+    return reply.code(resultado.status).type('text/html; charset=utf-8').send(html);
+  }
+
+  /** Whoever sits at the computer of a shop that does not exist yet is led to where it is made. */
+  async function faltaCrearla(request: FastifyRequest): Promise<boolean> {
+    return esDeEstaComputadora(request) && !(await hayUsuarios(context.db));
+  }
+  app.get('/', (_request, reply) => reply.redirect('/catalogo', 302));
+  app.get('/catalog', (_request, reply) => reply.redirect('/catalogo', 302));
+
+  redirectSlashes(app, ['/catalogo', '/catalog', '/seguimiento', '/order-tracking']);
+
+  app.get('/catalogo', async (request, reply) => {
+    if (await faltaCrearla(request)) return reply.redirect('/bienvenida', 302);
+    const params = new URLSearchParams(searchOf(request));
+    // The order that was just placed is known to its browser alone.
+    if (params.has('pedido')) return sendPage(reply, desnuda);
+    const taller = await traerTaller();
+    const search = taller?.consultaDe(params.toString()).search ?? '';
+    return responder(request, reply, {
+      // Searches are as many as there are words: they would push out what is asked for often.
+      clave: new URLSearchParams(search).has('buscar') ? undefined : `catalogo${search}`,
+      hacer: (pedido) => paginaDeCatalogo(pedido, search),
+    });
+  });
+
+  for (const ruta of ['/seguimiento', '/order-tracking']) {
+    app.get(ruta, async (request, reply) => {
+      if (await faltaCrearla(request)) return reply.redirect('/bienvenida', 302);
+      // With a code the page shows an order, and only to whom it belongs.
+      if (new URLSearchParams(searchOf(request)).has('codigo')) return sendPage(reply, desnuda);
+      return responder(request, reply, { clave: 'seguimiento', hacer: paginaDeSeguimiento });
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (quierePagina && !request.url.startsWith('/api/') && desnuda)
+      return responder(request, reply, NO_ENCONTRADA, 404);
+    return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);
+  });
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import { ID_DE_DATOS } from '#contract/vitrina.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
+import { openTestShop, PRUEBA, type TestShop } from '../testing/shop.ts';
+
+const MALO = '</script><img src=x onerror=alert(1)> & "comillas"';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ config: { publicUrl: 'https://globos.gt' } });
+  if (!existsSync(shop.context.folders.painter))
+    throw new Error('the storefront is not built: npm run build');
+  for (let i = 0; i < 14; i += 1) await shop.product();
+  await shop.product({ nombre: MALO, categoria: 'otros', precioVenta: centavos(123_450) });
+});
+afterAll(() => shop.close());
+
+const HTML = { accept: 'text/html' };
+const abrir = (url: string, headers: Record<string, string> = {}) =>
+  shop.call('visitante', 'GET', url, { headers: { ...HTML, ...headers } });
+const datosDe = (html: string) =>
+  JSON.parse(new RegExp(`id="${ID_DE_DATOS}">(.*?)</script>`).exec(html)?.[1] ?? '{}');
+
+describe('the catalogue', () => {
+  it('is painted with its products, and carries what it was painted with', async () => {
+    const { status, headers, text } = await abrir('/catalogo');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text.match(/<h3/g)).toHaveLength(12);
+    expect(text).toContain('Q12.50');
+    expect(text).toContain('<title>Catálogo · Guirnalda</title>');
+    const { tienda, catalogo, pendiente } = datosDe(text);
+    expect([tienda.nombre, catalogo.productos.length, pendiente]).toEqual(['Guirnalda', 12, false]);
+  });
+
+  it('says nothing by a style of its own, which the policy would refuse', async () => {
+    for (const url of ['/catalogo', '/seguimiento', '/catalogo?buscar=zzz', '/no/existe'])
+      expect((await abrir(url)).text).not.toMatch(/ style="/);
+  });
+
+  it.each([
+    ['/catalogo?categoria=otros', '<link rel="canonical" href="https://globos.gt/catalogo?categoria=otros">'],
+    ['/catalogo?page=2&utm_source=x', '<link rel="canonical" href="https://globos.gt/catalogo?page=2">'],
+    ['/catalogo?page=-1&categoria=nada', '<link rel="canonical" href="https://globos.gt/catalogo">'],
+    ['/catalogo?page=1&page=2', '<link rel="canonical" href="https://globos.gt/catalogo">'],
+    ['/catalogo?buscar=globo', '<meta name="robots" content="noindex">'],
+    ['/seguimiento', '<link rel="canonical" href="https://globos.gt/seguimiento">'],
+  ])('%s has one address: %s', async (url, esperado) => {
+    const { status, text } = await abrir(url);
+    expect(status).toBe(200);
+    expect(text).toContain(esperado);
+  });
+
+  it.each([
+    `/catalogo?buscar=${'%F0%9F%8E%88'.repeat(80)}`,
+    '/catalogo?buscar=%00%ff%ED%A0%80',
+    `/catalogo?buscar=${'a%20%22%27*'.repeat(30)}`,
+    '/catalogo?categoria[]=globos&page[$gt]=1&__proto__=1',
+    `/catalogo?page=${'9'.repeat(300)}`,
+  ])('makes the best of %s', async (url) => {
+    expect((await abrir(url)).status).toBeLessThan(400);
+  });
+
+  it('leads from a page that is no more to the last one', async () => {
+    const { status, headers } = await abrir('/catalogo?page=99');
+    expect([status, headers.location]).toEqual([302, '/catalogo?page=2']);
+  });
+
+  it('lets nothing that a name holds out of its place', async () => {
+    const { text } = await abrir('/catalogo?categoria=otros');
+    expect(text).not.toContain('<img src=x');
+    expect(text).not.toContain('</script><img');
+    expect(datosDe(text).catalogo.productos[0].nombre).toBe(MALO);
+    for (const [, json] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(json ?? '')['@context']).toBe('https://schema.org');
+  });
+
+  it('is the first thing of a shop in the words of search engines and share cards', async () => {
+    const { text } = await abrir('/catalogo');
+    expect(text).toContain('"@type":"Store"');
+    expect(text).toContain('"@type":"ItemList"');
+    expect(text).toContain('<meta property="og:title" content="Catálogo · Guirnalda">');
+    expect(text).toContain('<meta property="og:url" content="https://globos.gt/catalogo">');
+  });
+
+  it('is kept as long as the list itself, and not sent twice', async () => {
+    const primera = await abrir('/catalogo');
+    expect(primera.headers['cache-control']).toBe('public, max-age=5');
+    const segunda = await abrir('/catalogo', { 'if-none-match': String(primera.headers.etag) });
+    expect([segunda.status, segunda.text]).toEqual([304, '']);
+    const comprimida = await shop.app.inject({
+      url: '/catalogo',
+      headers: { 'accept-encoding': 'br', ...HTML },
+    });
+    expect(comprimida.headers['content-encoding']).toBe('br');
+    const cabeza = await shop.app.inject({ method: 'HEAD', url: '/catalogo' });
+    expect([cabeza.statusCode, cabeza.body]).toEqual([200, '']);
+  });
+});
+
+describe('other addresses', () => {
+  it('are a page that says there is none, and is not to be found', async () => {
+    const { status, text } = await abrir('/no/existe');
+    expect(status).toBe(404);
+    expect(text).toContain('Página no encontrada');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('with an order in them are left to the browser that knows it', async () => {
+    for (const url of ['/catalogo?pedido=123456', '/seguimiento?codigo=123456']) {
+      const { status, headers, text } = await abrir(url);
+      expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(text).not.toContain(ID_DE_DATOS);
+    }
+  });
+});
+
+describe('the shop’s own colour', () => {
+  it('is on the page before anything runs, and the policy knows it', async () => {
+    const propia = await openTestShop();
+    try {
+      await inTransaction(propia.context.db, (tx) =>
+        guardarConfiguracion(tx, {
+          clave: 'tienda',
+          valor: { color: '#6d3fdc' },
+          fecha: propia.context.reloj(),
+          actor: PRUEBA,
+        }),
+      );
+      const { headers, text } = await propia.call('visitante', 'GET', '/catalogo', { headers: HTML });
+      const hoja = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';
+      expect(hoja).toContain('--primary:#6d3fdc');
+      const hash = createHash('sha256').update(hoja).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+    } finally {
+      await propia.close();
+    }
+  });
+});
+
+describe('without the painter', () => {
+  it('the bare page is sent, and the browser does the rest', async () => {
+    const propia = await openTestShop();
+    try {
+      propia.context.folders.painter = '/no/existe/pintor.js';
+      for (const [url, status] of [
+        ['/catalogo', 200],
+        ['/seguimiento', 200],
+        ['/no/existe', 404],
+      ] as const) {
+        const respuesta = await propia.call('visitante', 'GET', url, { headers: HTML });
+        expect(respuesta.status).toBe(status);
+        expect(respuesta.text).toContain('<div id="root">');
+        expect(respuesta.text).not.toContain(ID_DE_DATOS);
+      }
+    } finally {
+      await propia.close();
+    }
+  });
+
+  it('or without the data too', async () => {
+    const propia = await openTestShop();
+    try {
+      await propia.context.db.close();
+      const { status, text } = await propia.call('visitante', 'GET', '/seguimiento', {
+        headers: { ...HTML, 'x-forwarded-for': '1.2.3.4' },
+      });
+      expect([status, text.includes(ID_DE_DATOS)]).toEqual([200, false]);
+      propia.context.db.close = async () => undefined;
+    } finally {
+      await propia.close();
+    }
+  });
+});
+
+it('a shop that has not opened says so, and is not to be found', async () => {
+  const propia = await openTestShop({ empty: true });
+  try {
+    const { text } = await propia.call('visitante', 'GET', '/seguimiento', {
+      headers: { ...HTML, 'x-forwarded-for': '1.2.3.4' },
+    });
+    expect(text).toContain('La tienda está por abrir');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  } finally {
+    await propia.close();
+  }
+});

@@ -1,0 +1,12 @@
+import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
+import { leerConsulta } from '../features/catalogo/consulta.ts';
+import { empezarConCatalogo } from '../features/catalogo/use-catalogo.ts';
+import { startAt } from '../lib/router.tsx';
+import { empezarConTienda } from '../lib/tienda.ts';
+
+/** Puts in place what a page is painted with: before the server paints it, and before the browser takes it over. */
+export function empezarCon({ pathname, search }: Direccion, datos: DatosDePagina): void {
+  startAt(pathname, search);
+  empezarConTienda(datos.tienda, datos.pendiente);
+  if (datos.catalogo) empezarConCatalogo(leerConsulta(new URLSearchParams(search)), datos.catalogo);
+}
