@@ -21,7 +21,7 @@ const PAGINAS_DEL_PERSONAL = [
   '/reportes',
   '/bienvenida',
 ];
-const PAGINAS_DE_LA_TIENDA = ['/catalogo', '/seguimiento', '/order-tracking'];
+const PAGINAS_DE_LA_TIENDA = ['/catalogo', '/seguimiento', '/order-tracking', '/mis-pedidos'];
 
 /** Files named after their content never change; everything else is asked for again. */
 const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
