@@ -2,17 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { toast } from '#ui/toast.ts';
-import {
-  ofrecerLoDeInvitado,
-  quitarCarrito,
-  refrescarCarrito,
-  useCarrito,
-} from '../features/carrito/carrito.ts';
+import { ofrecerLoDeInvitado, quitarCarrito } from '../features/carrito/carrito.ts';
 import { DialogoCarrito } from '../features/carrito/dialogo-carrito.tsx';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
 import { DialogosDeCuenta } from '../features/cuenta/dialogos-de-cuenta.tsx';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';
-import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
 import { useConexion } from '../lib/conexion.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
@@ -23,15 +17,17 @@ import styles from './armazon.module.css';
 import { BarraCarrito } from './barra-carrito.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { usePanel } from './panel.ts';
+import { PanelCheckout } from './panel-checkout.tsx';
 import { Pie } from './pie.tsx';
+import { useCarritoAlDia } from './use-carrito-al-dia.ts';
 
 /** What every page stands in: header, footer, and the dialogs that open over any of them. */
 export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
-  const lineas = useCarrito((carrito) => carrito.lineas);
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
+  useCarritoAlDia(panel);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   function alCrear(pedido: PedidoCreado['pedido']) {
@@ -58,15 +54,7 @@ export function Armazon({ children }: { children: ReactNode }) {
       <Pie />
       {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
       {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
-      {panel === 'checkout' && (
-        <DialogoCheckout
-          lineas={lineas}
-          usuario={usuario}
-          refrescar={refrescarCarrito}
-          onClose={cerrar}
-          onCreado={alCrear}
-        />
-      )}
+      {panel === 'checkout' && <PanelCheckout onClose={cerrar} onCreado={alCrear} />}
       {panel === 'acceso' && !usuario && (
         <DialogosDeCuenta vista="acceso" onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
       )}
