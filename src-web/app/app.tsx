@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Toaster } from '#ui/toaster.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
@@ -7,6 +8,10 @@ import { PaginaCatalogo } from './pagina-catalogo.tsx';
 import { PaginaNoEncontrada } from './pagina-no-encontrada.tsx';
 import { PaginaPorAbrir } from './pagina-por-abrir.tsx';
 import { PaginaSeguimiento } from './pagina-seguimiento.tsx';
+
+const PaginaMisPedidos = lazy(() =>
+  import('./pagina-mis-pedidos.tsx').then((modulo) => ({ default: modulo.PaginaMisPedidos })),
+);
 
 const TOAST_MS = 3000;
 
@@ -38,6 +43,12 @@ function Pagina() {
     case RUTAS.seguimiento:
     case RUTAS.orderTracking:
       return <PaginaSeguimiento />;
+    case RUTAS.misPedidos:
+      return (
+        <Suspense>
+          <PaginaMisPedidos />
+        </Suspense>
+      );
     default:
       return <PaginaNoEncontrada />;
   }

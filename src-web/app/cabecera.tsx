@@ -1,4 +1,4 @@
-import { PackageSearch, ShoppingCart } from 'lucide-react';
+import { PackageSearch, ReceiptText, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
@@ -33,6 +33,12 @@ export function Cabecera({ onCarrito, onEntrar }: CabeceraProps) {
             <PackageSearch aria-hidden="true" />
             <span className={styles.palabra}>Seguir Pedido</span>
           </Link>
+          {usuario?.rol === 'cliente' && (
+            <Link to={RUTAS.misPedidos} className={buttonClass({ variant: 'ghost' }, styles.enlace)}>
+              <ReceiptText aria-hidden="true" />
+              <span className={styles.palabra}>Mis Pedidos</span>
+            </Link>
+          )}
           <MenuCuenta usuario={usuario} onEntrar={onEntrar} onSalir={salir} />
           <ThemeToggle className={styles.tema} />
           <BotonCarrito onClick={onCarrito} />
