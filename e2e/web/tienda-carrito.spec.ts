@@ -60,9 +60,108 @@ test.describe('cart', () => {
     await tienda.shop.ponerPrecio(caro._id, 20);
     await tienda.shop.ponerStock(escaso._id, 0);
     const carrito = await tienda.abrirCarrito();
-    await expect(carrito).toContainText(`«${caro.nombre}» ahora cuesta Q20.00.`);
+    const carosDe = `«${caro.nombre}» ahora cuesta Q20.00. Antes: Q12.50.`;
+    await expect(carrito).toContainText(carosDe);
     await expect(carrito).toContainText(`«${escaso.nombre}» ya no está disponible`);
     await expect(carrito.getByRole('textbox')).toHaveCount(1);
+    await expect(carrito.getByRole('contentinfo')).toContainText('Q20.00');
+    const linea = carrito.getByRole('listitem').filter({ hasText: escaso.nombre });
+    await expect(linea).toContainText('Agotado');
+
+    // It stays until it is read, also when the cart is opened another time.
+    await tienda.page.reload();
+    await expect(carrito).toContainText(carosDe);
+    await carrito.getByRole('button', { name: 'Entendido' }).click();
+    await expect(carrito).not.toContainText('ahora cuesta');
+    await tienda.page.reload();
+    await expect(linea).toContainText('Agotado');
+    await expect(carrito).not.toContainText('ahora cuesta');
+
+    await linea.getByRole('button', { name: `Quitar ${escaso.nombre}` }).click();
+    await expect(linea).toHaveCount(0);
+    await tienda.avisos.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(linea).toContainText('Agotado');
+  });
+
+  test('notices what changed while the person was elsewhere', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto({ stock: 5 });
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const checkout = await tienda.abrirCheckout();
+    await expect(checkout).toContainText('Q12.50');
+    await tienda.llenar(checkout);
+    await tienda.shop.ponerPrecio(_id, 15);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(checkout).toContainText(`«${nombre}» ahora cuesta Q15.00. Antes: Q12.50.`);
+    await expect(checkout.getByRole('region', { name: 'Resumen del Pedido' })).toContainText('TotalQ15.00');
+
+    // What he has not read yet is not confirmed with the first press.
+    await tienda.confirmar(checkout);
+    await expect(checkout).toContainText('Revisa el resumen y confirma de nuevo.');
+    await expect(page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeHidden();
+    await checkout.getByRole('button', { name: 'Entendido' }).click();
+    await expect(checkout).not.toContainText('Antes: Q12.50');
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+    await expect(page.getByText('Q15.00')).toBeVisible();
+  });
+
+  test('never orders at a total nobody saw', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const checkout = await tienda.abrirCheckout();
+    await tienda.llenar(checkout);
+    // The very last moment: after the cart was looked at, before the order is written.
+    await page.route('**/api/pedidos', async (route) => {
+      await tienda.shop.ponerPrecio(_id, 99);
+      await route.continue();
+    });
+    await tienda.confirmar(checkout);
+    await expect(tienda.aviso('El total de tu pedido cambió: ahora es Q99.00')).toBeVisible();
+    await expect(checkout).toContainText(`«${nombre}» ahora cuesta Q99.00. Antes: Q12.50.`);
+    await expect(checkout).toContainText('Revisa el resumen y confirma de nuevo.');
+    await page.unroute('**/api/pedidos');
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+    await expect(page.getByText('Q99.00')).toBeVisible();
+  });
+
+  test('orders what is left without the line that sold out', async ({ tienda, page }) => {
+    const queda = await tienda.shop.crearProducto();
+    const agotado = await tienda.shop.crearProducto({ stock: 5 });
+    for (const { nombre } of [queda, agotado]) {
+      await tienda.abrirCon(nombre);
+      await tienda.agregar(nombre);
+    }
+    await tienda.shop.ponerStock(agotado._id, 0);
+    const checkout = await tienda.abrirCheckout();
+    const linea = checkout.getByRole('listitem').filter({ hasText: agotado.nombre });
+    await expect(linea).toContainText('No disponible');
+    await linea.getByRole('button', { name: `Quitar ${agotado.nombre}` }).click();
+    await expect(linea).toHaveCount(0);
+    await expect(checkout).not.toContainText('ya no está disponible');
+    await tienda.llenar(checkout);
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+    await expect(page.getByText('Q12.50')).toBeVisible();
+  });
+
+  test('is the same in every tab, and gone in all after the order', async ({ tienda, page, context }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    const otra = await context.newPage();
+    await otra.goto(`${tienda.shop.url}/catalogo`);
+    const suBoton = otra.getByRole('button', { name: /^Carrito,/ });
+    await tienda.agregar(nombre);
+    await expect(suBoton).toHaveAccessibleName('Carrito, 1 artículo');
+    const checkout = await tienda.abrirCheckout();
+    await tienda.llenar(checkout);
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+    await expect(suBoton).toHaveAccessibleName('Carrito, 0 artículos');
+    expect(await page.evaluate(() => localStorage.getItem('guirnalda.carrito.invitado'))).toBeNull();
+    await otra.close();
   });
 
   test('has its bins in one column, whatever the amounts', async ({ tienda }) => {

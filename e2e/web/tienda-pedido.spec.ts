@@ -95,6 +95,14 @@ test('shows the order, survives a reload, and leaves an empty cart', async ({ ti
   await expect(tienda.aviso('¡Pedido creado exitosamente!')).toBeVisible();
   await expect(page.getByText(/^P\d{8}-\d{4,}$/)).toBeVisible();
   await expect(page.getByText('El pago se realiza al recoger tu pedido.')).toBeVisible();
+  const numero = await page.getByText(/^P\d{8}-\d{4,}$/).textContent();
+  const whatsapp = page.getByRole('main').getByRole('link', { name: /^Avisar por WhatsApp/ });
+  await expect(whatsapp).toHaveAttribute('rel', 'noopener');
+  const enlace = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(enlace.href).toMatch(/^https:\/\/wa\.me\/502\d{8}\?/);
+  expect(enlace.searchParams.get('text')).toBe(
+    `Hola, hice el pedido ${numero} (código ${codigo}) por Q12.50.`,
+  );
   await page.reload();
   expect(await tienda.codigo()).toBe(codigo);
   await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
@@ -208,6 +216,9 @@ test('shows the server’s words when the stock goes in the very last moment', a
     tienda.aviso(`Stock insuficiente para ${escaso.nombre}. Disponible: 0, Solicitado: 1`),
   ).toBeVisible();
   await expect(checkout).toContainText('ya no está disponible');
+  await expect(checkout.getByRole('listitem').filter({ hasText: escaso.nombre })).toContainText(
+    'No disponible',
+  );
   await tienda.confirmar(checkout);
   await expect(tienda.aviso('El carrito está vacío')).toBeVisible();
 });

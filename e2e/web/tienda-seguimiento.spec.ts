@@ -20,6 +20,11 @@ test('finds an order by its code and shows all of it', async ({ tienda, page }) 
   for (const paso of ['Pedido Recibido', 'En Proceso', 'Listo para Entrega', 'Entregado']) {
     await expect(page.getByRole('listitem').filter({ hasText: paso }).first()).toBeVisible();
   }
+  const whatsapp = page.getByRole('main').getByRole('link', { name: /^Escribir por WhatsApp/ });
+  const texto = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(texto).toMatch(
+    new RegExp(`^Hola, escribo por mi pedido P\\d{8}-\\d{4,} \\(código ${codigo}\\)\\.$`),
+  );
   await page.getByRole('link', { name: 'Volver al Catálogo' }).click();
   await expect(page).toHaveURL(/\/catalogo$/);
 });
@@ -83,6 +88,9 @@ test('follows the order when the person comes back', async ({ tienda, page }) =>
   await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, { body: { estado: 'entregado' } });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+  for (const nombre of ['Pedido Recibido', 'En Proceso', 'Listo para Entrega', 'Entregado']) {
+    await expect(tienda.paso(nombre).getByRole('time')).toHaveText(/ de \d{4}/);
+  }
   await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
 });
 

@@ -62,6 +62,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/catalog', 'todos', 200],
   ['GET /api/catalog/:id', 'todos', 404],
   ['POST /api/pedidos', 'todos', 400],
+  ['GET /api/pedidos/mios', 'sesion', 200],
   ['GET /api/pedidos/seguimiento/:code', 'todos', 404],
   ['GET /api/pedidos/seguimiento/:code/eventos', 'todos', 404],
   ['PUT /api/pedidos/cancelar/:code', 'todos', 400],

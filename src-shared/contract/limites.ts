@@ -23,6 +23,7 @@ export const LIMITES = {
   busqueda: 100,
   paginaCatalogo: 12,
   paginaAdmin: 20,
+  paginaMisPedidos: 10,
   paginaMaxima: 100,
 } as const;
 

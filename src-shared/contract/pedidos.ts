@@ -35,6 +35,10 @@ export const nuevoPedidoSchema = z.object({
     .min(1, { error: 'El carrito está vacío' })
     .max(LIMITES.lineasPorPedido, { error: `Un pedido admite hasta ${LIMITES.lineasPorPedido} productos` }),
   notasCliente: textoOpcional('Las notas', LIMITES.notas),
+  totalVisto: z
+    .number({ error: 'El total visto debe ser un número' })
+    .nullish()
+    .meta({ description: 'The total the customer saw, in quetzales: the order is refused at any other' }),
 });
 export type NuevoPedido = z.output<typeof nuevoPedidoSchema>;
 /** What a client of the API writes to place an order. */
@@ -101,6 +105,14 @@ export const pedidoSchema = pedidoPublicoSchema.extend({
   ),
 });
 export type Pedido = z.infer<typeof pedidoSchema>;
+
+/** A page of the asker's own orders. */
+export const consultaMisPedidosSchema = z.object(consultaDePagina(LIMITES.paginaMisPedidos));
+export const misPedidosSchema = z.object({
+  pedidos: z.array(pedidoPublicoSchema),
+  pagination: paginationSchema,
+});
+export type MisPedidos = z.infer<typeof misPedidosSchema>;
 
 export const seguimientoSchema = z.object({ success: z.literal(true), pedido: pedidoPublicoSchema });
 

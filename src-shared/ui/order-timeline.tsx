@@ -4,15 +4,18 @@ import { type EstadoPedido, ETIQUETA_ESTADO, estadoMostrado } from '#contract/tr
 import type { Tone } from './accent.ts';
 import { cx } from './cx.ts';
 import styles from './order-timeline.module.css';
+import { RelativeTime } from './relative-time.tsx';
 
 export interface OrderTimelineProps {
   estado: string;
-  /** Every state it was in, in order: how far a cancelled order had come. */
-  historial: readonly { estado: EstadoPedido }[];
+  /** Every state it was in, in order: how far a cancelled order had come, and when each step was taken. */
+  historial: readonly { estado: EstadoPedido; fecha: string }[];
   /** When it was received, as text or a RelativeTime. */
   received?: ReactNode;
   /** When it came to its present state. */
   since?: ReactNode;
+  /** The shop's zone. */
+  timeZone?: string;
   className?: string;
 }
 
@@ -34,7 +37,7 @@ const SAID = { done: 'Completado', current: 'Estado actual', ahead: 'Pendiente',
 
 const TONE: Partial<Record<Step['state'], Tone>> = { done: 'success', ahead: 'neutral', never: 'neutral' };
 
-function stepsOf({ estado, historial, received, since }: OrderTimelineProps): Step[] {
+function stepsOf({ estado, historial, received, since, timeZone }: OrderTimelineProps): Step[] {
   const shown = estadoMostrado(estado);
   const cancelled = shown === 'cancelado';
   // Every order begins in process; a cancelled one stays as far as it was last.
@@ -47,7 +50,10 @@ function stepsOf({ estado, historial, received, since }: OrderTimelineProps): St
     ...PROGRESS.map((step, place): Step => {
       const past = cancelled ? place <= at : place < at;
       const state = past ? 'done' : cancelled ? 'never' : place === at ? 'current' : 'ahead';
-      const when = state === 'current' ? since : undefined;
+      // A step that was skipped has no time of its own.
+      const taken = historial.findLast((one) => one.estado === step.estado);
+      const passed = state === 'done' && taken && <RelativeTime iso={taken.fecha} timeZone={timeZone} />;
+      const when = state === 'current' ? since : passed || undefined;
       return { label: ETIQUETA_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
     }),
   ];

@@ -6,7 +6,7 @@ import { useTienda } from '../lib/tienda.ts';
 import { Armazon } from './armazon.tsx';
 import { PartePagina } from './esperas.tsx';
 import { PaginaCatalogo } from './pagina-catalogo.tsx';
-import { PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.ts';
+import { PaginaMisPedidos, PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.ts';
 
 const TOAST_MS = 3000;
 
@@ -55,6 +55,8 @@ function paginaDe(ruta: string) {
     case RUTAS.seguimiento:
     case RUTAS.orderTracking:
       return <PaginaSeguimiento />;
+    case RUTAS.misPedidos:
+      return <PaginaMisPedidos />;
     default:
       return <PaginaNoEncontrada />;
   }

@@ -13,6 +13,7 @@ import { ParteEncima } from './esperas.tsx';
 import { usePanel } from './panel.ts';
 import { DialogoCarrito, DialogosDeCuenta, PanelCheckout } from './partes.ts';
 import { Pie } from './pie.tsx';
+import { useCarritoAlDia } from './use-carrito-al-dia.ts';
 
 /** What every page stands in: header, footer, and the dialogs that open over any of them. */
 export function Armazon({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (yaEntro) cerrar();
   }, [yaEntro, cerrar]);
+  useCarritoAlDia(panel);
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
   return (

@@ -1,4 +1,4 @@
-import { PackageSearch, ShoppingCart } from 'lucide-react';
+import { PackageSearch, ReceiptText, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
@@ -12,7 +12,7 @@ import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import styles from './cabecera.module.css';
-import { DialogoCarrito, DialogosDeCuenta, PaginaSeguimiento } from './partes.ts';
+import { DialogoCarrito, DialogosDeCuenta, PaginaMisPedidos, PaginaSeguimiento } from './partes.ts';
 import { salir } from './salir.ts';
 
 export interface CabeceraProps {
@@ -40,6 +40,16 @@ export function Cabecera({ onCarrito, onEntrar, onRegistro }: CabeceraProps) {
             <PackageSearch aria-hidden="true" />
             <span className={styles.palabra}>Seguir Pedido</span>
           </Link>
+          {usuario?.rol === 'cliente' && (
+            <Link
+              to={RUTAS.misPedidos}
+              className={buttonClass({ variant: 'ghost' }, styles.enlace)}
+              {...alIntentar(PaginaMisPedidos)}
+            >
+              <ReceiptText aria-hidden="true" />
+              <span className={styles.palabra}>Mis Pedidos</span>
+            </Link>
+          )}
           <MenuCuenta
             usuario={usuario}
             onEntrar={onEntrar}

@@ -1,8 +1,12 @@
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
-import { quitarCarrito, refrescarCarrito, useCarrito } from '../features/carrito/carrito.ts';
+import { marcarLeidas, refrescarCarrito } from '../features/carrito/al-dia.ts';
+import { quitarCarrito, quitarDelCarrito, useCarrito } from '../features/carrito/carrito.ts';
+import { estaDisponible, type Linea } from '../features/carrito/lineas.ts';
+import { novedadesDe } from '../features/carrito/novedades.ts';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';
+import type { LineaDePedido } from '../features/pedido/datos.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
@@ -10,7 +14,17 @@ import { navigate } from '../lib/router.tsx';
 import { rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 
-/** The checkout over the cart, and what follows from an order. */
+function lineaDePedido(linea: Linea): LineaDePedido {
+  const { _id, nombre, precioVenta, cantidad, visto } = linea;
+  return {
+    ...{ _id, nombre, precioVenta, cantidad },
+    elegidas: visto?.cantidad ?? cantidad,
+    disponible: estaDisponible(linea),
+    precioAntes: visto && visto.precioVenta !== precioVenta ? visto.precioVenta : undefined,
+  };
+}
+
+/** «Finalizar Pedido» over the cart as it is now, and what follows from an order. */
 export function PanelCheckout({ onClose }: { onClose: () => void }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
@@ -28,9 +42,12 @@ export function PanelCheckout({ onClose }: { onClose: () => void }) {
 
   return (
     <DialogoCheckout
-      lineas={lineas}
+      lineas={lineas.map(lineaDePedido)}
+      novedades={novedadesDe(lineas)}
       usuario={usuario}
       refrescar={refrescarCarrito}
+      onLeidas={marcarLeidas}
+      onQuitar={quitarDelCarrito}
       onClose={onClose}
       onCreado={alCrear}
     />

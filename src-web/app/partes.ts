@@ -8,6 +8,9 @@ import { parte } from '../lib/parte.tsx';
 export const PaginaSeguimiento = parte('app/pagina-seguimiento.tsx', () =>
   import('./pagina-seguimiento.tsx').then((modulo) => modulo.PaginaSeguimiento),
 );
+export const PaginaMisPedidos = parte('app/pagina-mis-pedidos.tsx', () =>
+  import('./pagina-mis-pedidos.tsx').then((modulo) => modulo.PaginaMisPedidos),
+);
 export const PaginaNoEncontrada = parte('app/pagina-no-encontrada.tsx', () =>
   import('./pagina-no-encontrada.tsx').then((modulo) => modulo.PaginaNoEncontrada),
 );

@@ -1,9 +1,11 @@
-import { Clock, MapPin, Phone } from 'lucide-react';
+import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { formatoTelefono } from '#contract/texto.ts';
+import type { Tienda } from '#contract/tienda.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
+import { enlaceDeWhatsapp } from '../lib/whatsapp.ts';
 import styles from './pie.module.css';
 
 /** Where the shop is, when it is open and how to call it. */
@@ -29,6 +31,7 @@ export function Pie() {
                 </a>
               </p>
             )}
+            <EnlaceDeWhatsapp {...tienda} />
             {tienda.horario && (
               <p>
                 <Clock aria-hidden="true" />
@@ -40,9 +43,23 @@ export function Pie() {
         <div className={styles.enlaces}>
           <Link to={RUTAS.catalogo}>Catálogo</Link>
           <Link to={RUTAS.seguimiento}>Seguir mi pedido</Link>
+          <Link to={RUTAS.misPedidos}>Mis pedidos</Link>
           <ThemeToggle className={styles.tema} />
         </div>
       </div>
     </footer>
+  );
+}
+
+function EnlaceDeWhatsapp({ nombre, telefono }: Pick<Tienda, 'nombre' | 'telefono'>) {
+  const href = enlaceDeWhatsapp(telefono, `Hola, ${nombre}. Tengo una pregunta.`);
+  if (!href) return null;
+  return (
+    <p>
+      <MessageCircle aria-hidden="true" />
+      <a href={href} target="_blank" rel="noopener">
+        Escríbenos por WhatsApp<span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </a>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ export const RUTAS = {
   catalog: '/catalog',
   seguimiento: '/seguimiento',
   orderTracking: '/order-tracking',
+  misPedidos: '/mis-pedidos',
 } as const;
 
 /** Pages of the staff app: another program, so they are reached by a plain link. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Pagina } from '#contract/pagina.ts';
 import type { ConsultaPedidos } from '#contract/pedidos.ts';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
 import { insertStatement } from '#db/insert.ts';
@@ -90,21 +91,38 @@ function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPe
 }
 
 /** Newest first. */
-export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
+async function pagina(db: Db, cuales: SQL | undefined, { page, limit }: Pagina): Promise<PedidoCompleto[]> {
   const { pedidos: p } = db.tables;
   const filas = await db
     .select()
     .from(p)
-    .where(condicion(db, consulta))
+    .where(cuales)
     .orderBy(desc(p.fechaPedido), desc(p.id))
-    .limit(consulta.limit)
-    .offset((consulta.page - 1) * consulta.limit);
+    .limit(limit)
+    .offset((page - 1) * limit);
   return await completarPedidos(db, filas);
 }
 
-export async function contarPedidos(db: Db, consulta: ConsultaPedidos): Promise<number> {
-  const [fila] = await db.select({ n: count() }).from(db.tables.pedidos).where(condicion(db, consulta));
+async function cuantos(db: Db, cuales: SQL | undefined): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.pedidos).where(cuales);
   return fila?.n ?? 0;
+}
+
+export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
+  return await pagina(db, condicion(db, consulta), consulta);
+}
+
+export async function contarPedidos(db: Db, consulta: ConsultaPedidos): Promise<number> {
+  return await cuantos(db, condicion(db, consulta));
+}
+
+/** The orders placed with an account. */
+export async function listarPedidosDe(db: Db, usuarioId: string, donde: Pagina): Promise<PedidoCompleto[]> {
+  return await pagina(db, eq(db.tables.pedidos.usuarioId, usuarioId), donde);
+}
+
+export async function contarPedidosDe(db: Db, usuarioId: string): Promise<number> {
+  return await cuantos(db, eq(db.tables.pedidos.usuarioId, usuarioId));
 }
 
 export async function cambiarEstadoDePedido(

@@ -4,8 +4,10 @@ import {
   cambioDeEstadoSchema,
   cancelacionSchema,
   codigoSeguimientoSchema,
+  consultaMisPedidosSchema,
   consultaPedidosSchema,
   listaPedidosSchema,
+  misPedidosSchema,
   nuevoPedidoSchema,
   pedidoActualizadoSchema,
   pedidoCreadoSchema,
@@ -16,10 +18,16 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { countedOnceByKey, onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
-import { actorDe } from '../http/sesion.ts';
+import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { actualizarEstado, admitirCancelacion, cancelarPedido } from './estado.service.ts';
-import { completarPedidos, contarPedidos, listarPedidos } from './pedidos.queries.ts';
+import {
+  completarPedidos,
+  contarPedidos,
+  contarPedidosDe,
+  listarPedidos,
+  listarPedidosDe,
+} from './pedidos.queries.ts';
 import {
   admitirPedido,
   crearPedido,
@@ -30,7 +38,7 @@ import {
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
 import { reciboDe } from './recibo.ts';
 
-function rutasPublicas(app: App, context: Context): void {
+function rutasDeClientes(app: App, context: Context): void {
   app.post(
     '/api/pedidos',
     {
@@ -74,6 +82,30 @@ function rutasPublicas(app: App, context: Context): void {
           baseUrl(context, request),
           !puedeVerCliente(pedido, actor, recibo),
         ),
+      };
+    },
+  );
+
+  app.get(
+    '/api/pedidos/mios',
+    {
+      config: { permiso: 'sesion' },
+      schema: {
+        summary: 'Los pedidos de la propia cuenta, por página, el más nuevo primero',
+        querystring: consultaMisPedidosSchema,
+        response: { 200: misPedidosSchema },
+      },
+    },
+    async (request) => {
+      const { id } = usuarioDe(request);
+      const [pedidos, total] = await Promise.all([
+        listarPedidosDe(context.db, id, request.query),
+        contarPedidosDe(context.db, id),
+      ]);
+      const base = baseUrl(context, request);
+      return {
+        pedidos: pedidos.map((pedido) => pedidoPublicoJson(pedido, base, false)),
+        pagination: paginar(request.query, total),
       };
     },
   );
@@ -164,6 +196,6 @@ function rutasDelPersonal(app: App, context: Context): void {
 }
 
 export function pedidosRoutes(app: App, context: Context): void {
-  rutasPublicas(app, context);
+  rutasDeClientes(app, context);
   rutasDelPersonal(app, context);
 }

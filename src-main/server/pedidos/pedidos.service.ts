@@ -1,5 +1,5 @@
 import { diaDe } from '#contract/dias.ts';
-import { type Centavos, multiplicar, sumar } from '#contract/dinero.ts';
+import { aQuetzales, type Centavos, formatoQ, multiplicar, sumar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import type { NuevoPedido } from '#contract/pedidos.ts';
 import { tienePermiso } from '#contract/permisos.ts';
@@ -92,6 +92,12 @@ async function guardarLineas(
   return existencias;
 }
 
+/** Nobody orders at a total that he has not seen. A client that does not say which one he saw takes what comes. */
+function asegurarTotalVisto(total: Centavos, { totalVisto }: NuevoPedido): void {
+  if (totalVisto === undefined || totalVisto === null || totalVisto === aQuetzales(total)) return;
+  throw new AppError('precio-cambiado', `El total de tu pedido cambió: ahora es ${formatoQ(total)}`);
+}
+
 export interface PedidoNuevo {
   pedido: FilaPedido;
   /** Shown once, to the browser that placed the order. */
@@ -108,6 +114,7 @@ export async function registrarPedido(
   const { recibo, hash } = nuevoRecibo();
   const lineas = await prepararLineas(tx, nuevo.items);
   const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
+  asegurarTotalVisto(total, nuevo);
   const dia = diaDe(fecha, (await leerTienda(tx)).zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
   const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
@@ -179,7 +186,7 @@ export async function admitirPedido(
 
 /**
  * Places an order that was admitted: prices from the database, stock taken, all or nothing. Throws `no-encontrado` for
- * an unknown product, `conflicto` for one off sale, `stock-insuficiente`.
+ * an unknown product, `conflicto` for one off sale, `precio-cambiado`, `stock-insuficiente`.
  */
 export async function crearPedido(
   context: Context,

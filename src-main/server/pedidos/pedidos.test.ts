@@ -70,6 +70,18 @@ describe('POST /api/pedidos', () => {
     expect(despues.body.pagination.totalItems).toBe(antes.body.pagination.totalItems);
   });
 
+  it('refuses a total that is not the one the customer saw, and takes nothing', async () => {
+    const id = await shop.product({ precioVenta: centavos(1250), stock: 5 });
+    const items = [{ producto: id, cantidad: 2 }];
+    const { status, body } = await pedir(items, { totalVisto: 24.99 });
+    expect([status, body.error]).toEqual([409, 'precio-cambiado']);
+    expect(body.message).toBe('El total de tu pedido cambió: ahora es Q25.00');
+    expect(await shop.stockOf(id)).toBe(5);
+    expect((await pedir(items, { totalVisto: 25 })).status).toBe(201);
+    expect((await pedir(items, { totalVisto: null })).status).toBe(201);
+    expect((await pedir(items, { totalVisto: '25' })).status).toBe(400);
+  });
+
   it('sells a service without touching any stock', async () => {
     const id = await shop.product({ categoria: 'servicios', stock: 0 });
     expect((await pedir([{ producto: id, cantidad: 3 }])).status).toBe(201);

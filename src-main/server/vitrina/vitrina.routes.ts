@@ -87,7 +87,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect('/catalogo', 302));
   app.get('/catalog', (_request, reply) => reply.redirect('/catalogo', 302));
 
-  redirectSlashes(app, ['/catalogo', '/catalog', '/seguimiento', '/order-tracking']);
+  redirectSlashes(app, ['/catalogo', '/catalog', '/seguimiento', '/order-tracking', '/mis-pedidos']);
 
   app.get('/catalogo', async (request, reply) => {
     if (await faltaCrearla(request)) return reply.redirect('/bienvenida', 302);
@@ -111,6 +111,9 @@ export function vitrinaRoutes(app: App, context: Context): void {
       return responder(request, reply, { clave: 'seguimiento', hacer: paginaDeSeguimiento });
     });
   }
+
+  // Whose orders they are, only the browser knows.
+  app.get('/mis-pedidos', async (_request, reply) => sendPage(reply, desnuda));
 
   app.setNotFoundHandler((request, reply) => {
     const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import styles from './boton-agregar.module.css';
 import { agregarAlCarrito, ponerCantidad, useCarrito } from './carrito.ts';
-import { estaAgotado } from './lineas.ts';
+import { estaAgotado, estaDisponible } from './lineas.ts';
 import { volarAlCarrito } from './volar.ts';
 
 /** Puts a product into the cart; once it is there, says how many and changes it. */
@@ -17,7 +17,9 @@ export function BotonAgregar({
   size?: 'md' | 'lg';
 }) {
   const { _id, nombre } = producto;
-  const cantidad = useCarrito(({ lineas }) => lineas.find((linea) => linea._id === _id)?.cantidad ?? 0);
+  const cantidad = useCarrito(
+    ({ lineas }) => lineas.find((linea) => linea._id === _id && estaDisponible(linea))?.cantidad ?? 0,
+  );
   const caja = useRef<HTMLDivElement>(null);
   const enCarrito = cantidad > 0;
   const antes = useRef(enCarrito);

@@ -1,25 +1,24 @@
 import { create } from 'zustand';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { AppError } from '#contract/errores.ts';
 import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
 import {
   agregar,
   type Cambio,
   cambiarCantidad,
   cuantosArticulos,
-  type Frescos,
+  devolver,
   juntar,
   type Linea,
   leerLineas,
-  ponerAlDia,
 } from './lineas.ts';
 
 const PREFIJO = 'guirnalda.carrito.';
 const INVITADO = 'invitado';
 /** Long enough to read it after the welcome, and to decide. */
 const OFERTA_MS = 10_000;
+/** Time to notice that the wrong line is gone. */
+const DESHACER_MS = 6_000;
 /** On the button that answers the offer. */
 export const TRAER = 'Traer al carrito';
 
@@ -36,7 +35,8 @@ function leer(dueno: string): Linea[] {
 /** The cart on screen. It changes only through the functions below, which also keep it on the device. */
 export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [] }));
 
-function poner(lineas: Linea[]): void {
+/** Puts these lines in place of the cart's. */
+export function ponerLineas(lineas: Linea[]): void {
   const { dueno } = useCarrito.getState();
   useCarrito.setState({ lineas });
   if (lineas.length > 0) local.guardar(PREFIJO + dueno, lineas);
@@ -45,7 +45,7 @@ function poner(lineas: Linea[]): void {
 
 function aplicar({ lineas, aviso }: Cambio): void {
   if (aviso) toast.warning(aviso);
-  poner(lineas);
+  ponerLineas(lineas);
 }
 
 /** Shows the cart of an account, or the guest's, as this device keeps it. */
@@ -68,15 +68,17 @@ export function ponerCantidad(id: string, cantidad: number): void {
 /** Takes a line out; for a moment the person can have it back. */
 export function quitarDelCarrito(id: string): void {
   const { lineas, dueno } = useCarrito.getState();
-  const quitada = lineas.find((linea) => linea._id === id);
+  const lugar = lineas.findIndex((linea) => linea._id === id);
+  const quitada = lineas[lugar];
   if (!quitada) return;
-  poner(lineas.filter((linea) => linea !== quitada));
+  ponerLineas(lineas.filter((linea) => linea !== quitada));
   toast.info(`Quitaste «${quitada.nombre}»`, {
+    duration: DESHACER_MS,
     action: {
       label: 'Deshacer',
       onClick: () => {
         const ahora = useCarrito.getState();
-        if (ahora.dueno === dueno) poner(juntar(ahora.lineas, [quitada]));
+        if (ahora.dueno === dueno) ponerLineas(devolver(ahora.lineas, quitada, lugar));
       },
     },
   });
@@ -84,12 +86,12 @@ export function quitarDelCarrito(id: string): void {
 
 /** After an order: the cart of whoever placed it is gone from the device. */
 export function quitarCarrito(): void {
-  poner([]);
+  ponerLineas([]);
 }
 
 /** On logout: nothing of the person stays, and the next one starts with nothing. */
 export function vaciarAlSalir(): void {
-  poner([]);
+  ponerLineas([]);
   local.borrar(PREFIJO + INVITADO);
 }
 
@@ -103,7 +105,7 @@ export function traerLoDeInvitado(): void {
   const deInvitado = lineasDeInvitado();
   local.borrar(PREFIJO + INVITADO);
   toast.dismiss(avisoDeOferta);
-  poner(juntar(useCarrito.getState().lineas, deInvitado));
+  ponerLineas(juntar(useCarrito.getState().lineas, deInvitado));
 }
 
 /** What there is to bring from the guest's cart, as a sentence; undefined when there is nothing. */
@@ -123,35 +125,6 @@ export function ofrecerLoDeInvitado(): void {
       action: { label: TRAER, onClick: traerLoDeInvitado },
     });
   }
-}
-
-async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
-  try {
-    // Whatever the browser remembers is exactly what is in doubt.
-    const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: { 'cache-control': 'no-cache' },
-    });
-    return producto;
-  } catch (error) {
-    // Storage may hold an id that never was one.
-    const codigo = error instanceof AppError ? error.code : undefined;
-    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return null;
-    throw error;
-  }
-}
-
-/**
- * Brings prices and stock of the cart up to date. Returns what had changed, one sentence each. Rejects when the
- * server cannot be asked.
- */
-export async function refrescarCarrito(): Promise<string[]> {
-  const pedidas = useCarrito.getState().lineas.map(({ _id }) => _id);
-  const productos = await Promise.all(pedidas.map(preguntarPor));
-  const frescos: Frescos = new Map(pedidas.map((id, place) => [id, productos[place] ?? null]));
-  // The cart may have changed while the server was asked.
-  const { lineas, cambios } = ponerAlDia(useCarrito.getState().lineas, frescos);
-  poner(lineas);
-  return cambios;
 }
 
 /** Follows what other tabs do to the same cart. */

@@ -1,5 +1,6 @@
 import { ShoppingBag, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -7,17 +8,19 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { AvisoDeCambios } from '../../lib/aviso-de-cambios.tsx';
+import { marcarLeidas } from './al-dia.ts';
 import {
   ofertaDeInvitado,
   ponerCantidad,
   quitarDelCarrito,
-  refrescarCarrito,
   TRAER,
   traerLoDeInvitado,
   useCarrito,
 } from './carrito.ts';
 import styles from './dialogo-carrito.module.css';
-import { type Linea, subtotalDe, totalDe } from './lineas.ts';
+import { estaDisponible, type Linea, subtotalDe, totalDe } from './lineas.ts';
+import { novedadesDe } from './novedades.ts';
 
 export interface DialogoCarritoProps {
   onClose: () => void;
@@ -44,7 +47,9 @@ export function DialogoCarrito({ onClose, onCheckout }: DialogoCarritoProps) {
               <Button variant="secondary" onClick={onClose}>
                 Seguir Comprando
               </Button>
-              <Button onClick={onCheckout}>Proceder al Checkout</Button>
+              <Button disabled={!lineas.some(estaDisponible)} onClick={onCheckout}>
+                Proceder al Checkout
+              </Button>
             </div>
           </div>
         )
@@ -56,14 +61,9 @@ export function DialogoCarrito({ onClose, onCheckout }: DialogoCarritoProps) {
 }
 
 function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }) {
-  const [cambios, setCambios] = useState<string[]>([]);
+  const novedades = novedadesDe(lineas);
   const oferta = ofertaDeInvitado();
   const lista = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    // What was chosen yesterday may cost something else today. Without a connection the cart stays as it is.
-    refrescarCarrito().then(setCambios, () => undefined);
-  }, []);
 
   function quitar(id: string) {
     const filas = Array.from(lista.current?.children ?? []);
@@ -89,13 +89,7 @@ function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }
           {oferta}
         </Banner>
       )}
-      {cambios.length > 0 && (
-        <Banner tone="warning" onClear={() => setCambios([])}>
-          {cambios.map((cambio) => (
-            <p key={cambio}>{cambio}</p>
-          ))}
-        </Banner>
-      )}
+      {novedades.length > 0 && <AvisoDeCambios frases={novedades} onEntendido={marcarLeidas} />}
       {lineas.length === 0 ? (
         <EmptyState
           compact
@@ -122,33 +116,63 @@ function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }
 }
 
 function Fila({ linea, onQuitar }: { linea: Linea; onQuitar: () => void }) {
-  const { _id, nombre, cantidad, precioVenta } = linea;
+  const { _id, nombre, cantidad, precioVenta, visto } = linea;
+  const disponible = estaDisponible(linea);
   return (
-    <li className={styles.fila}>
+    <li className={styles.fila} data-disponible={disponible}>
       <ProductPicture {...linea} rounded sizes="72px" className={styles.foto} />
       <div className={styles.datos}>
         <p className={styles.nombre}>{nombre}</p>
         <p className={styles.unidad}>
           <Price quetzales={precioVenta} /> c/u
+          {visto && visto.precioVenta !== precioVenta && (
+            <>
+              {' '}
+              <s>
+                <span className="visually-hidden">Antes: </span>
+                <Price quetzales={visto.precioVenta} />
+              </s>
+            </>
+          )}
         </p>
       </div>
-      <IconButton
-        data-quitar
-        className={styles.quitar}
-        label={`Quitar ${nombre}`}
-        icon={<Trash2 />}
-        onClick={onQuitar}
-      />
-      <QuantityStepper
-        value={cantidad}
-        min={0}
-        label={`Cantidad de ${nombre}`}
-        decreaseLabel={`Uno menos de ${nombre}`}
-        increaseLabel={`Uno más de ${nombre}`}
-        className={styles.contador}
-        onChange={(nueva) => (nueva <= 0 ? onQuitar() : ponerCantidad(_id, nueva))}
-      />
-      <Price centavos={subtotalDe(linea)} size="md" className={styles.subtotal} />
+      {disponible ? (
+        <>
+          <IconButton
+            data-quitar
+            className={styles.quitar}
+            label={`Quitar ${nombre}`}
+            icon={<Trash2 />}
+            onClick={onQuitar}
+          />
+          <QuantityStepper
+            value={cantidad}
+            min={0}
+            label={`Cantidad de ${nombre}`}
+            decreaseLabel={`Uno menos de ${nombre}`}
+            increaseLabel={`Uno más de ${nombre}`}
+            className={styles.contador}
+            onChange={(nueva) => (nueva <= 0 ? onQuitar() : ponerCantidad(_id, nueva))}
+          />
+          <Price centavos={subtotalDe(linea)} size="md" className={styles.subtotal} />
+        </>
+      ) : (
+        <>
+          <Badge tone="danger" className={styles.contador}>
+            {linea.retirado ? 'Ya no se vende' : 'Agotado'}
+          </Badge>
+          <Button
+            data-quitar
+            variant="secondary"
+            size="sm"
+            className={styles.subtotal}
+            aria-label={`Quitar ${nombre}`}
+            onClick={onQuitar}
+          >
+            Quitar
+          </Button>
+        </>
+      )}
     </li>
   );
 }

@@ -5,11 +5,12 @@ import { LIMITES } from '#contract/limites.ts';
 import {
   agregar,
   cambiarCantidad,
+  devolver,
   juntar,
   type Linea,
   leerLineas,
   maximoDe,
-  ponerAlDia,
+  piezasDe,
   totalDe,
 } from './lineas.ts';
 
@@ -92,38 +93,24 @@ describe('cambiarCantidad', () => {
   });
 });
 
-describe('ponerAlDia', () => {
-  it('says what is gone, scarcer or dearer, each once', () => {
-    const lineas = [
-      linea({ _id: 'ido', nombre: 'Ido' }),
-      linea({ _id: 'agotado', nombre: 'Agotado' }),
-      linea({ _id: 'poco', nombre: 'Poco', cantidad: 3 }),
-      linea({ _id: 'caro', nombre: 'Caro' }),
-      linea({ _id: 'igual', nombre: 'Igual' }),
-      linea({ _id: 'nuevo', nombre: 'Nuevo' }),
-    ];
-    const { lineas: alDia, cambios } = ponerAlDia(
-      lineas,
-      new Map([
-        ['ido', null],
-        ['agotado', producto({ _id: 'agotado', nombre: 'Agotado', stock: 0 })],
-        ['poco', producto({ _id: 'poco', nombre: 'Poco', stock: 1 })],
-        ['caro', producto({ _id: 'caro', nombre: 'Caro', precioVenta: 1234.5 })],
-        ['igual', producto({ _id: 'igual', nombre: 'Igual', stock: 2 })],
-      ]),
-    );
-    expect(cambios).toEqual([
-      '«Ido» ya no está disponible y salió de tu carrito.',
-      '«Agotado» ya no está disponible y salió de tu carrito.',
-      'De «Poco» solo queda 1: cambiamos la cantidad.',
-      '«Caro» ahora cuesta Q1,234.50.',
-    ]);
-    expect(alDia.map(({ _id, cantidad }) => [_id, cantidad])).toEqual([
-      ['poco', 1],
-      ['caro', 1],
-      ['igual', 1],
-      ['nuevo', 1],
-    ]);
+describe('a line that cannot be had', () => {
+  const lineas = [{ ...linea({ cantidad: 3 }), stock: 0 }, linea({ _id: 'b', cantidad: 2, retirado: true })];
+
+  it('costs nothing and counts for nothing', () => {
+    expect(totalDe(lineas)).toBe(0);
+    expect(piezasDe(lineas)).toBe(0);
+  });
+
+  it('begins again at one when the catalogue has it after all', () => {
+    expect(agregar(lineas, producto()).lineas[0]).toEqual({ ...linea(), cantidad: 1 });
+  });
+});
+
+describe('devolver', () => {
+  it('puts a line back where it was, or joins it to the one that took its place', () => {
+    const [a, b] = [linea(), linea({ _id: 'b', cantidad: 2 })];
+    expect(devolver([b], a, 0)).toEqual([a, b]);
+    expect(devolver([a, linea({ _id: 'b' })], b, 1)).toEqual([a, b]);
   });
 });
 
@@ -153,7 +140,13 @@ describe('leerLineas', () => {
   });
 
   it('leaves out what is no line, or is there twice', () => {
-    const basura = [null, 3, 'x', {}, { ...linea(), cantidad: 0 }, { ...linea(), categoria: 'nada' }];
+    const basura = [
+      ...[null, 3, 'x', {}, { ...linea(), cantidad: 0 }, { ...linea(), categoria: 'nada' }],
+      ...[
+        { ...linea(), visto: 3 },
+        { ...linea(), retirado: 'sí' },
+      ],
+    ];
     expect(leerLineas([...basura, linea(), linea({ cantidad: 2 })])).toEqual([linea()]);
   });
 

@@ -1,14 +1,27 @@
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { CATEGORIAS } from '#contract/categorias.ts';
-import { type Centavos, centavos, deQuetzales, formatoQ, multiplicar, sumar } from '#contract/dinero.ts';
+import { type Centavos, centavos, deQuetzales, multiplicar, sumar } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { esObjeto } from '#ui/almacen.ts';
 
-/** A product in the cart, as it was when it was last seen, and how many of it. */
+/** What of a line decides what its owner pays. */
+export interface Vista {
+  precioVenta: number;
+  cantidad: number;
+  disponible: boolean;
+}
+
+/** A product in the cart, as the server last told of it, and how many of it. */
 export type Linea = Pick<
   ProductoDeCatalogo,
   '_id' | 'nombre' | 'categoria' | 'precioVenta' | 'stock' | 'controlaStock' | 'imagenUrl' | 'imagenes'
-> & { cantidad: number };
+> & {
+  cantidad: number;
+  /** The shop no longer sells it. */
+  retirado?: true;
+  /** How the person last saw it, while that is not how it is: he has not read the news yet. */
+  visto?: Vista;
+};
 
 export interface Cambio {
   lineas: Linea[];
@@ -25,11 +38,17 @@ export function estaAgotado(producto: Pick<Linea, 'controlaStock' | 'stock'>): b
   return maximoDe(producto) <= 0;
 }
 
+/** Whether the line can be ordered as things are. One that cannot stays in the cart and costs nothing. */
+export function estaDisponible(linea: Linea): boolean {
+  return !linea.retirado && !estaAgotado(linea);
+}
+
 function avisoDeStock(maximo: number): string {
   return `Stock máximo disponible: ${maximo} unidades`;
 }
 
-function lineaDe(producto: ProductoDeCatalogo, cantidad: number): Linea {
+/** A line of a product as the server has it now. */
+export function lineaDe(producto: ProductoDeCatalogo, cantidad: number): Linea {
   const { _id, nombre, categoria, precioVenta, stock, controlaStock, imagenUrl, imagenes } = producto;
   return { _id, nombre, categoria, precioVenta, stock, controlaStock, imagenUrl, imagenes, cantidad };
 }
@@ -40,13 +59,19 @@ export function agregar(lineas: Linea[], producto: ProductoDeCatalogo): Cambio {
   if (!previa && lineas.length >= LIMITES.lineasPorPedido) {
     return { lineas, aviso: `Un pedido admite hasta ${LIMITES.lineasPorPedido} productos` };
   }
-  const cantidad = (previa?.cantidad ?? 0) + 1;
+  const cantidad = (previa && estaDisponible(previa) ? previa.cantidad : 0) + 1;
   const maximo = maximoDe(producto);
   if (cantidad > maximo) return { lineas, aviso: avisoDeStock(maximo) };
   const nueva = lineaDe(producto, cantidad);
   return {
     lineas: previa ? lineas.map((linea) => (linea === previa ? nueva : linea)) : [...lineas, nueva],
   };
+}
+
+/** Whoever sets the number himself has no news to read of it. */
+function conCantidad({ visto, ...linea }: Linea, cantidad: number): Linea {
+  const quedaPorLeer = visto && visto.precioVenta !== linea.precioVenta;
+  return { ...linea, cantidad, ...(quedaPorLeer ? { visto: { ...visto, cantidad } } : {}) };
 }
 
 /** Sets how many; 0 or less removes the line, more than there is becomes all there is. */
@@ -58,9 +83,16 @@ export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): 
   const aviso = cantidad > maximo ? avisoDeStock(maximo) : undefined;
   if (posible <= 0) return { lineas: lineas.filter((linea) => linea !== previa), aviso };
   return {
-    lineas: lineas.map((linea) => (linea === previa ? { ...linea, cantidad: posible } : linea)),
+    lineas: lineas.map((linea) => (linea === previa ? conCantidad(linea, posible) : linea)),
     aviso,
   };
+}
+
+/** The lines with one that was taken out back in its place. */
+export function devolver(lineas: Linea[], quitada: Linea, lugar: number): Linea[] {
+  return lineas.some(({ _id }) => _id === quitada._id)
+    ? juntar(lineas, [quitada])
+    : lineas.toSpliced(lugar, 0, quitada);
 }
 
 /** Joins the lines of two carts; of what is in both, the larger amount. */
@@ -73,44 +105,19 @@ export function juntar(lineas: Linea[], otras: Linea[]): Linea[] {
   return [...juntas, ...nuevas].slice(0, LIMITES.lineasPorPedido);
 }
 
-/** The product of a line as the server has it now: null when it is no longer sold, undefined when unknown. */
-export type Frescos = Map<string, ProductoDeCatalogo | null>;
-
-/** The cart with today's prices and stock, and one sentence for each thing that is no longer as it was. */
-export function ponerAlDia(lineas: Linea[], frescos: Frescos): { lineas: Linea[]; cambios: string[] } {
-  const cambios: string[] = [];
-  const alDia = lineas.flatMap((linea) => {
-    const fresco = frescos.get(linea._id);
-    if (fresco === undefined) return [linea];
-    if (fresco === null || estaAgotado(fresco)) {
-      cambios.push(`«${linea.nombre}» ya no está disponible y salió de tu carrito.`);
-      return [];
-    }
-    const cantidad = Math.min(linea.cantidad, maximoDe(fresco));
-    if (cantidad < linea.cantidad) {
-      const quedan = cantidad === 1 ? 'queda 1' : `quedan ${cantidad}`;
-      cambios.push(`De «${linea.nombre}» solo ${quedan}: cambiamos la cantidad.`);
-    }
-    if (fresco.precioVenta !== linea.precioVenta) {
-      cambios.push(`«${linea.nombre}» ahora cuesta ${formatoQ(deQuetzales(fresco.precioVenta))}.`);
-    }
-    return [lineaDe(fresco, cantidad)];
-  });
-  return { lineas: alDia, cambios };
-}
-
 /** Price of one line. */
 export function subtotalDe({ precioVenta, cantidad }: Pick<Linea, 'precioVenta' | 'cantidad'>): Centavos {
   return multiplicar(deQuetzales(precioVenta), cantidad);
 }
 
-export function totalDe(lineas: readonly Pick<Linea, 'precioVenta' | 'cantidad'>[]): Centavos {
-  return lineas.length === 0 ? centavos(0) : sumar(...lineas.map(subtotalDe));
+/** What is to be paid: for what can be had. */
+export function totalDe(lineas: readonly Linea[]): Centavos {
+  return sumar(centavos(0), ...lineas.filter(estaDisponible).map(subtotalDe));
 }
 
-/** How many pieces the cart holds. */
+/** How many pieces the cart holds that can be had. */
 export function piezasDe(lineas: readonly Linea[]): number {
-  return lineas.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  return lineas.filter(estaDisponible).reduce((suma, { cantidad }) => suma + cantidad, 0);
 }
 
 /** «1 artículo», «3 artículos». */
@@ -123,21 +130,37 @@ function esEntero(valor: unknown, minimo: number): valor is number {
   return Number.isSafeInteger(valor) && (valor as number) >= minimo;
 }
 
+function esPrecio(valor: unknown): boolean {
+  return typeof valor === 'number' && valor >= 0 && valor < 1_000_000;
+}
+
+function esCantidad(valor: unknown): boolean {
+  return esEntero(valor, 1) && valor <= LIMITES.cantidadPorLinea;
+}
+
+function esVista(valor: unknown): boolean {
+  return (
+    esObjeto(valor) &&
+    esPrecio(valor.precioVenta) &&
+    esCantidad(valor.cantidad) &&
+    typeof valor.disponible === 'boolean'
+  );
+}
+
 function esLinea(valor: unknown): valor is Linea {
   return (
     esObjeto(valor) &&
     typeof valor._id === 'string' &&
     typeof valor.nombre === 'string' &&
-    typeof valor.precioVenta === 'number' &&
-    valor.precioVenta >= 0 &&
-    valor.precioVenta < 1_000_000 &&
+    esPrecio(valor.precioVenta) &&
     CATEGORIAS.some((categoria) => categoria === valor.categoria) &&
     typeof valor.controlaStock === 'boolean' &&
     (valor.imagenUrl === null || typeof valor.imagenUrl === 'string') &&
     (valor.imagenes === undefined || esObjeto(valor.imagenes)) &&
     esEntero(valor.stock, 0) &&
-    esEntero(valor.cantidad, 1) &&
-    valor.cantidad <= LIMITES.cantidadPorLinea
+    esCantidad(valor.cantidad) &&
+    (valor.retirado === undefined || valor.retirado === true) &&
+    (valor.visto === undefined || esVista(valor.visto))
   );
 }
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cuerpoDePedido, type DatosDePedido, validarPedido } from './datos.ts';
+import { cuerpoDePedido, type DatosDePedido, huellaDe, type LineaDePedido, validarPedido } from './datos.ts';
 
 const DATOS: DatosDePedido = { nombre: 'Ana López', telefono: '55551234', email: '', notas: '' };
-const LINEAS = [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3 }];
+const LINEA: LineaDePedido = {
+  _id: 'a',
+  nombre: 'Globo',
+  precioVenta: 2,
+  cantidad: 3,
+  elegidas: 3,
+  disponible: true,
+};
+const LINEAS = [LINEA];
 
 function mensajes(datos: Partial<DatosDePedido>, lineas = LINEAS): string[] {
   return validarPedido({ ...DATOS, ...datos }, lineas).map(({ msg }) => msg);
@@ -32,10 +40,33 @@ describe('cuerpoDePedido', () => {
     expect(cuerpoDePedido({ ...DATOS, nombre: ' Ana ', telefono: '5555-1234' }, LINEAS)).toEqual({
       cliente: { nombre: 'Ana', telefono: '55551234' },
       items: [{ producto: 'a', cantidad: 3 }],
+      totalVisto: 6,
     });
     expect(cuerpoDePedido({ ...DATOS, email: 'a@b.gt', notas: ' Hola ' }, LINEAS)).toMatchObject({
       cliente: { email: 'a@b.gt' },
       notasCliente: 'Hola',
     });
+  });
+
+  it('orders and pays only what can be had', () => {
+    const lineas = [
+      { ...LINEA, precioVenta: 0.1 },
+      { ...LINEA, _id: 'b', disponible: false },
+    ];
+    expect(cuerpoDePedido(DATOS, lineas)).toMatchObject({
+      items: [{ producto: 'a', cantidad: 3 }],
+      totalVisto: 0.3,
+    });
+    expect(mensajes({}, lineas.slice(1))).toEqual(['El carrito está vacío']);
+  });
+});
+
+describe('huellaDe', () => {
+  it('is the wish: the same when prices and stock move, another when the person chooses otherwise', () => {
+    const huella = huellaDe(DATOS, LINEAS);
+    const movidas = [{ ...LINEA, precioVenta: 9, cantidad: 1, disponible: false }];
+    expect(huellaDe({ ...DATOS, nombre: ' Ana López ' }, movidas)).toBe(huella);
+    expect(huellaDe(DATOS, [{ ...LINEA, elegidas: 4 }])).not.toBe(huella);
+    expect(huellaDe({ ...DATOS, notas: 'Hoy' }, LINEAS)).not.toBe(huella);
   });
 });

@@ -1,3 +1,4 @@
+import { aQuetzales, type Centavos, deQuetzales, multiplicar, sumar } from '#contract/dinero.ts';
 import type { DetalleDeError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { NuevoPedidoJson } from '#contract/pedidos.ts';
@@ -16,7 +17,27 @@ export interface LineaDePedido {
   _id: string;
   nombre: string;
   precioVenta: number;
+  /** How many of it can be had … */
   cantidad: number;
+  /** … and how many the person chose. */
+  elegidas: number;
+  /** Nothing is ordered or paid of a line that cannot be had. */
+  disponible: boolean;
+  /** Another price than the one the person saw last. */
+  precioAntes?: number;
+}
+
+function porPedir(lineas: readonly LineaDePedido[]): LineaDePedido[] {
+  return lineas.filter(({ disponible }) => disponible);
+}
+
+/** Price of a line: nothing where nothing can be had. */
+export function importeDe({ precioVenta, cantidad, disponible }: LineaDePedido): Centavos {
+  return multiplicar(deQuetzales(precioVenta), disponible ? cantidad : 0);
+}
+
+export function totalDePedido(lineas: readonly LineaDePedido[]): Centavos {
+  return sumar(...lineas.map(importeDe));
 }
 
 /** What is wrong, in the order of the screen and with the paths that the server uses. */
@@ -27,7 +48,7 @@ export function validarPedido(datos: DatosDePedido, lineas: readonly LineaDePedi
   const telefono = soloDigitos(datos.telefono);
   const email = datos.email.trim();
 
-  if (lineas.length === 0) mal('items', 'El carrito está vacío');
+  if (porPedir(lineas).length === 0) mal('items', 'El carrito está vacío');
   if (!nombre) mal('cliente.nombre', 'El nombre es obligatorio');
   else if (nombre.length > LIMITES.nombrePersona) {
     mal('cliente.nombre', `El nombre no puede pasar de ${LIMITES.nombrePersona} caracteres`);
@@ -56,7 +77,14 @@ export function cuerpoDePedido(datos: DatosDePedido, lineas: readonly LineaDePed
       telefono: soloDigitos(datos.telefono),
       ...(email ? { email } : {}),
     },
-    items: lineas.map(({ _id, cantidad }) => ({ producto: _id, cantidad })),
+    items: porPedir(lineas).map(({ _id, cantidad }) => ({ producto: _id, cantidad })),
     ...(notasCliente ? { notasCliente } : {}),
+    totalVisto: aQuetzales(totalDePedido(lineas)),
   };
+}
+
+/** What makes it the same wish: who orders what. Prices and stock may move under it. */
+export function huellaDe(datos: DatosDePedido, lineas: readonly LineaDePedido[]): string {
+  const escrito = Object.values(datos).map((valor: string) => valor.trim());
+  return JSON.stringify([escrito, lineas.map(({ _id, elegidas }) => [_id, elegidas])]);
 }

@@ -1,38 +1,61 @@
 import { useRef, useState } from 'react';
-import { deQuetzales, multiplicar, sumar } from '#contract/dinero.ts';
 import type { DetalleDeError } from '#contract/errores.ts';
 import type { PedidoCreado } from '#contract/pedidos.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
+import { AvisoDeCambios } from '../../lib/aviso-de-cambios.tsx';
 import { telefonoEscrito } from '../../lib/telefono.ts';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
-import { type DatosDePedido, type LineaDePedido, validarPedido } from './datos.ts';
+import {
+  type DatosDePedido,
+  huellaDe,
+  importeDe,
+  type LineaDePedido,
+  totalDePedido,
+  validarPedido,
+} from './datos.ts';
 import styles from './dialogo-checkout.module.css';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
+import { estaEnDuda } from './intento.ts';
 
 export interface DialogoCheckoutProps {
   onClose: () => void;
   lineas: readonly LineaDePedido[];
+  /** What changed in them and was not read yet. */
+  novedades: readonly string[];
+  onLeidas: () => void;
+  onQuitar: (id: string) => void;
   /** Who is signed in: his data is filled in beforehand. */
   usuario: { nombre: string; telefono: string; email: string } | null;
   refrescar: EnvioDePedido['refrescar'];
   onCreado: (pedido: PedidoCreado['pedido']) => void;
 }
 
-type Aviso = { tono: 'warning' | 'danger'; frases: string[] };
-
+const REVISA = 'Revisa el resumen y confirma de nuevo.';
 const EN_DUDA =
   'No llegó la respuesta de la tienda. Vuelve a confirmar cuando quieras: tu pedido no se hará dos veces.';
 
 /** «Finalizar Pedido». */
-export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado }: DialogoCheckoutProps) {
+export function DialogoCheckout({
+  onClose,
+  lineas,
+  novedades,
+  onLeidas,
+  onQuitar,
+  usuario,
+  refrescar,
+  onCreado,
+}: DialogoCheckoutProps) {
   const borrador = useBorrador((estado) => estado.borrador);
   const [errores, setErrores] = useState<DetalleDeError[]>([]);
-  const [aviso, setAviso] = useState<Aviso>();
+  const [enDuda, setEnDuda] = useState(false);
+  /** The news over which he was asked to look again; pressing once more says that he has. */
+  const [revisadas, setRevisadas] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   // A second press may come before the screen shows that the first one counts.
   const ocupado = useRef(false);
@@ -44,6 +67,8 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
     email: borrador.email ?? usuario?.email ?? '',
     notas: borrador.notas ?? '',
   };
+
+  const frases = revisadas === undefined ? novedades : [...novedades, REVISA];
 
   function cambiar(cambio: Partial<DatosDePedido>) {
     escribirBorrador(cambio);
@@ -65,21 +90,30 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
     }
     for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });
     if (resultado.tipo === 'rechazado') mostrarErrores(resultado.details);
-    if (resultado.tipo === 'en-duda') setAviso({ tono: 'danger', frases: [EN_DUDA] });
-    if (resultado.tipo === 'cambio') {
-      setAviso({ tono: 'warning', frases: [...resultado.cambios, 'Revisa el resumen y confirma de nuevo.'] });
-      cuerpo.current?.closest('dialog')?.querySelector('[role]')?.scrollIntoView({ block: 'nearest' });
-    }
+    if (resultado.tipo === 'en-duda') setEnDuda(true);
+    if (resultado.tipo === 'cambio') pedirRevision(resultado.novedades);
+  }
+
+  function pedirRevision(cuales: readonly string[]) {
+    setRevisadas(cuales.join());
+    requestAnimationFrame(() => cuerpo.current?.scrollIntoView({ block: 'start' }));
   }
 
   function confirmar() {
     if (ocupado.current) return;
-    setAviso(undefined);
     toast.settle('pedido');
-    const malos = validarPedido(datos, lineas);
-    for (const { msg } of malos) toast.error(msg, { topic: 'pedido' });
-    mostrarErrores(malos);
-    if (malos.length > 0) return;
+    // What may have arrived is sent again as it was, whatever became of prices and stock since.
+    if (!estaEnDuda(huellaDe(datos, lineas))) {
+      const malos = validarPedido(datos, lineas);
+      for (const { msg } of malos) toast.error(msg, { topic: 'pedido' });
+      mostrarErrores(malos);
+      if (malos.length > 0) return;
+      if (novedades.length > 0 && novedades.join() !== revisadas) {
+        pedirRevision(novedades);
+        return;
+      }
+    }
+    setEnDuda(false);
     ocupado.current = true;
     setEnviando(true);
     void enviar().finally(() => {
@@ -108,43 +142,73 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
       }
     >
       <div ref={cuerpo} className={styles.cuerpo}>
-        {aviso && (
-          <Banner tone={aviso.tono}>
-            {aviso.frases.map((frase) => (
-              <p key={frase}>{frase}</p>
-            ))}
-          </Banner>
+        {enDuda && <Banner tone="danger">{EN_DUDA}</Banner>}
+        {frases.length > 0 && (
+          <AvisoDeCambios
+            frases={frases}
+            onEntendido={() => {
+              setRevisadas(undefined);
+              onLeidas();
+            }}
+          />
         )}
-        <Resumen lineas={lineas} />
+        <Resumen lineas={lineas} onQuitar={onQuitar} />
         <CamposDeCliente datos={datos} errores={errores} disabled={enviando} onChange={cambiar} />
       </div>
     </Dialog>
   );
 }
 
-function Resumen({ lineas }: { lineas: readonly LineaDePedido[] }) {
-  const conImporte = lineas.map((linea) => ({
-    ...linea,
-    importe: multiplicar(deQuetzales(linea.precioVenta), linea.cantidad),
-  }));
+interface ResumenProps extends Pick<DialogoCheckoutProps, 'lineas' | 'onQuitar'> {}
+
+function Resumen({ lineas, onQuitar }: ResumenProps) {
   return (
-    <section className={styles.resumen}>
-      <h3 className={styles.titulo}>Resumen del Pedido</h3>
+    <section className={styles.resumen} aria-labelledby="resumen-del-pedido">
+      <h3 id="resumen-del-pedido" className={styles.titulo}>
+        Resumen del Pedido
+      </h3>
       {lineas.length === 0 && <p className={styles.nada}>El carrito está vacío</p>}
       <ul className={styles.lineas}>
-        {conImporte.map(({ _id, nombre, cantidad, importe }) => (
-          <li key={_id}>
-            <span>
-              {nombre} x {cantidad}
-            </span>
-            <Price centavos={importe} />
-          </li>
+        {lineas.map((linea) => (
+          <Renglon key={linea._id} linea={linea} onQuitar={() => onQuitar(linea._id)} />
         ))}
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <Price centavos={sumar(...conImporte.map(({ importe }) => importe))} size="lg" />
+        <Price centavos={totalDePedido(lineas)} size="lg" />
       </p>
     </section>
+  );
+}
+
+function Renglon({ linea, onQuitar }: { linea: LineaDePedido; onQuitar: () => void }) {
+  const { nombre, cantidad, disponible, precioAntes } = linea;
+  if (!disponible) {
+    return (
+      <li className={styles.faltante}>
+        <span>
+          {nombre} <Badge tone="danger">No disponible</Badge>
+        </span>
+        <Button variant="secondary" size="sm" aria-label={`Quitar ${nombre}`} onClick={onQuitar}>
+          Quitar
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span>
+        {nombre} x {cantidad}
+      </span>
+      <span className={styles.importe}>
+        {precioAntes !== undefined && (
+          <s className={styles.nada}>
+            <span className="visually-hidden">Antes: </span>
+            <Price centavos={importeDe({ ...linea, precioVenta: precioAntes })} />
+          </s>
+        )}
+        <Price centavos={importeDe(linea)} />
+      </span>
+    </li>
   );
 }

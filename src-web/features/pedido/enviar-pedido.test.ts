@@ -12,10 +12,18 @@ function memoria(): Storage {
   } as Storage;
 }
 
+interface Envio {
+  headers: Record<string, string>;
+  body: string;
+}
+let cuerpos: string[] = [];
+
 /** Answers of the server, in order: a status and a body, or nothing at all. */
 function servidor(...respuestas: ([number, unknown] | 'nada')[]) {
   const claves: (string | null)[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+  cuerpos = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: Envio) => {
+    cuerpos.push(body);
     claves.push(headers['idempotency-key'] ?? null);
     const respuesta = respuestas.shift();
     if (!respuesta || respuesta === 'nada') throw new TypeError('no network');
@@ -24,11 +32,14 @@ function servidor(...respuestas: ([number, unknown] | 'nada')[]) {
   return claves;
 }
 
+const LINEA = { _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3, elegidas: 3, disponible: true };
+const IGUAL = { cambio: false, novedades: [] };
+
 function envio(cambio: Partial<EnvioDePedido> = {}): EnvioDePedido {
   return {
     datos: { nombre: 'Ana', telefono: '55551234', email: '', notas: '' },
-    lineas: [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3 }],
-    refrescar: async () => [],
+    lineas: [LINEA],
+    refrescar: async () => IGUAL,
     ...cambio,
   };
 }
@@ -51,7 +62,7 @@ describe('enviarPedido', () => {
 
   it('asks again with the same key after a lost answer, and does not look at the stock', async () => {
     const claves = servidor('nada', [503, {}], HECHO);
-    const refrescar = vi.fn(async () => []);
+    const refrescar = vi.fn(async () => IGUAL);
     expect(await enviarPedido(envio({ refrescar }))).toMatchObject({
       tipo: 'en-duda',
       mensajes: ['Error al procesar el pedido. Por favor, inténtalo de nuevo.'],
@@ -62,10 +73,20 @@ describe('enviarPedido', () => {
     expect(refrescar).toHaveBeenCalledTimes(1);
   });
 
+  it('sends what is in doubt again as it was, whatever became of its price since', async () => {
+    const claves = servidor('nada', HECHO);
+    await enviarPedido(envio());
+    const caro = { ...LINEA, precioVenta: 9, cantidad: 1, disponible: false };
+    expect(await enviarPedido(envio({ lineas: [caro] }))).toMatchObject({ tipo: 'creado' });
+    expect(new Set(claves).size).toBe(1);
+    expect(cuerpos).toHaveLength(2);
+    expect(cuerpos[1]).toBe(cuerpos[0]);
+  });
+
   it('takes a new key when the cart or the data changed, and after an order', async () => {
     const claves = servidor('nada', HECHO, HECHO);
     await enviarPedido(envio());
-    const otro = envio({ lineas: [{ _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 4 }] });
+    const otro = envio({ lineas: [{ ...LINEA, cantidad: 4, elegidas: 4 }] });
     await enviarPedido(otro);
     await enviarPedido(otro);
     expect(new Set(claves).size).toBe(3);
@@ -73,18 +94,21 @@ describe('enviarPedido', () => {
 
   it('orders nothing while the cart is not what the person saw', async () => {
     const claves = servidor();
-    const resultado = await enviarPedido(envio({ refrescar: async () => ['«Globo» ahora cuesta Q3.00.'] }));
-    expect(resultado).toEqual({ tipo: 'cambio', cambios: ['«Globo» ahora cuesta Q3.00.'], mensajes: [] });
+    const novedades = ['«Globo» ahora cuesta Q3.00.'];
+    const resultado = await enviarPedido(envio({ refrescar: async () => ({ cambio: true, novedades }) }));
+    expect(resultado).toEqual({ tipo: 'cambio', novedades, mensajes: [] });
     expect(claves).toEqual([]);
   });
 
   it('brings the cart up to date when the stock ran out', async () => {
     servidor(SIN_STOCK);
-    const refrescar = vi.fn<() => Promise<string[]>>();
-    refrescar.mockResolvedValueOnce([]).mockResolvedValueOnce(['«Globo» ya no está.']);
+    const refrescar = vi.fn<EnvioDePedido['refrescar']>();
+    refrescar
+      .mockResolvedValueOnce(IGUAL)
+      .mockResolvedValueOnce({ cambio: true, novedades: ['«Globo» ya no está.'] });
     expect(await enviarPedido(envio({ refrescar }))).toEqual({
       tipo: 'cambio',
-      cambios: ['«Globo» ya no está.'],
+      novedades: ['«Globo» ya no está.'],
       mensajes: ['Stock insuficiente'],
     });
   });

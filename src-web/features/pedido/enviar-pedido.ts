@@ -2,14 +2,14 @@ import { mensajesDeError } from '#contract/api-client.ts';
 import { AppError, type DetalleDeError } from '#contract/errores.ts';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { api } from '../../lib/api.ts';
-import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos.ts';
+import { cuerpoDePedido, type DatosDePedido, huellaDe, type LineaDePedido } from './datos.ts';
 import { intentoPara, marcarEnDuda, olvidarIntento } from './intento.ts';
 
 /** How an attempt to order ended. */
 export type Resultado =
   | { tipo: 'creado'; pedido: PedidoCreado['pedido'] }
   /** Prices or stock are no longer what the person saw: he decides again. */
-  | { tipo: 'cambio'; cambios: string[]; mensajes: string[] }
+  | { tipo: 'cambio'; novedades: string[]; mensajes: string[] }
   | { tipo: 'rechazado'; mensajes: string[]; details: DetalleDeError[] }
   /** No answer came; the order may exist, and sending it again is safe. */
   | { tipo: 'en-duda'; mensajes: string[] };
@@ -17,8 +17,8 @@ export type Resultado =
 export interface EnvioDePedido {
   datos: DatosDePedido;
   lineas: readonly LineaDePedido[];
-  /** Brings the cart up to date; gives what had changed. */
-  refrescar: () => Promise<string[]>;
+  /** Brings the cart up to date: whether that changed what is to be paid, and what there is to read of it. */
+  refrescar: () => Promise<{ cambio: boolean; novedades: string[] }>;
 }
 
 const POR_DEFECTO = 'Error al procesar el pedido. Por favor, inténtalo de nuevo.';
@@ -28,15 +28,17 @@ const SIN_CERTEZA = new Set(['interno', 'no-disponible']);
 
 /** Places the order. A retry of an attempt that may have arrived sends the very same thing again, and only that. */
 export async function enviarPedido({ datos, lineas, refrescar }: EnvioDePedido): Promise<Resultado> {
-  const body = cuerpoDePedido(datos, lineas);
-  const intento = intentoPara(body);
+  const intento = intentoPara(huellaDe(datos, lineas), cuerpoDePedido(datos, lineas));
   try {
     if (!intento.enDuda) {
-      const cambios = await refrescar();
-      if (cambios.length > 0) return { tipo: 'cambio', cambios, mensajes: [] };
+      const { cambio, novedades } = await refrescar();
+      if (cambio) return { tipo: 'cambio', novedades, mensajes: [] };
     }
     marcarEnDuda(intento, true);
-    const { pedido } = await api.post<PedidoCreado>('/api/pedidos', { body, idempotencyKey: intento.clave });
+    const { pedido } = await api.post<PedidoCreado>('/api/pedidos', {
+      body: intento.cuerpo,
+      idempotencyKey: intento.clave,
+    });
     olvidarIntento();
     return { tipo: 'creado', pedido };
   } catch (error) {
@@ -45,6 +47,7 @@ export async function enviarPedido({ datos, lineas, refrescar }: EnvioDePedido):
     if (error.code === 'clave-reutilizada') olvidarIntento();
     else marcarEnDuda(intento, false);
     if (!CONFLICTOS.has(error.code)) return { tipo: 'rechazado', mensajes, details: error.details ?? [] };
-    return { tipo: 'cambio', cambios: await refrescar().catch(() => []), mensajes };
+    const { novedades } = await refrescar().catch(() => ({ novedades: [] }));
+    return { tipo: 'cambio', novedades, mensajes };
   }
 }

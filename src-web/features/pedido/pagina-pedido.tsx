@@ -1,5 +1,6 @@
 import { Check, Copy, PackageSearch, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import type { Tienda } from '#contract/tienda.ts';
@@ -8,6 +9,7 @@ import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { BotonWhatsapp } from '../../lib/boton-whatsapp.tsx';
 import { copiar } from '../../lib/copiar.ts';
 import { encabezadoDeRecibo, type Recibo } from '../../lib/recibos.ts';
 import { RUTAS, rutaDeSeguimiento } from '../../lib/rutas.ts';
@@ -66,6 +68,9 @@ export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
           </div>
         </dl>
         <Instrucciones tienda={tienda} />
+        <BotonWhatsapp telefono={tienda?.telefono} texto={textoDe(recibo)}>
+          Avisar por WhatsApp
+        </BotonWhatsapp>
         <div className={styles.botones}>
           <Button
             variant="secondary"
@@ -83,6 +88,12 @@ export function PaginaPedido({ recibo, tienda }: PaginaPedidoProps) {
       </section>
     </div>
   );
+}
+
+/** What the customer would write of his order. */
+function textoDe({ numero, codigoSeguimiento, total }: Recibo): string {
+  const importe = formatoQ(deQuetzales(total));
+  return `Hola, hice el pedido ${numero} (código ${codigoSeguimiento}) por ${importe}.`;
 }
 
 /** The state on the receipt, until the server says the present one. */

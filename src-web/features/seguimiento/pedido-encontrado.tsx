@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { PedidoPublico } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
+import type { Tienda } from '#contract/tienda.ts';
 import {
   DESCRIPCION_ESTADO,
   ETIQUETA_ESTADO,
@@ -15,6 +16,7 @@ import { OrderTimeline } from '#ui/order-timeline.tsx';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { BotonWhatsapp } from '../../lib/boton-whatsapp.tsx';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
 import { DialogoCancelar } from './dialogo-cancelar.tsx';
@@ -22,13 +24,15 @@ import styles from './pedido-encontrado.module.css';
 
 export interface PedidoEncontradoProps {
   pedido: PedidoPublico;
-  /** The shop's zone. */
-  zona: string | undefined;
+  tienda: Pick<Tienda, 'zonaHoraria' | 'telefono'> | null;
+  /** The button that puts the same into the cart. */
+  pedirDeNuevo: (pedido: PedidoPublico) => ReactNode;
   onCancelado: () => void;
 }
 
 /** All that is known of an order. */
-export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontradoProps) {
+export function PedidoEncontrado({ pedido, tienda, pedirDeNuevo, onCancelado }: PedidoEncontradoProps) {
+  const zona = tienda?.zonaHoraria;
   const [cancelando, setCancelando] = useState(false);
   const tarjeta = useRef<HTMLElement>(null);
   const estado = estadoMostrado(pedido.estado);
@@ -43,6 +47,7 @@ export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontrado
               historial={pedido.historial}
               received={<RelativeTime iso={pedido.fechaPedido} timeZone={zona} />}
               since={<RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />}
+              timeZone={zona}
             />
           </Card>
           <Cliente cliente={pedido.cliente} />
@@ -59,6 +64,10 @@ export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontrado
             Cancelar Pedido
           </Button>
         )}
+        <BotonWhatsapp telefono={tienda?.telefono} texto={textoDe(pedido)}>
+          Escribir por WhatsApp
+        </BotonWhatsapp>
+        {!puedeCancelarCliente(estado) && pedirDeNuevo(pedido)}
         <Link to={RUTAS.catalogo} className={buttonClass()}>
           Hacer Nuevo Pedido
         </Link>
@@ -79,23 +88,34 @@ export function PedidoEncontrado({ pedido, zona, onCancelado }: PedidoEncontrado
   );
 }
 
-interface EstadoProps extends Pick<PedidoEncontradoProps, 'pedido' | 'zona'> {
+/** What the customer would ask about his order. */
+function textoDe({ numero, codigoSeguimiento }: PedidoPublico): string {
+  return `Hola, escribo por mi pedido ${numero} (código ${codigoSeguimiento}).`;
+}
+
+interface EstadoProps {
+  pedido: PedidoPublico;
+  zona: string | undefined;
   ref: Ref<HTMLElement>;
 }
 
 function Estado({ ref, pedido, zona }: EstadoProps) {
   const estado = estadoMostrado(pedido.estado);
   const { tone, icon } = ESTADO_LOOK[estado];
+  const cambio = useCambio(estado);
   return (
     <section
       ref={ref}
       tabIndex={-1}
       data-tone={tone}
+      data-cambio={cambio || undefined}
       className={styles.estado}
       aria-label="Estado del pedido"
     >
-      <span className={styles.icono}>{icon}</span>
-      <div>
+      <span key={`icono ${estado}`} className={styles.icono}>
+        {icon}
+      </span>
+      <div key={estado} className={styles.dicho}>
         <h2 className={styles.nombreEstado}>{ETIQUETA_ESTADO[estado]}</h2>
         <p>{DESCRIPCION_ESTADO[estado]}</p>
         <p className={styles.actualizado}>
@@ -104,6 +124,16 @@ function Estado({ ref, pedido, zona }: EstadoProps) {
       </div>
     </section>
   );
+}
+
+/** Whether the state moved on while it was looked at: what stood there from the start does not move. */
+function useCambio(estado: string): boolean {
+  const [primero] = useState(estado);
+  const [cambio, setCambio] = useState(false);
+  useEffect(() => {
+    if (estado !== primero) setCambio(true);
+  }, [estado, primero]);
+  return cambio;
 }
 
 function Informacion({ pedido, zona }: { pedido: PedidoPublico; zona: string | undefined }) {

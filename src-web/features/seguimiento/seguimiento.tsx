@@ -12,13 +12,17 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { Recibo } from '../../lib/recibos.ts';
 import { Link, useSearchParams } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
-import { PedidoEncontrado } from './pedido-encontrado.tsx';
+import { PedidoEncontrado, type PedidoEncontradoProps } from './pedido-encontrado.tsx';
 import { RecibosRecientes } from './recibos-recientes.tsx';
 import styles from './seguimiento.module.css';
 import { usePedido } from './use-pedido.ts';
 
+export interface SeguimientoProps extends Pick<PedidoEncontradoProps, 'tienda' | 'pedirDeNuevo'> {
+  recibos: readonly Recibo[];
+}
+
 /** Finds an order by its code. The code stands in the address bar, so that the page can be shared. */
-export function Seguimiento({ recibos, zona }: { recibos: readonly Recibo[]; zona: string | undefined }) {
+export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
   const [params, setParams] = useSearchParams();
   const codigo = soloDigitos(params.get('codigo') ?? '').slice(0, LIMITES.codigo);
   const [escrito, setEscrito] = useState(codigo);
@@ -89,7 +93,7 @@ export function Seguimiento({ recibos, zona }: { recibos: readonly Recibo[]; zon
         )}
         {busqueda.tipo === 'fallo' && busqueda.sinConexion && <OfflineState onRetry={buscarDeNuevo} />}
         {busqueda.tipo === 'encontrado' && (
-          <PedidoEncontrado pedido={busqueda.pedido} zona={zona} onCancelado={marcarCancelado} />
+          <PedidoEncontrado {...deLaTienda} pedido={busqueda.pedido} onCancelado={marcarCancelado} />
         )}
       </div>
     </div>

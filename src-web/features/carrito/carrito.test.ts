@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { useToasts } from '#ui/toast.ts';
+
+const GUARDADO = new Map<string, string>();
+const ALMACEN = {
+  getItem: (clave: string) => GUARDADO.get(clave) ?? null,
+  setItem: (clave: string, valor: string) => void GUARDADO.set(clave, valor),
+  removeItem: (clave: string) => void GUARDADO.delete(clave),
+} as Storage;
+
+const GLOBO: ProductoDeCatalogo = {
+  _id: 'a',
+  nombre: 'Globo rojo',
+  descripcion: '',
+  categoria: 'globos',
+  precioVenta: 2.5,
+  stock: 3,
+  controlaStock: true,
+  imagenUrl: null,
+};
+
+type Oyente = (evento: { key: string | null }) => void;
+let oyentes: Oyente[] = [];
+
+/** The cart as a page finds it that is opened now. */
+async function abrirPagina() {
+  vi.resetModules();
+  return await import('./carrito.ts');
+}
+
+function guardadoDe(dueno: string): [string, number][] {
+  const lineas = JSON.parse(GUARDADO.get(`guirnalda.carrito.${dueno}`) ?? '[]');
+  return lineas.map(({ _id, cantidad }: { _id: string; cantidad: number }) => [_id, cantidad]);
+}
+
+beforeEach(() => {
+  GUARDADO.clear();
+  oyentes = [];
+  vi.stubGlobal('localStorage', ALMACEN);
+  vi.stubGlobal('addEventListener', (_tipo: string, oyente: Oyente) => void oyentes.push(oyente));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+});
+
+it('is kept under the guest’s key, and under the account’s once somebody is signed in', async () => {
+  const { abrirCarrito, agregarAlCarrito, useCarrito } = await abrirPagina();
+  agregarAlCarrito(GLOBO);
+  expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
+  abrirCarrito('ana');
+  expect(useCarrito.getState().lineas).toEqual([]);
+  agregarAlCarrito(GLOBO);
+  agregarAlCarrito(GLOBO);
+  expect(guardadoDe('invitado')).toEqual([['a', 1]]);
+  expect(guardadoDe('ana')).toEqual([['a', 2]]);
+});
+
+it('is read anew whenever the user changes, and when the page is opened', async () => {
+  const primera = await abrirPagina();
+  primera.abrirCarrito('ana');
+  primera.agregarAlCarrito(GLOBO);
+  primera.abrirCarrito('eva');
+  expect(primera.useCarrito.getState().lineas).toEqual([]);
+  primera.abrirCarrito('ana');
+  expect(primera.useCarrito.getState().lineas).toHaveLength(1);
+  const segunda = await abrirPagina();
+  expect(segunda.useCarrito.getState().lineas).toEqual([]);
+  segunda.abrirCarrito('ana');
+  expect(segunda.useCarrito.getState().lineas).toHaveLength(1);
+});
+
+it('is empty after leaving, and leaves nothing to the next person', async () => {
+  const { abrirCarrito, agregarAlCarrito, useCarrito, vaciarAlSalir } = await abrirPagina();
+  agregarAlCarrito(GLOBO);
+  abrirCarrito('ana');
+  agregarAlCarrito(GLOBO);
+  vaciarAlSalir();
+  abrirCarrito(null);
+  expect(useCarrito.getState().lineas).toEqual([]);
+  expect([...GUARDADO.keys()]).toEqual([]);
+});
+
+it('is removed after an order, that of whoever ordered alone', async () => {
+  const { abrirCarrito, agregarAlCarrito, quitarCarrito } = await abrirPagina();
+  agregarAlCarrito(GLOBO);
+  abrirCarrito('ana');
+  agregarAlCarrito(GLOBO);
+  quitarCarrito();
+  expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
+});
+
+it('follows other tabs: only what happens to the cart on screen', async () => {
+  const { abrirCarrito, agregarAlCarrito, seguirOtrasPestanas, useCarrito } = await abrirPagina();
+  seguirOtrasPestanas();
+  const avisar: Oyente = (evento) => {
+    for (const oyente of oyentes) oyente(evento);
+  };
+  abrirCarrito('ana');
+  agregarAlCarrito(GLOBO);
+  GUARDADO.delete('guirnalda.carrito.ana');
+  avisar({ key: 'guirnalda.carrito.invitado' });
+  expect(useCarrito.getState().lineas).toHaveLength(1);
+  avisar({ key: 'guirnalda.carrito.ana' });
+  expect(useCarrito.getState().lineas).toEqual([]);
+});

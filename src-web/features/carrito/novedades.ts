@@ -1,0 +1,111 @@
+import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
+import { LIMITES } from '#contract/limites.ts';
+import { estaDisponible, type Linea, lineaDe, maximoDe, type Vista } from './lineas.ts';
+
+/** The product of a line as the server has it now: null when it is no longer sold, undefined when unknown. */
+export type Frescos = Map<string, ProductoDeCatalogo | null>;
+
+function vistaDe(linea: Linea): Vista {
+  const { precioVenta, cantidad } = linea;
+  return { precioVenta, cantidad, disponible: estaDisponible(linea) };
+}
+
+function esIgual(una: Vista, otra: Vista): boolean {
+  // How many of it makes no difference while there are none.
+  return (
+    una.disponible === otra.disponible &&
+    (!una.disponible || (una.precioVenta === otra.precioVenta && una.cantidad === otra.cantidad))
+  );
+}
+
+function lineaAlDia(linea: Linea, fresco: ProductoDeCatalogo | null): Linea {
+  const visto = linea.visto ?? vistaDe(linea);
+  const { visto: _leido, retirado: _retirado, ...resto } = linea;
+  const nueva: Linea = fresco ? lineaDe(fresco, visto.cantidad) : { ...resto, retirado: true };
+  if (estaDisponible(nueva)) nueva.cantidad = Math.min(visto.cantidad, maximoDe(nueva));
+  return esIgual(visto, vistaDe(nueva)) ? nueva : { ...nueva, visto };
+}
+
+/** The cart with today's prices and stock; each line keeps how the person saw it until he has read the news. */
+export function ponerAlDia(lineas: Linea[], frescos: Frescos): Linea[] {
+  return lineas.map((linea) => {
+    const fresco = frescos.get(linea._id);
+    return fresco === undefined ? linea : lineaAlDia(linea, fresco);
+  });
+}
+
+/** Whether what is to be paid is not the same in both. */
+export function hayCambio(antes: readonly Linea[], despues: readonly Linea[]): boolean {
+  const deAntes = new Map(antes.map((linea) => [linea._id, vistaDe(linea)]));
+  return despues.some((linea) => {
+    const vista = deAntes.get(linea._id);
+    return !vista || !esIgual(vista, vistaDe(linea));
+  });
+}
+
+function dosDe(linea: Linea, visto: Vista): string[] {
+  const { nombre, cantidad, precioVenta } = linea;
+  if (!estaDisponible(linea)) return [`«${nombre}» ya no está disponible: no cuenta en tu total.`];
+  const frases: string[] = [];
+  if (!visto.disponible) frases.push(`«${nombre}» está disponible otra vez y cuenta en tu total.`);
+  if (cantidad < visto.cantidad) {
+    const quedan = cantidad === 1 ? 'queda 1' : `quedan ${cantidad}`;
+    frases.push(`De «${nombre}» solo ${quedan}: cambiamos la cantidad.`);
+  }
+  if (precioVenta !== visto.precioVenta) {
+    const [ahora, antes] = [precioVenta, visto.precioVenta].map((precio) => formatoQ(deQuetzales(precio)));
+    frases.push(`«${nombre}» ahora cuesta ${ahora}. Antes: ${antes}.`);
+  }
+  return frases;
+}
+
+/** What the person has not read yet, one sentence each. */
+export function novedadesDe(lineas: readonly Linea[]): string[] {
+  return lineas.flatMap((linea) => (linea.visto ? dosDe(linea, linea.visto) : []));
+}
+
+/** The lines once all that is new has been read. */
+export function leidas(lineas: Linea[]): Linea[] {
+  return lineas.map(({ visto: _leido, ...linea }) => linea);
+}
+
+/** A line of an earlier order. */
+export interface LineaPedida {
+  producto: { _id: string } | null;
+  nombre: string;
+  cantidad: number;
+  precioUnitario: number;
+}
+
+/** An earlier order at today's prices: what goes into the cart, and a sentence for each line that cannot. */
+export function volverAPedir(
+  lineas: Linea[],
+  pedidas: readonly LineaPedida[],
+  frescos: Frescos,
+): { lineas: Linea[]; puestas: number; faltas: string[] } {
+  const faltas: string[] = [];
+  let puestas = 0;
+  let nuevas = lineas;
+  for (const { producto, nombre, cantidad, precioUnitario } of pedidas) {
+    const fresco = producto && frescos.get(producto._id);
+    const visto = { precioVenta: precioUnitario, cantidad, disponible: true };
+    const linea = fresco && lineaAlDia({ ...lineaDe(fresco, cantidad), visto }, fresco);
+    if (!linea || !estaDisponible(linea)) {
+      faltas.push(`«${nombre}» ya no está disponible.`);
+      continue;
+    }
+    const previa = nuevas.find(({ _id }) => _id === linea._id);
+    if (!previa && nuevas.length >= LIMITES.lineasPorPedido) {
+      faltas.push(`«${nombre}» no cabe: un pedido admite hasta ${LIMITES.lineasPorPedido} productos.`);
+      continue;
+    }
+    puestas += 1;
+    // Pressed twice it is still one order.
+    if (!previa) nuevas = [...nuevas, linea];
+    else if (!estaDisponible(previa) || previa.cantidad < linea.cantidad) {
+      nuevas = nuevas.map((una) => (una === previa ? linea : una));
+    }
+  }
+  return { lineas: nuevas, puestas, faltas };
+}
