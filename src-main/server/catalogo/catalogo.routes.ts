@@ -1,18 +1,22 @@
 import {
   catalogoSchema,
   consultaCatalogoSchema,
+  consultaFiltrosSchema,
+  filtrosSchema,
   type ProductoDeCatalogo,
   unProductoDeCatalogoSchema,
 } from '#contract/catalogo.ts';
 import { aQuetzales } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { paginar } from '#contract/pagina.ts';
-import { imageUrls } from '../adapters/images.ts';
+import { imageUrls, previewUrl } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { buscarEnCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
+import { listarFiltros } from './filtros.queries.ts';
+import { eleccionDe } from './filtros.ts';
 
 /**
  * A page of the catalogue may be shown for five seconds without asking again. Its picture addresses follow the host
@@ -23,12 +27,13 @@ function frescura({ config }: Context): string {
 }
 
 function catalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
-  const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  const { id, imagen, imagenPrevia, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
   return {
     _id: id,
     ...datos,
     precioVenta: aQuetzales(precioVenta),
     ...imageUrls(base, imagen),
+    imagenPrevia: previewUrl(imagenPrevia),
     color: color ?? undefined,
     tamano: tamano ?? undefined,
     tipoGlobo: tipoGlobo ?? undefined,
@@ -56,6 +61,23 @@ export function catalogoRoutes(app: App, context: Context): void {
         productos: filas.map((fila) => catalogoJson(fila, base)),
         pagination: paginar(request.query, total),
       };
+    },
+  );
+
+  app.get(
+    '/api/catalog/filtros',
+    {
+      config: { permiso: 'publico' },
+      schema: {
+        summary: 'Los colores, tamaños y tipos que hay, y cuántos productos tiene cada uno',
+        querystring: consultaFiltrosSchema,
+        response: { 200: filtrosSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', frescura(context));
+      const filtros = await listarFiltros(context.db, request.query, eleccionDe(request.query));
+      return { success: true as const, ...filtros };
     },
   );
 

@@ -1,15 +1,13 @@
 import { create } from 'zustand';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { AppError } from '#contract/errores.ts';
 import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
+import { contarFrescos, preguntarPorProductos } from '../../lib/existencias.ts';
 import {
   agregar,
   type Cambio,
   cambiarCantidad,
   cuantosArticulos,
-  type Frescos,
   juntar,
   type Linea,
   leerLineas,
@@ -125,29 +123,14 @@ export function ofrecerLoDeInvitado(): void {
   }
 }
 
-async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
-  try {
-    // Whatever the browser remembers is exactly what is in doubt.
-    const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: { 'cache-control': 'no-cache' },
-    });
-    return producto;
-  } catch (error) {
-    // Storage may hold an id that never was one.
-    const codigo = error instanceof AppError ? error.code : undefined;
-    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return null;
-    throw error;
-  }
-}
-
 /**
  * Brings prices and stock of the cart up to date. Returns what had changed, one sentence each. Rejects when the
  * server cannot be asked.
  */
 export async function refrescarCarrito(): Promise<string[]> {
   const pedidas = useCarrito.getState().lineas.map(({ _id }) => _id);
-  const productos = await Promise.all(pedidas.map(preguntarPor));
-  const frescos: Frescos = new Map(pedidas.map((id, place) => [id, productos[place] ?? null]));
+  const frescos = await preguntarPorProductos(pedidas);
+  contarFrescos(frescos);
   // The cart may have changed while the server was asked.
   const { lineas, cambios } = ponerAlDia(useCarrito.getState().lineas, frescos);
   poner(lineas);

@@ -3,6 +3,7 @@ import { CATEGORIAS } from '#contract/categorias.ts';
 import { type Centavos, centavos, deQuetzales, formatoQ, multiplicar, sumar } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { esObjeto } from '#ui/almacen.ts';
+import type { Frescos } from '../../lib/existencias.ts';
 
 /** A product in the cart, as it was when it was last seen, and how many of it. */
 export type Linea = Pick<
@@ -72,9 +73,6 @@ export function juntar(lineas: Linea[], otras: Linea[]): Linea[] {
   const nuevas = otras.filter((otra) => !lineas.some((linea) => linea._id === otra._id));
   return [...juntas, ...nuevas].slice(0, LIMITES.lineasPorPedido);
 }
-
-/** The product of a line as the server has it now: null when it is no longer sold, undefined when unknown. */
-export type Frescos = Map<string, ProductoDeCatalogo | null>;
 
 /** The cart with today's prices and stock, and one sentence for each thing that is no longer as it was. */
 export function ponerAlDia(lineas: Linea[], frescos: Frescos): { lineas: Linea[]; cambios: string[] } {

@@ -3,8 +3,10 @@ import type { Catalogo } from '#contract/catalogo.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
-import { useAlVolver } from '../../lib/conexion.ts';
+import { preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
+import { alDia, ausentes, conFrescos } from './al-dia.ts';
 import type { ConsultaDeCatalogo } from './consulta.ts';
+import { useFrescura } from './frescura.ts';
 
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
 const vistos = new Map<string, Catalogo>();
@@ -19,6 +21,21 @@ function recordar(clave: string, catalogo: Catalogo): void {
   if (viejo !== undefined) vistos.delete(viejo);
 }
 
+function pedirCatalogo(
+  { categoria, orden, ...resto }: ConsultaDeCatalogo,
+  signal?: AbortSignal,
+): Promise<Catalogo> {
+  return api.get<Catalogo>('/api/catalog', {
+    query: {
+      categoria: categoria === 'todos' ? undefined : categoria,
+      orden: orden === 'relevancia' ? undefined : orden,
+      ...resto,
+      limit: LIMITES.paginaCatalogo,
+    },
+    signal,
+  });
+}
+
 export interface EstadoDelCatalogo {
   /** The list; that of the previous query while the next one is on its way. */
   catalogo: Catalogo | undefined;
@@ -27,9 +44,9 @@ export interface EstadoDelCatalogo {
   reintentar: () => void;
 }
 
-/** The page of the catalogue that the address bar asks for. */
-export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): EstadoDelCatalogo {
-  const clave = JSON.stringify([categoria, buscar, page]);
+/** The page of the catalogue that the address bar asks for; while it is on show it stays up to date. */
+export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
+  const clave = JSON.stringify(consulta);
   const [estado, setEstado] = useState<{
     clave: string;
     catalogo?: Catalogo;
@@ -43,29 +60,19 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const aborto = new AbortController();
-    api
-      .get<Catalogo>('/api/catalog', {
-        query: {
-          categoria: categoria === 'todos' ? undefined : categoria,
-          buscar,
-          page,
-          limit: LIMITES.paginaCatalogo,
-        },
-        signal: aborto.signal,
-      })
-      .then(
-        (catalogo) => {
-          recordar(clave, catalogo);
-          toast.settle(TEMA);
-          setEstado({ clave, catalogo });
-        },
-        (error: unknown) => {
-          if (aborto.signal.aborted) return;
-          toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
-          const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
-          setEstado({ clave, falla });
-        },
-      );
+    pedirCatalogo(consulta, aborto.signal).then(
+      (catalogo) => {
+        recordar(clave, catalogo);
+        toast.settle(TEMA);
+        setEstado({ clave, catalogo });
+      },
+      (error: unknown) => {
+        if (aborto.signal.aborted) return;
+        toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
+        const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
+        setEstado({ clave, falla });
+      },
+    );
     return () => aborto.abort();
   }, [clave, intento]);
 
@@ -74,14 +81,33 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
     setIntento((previo) => previo + 1);
   }, []);
 
-  useAlVolver(() => estado.falla && reintentar());
+  /** Changes the list of this address, if it is still the one on show. */
+  const cambiar = (cambio: (mostrado: Catalogo) => Catalogo) =>
+    setEstado((previo) => {
+      if (previo.clave !== clave || !previo.catalogo) return previo;
+      const catalogo = cambio(previo.catalogo);
+      recordar(clave, catalogo);
+      return { clave, catalogo };
+    });
 
-  const alDia = estado.clave === clave;
+  async function refrescar() {
+    const mostrado = estado.clave === clave ? estado.catalogo : undefined;
+    if (!mostrado) return;
+    const fresco = await pedirCatalogo(consulta);
+    const aparte = await preguntarPorProductos(ausentes(mostrado, fresco));
+    cambiar((ahora) => alDia(ahora, fresco, aparte));
+  }
+
+  // Whoever only looks is not told that it could not be asked again.
+  useFrescura(() => (estado.falla ? reintentar() : void refrescar().catch(() => undefined)));
+  useFrescos((frescos) => cambiar((ahora) => conFrescos(ahora, frescos)));
+
+  const llegada = estado.clave === clave;
   const recordado = vistos.get(clave);
   return {
-    catalogo: alDia ? estado.catalogo : (recordado ?? estado.catalogo),
-    cargando: !estado.falla && (alDia ? !estado.catalogo : !recordado),
-    falla: alDia ? estado.falla : undefined,
+    catalogo: llegada ? estado.catalogo : (recordado ?? estado.catalogo),
+    cargando: !estado.falla && (llegada ? !estado.catalogo : !recordado),
+    falla: llegada ? estado.falla : undefined,
     reintentar,
   };
 }
