@@ -97,17 +97,14 @@ export function HojaDeFiltros({ consulta, onClose, onVer }: HojaDeFiltrosProps) 
             Quitar filtros
           </Button>
           <Button type="submit" disabled={falla}>
-            <span role="status">
-              {total === undefined
-                ? 'Ver productos'
-                : total === 1
-                  ? 'Ver 1 producto'
-                  : `Ver ${total} productos`}
-            </span>
+            {total === undefined ? 'Ver productos' : `Ver ${cuantosProductos(total)}`}
           </Button>
         </>
       }
     >
+      <p role="status" className="visually-hidden">
+        {total !== undefined && cuantosProductos(total)}
+      </p>
       {falla && <ErrorState compact title="No pudimos mostrar los filtros" onRetry={reintentar} />}
       {!falla && !filtros && (
         <SkeletonGroup label="Cargando filtros…" className={styles.cargando}>
@@ -151,6 +148,10 @@ export function HojaDeFiltros({ consulta, onClose, onVer }: HojaDeFiltrosProps) 
       )}
     </Dialog>
   );
+}
+
+function cuantosProductos(n: number): string {
+  return n === 1 ? '1 producto' : `${n} productos`;
 }
 
 interface ListaProps<V extends string> {
