@@ -7,6 +7,7 @@ import { readConfig } from '../src-main/server/config.ts';
 import { type Context, closeContext, openContext } from '../src-main/server/context.ts';
 import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
 import { hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
+import { consultaCatalogoSchema } from '../src-shared/contract/catalogo.ts';
 import { plegar } from '../src-shared/contract/texto.ts';
 
 // npm run bench -- search: a page and its count at 50,000 products, against the plain scan, in one run.
@@ -68,7 +69,7 @@ console.log(
   'veces'.padStart(7),
 );
 for (const buscar of [undefined, ...BUSQUEDAS]) {
-  const consulta = { page: 1, limit: 12, buscar, categoria: undefined };
+  const consulta = consultaCatalogoSchema.parse({ buscar });
   const { total } = await listarCatalogo(db, consulta);
   const propia = await medir(() => listarCatalogo(db, consulta));
   const ingenua = await medir(() => aLoIngenuo(context, buscar ?? ''));

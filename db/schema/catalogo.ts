@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
+import { CATEGORIAS, TAMANOS, TIPOS_DE_PRODUCTO, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 
 export const TIPOS_MOVIMIENTO = [
@@ -15,6 +15,13 @@ export const TIPOS_MOVIMIENTO = [
 
 /** Products. Their stock is only ever written by the trigger that applies a movement. */
 export function catalogoTables(kit: Kit) {
+  const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio', C>): C[] => [
+    t.color,
+    t.tamano,
+    t.tipoGlobo,
+    t.tipoServicio,
+  ];
+
   const productos = kit.table(
     'productos',
     {
@@ -31,6 +38,8 @@ export function catalogoTables(kit: Kit) {
       activo: kit.booleano('activo').notNull().default(true),
       /** Content hash of the picture; its files are named after it. */
       imagen: kit.texto('imagen'),
+      /** The same picture, a few pixels wide: a WebP in base64, shown until the real one is there. */
+      imagenPrevia: kit.texto('imagen_previa'),
       tipoGlobo: kit.opcion('tipo_globo', TIPOS_GLOBO),
       color: kit.texto('color'),
       tamano: kit.opcion('tamano', TAMANOS),
@@ -54,11 +63,20 @@ export function catalogoTables(kit: Kit) {
       ),
     },
     (t) => [
-      // The text and the code ride along so that a search reads the index alone (see docs/decisions/search.md).
+      // What a search or a filter looks at rides along so that it reads the index alone (docs/decisions/search.md).
       kit
         .index('productos_catalogo')
-        .on(t.categoria, t.nombreOrden, t.id, ...kit.conElIndice(t.textoBusqueda, t.codigo))
+        .on(t.categoria, t.nombreOrden, t.id, ...filtros(t), ...kit.conElIndice(t.textoBusqueda, t.codigo))
         .where(sql`disponible`),
+      // Not of what can be bought now alone: a sale does not touch them.
+      kit
+        .index('productos_por_precio')
+        .on(t.precioVenta, t.nombreOrden, t.id, t.categoria, ...filtros(t))
+        .where(sql`eliminado_en is null`),
+      kit
+        .index('productos_por_nombre')
+        .on(t.nombreOrden, t.id, ...filtros(t))
+        .where(sql`eliminado_en is null`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),
@@ -84,6 +102,25 @@ export function catalogoTables(kit: Kit) {
     stockBajo: kit.entero('stock_bajo').notNull().default(0),
   });
 
-  return { productos, conteosDeProductos };
+  /**
+   * Kept counts of what can be bought now, for each combination that a visitor can filter by. What a product has not
+   * got is empty here, so that a combination is a key.
+   */
+  const conteosDeFiltros = kit.table(
+    'conteos_de_filtros',
+    {
+      categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
+      color: kit.texto('color').notNull(),
+      tamano: kit.opcion('tamano', ['', ...TAMANOS]).notNull(),
+      /** Kind of balloon or of service. */
+      tipo: kit.opcion('tipo', ['', ...TIPOS_DE_PRODUCTO]).notNull(),
+      disponibles: kit.entero('disponibles').notNull().default(0),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'conteos_de_filtros_clave', columns: [t.categoria, t.color, t.tamano, t.tipo] }),
+    ],
+  );
+
+  return { productos, conteosDeProductos, conteosDeFiltros };
 }
 export type CatalogoTables = ReturnType<typeof catalogoTables>;

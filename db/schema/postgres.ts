@@ -8,6 +8,7 @@ export const {
   clientes,
   productos,
   conteosDeProductos,
+  conteosDeFiltros,
   movimientosInventario,
   pedidos,
   pedidoItems,

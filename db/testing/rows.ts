@@ -21,7 +21,7 @@ export async function producto(tx: Tx, stock = 0, distinto: Partial<Row<'product
       controlaStock: true,
       activo: true,
     },
-    ...{ imagen: null, tipoGlobo: null, color: null, tamano: null, tipoServicio: null },
+    ...{ imagen: null, imagenPrevia: null, tipoGlobo: null, color: null, tamano: null, tipoServicio: null },
     ...{
       nombreOrden: 'globo',
       textoBusqueda: 'globo\n',

@@ -60,6 +60,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['DELETE /api/configuracion/correo', 'propietario', 200],
   ['POST /api/configuracion/correo/prueba', 'propietario', 409],
   ['GET /api/catalog', 'todos', 200],
+  ['GET /api/catalog/filtros', 'todos', 200],
   ['GET /api/catalog/:id', 'todos', 404],
   ['POST /api/pedidos', 'todos', 400],
   ['GET /api/pedidos/mios', 'sesion', 200],

@@ -18,10 +18,10 @@ export class NetworkError extends Error {
   }
 }
 
-export type Consulta = Record<string, string | number | boolean | undefined>;
+export type Consulta = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 export interface Llamada {
-  /** Query values; undefined and empty ones are left out. */
+  /** Query values; undefined and empty ones are left out, a list is the same name several times. */
   query?: Consulta;
   /** JSON body, or FormData for a form with a file. */
   body?: unknown;
@@ -53,7 +53,9 @@ export interface ApiClientOptions {
 export function buildUrl(base: string, path: string, query: Consulta = {}): string {
   const params = new URLSearchParams();
   for (const [nombre, valor] of Object.entries(query)) {
-    if (valor !== undefined && valor !== '') params.set(nombre, String(valor));
+    for (const uno of [valor].flat()) {
+      if (uno !== undefined && uno !== '') params.append(nombre, String(uno));
+    }
   }
   const cola = params.toString();
   return `${base}${path}${cola ? `?${cola}` : ''}`;

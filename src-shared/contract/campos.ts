@@ -147,6 +147,8 @@ export const diaSchema = z.iso
 
 /** Money on its way out: quetzales. */
 export const quetzalesSchema = z.number().meta({ description: 'Quetzales, two decimals at most' });
+/** A picture a few pixels wide, to be shown enlarged and blurred until the real one is there. */
+export const imagenPreviaSchema = z.string().meta({ description: 'data URI de una miniatura borrosa' });
 /** An instant on its way out: ISO 8601, UTC. */
 export const instanteSchema = z.string().meta({ format: 'date-time' });
 

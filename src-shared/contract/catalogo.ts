@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { quetzalesSchema } from './campos.ts';
-import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
-import { filtroDeCategoriaSchema } from './filtros.ts';
+import { imagenPreviaSchema, quetzalesSchema } from './campos.ts';
+import { CATEGORIAS, TAMANOS, TIPOS_DE_PRODUCTO, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
+import { filtroDeCategoriaSchema, listaDeConsulta } from './filtros.ts';
 import { LIMITES } from './limites.ts';
+import { ORDENES, type Orden } from './orden.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 
 /** A product as the public sees it: never a cost. */
@@ -16,6 +17,7 @@ export const productoDeCatalogoSchema = z.object({
   controlaStock: z.boolean(),
   imagenUrl: z.string().nullable(),
   imagenes: z.record(z.string(), z.string()).optional(),
+  imagenPrevia: imagenPreviaSchema.optional(),
   color: z.string().optional(),
   tamano: z.enum(TAMANOS).optional(),
   tipoGlobo: z.enum(TIPOS_GLOBO).optional(),
@@ -23,9 +25,31 @@ export const productoDeCatalogoSchema = z.object({
 });
 export type ProductoDeCatalogo = z.infer<typeof productoDeCatalogoSchema>;
 
-export const consultaCatalogoSchema = z.object({
+/** What narrows the catalogue: of each list any, of all lists one. */
+const filtrosDeCatalogo = {
   categoria: filtroDeCategoriaSchema,
   buscar: buscarSchema,
+  color: listaDeConsulta(
+    z
+      .string()
+      .trim()
+      .max(LIMITES.color, { error: `El color no puede pasar de ${LIMITES.color} caracteres` }),
+  ).meta({ description: 'Se repite para varios; sin distinguir acentos ni mayúsculas' }),
+  tamano: listaDeConsulta(z.enum(TAMANOS, { error: 'El tamaño no existe' })).meta({
+    description: 'Se repite para varios',
+  }),
+  tipo: listaDeConsulta(z.enum(TIPOS_DE_PRODUCTO, { error: 'El tipo no existe' })).meta({
+    description: 'De globo o de servicio; se repite para varios',
+  }),
+};
+
+export const consultaCatalogoSchema = z.object({
+  ...filtrosDeCatalogo,
+  orden: z
+    .enum([...ORDENES, ''], { error: 'El orden no existe' })
+    .optional()
+    .transform((valor): Orden => valor || 'relevancia')
+    .meta({ description: 'Por omisión `relevancia`: por categoría y nombre' }),
   ...consultaDePagina(LIMITES.paginaCatalogo),
 });
 export type ConsultaCatalogo = z.output<typeof consultaCatalogoSchema>;
@@ -36,6 +60,24 @@ export const catalogoSchema = z.object({
   pagination: paginationSchema,
 });
 export type Catalogo = z.infer<typeof catalogoSchema>;
+
+export const consultaFiltrosSchema = z.object(filtrosDeCatalogo);
+export type ConsultaFiltros = z.output<typeof consultaFiltrosSchema>;
+
+/** A value to filter by, and how many products it would show with the other filters as they are. */
+function opcionSchema<S extends z.ZodType>(valor: S) {
+  return z.array(z.object({ valor, productos: z.number() }));
+}
+
+export const filtrosSchema = z.object({
+  success: z.literal(true),
+  /** How many products there are with all filters. */
+  total: z.number(),
+  colores: opcionSchema(z.string()),
+  tamanos: opcionSchema(z.enum(TAMANOS)),
+  tipos: opcionSchema(z.enum(TIPOS_DE_PRODUCTO)),
+});
+export type Filtros = z.infer<typeof filtrosSchema>;
 
 export const unProductoDeCatalogoSchema = z.object({
   success: z.literal(true),

@@ -61,3 +61,7 @@ export const ETIQUETA_TIPO_SERVICIO: Record<TipoServicio, string> = {
   'entrega-local': 'Entrega local',
   'arreglo-globos': 'Arreglo con globos',
 };
+
+/** What a product can be of, whatever its category. */
+export const TIPOS_DE_PRODUCTO = [...TIPOS_GLOBO, ...TIPOS_SERVICIO] as const;
+export type TipoDeProducto = (typeof TIPOS_DE_PRODUCTO)[number];

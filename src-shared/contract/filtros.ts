@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIAS, type Categoria } from './categorias.ts';
+import { LIMITES } from './limites.ts';
 
 const SINONIMOS = new Map<string, Categoria>([
   ['decoracion', 'decoraciones'],
@@ -17,3 +18,16 @@ export const filtroDeCategoriaSchema = z
     ctx.addIssue({ code: 'custom', message: 'La categoría no existe' });
     return z.NEVER;
   });
+
+/**
+ * A filter that takes several values: the parameter is repeated. Empty ones are none. Values may hold commas, so
+ * nothing is cut at them.
+ */
+export function listaDeConsulta<S extends z.ZodType>(valor: S) {
+  return z.preprocess(
+    (dado) => (dado === undefined ? [] : [dado].flat().filter((uno) => uno !== '')),
+    z.array(valor).max(LIMITES.valoresDeFiltro, {
+      error: `Se admiten hasta ${LIMITES.valoresDeFiltro} valores`,
+    }),
+  );
+}

@@ -13,6 +13,9 @@ export const LIMITES = {
   nombreProductoMinimo: 2,
   descripcion: 500,
   codigoProducto: 64,
+  color: 40,
+  /** Values of one filter of the catalogue. */
+  valoresDeFiltro: 20,
   stock: 1_000_000,
   /** With the largest price, 200 such lines still add up to a safe integer of centavos. */
   cantidadPorLinea: 100_000,

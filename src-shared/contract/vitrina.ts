@@ -33,7 +33,7 @@ export interface PaginaPintada {
 
 export interface Pintor {
   /** What the API is asked for the list at an address, and how that address is usually written. */
-  consultaDe(search: string): { api: Record<string, string | undefined>; search: string };
+  consultaDe(search: string): { api: Record<string, string | string[] | undefined>; search: string };
   pintar(direccion: Direccion, datos: DatosDePagina): PaginaPintada;
 }
 

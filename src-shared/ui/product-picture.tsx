@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Categoria } from '#contract/categorias.ts';
 import { CATEGORY_ACCENT } from './accent.ts';
 import { cx } from './cx.ts';
@@ -11,6 +11,8 @@ export interface ProductPictureProps {
   imagenUrl: string | null | undefined;
   /** Width in px → address: `{ "320": "/…" }`. */
   imagenes?: Record<string, string>;
+  /** The picture a few pixels wide, seen until the real one is there. */
+  imagenPrevia?: string;
   /** Empty where the product's name stands beside it. */
   alt?: string;
   /** The `sizes` of the image; its width on the page. */
@@ -22,11 +24,12 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** A product's square picture over the colour of its category; drawn balloons when there is none. */
+/** A product's square picture over its own blurred colours, or its category's; drawn balloons when there is none. */
 export function ProductPicture({
   categoria,
   imagenUrl,
   imagenes,
+  imagenPrevia,
   alt = '',
   sizes = '(width <= 40rem) 50vw, 280px',
   eager = false,
@@ -37,7 +40,22 @@ export function ProductPicture({
   const srcSet = Object.entries(imagenes ?? {})
     .map(([width, url]) => `${url} ${width}w`)
     .join(', ');
+  const [shown, setShown] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   const drawn = !imagenUrl || imagenUrl === failed;
+
+  /** Blurring costs a phone power: what stands in goes as soon as there is something to see. */
+  function show() {
+    image.current?.decode().then(
+      () => setShown(imagenUrl ?? undefined),
+      () => undefined,
+    );
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before this code heard of it
+  useEffect(() => {
+    if (image.current?.complete) show();
+  }, [imagenUrl]);
+
   return (
     <span
       className={cx(styles.picture, rounded && styles.rounded, className)}
@@ -46,19 +64,26 @@ export function ProductPicture({
       {drawn ? (
         <BalloonScene title={alt} />
       ) : (
-        <img
-          src={imagenUrl}
-          srcSet={srcSet || undefined}
-          sizes={srcSet ? sizes : undefined}
-          alt={alt}
-          width={640}
-          height={640}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          className={styles.image}
-          onError={() => setFailed(imagenUrl)}
-        />
+        <>
+          {imagenPrevia && shown !== imagenUrl && (
+            <img src={imagenPrevia} alt="" className={styles.preview} />
+          )}
+          <img
+            ref={image}
+            src={imagenUrl}
+            srcSet={srcSet || undefined}
+            sizes={srcSet ? sizes : undefined}
+            alt={alt}
+            width={640}
+            height={640}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            className={styles.image}
+            onLoad={show}
+            onError={() => setFailed(imagenUrl)}
+          />
+        </>
       )}
     </span>
   );

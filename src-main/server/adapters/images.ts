@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { createGate } from './gate.ts';
@@ -15,18 +15,29 @@ const ANCHO_PRINCIPAL = 640;
 const VIEJO_MS = 3_600_000;
 /** The longest one decoding may take. */
 const DECODIFICAR_S = 20;
+/** Pixels and bytes of the picture that stands in while the real one is on its way. */
+const ANCHO_PREVIA = 16;
+const PREVIA_BYTES = 225;
 const NOMBRE = /^([0-9a-f]{32})-\d+\.webp$/;
 
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+
+/** A picture that was stored. */
+export interface StoredPicture {
+  /** Content hash; its files are named after it. */
+  hash: string;
+  /** The same picture a few pixels wide, as WebP in base64: at most 300 characters. */
+  preview: string;
+}
 
 export interface Images {
   /** Folder the files are served from. */
   readonly folder: string;
   /**
    * Re-encodes a picture (its bytes or a file; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width and stores it.
-   * Returns its content hash, held until `release`. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
+   * Its hash is held until `release`. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
    */
-  store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<string>;
+  store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<StoredPicture>;
   /** A stored picture as PNG, for readers that know no WebP; undefined when its file is not here. */
   asPng(hash: string): Promise<Buffer | undefined>;
   /** Ends the hold that `store` has on its picture: from now on whoever shows it keeps it. */
@@ -62,6 +73,11 @@ const otroFormato = () => new AppError('tipo-no-admitido', 'La imagen debe ser J
 /** Of a kind that is taken, with bytes that cannot be read. */
 const danada = () => new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
 
+/** What stands in for a product's picture, as an address that needs no asking; undefined without one. */
+export function previewUrl(preview: string | null): string | undefined {
+  return preview === null ? undefined : `data:image/webp;base64,${preview}`;
+}
+
 async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
   if (!trusted && !(await beginsAsPicture(picture))) throw otroFormato();
   const metadata = await sharp(picture, { limitInputPixels: false })
@@ -74,6 +90,21 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
   if (width * height > LIMITES.imagenPixeles) {
     throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
   }
+}
+
+/** The best of a few tries that is small enough to be told with every product. */
+async function previewOf(picture: Sharp): Promise<string> {
+  const { data: small, info } = await picture
+    .resize({ width: ANCHO_PREVIA, height: ANCHO_PREVIA })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let data: Uint8Array = new Uint8Array();
+  for (const quality of [50, 20, 1]) {
+    data = await sharp(small, { raw }).webp({ quality, effort: 6 }).toBuffer();
+    if (data.length <= PREVIA_BYTES) break;
+  }
+  return Buffer.from(data).toString('base64');
 }
 
 /** What in a folder was last written over an hour ago. */
@@ -94,9 +125,10 @@ export function openImages(dataFolder: string, queue: number): Images {
   sharp.cache(false);
   const underWay = new Set<Promise<unknown>>();
 
-  async function encode(picture: Uint8Array | string, trusted: boolean): Promise<string> {
+  async function encode(picture: Uint8Array | string, trusted: boolean): Promise<StoredPicture> {
     await inspect(picture, trusted);
     let files: { width: number; data: Buffer }[];
+    let preview: string;
     try {
       // One decode serves all widths; metadata is dropped by re-encoding and the orientation applied first.
       const largest = ANCHOS[ANCHOS.length - 1] as number;
@@ -121,6 +153,7 @@ export function openImages(dataFolder: string, queue: number): Images {
             .toBuffer(),
         });
       }
+      preview = await previewOf(sharp(data, { raw }));
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw danada();
@@ -140,7 +173,7 @@ export function openImages(dataFolder: string, queue: number): Images {
         throw error;
       }
     }
-    return hash;
+    return { hash, preview };
   }
 
   const held = new Map<string, number>();
@@ -168,9 +201,9 @@ export function openImages(dataFolder: string, queue: number): Images {
     folder,
     store: (picture, { trusted = false } = {}) =>
       track(async () => {
-        const hash = await encode(picture, trusted);
-        held.set(hash, (held.get(hash) ?? 0) + 1);
-        return hash;
+        const stored = await encode(picture, trusted);
+        held.set(stored.hash, (held.get(stored.hash) ?? 0) + 1);
+        return stored;
       }),
     asPng: (hash) =>
       track(async () => {

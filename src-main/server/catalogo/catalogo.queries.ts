@@ -1,6 +1,10 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaCatalogo } from '#contract/catalogo.ts';
+import type { Categoria } from '#contract/categorias.ts';
+import { ORDENES, type Orden } from '#contract/orden.ts';
 import { type Db, statement } from '#db/transaction.ts';
+import { condicionDe, listarCombinaciones } from './filtros.queries.ts';
+import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
 /** What the public may see of a product; its cost is not even read. */
 function columnas(db: Db) {
@@ -14,6 +18,7 @@ function columnas(db: Db) {
     stock: p.stock,
     controlaStock: p.controlaStock,
     imagen: p.imagen,
+    imagenPrevia: p.imagenPrevia,
     color: p.color,
     tamano: p.tamano,
     tipoGlobo: p.tipoGlobo,
@@ -21,24 +26,58 @@ function columnas(db: Db) {
   };
 }
 
-// The condition is written as the index has it, so that the index is used.
-function pagina(db: Db, condicion?: SQL) {
+/**
+ * How a list is read: by an index that has its order. Conditions are written as that index has them, so that it is
+ * used and nothing is sorted.
+ */
+function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
   const { productos: p } = db.tables;
+  const deCategoria = categoria === undefined ? undefined : eq(p.categoria, categoria);
+  // Equality would lead to the category's own index, and to sorting all of it.
+  const enPasada = categoria === undefined ? undefined : sql`coalesce(${p.categoria}, '') = ${categoria}`;
+  const vivo = sql`${p.eliminadoEn} is null`;
+  switch (orden) {
+    case 'precio-asc':
+      return { donde: and(vivo, enPasada), por: [asc(p.precioVenta), asc(p.nombreOrden), asc(p.id)] };
+    case 'precio-desc':
+      return { donde: and(vivo, enPasada), por: [desc(p.precioVenta), desc(p.nombreOrden), desc(p.id)] };
+    case 'nuevos':
+      return { donde: and(vivo, deCategoria), por: [desc(p.creadoEn), desc(p.id)] };
+    case 'nombre':
+      if (categoria === undefined) return { donde: vivo, por: [asc(p.nombreOrden), asc(p.id)] };
+      return { donde: deCategoria, por: [asc(p.nombreOrden), asc(p.id)] };
+    case 'relevancia':
+      return { donde: deCategoria, por: [asc(p.categoria), asc(p.nombreOrden), asc(p.id)] };
+  }
+}
+
+function pagina(db: Db, orden: Orden, categoria?: SQL | Categoria, condicion?: SQL) {
+  const { productos: p } = db.tables;
+  const { donde, por } = lectura(db, orden, categoria);
   return db
     .select(columnas(db))
     .from(p)
-    .where(and(sql`${p.disponible}`, condicion))
-    .orderBy(asc(p.categoria), asc(p.nombreOrden), asc(p.id));
+    .where(and(sql`${p.disponible}`, donde, condicion))
+    .orderBy(...por);
 }
 
-const paginaDeTodo = statement('catalogoTodo', (db: Db) =>
-  pagina(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
-);
-const paginaDeCategoria = statement('catalogoCategoria', (db: Db) =>
-  pagina(db, eq(db.tables.productos.categoria, sql.placeholder('categoria')))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
+/** The pages without search or filter, prepared: of everything and of a category. */
+function paginasDe(orden: Orden) {
+  const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')];
+  return {
+    deTodo: statement(`catalogoTodo ${orden}`, (db: Db) => pagina(db, orden).limit(limit).offset(offset)),
+    deCategoria: statement(`catalogoCategoria ${orden}`, (db: Db) =>
+      pagina(db, orden, sql`${sql.placeholder('categoria')}`)
+        .limit(limit)
+        .offset(offset),
+    ),
+  };
+}
+const PAGINAS = Object.fromEntries(ORDENES.map((orden) => [orden, paginasDe(orden)])) as Record<
+  Orden,
+  ReturnType<typeof paginasDe>
+>;
+
 const conteos = statement('catalogoConteos', (db: Db) =>
   db
     .select({
@@ -55,32 +94,22 @@ const unoEnVenta = statement('catalogoUno', (db: Db) => {
     .where(and(eq(p.id, sql.placeholder('id')), eq(p.activo, true), isNull(p.eliminadoEn)));
 });
 
-export type FilaDeCatalogo = Awaited<ReturnType<typeof paginaDeTodo>>[number];
+export type FilaDeCatalogo = Awaited<ReturnType<ReturnType<typeof paginasDe>['deTodo']>>[number];
 
-/** A page of what can be bought now, by category and name, and how much that is in all. */
-export async function listarCatalogo(
-  db: Db,
-  consulta: ConsultaCatalogo,
-): Promise<{ filas: FilaDeCatalogo[]; total: number }> {
-  const { categoria, buscar, page, limit } = consulta;
+export interface PaginaDeCatalogo {
+  filas: FilaDeCatalogo[];
+  total: number;
+}
+
+/** A page of what can be bought now, and how much that is in all. */
+export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
+  const { categoria, buscar, orden, page, limit } = consulta;
+  const eleccion = eleccionDe(consulta);
+  if (buscar || hayEleccion(eleccion)) return await listarHallados(db, consulta, eleccion);
+  const { deTodo, deCategoria } = PAGINAS[orden];
   const offset = (page - 1) * limit;
-  if (buscar) {
-    const { productos: p } = db.tables;
-    const hallados = and(
-      categoria ? eq(p.categoria, categoria) : undefined,
-      await db.search.condition(buscar),
-    );
-    const [filas, [conteo]] = await Promise.all([
-      pagina(db, hallados).limit(limit).offset(offset),
-      db
-        .select({ n: count() })
-        .from(p)
-        .where(and(sql`${p.disponible}`, hallados)),
-    ]);
-    return { filas, total: conteo?.n ?? 0 };
-  }
   const [filas, porCategoria] = await Promise.all([
-    categoria ? paginaDeCategoria(db, { categoria, limit, offset }) : paginaDeTodo(db, { limit, offset }),
+    categoria ? deCategoria(db, { categoria, limit, offset }) : deTodo(db, { limit, offset }),
     conteos(db),
   ]);
   // Without a search text the kept counts know.
@@ -88,6 +117,36 @@ export async function listarCatalogo(
     .filter((fila) => !categoria || fila.categoria === categoria)
     .reduce((suma, fila) => suma + fila.n, 0);
   return { filas, total };
+}
+
+async function listarHallados(
+  db: Db,
+  { categoria, buscar, orden, page, limit }: ConsultaCatalogo,
+  eleccion: Eleccion,
+): Promise<PaginaDeCatalogo> {
+  const combinaciones = hayEleccion(eleccion)
+    ? elegidas(await listarCombinaciones(db, categoria), eleccion)
+    : undefined;
+  if (combinaciones?.length === 0) return { filas: [], total: 0 };
+  const colores = eleccion.color.size > 0 ? new Set(combinaciones?.map(({ color }) => color)) : [];
+  // What is quick to look at comes first: fewer texts are read.
+  const hallados = and(condicionDe(db, eleccion, [...colores]), await db.search.condition(buscar));
+  const [filas, total] = await Promise.all([
+    pagina(db, orden, categoria, hallados)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    combinaciones && !buscar ? contar(combinaciones) : contarHallados(db, categoria, hallados),
+  ]);
+  return { filas, total };
+}
+
+async function contarHallados(db: Db, categoria: Categoria | undefined, hallados: SQL | undefined) {
+  const { productos: p } = db.tables;
+  const [conteo] = await db
+    .select({ n: count() })
+    .from(p)
+    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados));
+  return conteo?.n ?? 0;
 }
 
 /** An active product, also when it is sold out. */

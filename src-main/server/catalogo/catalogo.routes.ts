@@ -1,4 +1,10 @@
-import { catalogoSchema, consultaCatalogoSchema, unProductoDeCatalogoSchema } from '#contract/catalogo.ts';
+import {
+  catalogoSchema,
+  consultaCatalogoSchema,
+  consultaFiltrosSchema,
+  filtrosSchema,
+  unProductoDeCatalogoSchema,
+} from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
@@ -7,6 +13,8 @@ import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { buscarEnCatalogo, listarCatalogo } from './catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from './catalogo.wire.ts';
+import { listarFiltros } from './filtros.queries.ts';
+import { eleccionDe } from './filtros.ts';
 
 export function catalogoRoutes(app: App, context: Context): void {
   app.get(
@@ -23,6 +31,23 @@ export function catalogoRoutes(app: App, context: Context): void {
       const pagina = await listarCatalogo(context.db, request.query);
       reply.header('cache-control', frescura(context));
       return catalogoJson(pagina, request.query, baseUrl(context, request));
+    },
+  );
+
+  app.get(
+    '/api/catalog/filtros',
+    {
+      config: { permiso: 'publico' },
+      schema: {
+        summary: 'Los colores, tamaños y tipos que hay, y cuántos productos tiene cada uno',
+        querystring: consultaFiltrosSchema,
+        response: { 200: filtrosSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', frescura(context));
+      const filtros = await listarFiltros(context.db, request.query, eleccionDe(request.query));
+      return { success: true as const, ...filtros };
     },
   );
 

@@ -1,17 +1,18 @@
 import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { aQuetzales } from '#contract/dinero.ts';
 import { paginar } from '#contract/pagina.ts';
-import { imageUrls } from '../adapters/images.ts';
+import { imageUrls, previewUrl } from '../adapters/images.ts';
 import type { FilaDeCatalogo } from './catalogo.queries.ts';
 
 /** A product as the public sees it. `base` is the server's address. */
 export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
-  const { id, imagen, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  const { id, imagen, imagenPrevia, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
   return {
     _id: id,
     ...datos,
     precioVenta: aQuetzales(precioVenta),
     ...imageUrls(base, imagen),
+    imagenPrevia: previewUrl(imagenPrevia),
     color: color ?? undefined,
     tamano: tamano ?? undefined,
     tipoGlobo: tipoGlobo ?? undefined,

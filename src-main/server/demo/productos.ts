@@ -2,20 +2,21 @@ import { dibujar } from '#db/demo/pictures/dibujar.ts';
 import { PRODUCTOS_DEMO, type ProductoDemo } from '#db/demo/products.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
+import type { StoredPicture } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import { insertarProductoNuevo } from '../productos/productos.service.ts';
 
 /** Pictures encoded at a time. */
 const A_LA_VEZ = 3;
 
-/** Draws and stores the picture of every demo product. Returns their hashes by product key. */
+/** Draws and stores the picture of every demo product. Returns them by product key. */
 export async function guardarDibujos(context: Context, avisar: (hechos: number, total: number) => void) {
-  const imagenes = new Map<string, string>();
+  const imagenes = new Map<string, StoredPicture>();
   const cola = [...PRODUCTOS_DEMO];
   async function obrero(): Promise<void> {
     for (let producto = cola.shift(); producto; producto = cola.shift()) {
       const imagen = await context.images.store(Buffer.from(dibujar(producto.dibujo)), { trusted: true });
-      context.images.release(imagen);
+      context.images.release(imagen.hash);
       imagenes.set(producto.clave, imagen);
       avisar(imagenes.size, PRODUCTOS_DEMO.length);
     }
@@ -32,7 +33,7 @@ export interface ProductoSembrado {
 /** Adds the demo products. */
 export async function sembrarProductos(
   tx: Tx,
-  imagenes: Map<string, string>,
+  imagenes: Map<string, StoredPicture>,
   { actor, fecha }: { actor: Actor; fecha: Date },
 ): Promise<ProductoSembrado[]> {
   const sembrados: ProductoSembrado[] = [];

@@ -59,7 +59,7 @@ export async function prepararTienda({ images, folders }: Context): Promise<Prep
   const dibujo = await readFile(join(folders.resources, 'demo', 'logo.svg'));
   return {
     hashes: await Promise.all(PERSONAS_DEMO.map((persona) => hashPassword(persona.password))),
-    logo: await images.store(dibujo, { trusted: true }),
+    logo: (await images.store(dibujo, { trusted: true })).hash,
   };
 }
 

@@ -209,14 +209,14 @@ describe('the sweep', () => {
 
   it('removes what a crash left behind, and touches nothing in use nor anything fresh', async () => {
     const producto = (await enviar(formulario(archivo(await foto('red'))))).body.producto;
-    const huerfana = await shop.context.images.store(await foto('blue'));
+    const { hash: huerfana } = await shop.context.images.store(await foto('blue'));
     shop.context.images.release(huerfana);
-    const retenida = await shop.context.images.store(await foto('lime'));
+    const { hash: retenida } = await shop.context.images.store(await foto('lime'));
     writeFileSync(join(shop.folder, 'imagenes', `${'a'.repeat(32)}-160.webp.uno.parcial`), 'mitad');
     mkdirSync(join(shop.folder, 'subidas', 'subida-vieja'));
     writeFileSync(join(shop.folder, 'imagenes', 'LEEME.txt'), 'no es nuestra');
     envejecer();
-    const fresca = await shop.context.images.store(await foto('black'));
+    const { hash: fresca } = await shop.context.images.store(await foto('black'));
     shop.context.images.release(fresca);
     mkdirSync(join(shop.folder, 'subidas', 'subida-fresca'));
 

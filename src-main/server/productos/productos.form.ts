@@ -6,6 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '#contract/errores.ts';
+import type { StoredPicture } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import { invalidData } from '../http/validation.ts';
 import { soltarImagen } from './productos.service.ts';
@@ -63,7 +64,7 @@ async function guardarYUsar<S extends z.ZodType, T>(
   context: Context,
   { campos, archivo }: { campos: unknown; archivo?: string | undefined },
   schema: S,
-  usar: (datos: z.output<S>, imagen: string | null) => Promise<T>,
+  usar: (datos: z.output<S>, imagen: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
   const resultado = schema.safeParse(campos);
   if (!resultado.success) throw invalidData(resultado.error);
@@ -72,8 +73,8 @@ async function guardarYUsar<S extends z.ZodType, T>(
   try {
     return await usar(resultado.data, imagen);
   } finally {
-    context.images.release(imagen);
-    await soltarImagen(context, imagen);
+    context.images.release(imagen.hash);
+    await soltarImagen(context, imagen.hash);
   }
 }
 
@@ -85,7 +86,7 @@ export async function conFormulario<S extends z.ZodType, T>(
   context: Context,
   request: FastifyRequest,
   schema: S,
-  usar: (datos: z.output<S>, imagen: string | null) => Promise<T>,
+  usar: (datos: z.output<S>, imagen: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return await guardarYUsar(context, { campos: request.body }, schema, usar);
   const carpeta = await context.images.makeUploadFolder();

@@ -7,6 +7,7 @@ import { plegar } from '#contract/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
+import type { StoredPicture } from '../adapters/images.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
@@ -39,6 +40,10 @@ function segunCategoria<
 function textosDeBusqueda({ nombre, descripcion }: { nombre: string; descripcion: string }) {
   // The line break keeps a word from being found across the end of the name.
   return { nombreOrden: plegar(nombre), textoBusqueda: `${plegar(nombre)}\n${plegar(descripcion)}` };
+}
+
+function columnasDeImagen(imagen: StoredPicture | null) {
+  return { imagen: imagen?.hash ?? null, imagenPrevia: imagen?.preview ?? null };
 }
 
 /** What the audit trail keeps of a product. */
@@ -95,8 +100,7 @@ export function sumarRepetidos<L extends { producto: string; cantidad: number }>
 }
 
 interface Alta {
-  /** Content hash of a stored picture. */
-  imagen: string | null;
+  imagen: StoredPicture | null;
   actor: Actor;
   fecha: Date;
   /** The caller knows that nobody has its code. Only the schema refuses one that somebody takes meanwhile. */
@@ -124,7 +128,7 @@ export async function insertarProductoNuevo(
     stockMinimo: nuevo.stockMinimo,
     controlaStock: nuevo.controlaStock ?? controlaStockPorDefecto(nuevo.categoria),
     activo: nuevo.activo ?? true,
-    imagen,
+    ...columnasDeImagen(imagen),
     tipoGlobo: nuevo.tipoGlobo ?? null,
     color: nuevo.color ?? null,
     tamano: nuevo.tamano ?? null,
@@ -153,7 +157,7 @@ export async function insertarProductoNuevo(
 export async function crearProducto(
   context: Context,
   nuevo: NuevoProducto,
-  imagen: string | null,
+  imagen: StoredPicture | null,
   actor: Actor,
 ): Promise<FilaProducto> {
   const fecha = context.reloj();
@@ -162,10 +166,10 @@ export async function crearProducto(
   );
 }
 
-function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: string | null) {
+function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: StoredPicture | null) {
   const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
   const { disponible: _d, stockBajo: _s, ...fila } = actual;
-  const junto = { ...fila, ...(dados as Partial<typeof fila>), imagen: imagen ?? actual.imagen };
+  const junto = { ...fila, ...(dados as Partial<typeof fila>), ...(imagen && columnasDeImagen(imagen)) };
   const porDefecto = controlaStockPorDefecto(junto.categoria);
   if (cambios.controlaStock === undefined && porDefecto !== controlaStockPorDefecto(actual.categoria))
     junto.controlaStock = porDefecto;
@@ -177,7 +181,7 @@ export async function actualizarProducto(
   context: Context,
   id: string,
   cambios: CambiosDeProducto,
-  imagen: string | null,
+  imagen: StoredPicture | null,
   actor: Actor,
 ): Promise<FilaProducto> {
   const fecha = context.reloj();

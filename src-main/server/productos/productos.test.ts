@@ -166,6 +166,38 @@ describe('pictures', () => {
     },
   );
 
+  it('keeps a few pixels of it with the product, and other ones when it is replaced', async () => {
+    const foto = await picture('#ff0000', 'png');
+    const { body } = await crear(FICHA, { bytes: foto });
+    const { _id, imagenPrevia } = body.producto;
+    expect(imagenPrevia).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{1,300}$/);
+    const previa = sharp(Buffer.from(imagenPrevia.split(',')[1], 'base64'));
+    expect(await previa.metadata()).toMatchObject({ format: 'webp', width: 16, height: 16 });
+    const { dominant } = await previa.stats();
+    expect([dominant.r > 200, dominant.g < 60]).toEqual([true, true]);
+
+    const enCatalogo = async () =>
+      (await shop.call('visitante', 'GET', `/api/catalog/${_id}`)).body.producto.imagenPrevia;
+    expect(await enCatalogo()).toBe(imagenPrevia);
+    await shop.call('productos', 'PUT', `/api/productos/${_id}`, { body: { nombre: 'Otro nombre' } });
+    expect(await enCatalogo()).toBe(imagenPrevia);
+
+    // Nothing is harder to make small than noise.
+    const ruido = { create: { width: 64, height: 64, channels: 3 as const, background: '#000' } };
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const bytes = await sharp({ create: { ...ruido.create, noise } })
+      .png()
+      .toBuffer();
+    const otra = await shop.context.images.store(bytes);
+    shop.context.images.release(otra.hash);
+    expect(otra.preview.length).toBeLessThanOrEqual(300);
+  });
+
+  it('shows the colour of the category for a product without', async () => {
+    const { body } = await crear(FICHA);
+    expect(body.producto).not.toHaveProperty('imagenPrevia');
+  });
+
   it('strips metadata and anything appended', async () => {
     const jpeg = await sharp(await picture('#334455', 'jpeg'))
       .withExif({ IFD0: { Copyright: 'secreto-exif' } })

@@ -1,6 +1,6 @@
 import { aQuetzales } from '#contract/dinero.ts';
 import type { Producto } from '#contract/productos.ts';
-import { imageUrls } from '../adapters/images.ts';
+import { imageUrls, previewUrl } from '../adapters/images.ts';
 import type { FilaProducto } from './productos.queries.ts';
 
 /** A product as the staff sees it. `conCosto` only for those who manage products. */
@@ -18,6 +18,7 @@ export function productoJson(fila: FilaProducto, base: string, conCosto: boolean
     controlaStock: fila.controlaStock,
     activo: fila.activo,
     ...imageUrls(base, fila.imagen),
+    imagenPrevia: previewUrl(fila.imagenPrevia),
     tipoGlobo: fila.tipoGlobo ?? undefined,
     color: fila.color ?? undefined,
     tamano: fila.tamano ?? undefined,

@@ -135,7 +135,7 @@ describe('/manifest.webmanifest', () => {
   });
 
   it('follows the shop’s name, colour and logo', async () => {
-    const logo = await shop.context.images.store(
+    const { hash: logo } = await shop.context.images.store(
       join(shop.context.folders.resources, 'public', 'icon-512.png'),
     );
     await ponerTienda({ nombre: 'Globos y Fiesta Marta', color: '#8b5cf6', logo });

@@ -1,4 +1,4 @@
-import { consultaCatalogoSchema } from '#contract/catalogo.ts';
+import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/catalogo.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
 import { listarCatalogo } from '../catalogo/catalogo.queries.ts';
@@ -59,6 +59,12 @@ function pagina(
   return { status, documento: componer(plantilla, taller, cabeza, pintada, datos) };
 }
 
+/** Searches, filters and orders show what other pages show: only the plain lists are to be found. */
+function esDeTodos({ buscar, color, tamano, tipo, orden }: ConsultaCatalogo): boolean {
+  const elegidos = [color, tamano, tipo].some((lista) => lista?.length);
+  return !buscar && !elegidos && orden === 'relevancia';
+}
+
 /** /catalogo: a page of the list that its query asks for; one that means nothing is the first page of all. */
 export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<Resultado> {
   const { context, taller, base } = pedido;
@@ -80,7 +86,7 @@ export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<
     { pathname: '/catalogo', search },
     { ...datos, catalogo },
     {
-      canonica: consulta.buscar ? undefined : `${base}/catalogo${search}`,
+      canonica: esDeTodos(consulta) ? `${base}/catalogo${search}` : undefined,
       ...(de && { descripcion: `${de} en ${nombre}. Pide en línea, recoge y paga en la tienda.` }),
       ...(primero?.imagenUrl && {
         imagen: { url: primero.imagenUrl, lado: 640, alt: primero.nombre },

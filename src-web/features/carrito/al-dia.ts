@@ -1,40 +1,10 @@
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { AppError } from '#contract/errores.ts';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
+import { contarFrescos, preguntarPorProductos } from '../../lib/existencias.ts';
 import { ponerLineas, useCarrito } from './carrito.ts';
-import {
-  type Frescos,
-  hayCambio,
-  type LineaPedida,
-  leidas,
-  novedadesDe,
-  ponerAlDia,
-  volverAPedir,
-} from './novedades.ts';
+import { hayCambio, type LineaPedida, leidas, novedadesDe, ponerAlDia, volverAPedir } from './novedades.ts';
 
 /** What could not be put into the cart is worth reading to its end. */
 const LECTURA_MS = 10_000;
-
-async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
-  try {
-    // Whatever the browser remembers is exactly what is in doubt.
-    const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: { 'cache-control': 'no-cache' },
-    });
-    return producto;
-  } catch (error) {
-    // Storage may hold an id that never was one.
-    const codigo = error instanceof AppError ? error.code : undefined;
-    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return null;
-    throw error;
-  }
-}
-
-async function preguntarPorTodos(ids: readonly string[]): Promise<Frescos> {
-  const productos = await Promise.all(ids.map(preguntarPor));
-  return new Map(ids.map((id, lugar) => [id, productos[lugar] ?? null]));
-}
 
 /** How the cart came out of being brought up to date. */
 export interface Refresco {
@@ -46,7 +16,8 @@ export interface Refresco {
 
 /** Brings prices and stock of the cart up to date. Rejects when the server cannot be asked. */
 export async function refrescarCarrito(): Promise<Refresco> {
-  const frescos = await preguntarPorTodos(useCarrito.getState().lineas.map(({ _id }) => _id));
+  const frescos = await preguntarPorProductos(useCarrito.getState().lineas.map(({ _id }) => _id));
+  contarFrescos(frescos);
   // The cart may have changed while the server was asked.
   const { lineas: antes } = useCarrito.getState();
   const lineas = ponerAlDia(antes, frescos);
@@ -65,7 +36,7 @@ export function marcarLeidas(): void {
  */
 export async function pedirDeNuevo(pedidas: readonly LineaPedida[]): Promise<boolean> {
   const ids = pedidas.flatMap(({ producto }) => (producto ? [producto._id] : []));
-  const frescos = await preguntarPorTodos(ids);
+  const frescos = await preguntarPorProductos(ids);
   const { lineas, puestas, faltas } = volverAPedir(useCarrito.getState().lineas, pedidas, frescos);
   if (puestas === 0) {
     toast.warning(['Nada de este pedido se puede comprar ahora.', ...faltas].join(' '), {

@@ -1,10 +1,8 @@
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
+import type { Frescos } from '../../lib/existencias.ts';
 import { estaDisponible, type Linea, lineaDe, maximoDe, type Vista } from './lineas.ts';
-
-/** The product of a line as the server has it now: null when it is no longer sold, undefined when unknown. */
-export type Frescos = Map<string, ProductoDeCatalogo | null>;
 
 function vistaDe(linea: Linea): Vista {
   const { precioVenta, cantidad } = linea;

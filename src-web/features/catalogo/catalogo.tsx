@@ -14,9 +14,12 @@ import styles from './catalogo.module.css';
 import {
   type ConsultaDeCatalogo,
   cambiarConsulta,
+  cuantosFiltros,
   type FiltroDeCategoria,
   leerConsulta,
+  SIN_ELECCION,
 } from './consulta.ts';
+import { Filtros } from './filtros.tsx';
 import { Portada } from './portada.tsx';
 import { TarjetaProducto } from './tarjeta-producto.tsx';
 import { useCatalogo } from './use-catalogo.ts';
@@ -62,9 +65,10 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
     titulo.current?.scrollIntoView({ block: 'start' });
   }
 
-  const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '';
+  const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
   const nombre =
     consulta.categoria === 'todos' ? 'Todos los productos' : ETIQUETA_CATEGORIA[consulta.categoria];
+  const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
     <>
       <Portada eslogan={eslogan}>
@@ -78,13 +82,16 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
           className={styles.categorias}
         />
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
-          <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
-            {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
-          </h2>
+          <div className={styles.cabeza}>
+            <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
+              {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
+            </h2>
+            {!vacia && <Filtros consulta={consulta} onCambio={ir} />}
+          </div>
           <Lista
             estado={estado}
             accion={accion}
-            onVerTodo={filtrado ? () => ir({ categoria: 'todos', buscar: '' }) : undefined}
+            onVerTodo={filtrado ? () => ir({ ...SIN_ELECCION, categoria: 'todos', buscar: '' }) : undefined}
           />
         </section>
         {catalogo && !estado.falla && catalogo.pagination.totalItems > 0 && (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIAS } from '#contract/categorias.ts';
+import { TAMANOS, TIPOS_GLOBO } from '#contract/categorias.ts';
+import { ORDENES } from '#contract/orden.ts';
 import { cambiarConsulta, leerConsulta } from './consulta.ts';
 
 const leer = (texto: string) => leerConsulta(new URLSearchParams(texto));
@@ -13,26 +14,56 @@ describe('leerConsulta', () => {
       categoria: 'globos',
       buscar: 'niña',
       page: 3,
+      ...{ color: [], tamano: [], tipo: [], orden: 'relevancia' },
+    });
+    expect(
+      leer('color=Rojo&color=Coral,+marfil&color=Rojo&tamano=grande&tipo=foil&orden=nuevos'),
+    ).toMatchObject({
+      color: ['Rojo', 'Coral, marfil'],
+      ...{ tamano: ['grande'], tipo: ['foil'], orden: 'nuevos', page: 1 },
     });
   });
 
+  it('knows only the filters that the category has', () => {
+    const todos = 'color=Rojo&tamano=grande&tipo=foil&tipo=inflado';
+    expect(leer(todos)).toMatchObject({ color: ['Rojo'], tamano: ['grande'], tipo: ['foil'] });
+    expect(leer(`categoria=servicios&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: ['inflado'] });
+    expect(leer(`categoria=otros&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: [] });
+  });
+
   it('shows everything from the start when it says nothing that means something', () => {
-    const todo = { categoria: 'todos', buscar: '', page: 1 };
+    const todo = {
+      ...{ categoria: 'todos', buscar: '', page: 1 },
+      ...{ color: [], tamano: [], tipo: [], orden: 'relevancia' },
+    };
     expect(leer('')).toEqual(todo);
+    expect(leer(`color=+&color=${'a'.repeat(41)}&tamano=enorme&tipo=nada&orden=azar`)).toEqual(todo);
     for (const page of ['0', '-1', '1.5', 'x', '1e3', '99999999999']) {
       expect(leer(`categoria=nada&buscar=%20&page=${page}`)).toEqual(todo);
     }
   });
 
-  it('cuts a search to what the server takes', () => {
+  it('cuts a search and a list of colours to what the server takes', () => {
     expect(leer(`buscar=${'a'.repeat(300)}`).buscar).toHaveLength(100);
+    const muchos = Array.from({ length: 60 }, (_, i) => `color=c${i}`).join('&');
+    expect(leer(muchos).color).toHaveLength(20);
   });
 });
 
 describe('cambiarConsulta', () => {
-  it('starts another category or search at its first page', () => {
+  it('starts another category, search, filter or order at its first page', () => {
+    expect(cambiar('page=4', { color: ['Rojo', 'Azul'] })).toBe('color=Rojo&color=Azul');
+    expect(cambiar('color=Rojo&page=4', { color: [] })).toBe('');
+    expect(cambiar('color=Rojo&page=4', { orden: 'nuevos' })).toBe('color=Rojo&orden=nuevos');
+    expect(cambiar('color=Rojo&orden=nuevos', { page: 2 })).toBe('color=Rojo&orden=nuevos&page=2');
     expect(cambiar('categoria=globos&page=4', { categoria: 'otros' })).toBe('categoria=otros');
     expect(cambiar('categoria=globos&page=4', { buscar: 'rojo' })).toBe('categoria=globos&buscar=rojo');
+  });
+
+  it('lets go of filters that another category does not have', () => {
+    expect(cambiar('color=Rojo&tipo=foil&orden=nombre', { categoria: 'servicios' })).toBe(
+      'categoria=servicios&orden=nombre',
+    );
   });
 
   it('writes only what is not as usual', () => {
@@ -42,7 +73,17 @@ describe('cambiarConsulta', () => {
 
   it('is read back as it was written', () => {
     const consulta = fc.record({
-      categoria: fc.constantFrom('todos' as const, ...CATEGORIAS),
+      categoria: fc.constantFrom('todos' as const, 'globos' as const),
+      color: fc.uniqueArray(
+        fc
+          .string({ minLength: 1, maxLength: 40 })
+          .map((texto) => texto.trim())
+          .filter(Boolean),
+        { maxLength: 5 },
+      ),
+      tamano: fc.subarray([...TAMANOS]),
+      tipo: fc.subarray([...TIPOS_GLOBO]),
+      orden: fc.constantFrom(...ORDENES),
       buscar: fc.string({ maxLength: 100 }).map((texto) => texto.trim()),
       page: fc.integer({ min: 1, max: 999_999 }),
     });

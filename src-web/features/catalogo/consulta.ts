@@ -1,47 +1,99 @@
-import { CATEGORIAS, type Categoria } from '#contract/categorias.ts';
+import {
+  CATEGORIAS,
+  type Categoria,
+  TAMANOS,
+  type Tamano,
+  TIPOS_GLOBO,
+  TIPOS_SERVICIO,
+  type TipoDeProducto,
+} from '#contract/categorias.ts';
 import { LIMITES } from '#contract/limites.ts';
+import { ORDENES, type Orden } from '#contract/orden.ts';
 
 export type FiltroDeCategoria = Categoria | 'todos';
 
+/** What the visitor chose of each list: any of its values. */
+export interface Eleccion {
+  color: string[];
+  tamano: Tamano[];
+  tipo: TipoDeProducto[];
+}
+
 /** What the catalogue shows; the address bar holds it. */
-export interface ConsultaDeCatalogo {
+export interface ConsultaDeCatalogo extends Eleccion {
   categoria: FiltroDeCategoria;
   buscar: string;
+  orden: Orden;
   page: number;
 }
 
 const FILTROS: readonly FiltroDeCategoria[] = ['todos', ...CATEGORIAS];
+const LISTAS = ['color', 'tamano', 'tipo'] as const;
+export const SIN_ELECCION: Eleccion = { color: [], tamano: [], tipo: [] };
 const PAGINA_MAXIMA = 999_999;
+
+/** Balloons have colours, sizes and kinds, services only kinds; the rest has nothing to filter by. */
+export function filtrosDe(categoria: FiltroDeCategoria) {
+  const deGlobos = categoria === 'todos' || categoria === 'globos';
+  const tipos: readonly TipoDeProducto[] = categoria === 'servicios' ? TIPOS_SERVICIO : TIPOS_GLOBO;
+  return {
+    color: deGlobos,
+    tamanos: deGlobos ? TAMANOS : [],
+    tipos: deGlobos || categoria === 'servicios' ? tipos : [],
+  };
+}
+
+export function cuantosFiltros(eleccion: Eleccion): number {
+  return LISTAS.reduce((suma, lista) => suma + eleccion[lista].length, 0);
+}
 
 /** Reads the address bar, where anybody may write anything. */
 export function leerConsulta(params: URLSearchParams): ConsultaDeCatalogo {
   const page = params.get('page') ?? '';
+  const categoria = FILTROS.find((filtro) => filtro === params.get('categoria')) ?? 'todos';
+  const { color, tamanos, tipos } = filtrosDe(categoria);
+  const dados = (nombre: string) => new Set(params.getAll(nombre).map((uno) => uno.trim()));
+  const colores = color ? [...dados('color')].filter((uno) => uno && uno.length <= LIMITES.color) : [];
   return {
-    categoria: FILTROS.find((filtro) => filtro === params.get('categoria')) ?? 'todos',
+    categoria,
     buscar: (params.get('buscar') ?? '').trim().slice(0, LIMITES.busqueda),
+    color: colores.slice(0, LIMITES.valoresDeFiltro),
+    tamano: tamanos.filter((uno) => dados('tamano').has(uno)),
+    tipo: tipos.filter((uno) => dados('tipo').has(uno)),
+    orden: ORDENES.find((uno) => uno === params.get('orden')) ?? 'relevancia',
     page: /^\d{1,6}$/.test(page) ? Math.min(PAGINA_MAXIMA, Math.max(1, Number(page))) : 1,
   };
 }
 
 /** What the API is asked for it. */
-export function consultaParaApi({ categoria, buscar, page }: ConsultaDeCatalogo) {
+export function consultaParaApi({ categoria, orden, buscar, page, ...eleccion }: ConsultaDeCatalogo) {
   return {
     categoria: categoria === 'todos' ? undefined : categoria,
+    orden: orden === 'relevancia' ? undefined : orden,
     buscar: buscar || undefined,
+    ...eleccion,
     page: String(page),
     limit: String(LIMITES.paginaCatalogo),
   };
 }
 
-/** The address of a change. Another category or search starts at its first page; what is as usual is not written. */
+/**
+ * The address of a change. Another category, search, filter or order starts at its first page; filters that the
+ * category does not have are gone; what is as usual is not written.
+ */
 export function cambiarConsulta(
   params: URLSearchParams,
   cambio: Partial<ConsultaDeCatalogo>,
 ): URLSearchParams {
   const nueva = { ...leerConsulta(params), page: 1, ...cambio };
+  const { color, tamanos, tipos } = filtrosDe(nueva.categoria);
   const escrita = new URLSearchParams();
   if (nueva.categoria !== 'todos') escrita.set('categoria', nueva.categoria);
   if (nueva.buscar) escrita.set('buscar', nueva.buscar);
+  if (color) for (const uno of nueva.color) escrita.append('color', uno);
+  for (const uno of tamanos) if (nueva.tamano.includes(uno)) escrita.append('tamano', uno);
+  for (const uno of tipos) if (nueva.tipo.includes(uno)) escrita.append('tipo', uno);
+  if (nueva.orden !== 'relevancia') escrita.set('orden', nueva.orden);
   if (nueva.page > 1) escrita.set('page', String(nueva.page));
   return escrita;
 }

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Catalogo } from '#contract/catalogo.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
-import { useAlVolver } from '../../lib/conexion.ts';
+import { preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
+import { alDia, ausentes, conFrescos } from './al-dia.ts';
 import { type ConsultaDeCatalogo, consultaParaApi } from './consulta.ts';
+import { useFrescura } from './frescura.ts';
 
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
 const vistos = new Map<string, Catalogo>();
@@ -11,15 +13,12 @@ const VISTOS_MAXIMOS = 30;
 
 const TEMA = 'catalogo';
 
-const claveDe = ({ categoria, buscar, page }: ConsultaDeCatalogo) =>
-  JSON.stringify([categoria, buscar, page]);
-
 /** The list that came with the page: it is not asked for again. */
 let pintada: string | undefined;
 
 /** Starts with the list that the page is painted with. */
 export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: Catalogo): void {
-  pintada = claveDe(consulta);
+  pintada = JSON.stringify(consulta);
   recordar(pintada, catalogo);
 }
 
@@ -30,6 +29,10 @@ function recordar(clave: string, catalogo: Catalogo): void {
   if (viejo !== undefined) vistos.delete(viejo);
 }
 
+function pedirCatalogo(consulta: ConsultaDeCatalogo, signal?: AbortSignal): Promise<Catalogo> {
+  return api.get<Catalogo>('/api/catalog', { query: consultaParaApi(consulta), signal });
+}
+
 export interface EstadoDelCatalogo {
   /** The list; that of the previous query while the next one is on its way. */
   catalogo: Catalogo | undefined;
@@ -38,9 +41,9 @@ export interface EstadoDelCatalogo {
   reintentar: () => void;
 }
 
-/** The page of the catalogue that the address bar asks for. */
+/** The page of the catalogue that the address bar asks for; while it is on show it stays up to date. */
 export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
-  const clave = claveDe(consulta);
+  const clave = JSON.stringify(consulta);
   const [estado, setEstado] = useState<{
     clave: string;
     catalogo?: Catalogo;
@@ -58,24 +61,19 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
       return;
     }
     const aborto = new AbortController();
-    api
-      .get<Catalogo>('/api/catalog', {
-        query: consultaParaApi(consulta),
-        signal: aborto.signal,
-      })
-      .then(
-        (catalogo) => {
-          recordar(clave, catalogo);
-          toast.settle(TEMA);
-          setEstado({ clave, catalogo });
-        },
-        (error: unknown) => {
-          if (aborto.signal.aborted) return;
-          toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
-          const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
-          setEstado({ clave, falla });
-        },
-      );
+    pedirCatalogo(consulta, aborto.signal).then(
+      (catalogo) => {
+        recordar(clave, catalogo);
+        toast.settle(TEMA);
+        setEstado({ clave, catalogo });
+      },
+      (error: unknown) => {
+        if (aborto.signal.aborted) return;
+        toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
+        const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
+        setEstado({ clave, falla });
+      },
+    );
     return () => aborto.abort();
   }, [clave, intento]);
 
@@ -84,14 +82,33 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
     setIntento((previo) => previo + 1);
   }, []);
 
-  useAlVolver(() => estado.falla && reintentar());
+  /** Changes the list of this address, if it is still the one on show. */
+  const cambiar = (cambio: (mostrado: Catalogo) => Catalogo) =>
+    setEstado((previo) => {
+      if (previo.clave !== clave || !previo.catalogo) return previo;
+      const catalogo = cambio(previo.catalogo);
+      recordar(clave, catalogo);
+      return { clave, catalogo };
+    });
 
-  const alDia = estado.clave === clave;
+  async function refrescar() {
+    const mostrado = estado.clave === clave ? estado.catalogo : undefined;
+    if (!mostrado) return;
+    const fresco = await pedirCatalogo(consulta);
+    const aparte = await preguntarPorProductos(ausentes(mostrado, fresco));
+    cambiar((ahora) => alDia(ahora, fresco, aparte));
+  }
+
+  // Whoever only looks is not told that it could not be asked again.
+  useFrescura(() => (estado.falla ? reintentar() : void refrescar().catch(() => undefined)));
+  useFrescos((frescos) => cambiar((ahora) => conFrescos(ahora, frescos)));
+
+  const llegada = estado.clave === clave;
   const recordado = vistos.get(clave);
   return {
-    catalogo: alDia ? estado.catalogo : (recordado ?? estado.catalogo),
-    cargando: !estado.falla && (alDia ? !estado.catalogo : !recordado),
-    falla: alDia ? estado.falla : undefined,
+    catalogo: llegada ? estado.catalogo : (recordado ?? estado.catalogo),
+    cargando: !estado.falla && (llegada ? !estado.catalogo : !recordado),
+    falla: llegada ? estado.falla : undefined,
     reintentar,
   };
 }

@@ -1,0 +1,136 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/categorias.ts';
+import { ETIQUETA_ORDEN, ORDENES, type Orden } from '#contract/orden.ts';
+import { Button } from '#ui/button.tsx';
+import { Options, Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import {
+  type ConsultaDeCatalogo,
+  cuantosFiltros,
+  type Eleccion,
+  filtrosDe,
+  SIN_ELECCION,
+} from './consulta.ts';
+import styles from './filtros.module.css';
+import type { HojaDeFiltrosProps } from './hoja-de-filtros.tsx';
+
+export interface FiltrosProps {
+  consulta: ConsultaDeCatalogo;
+  onCambio: (cambio: Partial<ConsultaDeCatalogo>) => void;
+}
+
+const ETIQUETA: Record<string, string> = {
+  ...ETIQUETA_TAMANO,
+  ...ETIQUETA_TIPO_GLOBO,
+  ...ETIQUETA_TIPO_SERVICIO,
+  // Alone on a chip, «Otros» would be the category.
+  otros: 'Otros tipos',
+};
+
+/** Few visitors filter: the sheet's code comes when somebody is about to. */
+const traerHoja = () => import('./hoja-de-filtros.tsx').then((modulo) => modulo.HojaDeFiltros);
+
+/** The button that opens the sheet, the order, and what is filtered by now, each to be taken away. */
+export function Filtros({ consulta, onCambio }: FiltrosProps) {
+  const [abierta, setAbierta] = useState(false);
+  const [Hoja, setHoja] = useState<ComponentType<HojaDeFiltrosProps>>();
+  const boton = useRef<HTMLButtonElement>(null);
+  const cuantos = cuantosFiltros(consulta);
+  const { tipos } = filtrosDe(consulta.categoria);
+
+  function abrir() {
+    setAbierta(true);
+    traerHoja().then(
+      (hoja) => setHoja(() => hoja),
+      () => {
+        setAbierta(false);
+        toast.error('No pudimos abrir los filtros. Vuelve a intentarlo.', { topic: 'filtros' });
+      },
+    );
+  }
+
+  /** The chip that was pressed is gone: the focus goes on where the rest can be changed. */
+  function quitar(cambio: Partial<Eleccion>) {
+    onCambio(cambio);
+    boton.current?.focus();
+  }
+
+  const fichas = [
+    ...consulta.color.map((valor) => ({
+      valor,
+      sin: { color: consulta.color.filter((otro) => otro !== valor) },
+    })),
+    ...consulta.tamano.map((valor) => ({
+      valor,
+      sin: { tamano: consulta.tamano.filter((otro) => otro !== valor) },
+    })),
+    ...consulta.tipo.map((valor) => ({
+      valor,
+      sin: { tipo: consulta.tipo.filter((otro) => otro !== valor) },
+    })),
+  ];
+
+  return (
+    <>
+      <div className={styles.mandos}>
+        {tipos.length > 0 && (
+          <Button
+            ref={boton}
+            variant="secondary"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-haspopup="dialog"
+            className={styles.filtrar}
+            onPointerEnter={() => void traerHoja().catch(() => undefined)}
+            onClick={abrir}
+          >
+            Filtrar{cuantos > 0 && ` (${cuantos})`}
+          </Button>
+        )}
+        <Select
+          aria-label="Ordenar por"
+          value={consulta.orden}
+          className={styles.orden}
+          onChange={(event) => onCambio({ orden: event.target.value as Orden })}
+        >
+          <Options values={ORDENES} labels={ETIQUETA_ORDEN} />
+        </Select>
+      </div>
+      {fichas.length > 0 && (
+        <ul aria-label="Filtros activos" className={styles.fichas}>
+          {fichas.map(({ valor, sin }) => {
+            const nombre = ETIQUETA[valor] ?? valor;
+            return (
+              <li key={valor}>
+                <button
+                  type="button"
+                  aria-label={`Quitar el filtro ${nombre}`}
+                  className={styles.ficha}
+                  onClick={() => quitar(sin)}
+                >
+                  <span>{nombre}</span>
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+          <li>
+            <Button variant="ghost" onClick={() => quitar(SIN_ELECCION)}>
+              Quitar filtros
+            </Button>
+          </li>
+        </ul>
+      )}
+      {abierta && Hoja && (
+        <Hoja
+          consulta={consulta}
+          onClose={() => setAbierta(false)}
+          onVer={(eleccion) => {
+            setAbierta(false);
+            onCambio(eleccion);
+          }}
+        />
+      )}
+    </>
+  );
+}
