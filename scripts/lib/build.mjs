@@ -22,7 +22,7 @@ const PARTS = {
     title: 'Construyendo la tienda en línea',
     sources: [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'],
     assets: 'web/assets',
-    outputs: ['web/index.html'],
+    outputs: ['web/index.html', 'web/service-worker.js'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
 };

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PedidoCreado } from '#contract/pedidos.ts';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { toast } from '#ui/toast.ts';
 import {
   ofrecerLoDeInvitado,
@@ -14,12 +13,12 @@ import { DialogosDeCuenta } from '../features/cuenta/dialogos-de-cuenta.tsx';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
-import { useConexion } from '../lib/conexion.ts';
 import { guardarRecibo } from '../lib/recibos.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
 import { RUTAS, rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
+import { AvisoDeConexion } from './aviso-de-conexion.tsx';
 import { BarraCarrito } from './barra-carrito.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { usePanel } from './panel.ts';
@@ -30,7 +29,6 @@ export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
-  const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const enCatalogo = useLocation().pathname === RUTAS.catalogo;
 
@@ -50,7 +48,7 @@ export function Armazon({ children }: { children: ReactNode }) {
       <a href="#contenido" className={`visually-hidden ${styles.saltar}`}>
         Saltar al contenido
       </a>
-      <OfflineBanner offline={!enLinea} />
+      <AvisoDeConexion />
       <Cabecera onCarrito={() => abrir('carrito')} onEntrar={() => abrir('acceso')} />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}

@@ -1,6 +1,8 @@
-import { Clock, MapPin, Phone } from 'lucide-react';
+import { Clock, Download, MapPin, Phone } from 'lucide-react';
 import { formatoTelefono } from '#contract/texto.ts';
+import { Button } from '#ui/button.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { instalar, useInvitacion } from '../lib/instalar.ts';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -9,6 +11,7 @@ import styles from './pie.module.css';
 /** Where the shop is, when it is open and how to call it. */
 export function Pie() {
   const tienda = useTienda((estado) => estado.tienda);
+  const sePuedeInstalar = useInvitacion(({ invitacion }) => invitacion !== null);
   return (
     <footer className={styles.pie}>
       <div className={styles.dentro}>
@@ -40,6 +43,11 @@ export function Pie() {
         <div className={styles.enlaces}>
           <Link to={RUTAS.catalogo}>Catálogo</Link>
           <Link to={RUTAS.seguimiento}>Seguir mi pedido</Link>
+          {sePuedeInstalar && (
+            <Button variant="ghost" size="sm" icon={<Download aria-hidden="true" />} onClick={instalar}>
+              Instalar
+            </Button>
+          )}
           <ThemeToggle className={styles.tema} />
         </div>
       </div>

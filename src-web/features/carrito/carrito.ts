@@ -3,7 +3,7 @@ import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
 import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
+import { api, SIN_COPIA } from '../../lib/api.ts';
 import {
   agregar,
   type Cambio,
@@ -129,7 +129,7 @@ async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
   try {
     // Whatever the browser remembers is exactly what is in doubt.
     const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: { 'cache-control': 'no-cache' },
+      headers: SIN_COPIA,
     });
     return producto;
   } catch (error) {

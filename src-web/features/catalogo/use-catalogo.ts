@@ -2,26 +2,29 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Catalogo } from '#contract/catalogo.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { toast } from '#ui/toast.ts';
-import { api, esFallaDeRed } from '../../lib/api.ts';
+import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
 import { useAlVolver } from '../../lib/conexion.ts';
 import type { ConsultaDeCatalogo } from './consulta.ts';
 
+/** A list, with the time it was last seen when the shop does not give it just now. */
+export type CatalogoVisto = Catalogo & { vistoEn?: string };
+
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
-const vistos = new Map<string, Catalogo>();
+const vistos = new Map<string, CatalogoVisto>();
 const VISTOS_MAXIMOS = 30;
 
 const TEMA = 'catalogo';
 
-function recordar(clave: string, catalogo: Catalogo): void {
+function recordar(clave: string, catalogo: CatalogoVisto): void {
   vistos.delete(clave);
-  vistos.set(clave, catalogo);
+  vistos.set(clave, { vistoEn: new Date().toISOString(), ...catalogo });
   const viejo = vistos.size > VISTOS_MAXIMOS ? vistos.keys().next().value : undefined;
   if (viejo !== undefined) vistos.delete(viejo);
 }
 
 export interface EstadoDelCatalogo {
   /** The list; that of the previous query while the next one is on its way. */
-  catalogo: Catalogo | undefined;
+  catalogo: CatalogoVisto | undefined;
   cargando: boolean;
   falla: 'error' | 'sin-conexion' | undefined;
   reintentar: () => void;
@@ -32,19 +35,20 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
   const clave = JSON.stringify([categoria, buscar, page]);
   const [estado, setEstado] = useState<{
     clave: string;
-    catalogo?: Catalogo;
+    catalogo?: CatalogoVisto;
     falla?: 'error' | 'sin-conexion';
   }>({
     clave,
     catalogo: vistos.get(clave),
   });
-  const [intento, setIntento] = useState(0);
+  const [intento, setIntento] = useState<{ clave: string } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const aborto = new AbortController();
     api
-      .get<Catalogo>('/api/catalog', {
+      .get<CatalogoVisto>('/api/catalog', {
+        headers: intento?.clave === clave ? SIN_COPIA : undefined,
         query: {
           categoria: categoria === 'todos' ? undefined : categoria,
           buscar,
@@ -61,8 +65,13 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
         },
         (error: unknown) => {
           if (aborto.signal.aborted) return;
-          toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
           const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
+          const recordado = vistos.get(clave);
+          if (falla === 'sin-conexion' && recordado) {
+            setEstado({ clave, catalogo: recordado });
+            return;
+          }
+          toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
           setEstado({ clave, falla });
         },
       );
@@ -71,10 +80,10 @@ export function useCatalogo({ categoria, buscar, page }: ConsultaDeCatalogo): Es
 
   const reintentar = useCallback(() => {
     setEstado((previo) => ({ ...previo, falla: undefined }));
-    setIntento((previo) => previo + 1);
-  }, []);
+    setIntento({ clave });
+  }, [clave]);
 
-  useAlVolver(() => estado.falla && reintentar());
+  useAlVolver(() => (estado.falla || estado.catalogo?.vistoEn) && reintentar());
 
   const alDia = estado.clave === clave;
   const recordado = vistos.get(clave);

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
+import { AvisoDePausa } from './aviso-de-pausa.tsx';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
 import { type DatosDePedido, type LineaDePedido, telefonoEscrito, validarPedido } from './datos.ts';
@@ -107,6 +108,7 @@ export function DialogoCheckout({ onClose, lineas, usuario, refrescar, onCreado 
       }
     >
       <div ref={cuerpo} className={styles.cuerpo}>
+        <AvisoDePausa />
         {aviso && (
           <Banner tone={aviso.tono}>
             {aviso.frases.map((frase) => (
