@@ -25,6 +25,8 @@ export default defineConfig({
       testDir: 'e2e/web',
       use: {
         browserName: 'chromium',
+        // What a page asks can then be watched and answered; the journeys without a connection let it in.
+        serviceWorkers: 'block',
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
           // Chromium's own sandbox does not start for root.

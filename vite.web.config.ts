@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.GUIRNALDA_PORT ?? '4100'}`;
 const proxied = ['/api', '/imagenes', '/publico', '/admin', '/personal', '/dashboard', '/pos'];
@@ -18,6 +18,41 @@ function className(name: string, file: string): string {
   return `${name}_${suffix}`;
 }
 
+/** The service worker: one script at an address of its own, which knows by name every file of this build. */
+function serviceWorker(): Plugin {
+  let files: string[] = [];
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .map((name) => `/tienda/${name}`)
+        .sort();
+    },
+    async closeBundle() {
+      const version = createHash('sha256').update(files.join()).digest('base64url').slice(0, 10);
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { ARCHIVOS: JSON.stringify(files), VERSION: JSON.stringify(version) },
+        build: {
+          outDir: 'out/web',
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: 'src-web/servicio/service-worker.ts',
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
 /**
  * The public storefront: a plain web build, served by the shop's server; and with `--ssr` its painter, one program
  * for that server which needs no other package.
@@ -25,7 +60,7 @@ function className(name: string, file: string): string {
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src-web',
   base: '/tienda/',
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [serviceWorker()])],
   css: { modules: { generateScopedName: className } },
   // Left to the machine, a server that was not told it is in production would paint with React's slow half.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -13,7 +13,7 @@ const { flags } = readCommand({
 });
 
 const CHECKS = [
-  ...['shared', 'node', 'web', 'e2e'].map((part) => ({
+  ...['shared', 'node', 'web', 'worker', 'e2e'].map((part) => ({
     name: `tipos (${part})`,
     args: [tool('tsc'), '-p', `tsconfig.${part}.json`],
   })),

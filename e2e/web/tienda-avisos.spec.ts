@@ -105,7 +105,7 @@ for (const viewport of [
     await expectApart(tarjeta, cabecera);
     await cabecera.getByRole('button', { name: /^Carrito/ }).click({ trial: true });
     await page.context().setOffline(true);
-    const sinConexion = page.getByText('Sin conexión. Lo que ves puede no estar al día.');
+    const sinConexion = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
     await expect(sinConexion).toBeVisible();
     await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(tienda.aviso('Cerraste tu sesión')).toBeVisible();

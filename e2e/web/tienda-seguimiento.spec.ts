@@ -98,7 +98,7 @@ test('is up to date again as soon as the connection is back', async ({ tienda, p
   const { codigo } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
-  const aviso = page.getByText('Sin conexión. Lo que ves puede no estar al día.');
+  const aviso = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
   await page.context().setOffline(true);
   await expect(aviso).toBeVisible();
   const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(

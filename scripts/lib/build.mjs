@@ -24,7 +24,7 @@ const PARTS = {
     title: 'Construyendo la tienda en línea',
     sources: STOREFRONT,
     assets: 'web/assets',
-    outputs: ['web/index.html'],
+    outputs: ['web/index.html', 'web/service-worker.js'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
   pintor: {

@@ -41,12 +41,14 @@ export interface ApiClient {
 export interface ApiClientOptions {
   /** Base address without a trailing slash; `''` for the page's own server. Asked before every call. */
   baseUrl: () => string;
-  /** The session's token, if there is one. Asked before every call. */
-  token: () => string | null;
+  /** The session's token, if there is one and `path` is about people. Asked before every call. */
+  token: (path: string) => string | null;
   /** Called when the server answers 401 to a call that carried a token. */
   onUnauthorized?: () => void;
   /** Called when the server answers at all. */
-  onResponse?: () => void;
+  onResponse?: (response: Response) => void;
+  /** Called when no answer of the server comes. */
+  onSilence?: () => void;
 }
 
 /** The address of `path` with its query. */
@@ -71,8 +73,10 @@ function codigoDe(status: number): CodigoDeError {
   return esCodigo(codigo) ? codigo : 'interno';
 }
 
-async function errorDe(response: Response): Promise<AppError> {
+/** What the server refused; undefined when not it speaks, but a tunnel or proxy in its place. */
+async function errorDe(response: Response): Promise<AppError | undefined> {
   const cuerpo = (await response.json().catch(() => undefined)) as Partial<CuerpoDeError> | undefined;
+  if (cuerpo?.success !== false && (response.status >= 502 || response.status === 404)) return undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const code = esCodigo(cuerpo?.error) ? cuerpo.error : codigoDe(response.status);
   return new AppError(code, cuerpo?.message ?? '', { details: cuerpo?.details, retryAfter });
@@ -85,7 +89,7 @@ async function errorDe(response: Response): Promise<AppError> {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function llamar<T>(method: string, path: string, llamada: Llamada = {}): Promise<T> {
-    const token = options.token();
+    const token = options.token(path);
     const esFormulario = typeof FormData !== 'undefined' && llamada.body instanceof FormData;
     const headers: Record<string, string> = { accept: 'application/json', ...llamada.headers };
     if (token) headers.authorization = `Bearer ${token}`;
@@ -95,6 +99,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const limite = AbortSignal.timeout(TIEMPO_LIMITE_MS);
     const signal = llamada.signal ? AbortSignal.any([limite, llamada.signal]) : limite;
     let response: Response;
+    let error: AppError | undefined;
     try {
       response = await fetch(buildUrl(options.baseUrl(), path, llamada.query), {
         method,
@@ -106,13 +111,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             ? undefined
             : JSON.stringify(llamada.body),
       });
-      options.onResponse?.();
-      if (response.ok) return (await response.json()) as T;
-    } catch (error) {
-      if (llamada.signal?.aborted) throw error;
+      const cuerpo = response.ok ? ((await response.json()) as T) : undefined;
+      error = response.ok ? undefined : await errorDe(response);
+      if (!response.ok && !error) throw new NetworkError('sin-conexion');
+      options.onResponse?.(response);
+      if (!error) return cuerpo as T;
+    } catch {
+      if (llamada.signal?.aborted) throw llamada.signal.reason as Error;
+      options.onSilence?.();
       throw new NetworkError(limite.aborted ? 'tiempo-agotado' : 'sin-conexion');
     }
-    const error = await errorDe(response);
     if (response.status === 401 && token) options.onUnauthorized?.();
     throw error;
   }

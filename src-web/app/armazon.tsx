@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
 import { VISTAS_DE_CUENTA } from '../features/cuenta/vistas.ts';
-import { useConexion } from '../lib/conexion.ts';
 import { useLocation } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
+import { AvisoDeConexion } from './aviso-de-conexion.tsx';
 import { BarraCarrito } from './barra-carrito.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { ParteEncima } from './esperas.tsx';
@@ -19,7 +18,6 @@ import { useCarritoAlDia } from './use-carrito-al-dia.ts';
 export function Armazon({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
   const usuario = useSesion((sesion) => sesion.usuario);
-  const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
   const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
   // Who is in, perhaps through another tab, has nothing more to do there.
@@ -35,7 +33,7 @@ export function Armazon({ children }: { children: ReactNode }) {
       <a href="#contenido" className={`visually-hidden ${styles.saltar}`}>
         Saltar al contenido
       </a>
-      <OfflineBanner offline={!enLinea} />
+      <AvisoDeConexion />
       <Cabecera
         onCarrito={() => abrir('carrito')}
         onEntrar={() => abrir('acceso')}

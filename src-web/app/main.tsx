@@ -7,8 +7,10 @@ import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
 import { seguirConexion } from '../lib/conexion.ts';
+import { esperarInvitacion } from '../lib/instalar.ts';
 import { traerPartes } from '../lib/parte.tsx';
 import { abrirRecibos } from '../lib/recibos.ts';
+import { instalarServiceWorker } from '../lib/service-worker.ts';
 import { abrirSesion, useSesion } from '../lib/sesion.ts';
 import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
@@ -53,6 +55,8 @@ function abrirLoDeAqui(): void {
   abrirRecibos();
   seguirOtrasPestanas();
   seguirConexion();
+  esperarInvitacion();
+  instalarServiceWorker();
   // Whoever puts something into the cart will soon look at it. What lay there from yesterday says nothing.
   useCarrito.subscribe(({ lineas }, antes) => {
     if (lineas.length > antes.lineas.length) void DialogoCarrito.precargar();

@@ -1,7 +1,9 @@
-import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Clock, Download, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { formatoTelefono } from '#contract/texto.ts';
 import type { Tienda } from '#contract/tienda.ts';
+import { Button } from '#ui/button.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { instalar, useInvitacion } from '../lib/instalar.ts';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -11,6 +13,7 @@ import styles from './pie.module.css';
 /** Where the shop is, when it is open and how to call it. */
 export function Pie() {
   const tienda = useTienda((estado) => estado.tienda);
+  const sePuedeInstalar = useInvitacion(({ invitacion }) => invitacion !== null);
   return (
     <footer className={styles.pie}>
       <div className={styles.dentro}>
@@ -44,6 +47,11 @@ export function Pie() {
           <Link to={RUTAS.catalogo}>Catálogo</Link>
           <Link to={RUTAS.seguimiento}>Seguir mi pedido</Link>
           <Link to={RUTAS.misPedidos}>Mis pedidos</Link>
+          {sePuedeInstalar && (
+            <Button variant="ghost" size="sm" icon={<Download aria-hidden="true" />} onClick={instalar}>
+              Instalar
+            </Button>
+          )}
           <ThemeToggle className={styles.tema} />
         </div>
       </div>

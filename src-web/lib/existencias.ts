@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
-import { api } from './api.ts';
+import { api, SIN_COPIA } from './api.ts';
 
 /** Products as the server has them now: null when it is no longer sold. */
 export type Frescos = Map<string, ProductoDeCatalogo | null>;
@@ -10,7 +10,7 @@ async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
   try {
     // Whatever the browser remembers is exactly what is in doubt.
     const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: { 'cache-control': 'no-cache' },
+      headers: SIN_COPIA,
     });
     return producto;
   } catch (error) {

@@ -12,7 +12,7 @@ import { buscarIdEn, contarPorCategoria, listarConPagina } from './sitemap.queri
 /** Products in one document: the format allows 50,000 addresses. */
 export const POR_SITEMAP = 45_000;
 /** Products read at once; between two reads others are answered. */
-const POR_LECTURA = 1000;
+const POR_LECTURA = 500;
 const VIGENCIA_MS = 600_000;
 /** The least of all ids. */
 const ANTES_DE_TODO = '00000000-0000-0000-0000-000000000000';

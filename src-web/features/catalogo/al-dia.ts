@@ -7,7 +7,7 @@ function agotado(producto: ProductoDeCatalogo): ProductoDeCatalogo {
 }
 
 /** The list with what is now known of some of its products; none of them moves. */
-export function conFrescos(mostrado: Catalogo, frescos: Frescos): Catalogo {
+export function conFrescos<C extends Catalogo>(mostrado: C, frescos: Frescos): C {
   return {
     ...mostrado,
     productos: mostrado.productos.map((producto) => {
@@ -28,7 +28,7 @@ export function ausentes(mostrado: Catalogo, fresco: Catalogo): string[] {
  * The list on show, brought up to date in place: what is in sight stays where it is, sold out or not, and what is
  * new stands after it where the page has room. `aparte` are the answers about what `fresco` does not name.
  */
-export function alDia(mostrado: Catalogo, fresco: Catalogo, aparte: Frescos): Catalogo {
+export function alDia<C extends Catalogo>(mostrado: C, fresco: C, aparte: Frescos): C {
   if (mostrado.productos.length === 0) return fresco;
   const frescos: Frescos = new Map([...fresco.productos.map((uno) => [uno._id, uno] as const), ...aparte]);
   const { productos } = conFrescos(mostrado, frescos);

@@ -8,6 +8,7 @@ import { CategoryChips } from '#ui/category-chips.tsx';
 import { EmptyState, ErrorState, OfflineState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { ProductCardSkeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useConexion } from '../../lib/conexion.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { Buscador } from './buscador.tsx';
 import styles from './catalogo.module.css';
@@ -21,6 +22,7 @@ import {
 } from './consulta.ts';
 import { Filtros } from './filtros.tsx';
 import { Portada } from './portada.tsx';
+import { PreciosDe } from './precios-de.tsx';
 import { TarjetaProducto } from './tarjeta-producto.tsx';
 import { useCatalogo } from './use-catalogo.ts';
 
@@ -28,6 +30,8 @@ const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATE
   { value: 'todos', label: ETIQUETA_CATEGORIA.todos },
   ...CATEGORIAS.map((value) => ({ value, label: ETIQUETA_CATEGORIA[value], accent: CATEGORY_ACCENT[value] })),
 ];
+
+const EN_PAUSA = { title: 'La tienda está en pausa', text: 'Vuelve en un momento: seguimos intentándolo.' };
 
 /** Pictures in sight when the page opens on a phone. */
 const A_LA_VISTA = 4;
@@ -88,6 +92,7 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
             </h2>
             {!vacia && <Filtros consulta={consulta} onCambio={ir} />}
           </div>
+          <PreciosDe vistoEn={catalogo?.vistoEn} />
           <Lista
             estado={estado}
             accion={accion}
@@ -114,7 +119,8 @@ interface ListaProps extends Pick<CatalogoProps, 'accion'> {
 }
 
 function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVerTodo }: ListaProps) {
-  if (falla === 'sin-conexion') return <OfflineState onRetry={reintentar} />;
+  const enPausa = useConexion(({ estado }) => estado === 'en-pausa');
+  if (falla === 'sin-conexion') return <OfflineState {...(enPausa && EN_PAUSA)} onRetry={reintentar} />;
   if (falla) {
     return (
       <ErrorState

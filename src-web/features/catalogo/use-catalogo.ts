@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Catalogo } from '#contract/catalogo.ts';
 import { toast } from '#ui/toast.ts';
-import { api, esFallaDeRed } from '../../lib/api.ts';
+import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
 import { preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
 import { alDia, ausentes, conFrescos } from './al-dia.ts';
 import { type ConsultaDeCatalogo, consultaParaApi } from './consulta.ts';
 import { useFrescura } from './frescura.ts';
 
+/** A list, with the time it was last seen when the shop does not give it just now. */
+export type CatalogoVisto = Catalogo & { vistoEn?: string };
+
 /** Lists seen lately: going back shows them at once, and the browser finds the place where one had scrolled to. */
-const vistos = new Map<string, Catalogo>();
+const vistos = new Map<string, CatalogoVisto>();
 const VISTOS_MAXIMOS = 30;
 
 const TEMA = 'catalogo';
@@ -22,20 +25,27 @@ export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: Catal
   recordar(pintada, catalogo);
 }
 
-function recordar(clave: string, catalogo: Catalogo): void {
+function recordar(clave: string, catalogo: CatalogoVisto): void {
   vistos.delete(clave);
-  vistos.set(clave, catalogo);
+  vistos.set(clave, { vistoEn: new Date().toISOString(), ...catalogo });
   const viejo = vistos.size > VISTOS_MAXIMOS ? vistos.keys().next().value : undefined;
   if (viejo !== undefined) vistos.delete(viejo);
 }
 
-function pedirCatalogo(consulta: ConsultaDeCatalogo, signal?: AbortSignal): Promise<Catalogo> {
-  return api.get<Catalogo>('/api/catalog', { query: consultaParaApi(consulta), signal });
+function pedirCatalogo(
+  consulta: ConsultaDeCatalogo,
+  { signal, sinCopia }: { signal?: AbortSignal; sinCopia: boolean },
+): Promise<CatalogoVisto> {
+  return api.get<CatalogoVisto>('/api/catalog', {
+    headers: sinCopia ? SIN_COPIA : undefined,
+    query: consultaParaApi(consulta),
+    signal,
+  });
 }
 
 export interface EstadoDelCatalogo {
   /** The list; that of the previous query while the next one is on its way. */
-  catalogo: Catalogo | undefined;
+  catalogo: CatalogoVisto | undefined;
   cargando: boolean;
   falla: 'error' | 'sin-conexion' | undefined;
   reintentar: () => void;
@@ -46,13 +56,13 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
   const clave = JSON.stringify(consulta);
   const [estado, setEstado] = useState<{
     clave: string;
-    catalogo?: Catalogo;
+    catalogo?: CatalogoVisto;
     falla?: 'error' | 'sin-conexion';
   }>({
     clave,
     catalogo: vistos.get(clave),
   });
-  const [intento, setIntento] = useState(0);
+  const [intento, setIntento] = useState<{ clave: string } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
@@ -61,7 +71,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
       return;
     }
     const aborto = new AbortController();
-    pedirCatalogo(consulta, aborto.signal).then(
+    pedirCatalogo(consulta, { signal: aborto.signal, sinCopia: intento?.clave === clave }).then(
       (catalogo) => {
         recordar(clave, catalogo);
         toast.settle(TEMA);
@@ -69,8 +79,13 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
       },
       (error: unknown) => {
         if (aborto.signal.aborted) return;
-        toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
         const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
+        const recordado = vistos.get(clave);
+        if (falla === 'sin-conexion' && recordado) {
+          setEstado({ clave, catalogo: recordado });
+          return;
+        }
+        toast.error('Error al cargar los productos. Por favor, recarga la página.', { topic: TEMA });
         setEstado({ clave, falla });
       },
     );
@@ -79,11 +94,11 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
 
   const reintentar = useCallback(() => {
     setEstado((previo) => ({ ...previo, falla: undefined }));
-    setIntento((previo) => previo + 1);
-  }, []);
+    setIntento({ clave });
+  }, [clave]);
 
   /** Changes the list of this address, if it is still the one on show. */
-  const cambiar = (cambio: (mostrado: Catalogo) => Catalogo) =>
+  const cambiar = (cambio: (mostrado: CatalogoVisto) => CatalogoVisto) =>
     setEstado((previo) => {
       if (previo.clave !== clave || !previo.catalogo) return previo;
       const catalogo = cambio(previo.catalogo);
@@ -94,7 +109,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
   async function refrescar() {
     const mostrado = estado.clave === clave ? estado.catalogo : undefined;
     if (!mostrado) return;
-    const fresco = await pedirCatalogo(consulta);
+    const fresco = await pedirCatalogo(consulta, { sinCopia: mostrado.vistoEn !== undefined });
     const aparte = await preguntarPorProductos(ausentes(mostrado, fresco));
     cambiar((ahora) => alDia(ahora, fresco, aparte));
   }

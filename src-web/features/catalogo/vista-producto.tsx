@@ -12,10 +12,12 @@ import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
+import { api, SIN_COPIA } from '../../lib/api.ts';
+import { useAlVolver } from '../../lib/conexion.ts';
 import { copiar } from '../../lib/copiar.ts';
 import { RUTAS } from '../../lib/rutas.ts';
 import { atributosDe, avisoDePocas } from './atributos.ts';
+import { PreciosDe } from './precios-de.tsx';
 import styles from './vista-producto.module.css';
 
 export interface VistaProductoProps {
@@ -30,36 +32,43 @@ export interface VistaProductoProps {
 type Falla = 'no-esta' | 'error';
 
 function useProducto(id: string) {
-  const [estado, setEstado] = useState<{ producto?: ProductoDeCatalogo; falla?: Falla }>({});
+  const [estado, setEstado] = useState<{ producto?: ProductoDeCatalogo; vistoEn?: string; falla?: Falla }>(
+    {},
+  );
   const [intento, setIntento] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const aborto = new AbortController();
-    setEstado({});
+    setEstado((previo) => (previo.producto?._id === id ? previo : {}));
     api
-      .get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${encodeURIComponent(id)}`, {
+      .get<{ producto: ProductoDeCatalogo; vistoEn?: string }>(`/api/catalog/${encodeURIComponent(id)}`, {
+        headers: intento > 0 ? SIN_COPIA : undefined,
         signal: aborto.signal,
       })
       .then(
-        ({ producto }) => setEstado({ producto }),
+        ({ producto, vistoEn }) => setEstado({ producto, vistoEn }),
         (error: unknown) => {
           if (aborto.signal.aborted) return;
           // An id that never was one is as gone as one that no longer is.
           const codigo = error instanceof AppError ? error.code : undefined;
           const noEsta = codigo === 'no-encontrado' || codigo === 'datos-invalidos';
-          setEstado({ falla: noEsta ? 'no-esta' : 'error' });
+          // Without an answer what was on show stays.
+          setEstado((previo) =>
+            previo.producto && !noEsta ? previo : { falla: noEsta ? 'no-esta' : 'error' },
+          );
         },
       );
     return () => aborto.abort();
   }, [id, intento]);
 
-  return { ...estado, reintentar: () => setIntento((previo) => previo + 1) };
+  const reintentar = () => setIntento((previo) => previo + 1);
+  useAlVolver(() => (estado.falla === 'error' || estado.vistoEn) && reintentar());
+  return { ...estado, reintentar };
 }
 
 /** A product with its large picture and all that is known of it, at an address of its own. */
 export function VistaProducto({ id, onClose, accion, onNombre }: VistaProductoProps) {
-  const { producto, falla, reintentar } = useProducto(id);
+  const { producto, vistoEn, falla, reintentar } = useProducto(id);
   const nombre = producto?.nombre;
   useEffect(() => {
     onNombre(nombre);
@@ -90,12 +99,18 @@ export function VistaProducto({ id, onClose, accion, onNombre }: VistaProductoPr
           </div>
         </SkeletonGroup>
       )}
-      {producto && <Detalle producto={producto} accion={accion(producto)} />}
+      {producto && <Detalle producto={producto} vistoEn={vistoEn} accion={accion(producto)} />}
     </Dialog>
   );
 }
 
-function Detalle({ producto, accion }: { producto: ProductoDeCatalogo; accion: ReactNode }) {
+interface DetalleProps {
+  producto: ProductoDeCatalogo;
+  vistoEn: string | undefined;
+  accion: ReactNode;
+}
+
+function Detalle({ producto, vistoEn, accion }: DetalleProps) {
   const { categoria, nombre, descripcion, precioVenta } = producto;
   const accent = CATEGORY_ACCENT[categoria];
   const pocas = avisoDePocas(producto);
@@ -115,6 +130,7 @@ function Detalle({ producto, accion }: { producto: ProductoDeCatalogo; accion: R
           {pocas && <Badge accent="lemon">{pocas}</Badge>}
         </div>
         <Price quetzales={precioVenta} size="xl" />
+        <PreciosDe vistoEn={vistoEn} />
         {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         <dl className={styles.atributos}>
           {atributosDe(producto).map((atributo) => (

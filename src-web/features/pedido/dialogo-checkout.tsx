@@ -9,6 +9,7 @@ import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { AvisoDeCambios } from '../../lib/aviso-de-cambios.tsx';
 import { telefonoEscrito } from '../../lib/telefono.ts';
+import { AvisoDePausa } from './aviso-de-pausa.tsx';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
 import {
@@ -142,6 +143,7 @@ export function DialogoCheckout({
       }
     >
       <div ref={cuerpo} className={styles.cuerpo}>
+        <AvisoDePausa />
         {enDuda && <Banner tone="danger">{EN_DUDA}</Banner>}
         {frases.length > 0 && (
           <AvisoDeCambios

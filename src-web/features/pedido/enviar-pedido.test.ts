@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#contract/api-client.ts';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
 
 const PEDIDO = { numero: 'P20261121-0001', codigoSeguimiento: '123456', total: 6, estado: 'en-proceso' };
@@ -111,6 +112,20 @@ describe('enviarPedido', () => {
       novedades: ['«Globo» ya no está.'],
       mensajes: ['Stock insuficiente'],
     });
+  });
+
+  it('says that nothing was sent when the shop cannot even be asked', async () => {
+    const claves = servidor('nada');
+    const refrescar = async () => {
+      throw new NetworkError('sin-conexion');
+    };
+    expect(await enviarPedido(envio({ refrescar }))).toMatchObject({ tipo: 'sin-enviar' });
+    expect(claves).toEqual([]);
+  });
+
+  it('does not know whether it arrived when a tunnel answers for the shop', async () => {
+    servidor([502, '<html>']);
+    expect(await enviarPedido(envio())).toMatchObject({ tipo: 'en-duda' });
   });
 
   it('gives each broken field its sentence', async () => {

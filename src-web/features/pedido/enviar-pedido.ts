@@ -1,7 +1,7 @@
 import { mensajesDeError } from '#contract/api-client.ts';
 import { AppError, type DetalleDeError } from '#contract/errores.ts';
 import type { PedidoCreado } from '#contract/pedidos.ts';
-import { api } from '../../lib/api.ts';
+import { api, esFallaDeRed } from '../../lib/api.ts';
 import { cuerpoDePedido, type DatosDePedido, huellaDe, type LineaDePedido } from './datos.ts';
 import { intentoPara, marcarEnDuda, olvidarIntento } from './intento.ts';
 
@@ -11,6 +11,8 @@ export type Resultado =
   /** Prices or stock are no longer what the person saw: he decides again. */
   | { tipo: 'cambio'; novedades: string[]; mensajes: string[] }
   | { tipo: 'rechazado'; mensajes: string[]; details: DetalleDeError[] }
+  /** The shop could not be asked: nothing was sent. */
+  | { tipo: 'sin-enviar'; mensajes: string[] }
   /** No answer came; the order may exist, and sending it again is safe. */
   | { tipo: 'en-duda'; mensajes: string[] };
 
@@ -29,11 +31,13 @@ const SIN_CERTEZA = new Set(['interno', 'no-disponible']);
 /** Places the order. A retry of an attempt that may have arrived sends the very same thing again, and only that. */
 export async function enviarPedido({ datos, lineas, refrescar }: EnvioDePedido): Promise<Resultado> {
   const intento = intentoPara(huellaDe(datos, lineas), cuerpoDePedido(datos, lineas));
+  let enviado = intento.enDuda;
   try {
     if (!intento.enDuda) {
       const { cambio, novedades } = await refrescar();
       if (cambio) return { tipo: 'cambio', novedades, mensajes: [] };
     }
+    enviado = true;
     marcarEnDuda(intento, true);
     const { pedido } = await api.post<PedidoCreado>('/api/pedidos', {
       body: intento.cuerpo,
@@ -43,6 +47,7 @@ export async function enviarPedido({ datos, lineas, refrescar }: EnvioDePedido):
     return { tipo: 'creado', pedido };
   } catch (error) {
     const mensajes = mensajesDeError(error, POR_DEFECTO);
+    if (!enviado && esFallaDeRed(error)) return { tipo: 'sin-enviar', mensajes };
     if (!(error instanceof AppError) || SIN_CERTEZA.has(error.code)) return { tipo: 'en-duda', mensajes };
     if (error.code === 'clave-reutilizada') olvidarIntento();
     else marcarEnDuda(intento, false);

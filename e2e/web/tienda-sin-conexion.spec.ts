@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { withCable } from '../support/cable.ts';
+import { ACCESOS } from '../support/shop.ts';
+import { withTunnel } from '../support/tunnel.ts';
+import { DATOS, expect, Tienda, tiendaTest as test } from './tienda/tienda.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SIN_INTERNET = 'No tienes internet. Lo que ves puede no estar al día.';
+const EN_PAUSA = /^La tienda está en pausa\. Puedes ver el catálogo/;
+
+/** The names of all caches, and what lies in them: addresses and texts. */
+function guardado(page: Page) {
+  return page.evaluate(async () => {
+    const nombres = await caches.keys();
+    const todo = await Promise.all(
+      nombres.map(async (nombre) => {
+        const cache = await caches.open(nombre);
+        return Promise.all(
+          (await cache.keys()).map(async ({ url }) => {
+            const respuesta = await cache.match(url);
+            const esTexto = /json|html|javascript/.test(respuesta?.headers.get('content-type') ?? '');
+            return { ruta: url.replace(location.origin, ''), texto: esTexto ? await respuesta?.text() : '' };
+          }),
+        );
+      }),
+    );
+    return { nombres, todo: todo.flat() };
+  });
+}
+
+async function rutasGuardadas(page: Page): Promise<string[]> {
+  return (await guardado(page)).todo.map(({ ruta }) => ruta);
+}
+
+/** Opens the catalogue as on a first visit, until all of it is kept. */
+async function visitar(tienda: Tienda, ruta = '/catalogo'): Promise<void> {
+  await tienda.abrir(ruta);
+  await expect(tienda.tarjetas.first()).toBeVisible();
+  const todo = [ruta, expect.stringMatching(/^\/api\/catalog\?/), expect.stringMatching(/^\/imagenes\//)];
+  await expect.poll(() => rutasGuardadas(tienda.page)).toEqual(expect.arrayContaining(todo));
+}
+
+test('a reload without internet shows the catalogue seen last, and says from when its prices are', async ({
+  tienda,
+  page,
+}) => {
+  await visitar(tienda);
+  const nombres = await tienda.tarjetas.getByRole('heading').allTextContents();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(tienda.tarjetas.getByRole('heading')).toHaveText(nombres);
+  await expect(page.getByText(SIN_INTERNET)).toBeVisible();
+  await expect(page.getByText('Precios de hace un momento')).toBeVisible();
+  const foto = tienda.tarjetas.first().locator('img');
+  expect(
+    await foto.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(0);
+  // Its dialogs came along, too.
+  await tienda.agregar(nombres[0] ?? '');
+  await expect(await tienda.abrirCarrito()).toContainText(nombres[0] ?? '');
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(SIN_INTERNET)).toBeHidden();
+  await expect(page.getByText('Precios de')).toBeHidden();
+  await expect(tienda.tarjetas.getByRole('heading')).toHaveText(nombres);
+});
+
+test('a page never opened says so, leads to what was seen, and opens once it can', async ({ shop, page }) => {
+  await withCable(shop.url, async (cable) => {
+    const tienda = new Tienda(page, { ...shop, url: cable.url });
+    await visitar(tienda);
+    const [primero = ''] = await tienda.tarjetas.getByRole('heading').allTextContents();
+    await cable.cut();
+    await page.goto(`${cable.url}/otra-pagina`);
+    await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Lo que viste' }).getByRole('link')).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver el catálogo guardado' }).click();
+    await expect(tienda.tarjeta(primero)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible();
+    await cable.mend();
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible({
+      timeout: 45_000,
+    });
+  });
+});
+
+test('staff pages come from the shop or not at all', async ({ shop, page }) => {
+  await withCable(shop.url, async (cable) => {
+    const tienda = new Tienda(page, { ...shop, url: cable.url });
+    await visitar(tienda);
+    for (const ruta of ['/admin', '/dashboard', '/pos', '/pedidos', '/productos'])
+      await page.goto(cable.url + ruta);
+    await page.goto(`${cable.url}/catalogo`);
+    const rutas = await rutasGuardadas(page);
+    expect(rutas.filter((ruta) => /^\/(admin|dashboard|pos|pedidos|productos|personal)/.test(ruta))).toEqual(
+      [],
+    );
+    await cable.cut();
+    for (const ruta of ['/admin', '/dashboard', '/pos', '/pedidos/1'])
+      await expect(page.goto(cable.url + ruta)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  });
+});
+
+test('keeps nothing of any person', async ({ tienda, page }) => {
+  const pagina = /^\/(catalogo|tienda\/armazon)(\?(?!.*(pedido|codigo)=)|$)/;
+  const deTodos = /^\/(api\/catalog[/?]|imagenes\/|tienda\/assets\/)/;
+  await visitar(tienda);
+  await tienda.entrar(ACCESOS.cliente);
+  await page.reload();
+  const { codigo } = await tienda.comprar(DATOS);
+  await page.goto(`${tienda.shop.url}/seguimiento?codigo=${codigo}`);
+  await expect(page.getByText(DATOS.nombre)).toBeVisible();
+  await page.goto(`${tienda.shop.url}/catalogo?pedido=${codigo}`);
+  await tienda.abrir();
+  await expect(tienda.tarjetas.first()).toBeVisible();
+  const { todo } = await guardado(page);
+  expect(todo.map(({ ruta }) => ruta).filter((ruta) => !pagina.test(ruta) && !deTodos.test(ruta))).toEqual(
+    [],
+  );
+  const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? 'nobody');
+  const textos = todo.map(({ texto }) => texto).join('\n');
+  expect(token.length).toBeGreaterThan(20);
+  for (const suyo of [codigo, token, DATOS.nombre, DATOS.telefono, ACCESOS.cliente.email])
+    expect([suyo, textos.includes(suyo)]).toEqual([suyo, false]);
+});
+
+test('while the shop is in pause the cart and what was typed stay, and the order goes once it is back', async ({
+  shop,
+  page,
+}) => {
+  const { nombre } = await shop.crearProducto();
+  await withCable(shop.url, async (cable) => {
+    const tienda = new Tienda(page, { ...shop, url: cable.url });
+    await tienda.abrirCon(nombre);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await tienda.agregar(nombre);
+    let checkout = await tienda.abrirCheckout();
+    await tienda.llenar(checkout);
+    await cable.cut();
+    await tienda.confirmar(checkout);
+    await expect(checkout).toContainText('La tienda está en pausa y ahora no puede recibir tu pedido.');
+    await expect(checkout).not.toContainText('No llegó la respuesta');
+    await expect(page.getByText(EN_PAUSA)).toBeAttached();
+
+    await page.reload();
+    checkout = tienda.dialogo('Finalizar Pedido');
+    await expect(checkout.getByLabel('Nombre completo')).toHaveValue(DATOS.nombre);
+    await expect(checkout).toContainText(`${nombre} x 1`);
+    await expect(checkout).toContainText('La tienda está en pausa');
+
+    await cable.mend();
+    await expect(checkout).toContainText('ya puedes confirmar tu pedido', { timeout: 45_000 });
+    await expect(tienda.aviso('La tienda está de vuelta.')).toBeVisible();
+    await expect(page.getByText(EN_PAUSA)).toBeHidden();
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+  });
+});
+
+test('a tunnel that answers for a shop that is off is no shop', async ({ shop, page }) => {
+  await withTunnel(shop.url, async (tunnel) => {
+    const tienda = new Tienda(page, { ...shop, url: tunnel.url });
+    await visitar(tienda);
+    tunnel.say(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    await page.reload();
+    await expect(tienda.tarjetas).toHaveCount(12);
+    await expect(page.getByText(EN_PAUSA)).toBeVisible();
+    await expect(page.getByText(/Precios de hace/)).toBeVisible();
+    tunnel.say(() => undefined);
+    await expect(page.getByText(EN_PAUSA)).toBeHidden({ timeout: 45_000 });
+    await expect(page.getByText(/Precios de hace/)).toBeHidden();
+  });
+});
+
+test('a new version takes over with the next page, and clears away the old one', async ({ shop, page }) => {
+  await withTunnel(shop.url, async (tunnel) => {
+    const tienda = new Tienda(page, { ...shop, url: tunnel.url });
+    await visitar(tienda);
+    const deVersion = async () =>
+      (await guardado(page)).nombres.filter((nombre) => !/-1$/.test(nombre)).sort();
+    const [antes = ''] = await deVersion();
+    const version = antes.replace('tienda-archivos-', '');
+    tunnel.say((path) =>
+      path === '/service-worker.js'
+        ? { status: 200, text: (original) => original.replaceAll(version, 'la-nueva') }
+        : undefined,
+    );
+    await page.reload();
+    await expect.poll(deVersion).toContain('tienda-archivos-la-nueva');
+    await page.reload();
+    await expect.poll(deVersion).toEqual(['tienda-archivos-la-nueva', 'tienda-paginas-la-nueva']);
+    await expect(tienda.tarjetas).toHaveCount(12);
+  });
+});
+
+test('a shop that has no service worker any more gets rid of it', async ({ shop, page }) => {
+  await withTunnel(shop.url, async (tunnel) => {
+    const tienda = new Tienda(page, { ...shop, url: tunnel.url });
+    await visitar(tienda);
+    tunnel.say((path) => (path === '/service-worker.js' ? { status: 404, text: 'No' } : undefined));
+    await page.reload();
+    await expect.poll(async () => (await guardado(page)).nombres).toEqual([]);
+    const quedan = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(quedan).toBe(0);
+  });
+});
+
+test('offers to be installed in the footer, and only there', async ({ tienda, page }) => {
+  await tienda.abrir();
+  const instalar = page.getByRole('contentinfo').getByRole('button', { name: 'Instalar' });
+  await expect(instalar).toBeHidden();
+  await page.evaluate(() => {
+    const oferta = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.body.setAttribute('data-preguntado', ''),
+    });
+    dispatchEvent(oferta);
+    if (!oferta.defaultPrevented) throw new Error('the browser would ask by itself');
+  });
+  await instalar.click();
+  await expect(page.locator('body')).toHaveAttribute('data-preguntado', '');
+  await expect(instalar).toBeHidden();
+});
