@@ -17,7 +17,9 @@ async function leerVistos(): Promise<ProductoDeCatalogo[]> {
   const cache = await caches.open(CATALOGO);
   const vistos = new Map<string, ProductoDeCatalogo>();
   for (const clave of [...(await cache.keys())].reverse()) {
-    const { productos = [], producto } = (await (await cache.match(clave))?.json()) as {
+    const guardada = await cache.match(clave);
+    if (!guardada) continue;
+    const { productos = [], producto } = (await guardada.json()) as {
       productos?: ProductoDeCatalogo[];
       producto?: ProductoDeCatalogo;
     };

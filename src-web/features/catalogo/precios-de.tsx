@@ -8,6 +8,7 @@ const MINUTO_MS = 60_000;
 /** From when prices are that do not come from the shop just now; nothing when they do. */
 export function PreciosDe({ vistoEn }: { vistoEn: string | undefined }) {
   const [ahora, setAhora] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is told from now on
   useEffect(() => {
     setAhora(Date.now());
     const reloj = setInterval(() => setAhora(Date.now()), MINUTO_MS);

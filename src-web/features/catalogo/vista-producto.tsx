@@ -37,7 +37,6 @@ function useProducto(id: string) {
   );
   const [intento, setIntento] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const aborto = new AbortController();
     setEstado((previo) => (previo.producto?._id === id ? previo : {}));
