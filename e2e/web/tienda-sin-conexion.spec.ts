@@ -7,7 +7,7 @@ import { DATOS, expect, Tienda, tiendaTest as test } from './tienda/tienda.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const SIN_INTERNET = 'No tienes internet. Lo que ves puede no estar al día.';
-const EN_PAUSA = /^La tienda está en pausa\. Puedes ver el catálogo/;
+const EN_PAUSA = /^La tienda está en pausa\. Recibirá pedidos/;
 
 /** The names of all caches, and what lies in them: addresses and texts. */
 function guardado(page: Page) {
@@ -78,6 +78,9 @@ test('a page never opened says so, leads to what was seen, and opens once it can
     await expect(page.getByRole('navigation', { name: 'Lo que viste' }).getByRole('link')).not.toHaveCount(0);
     await page.getByRole('link', { name: 'Ver el catálogo guardado' }).click();
     await expect(tienda.tarjeta(primero)).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: primero }).click();
+    await expect(tienda.dialogo(primero)).toContainText('Precios de hace');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible();
     await cable.mend();

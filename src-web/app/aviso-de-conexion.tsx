@@ -9,7 +9,7 @@ export function AvisoDeConexion() {
       offline={estado === 'sin-internet' || estado === 'en-pausa'}
       text={
         estado === 'en-pausa'
-          ? 'La tienda está en pausa. Puedes ver el catálogo y llenar tu carrito; recibirá pedidos en cuanto vuelva.'
+          ? 'La tienda está en pausa. Recibirá pedidos en cuanto vuelva.'
           : 'No tienes internet. Lo que ves puede no estar al día.'
       }
     />

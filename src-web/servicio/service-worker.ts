@@ -167,7 +167,29 @@ async function catalogo(event: FetchEvent): Promise<Response> {
   );
   // Who asks for what is so now, an order's prices above all, is not told what was.
   if (request.cache === 'no-cache' || request.headers.has('cache-control')) return await deRed;
-  return (await aTiempo(deRed, ESPERA_CATALOGO_MS)) ?? (await buscar(request.url, CATALOGO)) ?? (await deRed);
+  return (
+    (await aTiempo(deRed, ESPERA_CATALOGO_MS)) ??
+    (await buscar(request.url, CATALOGO)) ??
+    (await deUnaLista(request.url)) ??
+    (await deRed)
+  );
+}
+
+/** A product of which only lists told. */
+async function deUnaLista(url: string): Promise<Response | undefined> {
+  const id = decodeURIComponent(new URL(url).pathname.replace(/^\/api\/catalog\/?/, ''));
+  const cache = await caches.open(CATALOGO);
+  for (const clave of id ? [...(await cache.keys())].reverse() : []) {
+    const lista = await cache.match(clave);
+    if (!lista) continue;
+    const { productos, vistoEn } = (await lista.clone().json()) as {
+      productos?: { _id: string }[];
+      vistoEn: string;
+    };
+    const producto = productos?.find(({ _id }) => _id === id);
+    if (producto) return conTexto(lista, JSON.stringify({ success: true, producto, vistoEn }), vistoEn);
+  }
+  return undefined;
 }
 
 async function guardarCatalogo(url: string, respuesta: Response): Promise<void> {
