@@ -4,21 +4,45 @@ import { type Channels, Listeners } from './channels.ts';
 
 const REINTENTO_MS = 1000;
 
-/** Listens on a connection of its own, opened by the first listener and opened again whenever it is lost. */
-export function openPostgresChannels(config: pg.ClientConfig): Channels & { close(): Promise<void> } {
+/** How often a connection that only listens is asked whether it is still there, and how long it has to answer. */
+const PREGUNTA = { cadaMs: 60_000, respuestaMs: 10_000 };
+
+/**
+ * Listens on a connection of its own, opened by the first listener and opened again whenever it is lost. One that went
+ * silent looks just like one on which nobody speaks: it is asked something now and then, and hung up on when it does
+ * not answer.
+ */
+export function openPostgresChannels(
+  config: pg.ClientConfig,
+  { cadaMs, respuestaMs } = PREGUNTA,
+): Channels & { close(): Promise<void> } {
   const listeners = new Listeners();
   let client: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client(config);
+    const fresh = new pg.Client({ ...config, query_timeout: respuestaMs });
     // A lost connection also ends; without a listener its error would end the process.
     fresh.on('error', () => undefined);
     fresh.on('notification', ({ channel, payload }) => listeners.tell(channel, payload ?? ''));
-    await fresh.connect();
-    for (const channel of listeners.channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    fresh.on('end', () => void reconnect());
+    try {
+      await fresh.connect();
+      for (const channel of listeners.channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      hangUp(fresh);
+      throw error;
+    }
+    const beat = setInterval(() => void fresh.query('select 1').catch(() => hangUp(fresh)), cadaMs).unref();
+    fresh.on('end', () => {
+      clearInterval(beat);
+      void reconnect();
+    });
     return fresh;
+  }
+
+  /** Ends a connection at once: with a question still open nobody waits for the other side. */
+  function hangUp(lost: pg.Client): void {
+    void lost.end().catch(() => undefined);
   }
 
   function current(): Promise<pg.Client> {

@@ -66,8 +66,11 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       despues: kit.json('despues'),
     },
     (t) => [
-      kit.index('auditoria_por_entidad').on(t.entidad, t.entidadId),
-      kit.index('auditoria_por_fecha').on(t.fecha),
+      // Each in the order in which the trail is read: newest first, what was written last before the rest of its instant.
+      kit.index('auditoria_por_fecha').on(t.fecha, t.secuencia),
+      kit.index('auditoria_por_entidad').on(t.entidad, t.fecha, t.secuencia),
+      kit.index('auditoria_por_cosa').on(t.entidadId, t.entidad, t.fecha, t.secuencia),
+      kit.index('auditoria_por_usuario').on(t.usuarioId, t.fecha, t.secuencia),
     ],
   );
 

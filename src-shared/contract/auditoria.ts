@@ -46,7 +46,14 @@ const registroDeAuditoriaSchema = z.object({
 });
 export type RegistroDeAuditoria = z.infer<typeof registroDeAuditoriaSchema>;
 
+/**
+ * The trail grows for ever: it is counted up to 10,000, or to the end of the page when that is further. With
+ * `moreThanTotal` there are more than `totalItems`, and more pages than `totalPages`; `hasNextPage` is always right.
+ */
+const paginaDeAuditoriaSchema = paginationSchema.extend({ moreThanTotal: z.boolean() });
+export type PaginaDeAuditoria = z.infer<typeof paginaDeAuditoriaSchema>;
+
 export const listaAuditoriaSchema = z.object({
   registros: z.array(registroDeAuditoriaSchema),
-  pagination: paginationSchema,
+  pagination: paginaDeAuditoriaSchema,
 });

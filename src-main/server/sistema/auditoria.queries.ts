@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { ConsultaAuditoria } from '#contract/auditoria.ts';
 import { finDeDia, inicioDeDia } from '#contract/dias.ts';
 import type { Db } from '#db/transaction.ts';
@@ -18,20 +18,38 @@ function condicion(db: Db, consulta: ConsultaAuditoria, zona: string): SQL | und
 /** Newest first, with the name of who did it. */
 export async function listarAuditoria(db: Db, consulta: ConsultaAuditoria, zona: string) {
   const { auditoria: a, usuarios: u } = db.tables;
+  // The rows of a late page are found in an index alone; only those that are shown are read.
+  const pagina = await db
+    .select({ secuencia: a.secuencia })
+    .from(a)
+    .where(condicion(db, consulta, zona))
+    .orderBy(desc(a.fecha), desc(a.secuencia))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+  const secuencias = pagina.map(({ secuencia }) => secuencia);
+  if (secuencias.length === 0) return [];
   return await db
     .select({ hecho: a, nombre: u.nombre })
     .from(a)
     .leftJoin(u, eq(u.id, a.usuarioId))
-    .where(condicion(db, consulta, zona))
-    .orderBy(desc(a.secuencia))
-    .limit(consulta.limit)
-    .offset((consulta.page - 1) * consulta.limit);
+    .where(inArray(a.secuencia, secuencias))
+    .orderBy(desc(a.fecha), desc(a.secuencia));
 }
 
-export async function contarAuditoria(db: Db, consulta: ConsultaAuditoria, zona: string): Promise<number> {
-  const [fila] = await db
-    .select({ n: count() })
-    .from(db.tables.auditoria)
-    .where(condicion(db, consulta, zona));
+/** How many there are, as far as `maximo`. */
+export async function contarAuditoria(
+  db: Db,
+  consulta: ConsultaAuditoria,
+  zona: string,
+  maximo: number,
+): Promise<number> {
+  const { auditoria: a } = db.tables;
+  const contados = db
+    .select({ secuencia: a.secuencia })
+    .from(a)
+    .where(condicion(db, consulta, zona))
+    .limit(maximo)
+    .as('contados');
+  const [fila] = await db.select({ n: count() }).from(contados);
   return fila?.n ?? 0;
 }

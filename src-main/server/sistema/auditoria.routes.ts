@@ -1,10 +1,11 @@
 import {
   consultaAuditoriaSchema,
   listaAuditoriaSchema,
+  type PaginaDeAuditoria,
   type RegistroDeAuditoria,
 } from '#contract/auditoria.ts';
 import { aQuetzales, centavos } from '#contract/dinero.ts';
-import { paginar } from '#contract/pagina.ts';
+import { type Pagina, paginar } from '#contract/pagina.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
@@ -48,6 +49,15 @@ function registroJson({
   };
 }
 
+/** The trail is counted exactly up to here. */
+const CUENTA_MINIMA = 10_000;
+
+function paginarHasta(pagina: Pagina, contados: number, hasta: number): PaginaDeAuditoria {
+  const moreThanTotal = contados > hasta;
+  const pagination = paginar(pagina, moreThanTotal ? hasta : contados);
+  return { ...pagination, hasNextPage: pagination.hasNextPage || moreThanTotal, moreThanTotal };
+}
+
 export function auditoriaRoutes(app: App, context: Context): void {
   app.get(
     '/api/auditoria',
@@ -62,11 +72,17 @@ export function auditoriaRoutes(app: App, context: Context): void {
     async (request) => {
       const { db } = context;
       const { zonaHoraria } = await leerTienda(db);
-      const [hechos, total] = await Promise.all([
+      const { page, limit } = request.query;
+      // However long the trail is, it is counted little further than it is read.
+      const hasta = Math.max(CUENTA_MINIMA, page * limit);
+      const [hechos, contados] = await Promise.all([
         listarAuditoria(db, request.query, zonaHoraria),
-        contarAuditoria(db, request.query, zonaHoraria),
+        contarAuditoria(db, request.query, zonaHoraria, hasta + 1),
       ]);
-      return { registros: hechos.map(registroJson), pagination: paginar(request.query, total) };
+      return {
+        registros: hechos.map(registroJson),
+        pagination: paginarHasta(request.query, contados, hasta),
+      };
     },
   );
 }
