@@ -39,6 +39,7 @@ for (const viewport of [
       const checkout = await tienda.abrirCheckout();
       await tienda.confirmar(checkout);
       await expectNoViolations(page, 'checkout');
+      await checkout.getByRole('button', { name: 'Entendido' }).click();
       await tienda.llenar(checkout);
       await tienda.confirmar(checkout);
       const codigo = await tienda.codigo();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
 import { LIMITES } from '#contract/limites.ts';
-import { type Pagination, paginar } from '#contract/pagina.ts';
+import type { Pagination } from '#contract/pagina.ts';
 import type { MisPedidos, PedidoPublico } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { useAlVolver } from '../../lib/conexion.ts';
@@ -51,7 +51,17 @@ export async function pedidosDeRecibos(
   const limit = LIMITES.paginaMisPedidos;
   const visibles = recibos.slice((page - 1) * limit, page * limit);
   const pedidos = await Promise.all(visibles.map((recibo) => pedidoDeRecibo(recibo, signal)));
-  return { pedidos, pagination: paginar({ page, limit }, recibos.length) };
+  // The contract’s own `paginar` would bring zod along: 20 kB.
+  const totalPages = Math.max(1, Math.ceil(recibos.length / limit));
+  const pagination = {
+    currentPage: page,
+    totalPages,
+    totalItems: recibos.length,
+    itemsPerPage: limit,
+    hasPrevPage: page > 1,
+    hasNextPage: page < totalPages,
+  };
+  return { pedidos, pagination };
 }
 
 /**
