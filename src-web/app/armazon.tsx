@@ -3,7 +3,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
 import { useConexion } from '../lib/conexion.ts';
 import { useLocation } from '../lib/router.tsx';
-import { RUTAS } from '../lib/rutas.ts';
+import { productoDe, RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { BarraCarrito } from './barra-carrito.tsx';
@@ -19,7 +19,8 @@ export function Armazon({ children }: { children: ReactNode }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const enLinea = useConexion((conexion) => conexion.enLinea);
   const contenido = useContenido();
-  const enCatalogo = useLocation().pathname === RUTAS.catalogo;
+  const { pathname } = useLocation();
+  const seCompra = pathname === RUTAS.catalogo || productoDe(pathname) !== undefined;
 
   return (
     <div className={styles.armazon}>
@@ -32,7 +33,7 @@ export function Armazon({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Pie />
-      {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
+      {seCompra && <BarraCarrito onClick={() => abrir('carrito')} />}
       <ParteEncima key={panel} onClose={cerrar}>
         {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}

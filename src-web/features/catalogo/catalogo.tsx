@@ -18,7 +18,7 @@ import {
   leerConsulta,
 } from './consulta.ts';
 import { Portada } from './portada.tsx';
-import { TarjetaProducto } from './tarjeta-producto.tsx';
+import { TarjetaProducto, type TarjetaProductoProps } from './tarjeta-producto.tsx';
 import { useCatalogo } from './use-catalogo.ts';
 
 const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATEGORY_ACCENT)['globos'] }[] = [
@@ -33,10 +33,11 @@ export interface CatalogoProps {
   /** What stands at the foot of each card. */
   accion: (producto: ProductoDeCatalogo) => ReactNode;
   eslogan: string | undefined;
+  alIntentarAbrir: TarjetaProductoProps['alIntentarAbrir'];
 }
 
 /** Search, categories, the products and their pages. What it shows is all in the address bar. */
-export function Catalogo({ accion, eslogan }: CatalogoProps) {
+export function Catalogo({ accion, eslogan, alIntentarAbrir }: CatalogoProps) {
   const [params, setParams] = useSearchParams();
   const consulta = leerConsulta(params);
   const estado = useCatalogo(consulta);
@@ -84,6 +85,7 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
           <Lista
             estado={estado}
             accion={accion}
+            alIntentarAbrir={alIntentarAbrir}
             onVerTodo={filtrado ? () => ir({ categoria: 'todos', buscar: '' }) : undefined}
           />
         </section>
@@ -100,13 +102,18 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
   );
 }
 
-interface ListaProps extends Pick<CatalogoProps, 'accion'> {
+interface ListaProps extends Pick<CatalogoProps, 'accion' | 'alIntentarAbrir'> {
   estado: ReturnType<typeof useCatalogo>;
   /** Takes the filters away; undefined when there are none. */
   onVerTodo: (() => void) | undefined;
 }
 
-function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVerTodo }: ListaProps) {
+function Lista({
+  estado: { catalogo, cargando, falla, reintentar },
+  accion,
+  alIntentarAbrir,
+  onVerTodo,
+}: ListaProps) {
   if (falla === 'sin-conexion') return <OfflineState onRetry={reintentar} />;
   if (falla) {
     return (
@@ -156,6 +163,7 @@ function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVe
           producto={producto}
           eager={lugar < A_LA_VISTA}
           accion={accion(producto)}
+          alIntentarAbrir={alIntentarAbrir}
         />
       ))}
     </ul>
