@@ -12,7 +12,13 @@ test.describe('a page that the server painted', () => {
     await context.close();
   });
 
-  for (const ruta of ['/catalogo', '/catalogo?categoria=globos&page=2', '/seguimiento', '/no/existe']) {
+  for (const ruta of [
+    '/catalogo',
+    '/catalogo?categoria=globos&page=2',
+    '/seguimiento',
+    '/no/existe',
+    '/producto/nada',
+  ]) {
     test(`is taken over as it is: ${ruta}`, async ({ page, shop }) => {
       const quejas: string[] = [];
       page.on('console', (mensaje) => {
@@ -33,6 +39,20 @@ test.describe('a page that the server painted', () => {
       expect(pedidas.filter((una) => una.startsWith('/api/'))).toEqual([]);
     });
   }
+
+  test('is taken over as it is: a product', async ({ page, shop }) => {
+    const { _id } = await shop.crearProducto({ nombre: 'Globo <i>&</i> "otros"' });
+    const quejas: string[] = [];
+    page.on('console', (mensaje) => mensaje.type() === 'error' && quejas.push(mensaje.text()));
+    page.on('pageerror', (error) => quejas.push(String(error)));
+    const pedidas: string[] = [];
+    page.on('request', (request) => pedidas.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.url}/producto/${_id}`);
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(quejas).toEqual([]);
+    expect(pedidas.filter((una) => una.startsWith('/api/'))).toEqual([]);
+  });
 
   test('knows the cart of this browser right after', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();

@@ -1,4 +1,4 @@
-import type { Catalogo } from './catalogo.ts';
+import type { Catalogo, ProductoDeCatalogo } from './catalogo.ts';
 import type { Tienda } from './tienda.ts';
 
 /*
@@ -6,12 +6,19 @@ import type { Tienda } from './tienda.ts';
  * storefront and loaded by the server; these are the words between the two, and with the browser that takes over.
  */
 
+export interface ProductoConParecidos {
+  /** null when it is no longer sold. */
+  producto: ProductoDeCatalogo | null;
+  parecidos: readonly ProductoDeCatalogo[];
+}
+
 /** What a painted page shows; it travels with the page, so that the browser asks for nothing again. */
 export interface DatosDePagina {
   tienda: Tienda;
   /** The shop has no owner yet. */
   pendiente: boolean;
   catalogo?: Catalogo;
+  producto?: ProductoConParecidos & { id: string };
 }
 
 /** An address of the storefront. */

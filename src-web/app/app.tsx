@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { Toaster } from '#ui/toaster.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
-import { RUTAS } from '../lib/rutas.ts';
+import { productoDe, RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { Armazon } from './armazon.tsx';
 import { PartePagina } from './esperas.tsx';
 import { PaginaCatalogo } from './pagina-catalogo.tsx';
-import { PaginaMisPedidos, PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.ts';
+import {
+  PaginaMisPedidos,
+  PaginaNoEncontrada,
+  PaginaPorAbrir,
+  PaginaProducto,
+  PaginaSeguimiento,
+} from './partes.ts';
 
 const TOAST_MS = 3000;
 
@@ -46,6 +52,8 @@ function Pagina() {
 }
 
 function paginaDe(ruta: string) {
+  const producto = productoDe(ruta);
+  if (producto !== undefined) return <PaginaProducto id={producto} />;
   switch (ruta) {
     case RUTAS.inicio:
     case RUTAS.catalog:

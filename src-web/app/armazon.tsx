@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
 import { VISTAS_DE_CUENTA } from '../features/cuenta/vistas.ts';
 import { useLocation } from '../lib/router.tsx';
-import { RUTAS } from '../lib/rutas.ts';
+import { productoDe, RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { AvisoDeConexion } from './aviso-de-conexion.tsx';
@@ -26,7 +26,8 @@ export function Armazon({ children }: { children: ReactNode }) {
     if (yaEntro) cerrar();
   }, [yaEntro, cerrar]);
   useCarritoAlDia(panel);
-  const enCatalogo = useLocation().pathname === RUTAS.catalogo;
+  const { pathname } = useLocation();
+  const seCompra = pathname === RUTAS.catalogo || productoDe(pathname) !== undefined;
 
   return (
     <div className={styles.armazon}>
@@ -43,7 +44,7 @@ export function Armazon({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Pie />
-      {enCatalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
+      {seCompra && <BarraCarrito onClick={() => abrir('carrito')} />}
       <ParteEncima key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}

@@ -1,6 +1,7 @@
 import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { empezarConCatalogo } from '../features/catalogo/use-catalogo.ts';
+import { empezarConProducto } from '../features/catalogo/use-producto.ts';
 import { startAt } from '../lib/router.tsx';
 import { empezarConTienda } from '../lib/tienda.ts';
 
@@ -8,5 +9,6 @@ import { empezarConTienda } from '../lib/tienda.ts';
 export function empezarCon({ pathname, search }: Direccion, datos: DatosDePagina): void {
   startAt(pathname, search);
   empezarConTienda(datos.tienda, datos.pendiente);
+  if (datos.producto) empezarConProducto(datos.producto.id, datos.producto);
   if (datos.catalogo) empezarConCatalogo(leerConsulta(new URLSearchParams(search)), datos.catalogo);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { rutaDeProducto } from '#contract/direcciones.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
-import { enlaceAProducto } from '../features/catalogo/enlace-producto.ts';
 import { useAlVolver } from '../lib/conexion.ts';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
@@ -52,7 +52,7 @@ export function PaginaSinConexion() {
       {vistos.length > 0 && (
         <nav aria-label="Lo que viste" className={styles.vistos}>
           {vistos.map(({ _id, nombre }) => (
-            <Link key={_id} to={{ pathname: RUTAS.catalogo, ...enlaceAProducto('', _id) }}>
+            <Link key={_id} to={rutaDeProducto({ _id, nombre })}>
               {nombre}
             </Link>
           ))}

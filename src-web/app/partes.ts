@@ -20,8 +20,8 @@ export const PaginaPorAbrir = parte('app/pagina-por-abrir.tsx', () =>
 export const PaginaPedidoHecho = parte('app/pagina-pedido-hecho.tsx', () =>
   import('./pagina-pedido-hecho.tsx').then((modulo) => modulo.PaginaPedidoHecho),
 );
-export const VistaProducto = parte('features/catalogo/vista-producto.tsx', () =>
-  import('../features/catalogo/vista-producto.tsx').then((modulo) => modulo.VistaProducto),
+export const PaginaProducto = parte('app/pagina-producto.tsx', () =>
+  import('./pagina-producto.tsx').then((modulo) => modulo.PaginaProducto),
 );
 export const DialogoCarrito = parte('features/carrito/dialogo-carrito.tsx', () =>
   import('../features/carrito/dialogo-carrito.tsx').then((modulo) => modulo.DialogoCarrito),

@@ -6,14 +6,15 @@ import { pintadas } from '../lib/parte.tsx';
 import { tituloPintado } from '../lib/use-titulo.ts';
 import { App } from './app.tsx';
 import { empezarCon } from './empezar.ts';
-import { PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento } from './partes.ts';
+import { PaginaNoEncontrada, PaginaPorAbrir, PaginaProducto, PaginaSeguimiento } from './partes.ts';
 
 /*
  * The storefront as the shop's server sees it: a program that turns an address and what it shows into HTML. It is
  * built so that it needs no other package, and the server loads it by its path.
  */
 
-await Promise.all([PaginaNoEncontrada, PaginaPorAbrir, PaginaSeguimiento].map((una) => una.precargar()));
+const PAGINAS = [PaginaNoEncontrada, PaginaPorAbrir, PaginaProducto, PaginaSeguimiento];
+await Promise.all(PAGINAS.map((una) => una.precargar()));
 
 export const consultaDe: Pintor['consultaDe'] = (search) => {
   const params = new URLSearchParams(search);

@@ -11,6 +11,11 @@ export const RUTAS = {
 /** Pages of the staff app: another program, so they are reached by a plain link. */
 export const RUTAS_DEL_PERSONAL = { dashboard: '/dashboard', acceso: '/admin' } as const;
 
+/** The id of the product whose page this is. */
+export function productoDe(pathname: string): string | undefined {
+  return /^\/producto\/([^/]+)(?:\/[^/]*)?\/?$/.exec(pathname)?.[1];
+}
+
 /** The tracking page of one order. */
 export function rutaDeSeguimiento(codigo: string): string {
   return `${RUTAS.seguimiento}?codigo=${encodeURIComponent(codigo)}`;

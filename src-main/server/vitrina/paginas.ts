@@ -1,15 +1,23 @@
 import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/catalogo.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
+import { rutaDeProducto } from '#contract/direcciones.ts';
+import { PARECIDOS, parecidosA } from '#contract/parecidos.ts';
 import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
-import { listarCatalogo } from '../catalogo/catalogo.queries.ts';
-import { catalogoJson } from '../catalogo/catalogo.wire.ts';
+import { type FilaDeCatalogo, listarCatalogo } from '../catalogo/catalogo.queries.ts';
+import { catalogoJson, productoDeCatalogoJson } from '../catalogo/catalogo.wire.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import { tiendaJson } from '../configuracion/configuracion.wire.ts';
 import type { Context } from '../context.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import type { Cabeza } from './cabeza.ts';
 import { componer, type Documento, type Plantilla } from './documento.ts';
-import { listaEstructurada, tiendaEstructurada } from './estructurados.ts';
+import {
+  listaEstructurada,
+  migasEstructuradas,
+  productoEstructurado,
+  tiendaEstructurada,
+} from './estructurados.ts';
 import type { Taller } from './pintor.ts';
 
 /** What an address leads to: a page, or another address. */
@@ -91,9 +99,55 @@ export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<
       ...(primero?.imagenUrl && {
         imagen: { url: primero.imagenUrl, lado: 640, alt: primero.nombre },
       }),
-      estructurados: [tiendaEstructurada(datos.tienda, base), listaEstructurada(catalogo.productos)],
+      estructurados: [tiendaEstructurada(datos.tienda, base), listaEstructurada(catalogo.productos, base)],
     },
   );
+}
+
+/** Longest description of a page that is shown whole somewhere. */
+const DESCRIPCION_MAXIMA = 200;
+
+function recortar(texto: string): string {
+  const seguido = texto.replace(/\s+/g, ' ').trim();
+  return seguido.length <= DESCRIPCION_MAXIMA
+    ? seguido
+    : `${seguido.slice(0, seguido.lastIndexOf(' ', DESCRIPCION_MAXIMA))}…`;
+}
+
+/** /producto/{id}/{nombre} */
+export async function paginaDeProducto(pedido: Pedido, fila: FilaDeCatalogo): Promise<Resultado> {
+  const { context, base } = pedido;
+  const consulta = consultaCatalogoSchema.parse({ categoria: fila.categoria, limit: String(PARECIDOS + 1) });
+  const [datos, otros] = await Promise.all([datosDeTienda(pedido), listarCatalogo(context.db, consulta)]);
+  const producto = productoDeCatalogoJson(fila, base);
+  const parecidos = parecidosA(producto, catalogoJson(otros, consulta, base).productos);
+  const { _id, nombre, descripcion, categoria, precioVenta, imagenUrl } = producto;
+  const pathname = rutaDeProducto(producto);
+  const precio = formatoQ(deQuetzales(precioVenta));
+  return pagina(
+    pedido,
+    200,
+    { pathname, search: '' },
+    { ...datos, producto: { id: _id, producto, parecidos } },
+    {
+      canonica: base + pathname,
+      descripcion: recortar([precio, descripcion || ETIQUETA_CATEGORIA[categoria]].join(' · ')),
+      ...(imagenUrl && { imagen: { url: imagenUrl, lado: 640, alt: nombre } }),
+      tipo: 'product',
+      precio: precioVenta,
+      estructurados: [
+        productoEstructurado(producto, datos.tienda.nombre, base),
+        migasEstructuradas(producto, base),
+      ],
+    },
+  );
+}
+
+/** The page of a product that is no longer sold, or never was. */
+export async function paginaSinProducto(pedido: Pedido, id: string): Promise<Resultado> {
+  const datos = await datosDeTienda(pedido);
+  const nada = { id, producto: null, parecidos: [] };
+  return pagina(pedido, 404, { pathname: `/producto/${id}`, search: '' }, { ...datos, producto: nada }, {});
 }
 
 /** /seguimiento, before anybody wrote a code into it. */

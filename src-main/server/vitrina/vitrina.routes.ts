@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rutaDeProducto } from '#contract/direcciones.ts';
 import { AppError } from '#contract/errores.ts';
+import { buscarEnCatalogo } from '../catalogo/catalogo.queries.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { sendError } from '../http/error-handler.ts';
@@ -9,14 +11,17 @@ import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
 import { esDeEstaComputadora } from '../http/lugar.ts';
 import { redirectSlashes, sendPage } from '../http/pages.ts';
 import { baseUrl } from '../http/red.ts';
+import { idParamSchema } from '../http/validation.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { cortarPlantilla } from './documento.ts';
 import { crearGuardadas } from './guardadas.ts';
 import {
   type Pedido,
   paginaDeCatalogo,
+  paginaDeProducto,
   paginaDeSeguimiento,
   paginaNoEncontrada,
+  paginaSinProducto,
   type Resultado,
 } from './paginas.ts';
 import { abrirPintor } from './pintor.ts';
@@ -33,6 +38,7 @@ interface Pagina {
 const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
 
 const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
 /** The pages of the storefront, painted here; without the painter the bare one, which paints itself. */
 export function vitrinaRoutes(app: App, context: Context): void {
@@ -92,6 +98,8 @@ export function vitrinaRoutes(app: App, context: Context): void {
   app.get('/catalogo', async (request, reply) => {
     if (await faltaCrearla(request)) return reply.redirect('/bienvenida', 302);
     const params = new URLSearchParams(searchOf(request));
+    const viejo = params.get('producto');
+    if (viejo) return reply.redirect(`/producto/${encodeURIComponent(viejo)}`, 301);
     // The order that was just placed is known to its browser alone.
     if (params.has('pedido')) return sendPage(reply, desnuda);
     const taller = await traerTaller();
@@ -102,6 +110,29 @@ export function vitrinaRoutes(app: App, context: Context): void {
       hacer: (pedido) => paginaDeCatalogo(pedido, search),
     });
   });
+
+  for (const ruta of ['/producto/:id', '/producto/:id/:nombre']) {
+    app.get(ruta, async (request, reply) => {
+      const { success, data } = idParamSchema.safeParse(request.params);
+      const fila = success ? await buscarEnCatalogo(context.db, data.id) : undefined;
+      if (!fila) {
+        // As the address has it, since that is what the browser will read there.
+        const id = pathOf(request).split('/')[2] ?? '';
+        return responder(
+          request,
+          reply,
+          { clave: undefined, hacer: (uno) => paginaSinProducto(uno, id) },
+          404,
+        );
+      }
+      const propia = rutaDeProducto({ _id: fila.id, nombre: fila.nombre });
+      if (pathOf(request) !== propia) return reply.redirect(propia, 301);
+      return responder(request, reply, {
+        clave: `producto ${fila.id}`,
+        hacer: (pedido) => paginaDeProducto(pedido, fila),
+      });
+    });
+  }
 
   for (const ruta of ['/seguimiento', '/order-tracking']) {
     app.get(ruta, async (request, reply) => {
@@ -117,7 +148,10 @@ export function vitrinaRoutes(app: App, context: Context): void {
 
   app.setNotFoundHandler((request, reply) => {
     const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (quierePagina && !request.url.startsWith('/api/') && desnuda)
+    const ruta = pathOf(request);
+    // Not two slashes at the start: browsers take those for another site.
+    if (quierePagina && /^\/[^/\\].*\/$/.test(ruta)) return reply.redirect(ruta.replace(/\/+$/, ''), 301);
+    if (quierePagina && !ruta.startsWith('/api/') && desnuda)
       return responder(request, reply, NO_ENCONTRADA, 404);
     return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);
   });

@@ -102,12 +102,83 @@ describe('the catalogue', () => {
   });
 });
 
+describe('a product', () => {
+  it('has a page with all that is known of it, for people, search engines and share cards', async () => {
+    const id = await shop.product({
+      nombre: 'Corazón Metálico 18"',
+      descripcion: 'Brilla <b>mucho</b>',
+      categoria: 'decoraciones',
+    });
+    const otro = await shop.product({ nombre: 'Cortina', categoria: 'decoraciones' });
+    const propia = `/producto/${id}/corazon-metalico-18`;
+    const { status, headers, text } = await abrir(propia);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=5']);
+    expect(text).toContain('<title>Corazón Metálico 18&quot; · Guirnalda</title>');
+    expect(text).toContain(`<link rel="canonical" href="https://globos.gt${propia}">`);
+    expect(text).toContain('<meta property="og:type" content="product">');
+    expect(text).toContain('<meta property="product:price:amount" content="12.50">');
+    expect(text).toContain('<meta property="product:price:currency" content="GTQ">');
+    expect(text).toContain('Brilla &lt;b&gt;mucho&lt;/b&gt;');
+    expect(text).not.toContain('<b>mucho');
+    expect(text).toContain('También te puede gustar');
+    const [ficha, migas] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? ''),
+    );
+    expect(ficha).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '12.50', priceCurrency: 'GTQ', availability: 'https://schema.org/InStock' },
+    });
+    expect(migas.itemListElement).toHaveLength(3);
+    expect(datosDe(text).producto.parecidos.map(({ _id }: { _id: string }) => _id)).toEqual([otro]);
+    expect(text).not.toMatch(/ style="/);
+    expect(text).toContain('/tienda/assets/pagina-producto-');
+  });
+
+  it('has one address: others lead to it', async () => {
+    const id = await shop.product({ nombre: 'Piñata Ñandú' });
+    for (const [desde, a] of [
+      [`/producto/${id}`, `/producto/${id}/pinata-nandu`],
+      [`/producto/${id}/otro-nombre`, `/producto/${id}/pinata-nandu`],
+      [`/catalogo?producto=${id}`, `/producto/${id}`],
+    ] as const) {
+      const { status, headers } = await abrir(desde);
+      expect([status, headers.location]).toEqual([301, a]);
+    }
+  });
+
+  it('that is sold out says so', async () => {
+    const id = await shop.product({ nombre: 'Agotadito', stock: 0 });
+    const { status, text } = await abrir(`/producto/${id}/agotadito`);
+    expect(status).toBe(200);
+    expect(text).toContain('https://schema.org/OutOfStock');
+    expect(text).toMatch(/<button[^>]*disabled[^>]*>.*?Agotado/);
+  });
+
+  it.each(['01a1fd2f-1af1-7196-896d-814c65740d1f', 'nada', '..%2f..%2fetc', "'--", '%00'])(
+    'that is not there (%s) is a 404 that says so',
+    async (id) => {
+      const { status, text } = await abrir(`/producto/${id}`);
+      expect(status).toBe(404);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).toContain('Este producto ya no está disponible');
+    },
+  );
+});
+
 describe('other addresses', () => {
   it('are a page that says there is none, and is not to be found', async () => {
     const { status, text } = await abrir('/no/existe');
     expect(status).toBe(404);
     expect(text).toContain('Página no encontrada');
     expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    ['/catalogo/', 301, '/catalogo'],
+    ['//otra.gt/', 404, undefined],
+  ])('with a slash too many: %s', async (url, status, destino) => {
+    const respuesta = await abrir(url);
+    expect([respuesta.status, respuesta.headers.location]).toEqual([status, destino]);
   });
 
   it('with an order in them are left to the browser that knows it', async () => {

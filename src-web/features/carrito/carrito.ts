@@ -55,8 +55,8 @@ export function abrirCarrito(usuario: string | null): void {
 }
 
 /** Whether the product went in; otherwise the person was told why. */
-export function agregarAlCarrito(producto: ProductoDeCatalogo): boolean {
-  const cambio = agregar(useCarrito.getState().lineas, producto);
+export function agregarAlCarrito(producto: ProductoDeCatalogo, cuantos = 1): boolean {
+  const cambio = agregar(useCarrito.getState().lineas, producto, cuantos);
   aplicar(cambio);
   return cambio.aviso === undefined;
 }

@@ -53,13 +53,13 @@ export function lineaDe(producto: ProductoDeCatalogo, cantidad: number): Linea {
   return { _id, nombre, categoria, precioVenta, stock, controlaStock, imagenUrl, imagenes, cantidad };
 }
 
-/** One more of a product, as the catalogue shows it now. */
-export function agregar(lineas: Linea[], producto: ProductoDeCatalogo): Cambio {
+/** One or more of a product, as the catalogue shows it now. */
+export function agregar(lineas: Linea[], producto: ProductoDeCatalogo, cuantos = 1): Cambio {
   const previa = lineas.find((linea) => linea._id === producto._id);
   if (!previa && lineas.length >= LIMITES.lineasPorPedido) {
     return { lineas, aviso: `Un pedido admite hasta ${LIMITES.lineasPorPedido} productos` };
   }
-  const cantidad = (previa && estaDisponible(previa) ? previa.cantidad : 0) + 1;
+  const cantidad = (previa && estaDisponible(previa) ? previa.cantidad : 0) + cuantos;
   const maximo = maximoDe(producto);
   if (cantidad > maximo) return { lineas, aviso: avisoDeStock(maximo) };
   const nueva = lineaDe(producto, cantidad);

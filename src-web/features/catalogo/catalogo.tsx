@@ -23,7 +23,7 @@ import {
 import { Filtros } from './filtros.tsx';
 import { Portada } from './portada.tsx';
 import { PreciosDe } from './precios-de.tsx';
-import { TarjetaProducto } from './tarjeta-producto.tsx';
+import { TarjetaProducto, type TarjetaProductoProps } from './tarjeta-producto.tsx';
 import { useCatalogo } from './use-catalogo.ts';
 
 const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATEGORY_ACCENT)['globos'] }[] = [
@@ -40,10 +40,11 @@ export interface CatalogoProps {
   /** What stands at the foot of each card. */
   accion: (producto: ProductoDeCatalogo) => ReactNode;
   eslogan: string | undefined;
+  alIntentarAbrir: TarjetaProductoProps['alIntentarAbrir'];
 }
 
 /** Search, categories, the products and their pages. What it shows is all in the address bar. */
-export function Catalogo({ accion, eslogan }: CatalogoProps) {
+export function Catalogo({ accion, eslogan, alIntentarAbrir }: CatalogoProps) {
   const [params, setParams] = useSearchParams();
   const consulta = leerConsulta(params);
   const estado = useCatalogo(consulta);
@@ -96,6 +97,7 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
           <Lista
             estado={estado}
             accion={accion}
+            alIntentarAbrir={alIntentarAbrir}
             onVerTodo={filtrado ? () => ir({ ...SIN_ELECCION, categoria: 'todos', buscar: '' }) : undefined}
           />
         </section>
@@ -112,13 +114,18 @@ export function Catalogo({ accion, eslogan }: CatalogoProps) {
   );
 }
 
-interface ListaProps extends Pick<CatalogoProps, 'accion'> {
+interface ListaProps extends Pick<CatalogoProps, 'accion' | 'alIntentarAbrir'> {
   estado: ReturnType<typeof useCatalogo>;
   /** Takes the filters away; undefined when there are none. */
   onVerTodo: (() => void) | undefined;
 }
 
-function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVerTodo }: ListaProps) {
+function Lista({
+  estado: { catalogo, cargando, falla, reintentar },
+  accion,
+  alIntentarAbrir,
+  onVerTodo,
+}: ListaProps) {
   const enPausa = useConexion(({ estado }) => estado === 'en-pausa');
   if (falla === 'sin-conexion') return <OfflineState {...(enPausa && EN_PAUSA)} onRetry={reintentar} />;
   if (falla) {
@@ -169,6 +176,7 @@ function Lista({ estado: { catalogo, cargando, falla, reintentar }, accion, onVe
           producto={producto}
           eager={lugar < A_LA_VISTA}
           accion={accion(producto)}
+          alIntentarAbrir={alIntentarAbrir}
         />
       ))}
     </ul>

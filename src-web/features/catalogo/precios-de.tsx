@@ -10,7 +10,6 @@ const MINUTO_MS = 60_000;
 export function PreciosDe({ vistoEn }: { vistoEn: string | undefined }) {
   const conectada = useConexion(({ estado }) => estado === 'bien');
   const [ahora, setAhora] = useState(Date.now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is told from now on
   useEffect(() => {
     setAhora(Date.now());
     const reloj = setInterval(() => setAhora(Date.now()), MINUTO_MS);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { rutaDeProducto } from '#contract/direcciones.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
-import { Link, useLocation } from '../../lib/router.tsx';
+import type { alIntentar } from '../../lib/parte.tsx';
+import { Link } from '../../lib/router.tsx';
 import { atributosDe, avisoDePocas } from './atributos.ts';
-import { enlaceAProducto } from './enlace-producto.ts';
 import styles from './tarjeta-producto.module.css';
 
 export interface TarjetaProductoProps {
@@ -14,11 +15,12 @@ export interface TarjetaProductoProps {
   eager: boolean;
   /** The button that puts it into the cart. */
   accion: ReactNode;
+  /** Brings the code of the product's page while the hand is on its way there. */
+  alIntentarAbrir?: ReturnType<typeof alIntentar>;
 }
 
 /** One product. The whole card opens it; the button stands above that. */
-export function TarjetaProducto({ producto, eager, accion }: TarjetaProductoProps) {
-  const { search } = useLocation();
+export function TarjetaProducto({ producto, eager, accion, alIntentarAbrir }: TarjetaProductoProps) {
   const { nombre, categoria, precioVenta } = producto;
   const pocas = avisoDePocas(producto);
   const atributos = atributosDe(producto);
@@ -34,7 +36,7 @@ export function TarjetaProducto({ producto, eager, accion }: TarjetaProductoProp
       </div>
       <div className={styles.texto}>
         <h3 className={styles.nombre}>
-          <Link to={enlaceAProducto(search, producto._id)} title={nombre} state={{ desdeLista: true }}>
+          <Link to={rutaDeProducto(producto)} title={nombre} {...alIntentarAbrir}>
             {nombre}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Catalogo } from '#contract/catalogo.ts';
+import type { Catalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
 import { preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
@@ -126,6 +126,15 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
     falla: llegada ? estado.falla : undefined,
     reintentar,
   };
+}
+
+/** A product as a list showed it lately. */
+export function productoVisto(id: string): ProductoDeCatalogo | undefined {
+  for (const { productos } of vistos.values()) {
+    const visto = productos.find(({ _id }) => _id === id);
+    if (visto) return visto;
+  }
+  return undefined;
 }
 
 /** Forgets the lists: an order just changed what is in stock. */

@@ -1,0 +1,97 @@
+import { expect, tiendaTest as test } from './tienda/tienda.ts';
+
+test.describe('a product', () => {
+  test('has a page of its own, and back is the list at the same place', async ({ tienda, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tienda.abrir('/catalogo?categoria=globos');
+    const tarjeta = tienda.tarjetas.nth(8);
+    await tarjeta.scrollIntoViewIfNeeded();
+    const enlace = tarjeta.getByRole('link');
+    const nombre = (await enlace.textContent()) ?? '';
+    const altura = await page.evaluate(() => scrollY);
+    expect(altura).toBeGreaterThan(300);
+    await enlace.click();
+    await expect(page).toHaveURL(/\/producto\/[0-9a-f-]{36}\/[a-z0-9-]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+    await expect(page).toHaveTitle(`${nombre} · Globos y Fiesta`);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { name: 'También te puede gustar' })).toBeAttached();
+
+    await page.goBack();
+    await expect(tarjeta.getByRole('link')).toHaveText(nombre);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(altura));
+    await expect(page).toHaveTitle('Globos · Globos y Fiesta');
+  });
+
+  test('goes into the cart, several at once', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto({ descripcion: 'Brilla mucho', stock: 3 });
+    await tienda.abrir(`/producto/${_id}`);
+    await expect(page).toHaveURL(/globo-de-prueba/);
+    await expect(page.getByRole('main')).toContainText('Brilla mucho');
+    const mas = page.getByRole('button', { name: `Uno más de ${nombre}` });
+    await mas.click();
+    await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+    await expect(page.getByText('Ya llevas 2 en tu carrito.')).toBeVisible();
+    await mas.click();
+    await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    await expect(tienda.aviso('Stock máximo disponible: 3 unidades')).toBeVisible();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+  });
+
+  test('can be shared and asked about', async ({ tienda, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { nombre, _id } = await tienda.shop.crearProducto();
+    await tienda.abrir(`/producto/${_id}`);
+    const url = page.url();
+    const pregunta = page.getByRole('link', { name: /WhatsApp/ });
+    const href = new URL((await pregunta.getAttribute('href')) ?? '');
+    expect(href.origin + href.pathname).toMatch(/^https:\/\/wa\.me\/502\d{8}$/);
+    await expect(pregunta).toHaveAttribute('href', /producto/);
+    const texto = new URL((await pregunta.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(texto).toBe(`Hola, me interesa ${nombre}: ${url}`);
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(tienda.aviso('Enlace copiado')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  });
+
+  test('tells what it is without JavaScript, to people and to share cards', async ({ browser, shop }) => {
+    const { nombre, _id } = await shop.crearProducto({
+      nombre: 'Globo </script><b>negrita</b> & "comillas"',
+    });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/catalogo?producto=${_id}`);
+    await expect(page).toHaveURL(/\/producto\/.*\/globo-script-b-negrita-b-comillas$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre);
+    const meta = (propiedad: string) => page.locator(`meta[property="${propiedad}"]`);
+    await expect(meta('og:title')).toHaveAttribute('content', `${nombre} · Globos y Fiesta`);
+    await expect(meta('product:price:amount')).toHaveAttribute('content', '12.50');
+    await page.getByRole('link', { name: 'Globos', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Globos');
+    await context.close();
+  });
+
+  test('that is sold out cannot be ordered, and one that is gone says so', async ({ tienda, page }) => {
+    const { _id } = await tienda.shop.crearProducto({ stock: 0 });
+    await tienda.abrir(`/producto/${_id}`);
+    await expect(page.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+
+    const { _id: otro } = await tienda.shop.crearProducto();
+    await tienda.shop.owner.delete(`/api/productos/${otro}`);
+    const respuesta = await page.goto(`${tienda.shop.url}/producto/${otro}`);
+    expect(respuesta?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Este producto ya no está disponible' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver el catálogo' }).click();
+    await expect(tienda.tarjetas.first()).toBeVisible();
+  });
+
+  test('that cannot be asked for says so, and tries again', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await page.route(`**/api/catalog/${_id}`, (route) => route.abort());
+    await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).click();
+    // The list already showed most of it.
+    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  });
+});
