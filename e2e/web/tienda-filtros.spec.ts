@@ -233,6 +233,7 @@ test.describe('while somebody is looking', () => {
 
     // The next visit shows what can be bought.
     await tienda.shop.ponerStock(dos._id, 0);
+    await caducar(page);
     await tienda.abrir(`/catalogo?buscar=${palabra}`);
     await expect(tienda.tarjetas).toHaveCount(2);
   });
