@@ -4,7 +4,7 @@ import { databaseErrorKind, withoutValues } from './engines/errors.ts';
 import { nuevoId } from './ids.ts';
 import { insertStatement } from './insert.ts';
 import { openDatabase } from './open.ts';
-import { FECHA, mover, producto } from './testing/rows.ts';
+import { FECHA, mover, moverVarios, producto } from './testing/rows.ts';
 import { MIGRATIONS, openTestStore, type TestStore } from './testing/store.ts';
 import { type Database, inTransaction, type Tx } from './transaction.ts';
 
@@ -137,6 +137,24 @@ describe('the stock ledger', () => {
       expect(await motivoDe(inTransaction(db, intento))).toContain(porque);
     }
     expect(await stockDe(id)).toBe(3);
+  });
+
+  it('takes many movements in one statement, each of which follows from the one before', async () => {
+    const [uno, otro] = await inTransaction(
+      db,
+      async (tx) => [await producto(tx), await producto(tx)] as const,
+    );
+    const paso = (productoId: string, cantidad: number, stockResultante: number) => ({
+      ...{ productoId, cantidad, stockResultante },
+    });
+    const bien = [paso(uno, 5, 5), paso(otro, 9, 9), paso(uno, -2, 3), paso(uno, 4, 7), paso(otro, -9, 0)];
+    await inTransaction(db, (tx) => moverVarios(tx, bien));
+    expect([await stockDe(uno), await stockDe(otro)]).toEqual([7, 0]);
+    const salteados = [paso(uno, -2, 5), paso(otro, 1, 1), paso(uno, -2, 5), paso(otro, 1, 2)];
+    expect(await motivoDe(inTransaction(db, (tx) => moverVarios(tx, salteados)))).toContain(
+      'stock-desfasado',
+    );
+    expect([await stockDe(uno), await stockDe(otro)]).toEqual([7, 0]);
   });
 
   it('is never rewritten, nor is the audit trail, nor do products vanish', async () => {

@@ -1,6 +1,6 @@
 import { centavos } from '#contract/dinero.ts';
 import { nuevoId } from '../ids.ts';
-import { insertStatement, type Row } from '../insert.ts';
+import { insertRows, insertStatement, type Row } from '../insert.ts';
 import type { Tx } from '../transaction.ts';
 
 // Rows for tests of the database itself, which knows no services.
@@ -8,7 +8,7 @@ import type { Tx } from '../transaction.ts';
 export const FECHA = new Date('2026-11-21T12:00:00Z');
 
 const insertarProducto = insertStatement('productos');
-const insertarMovimiento = insertStatement('movimientosInventario');
+const insertarMovimientos = insertRows('movimientosInventario');
 
 export async function producto(tx: Tx, stock = 0, distinto: Partial<Row<'productos'>> = {}): Promise<string> {
   const id = nuevoId();
@@ -34,14 +34,27 @@ export async function producto(tx: Tx, stock = 0, distinto: Partial<Row<'product
   return id;
 }
 
+interface Movido {
+  productoId: string;
+  cantidad: number;
+  stockResultante: number;
+}
+
+/** Movements in one statement, as far as they fit. */
+export async function moverVarios(tx: Tx, movidos: readonly Movido[]): Promise<void> {
+  const ajuste = { tipo: 'ajuste' as const, fecha: FECHA };
+  const nada = { ventaId: null, pedidoId: null, usuarioId: null, motivo: null };
+  await insertarMovimientos(
+    tx,
+    movidos.map((movido) => ({ ...movido, ...ajuste, ...nada })),
+  );
+}
+
 export async function mover(
   tx: Tx,
   productoId: string,
   cantidad: number,
   stockResultante: number,
 ): Promise<void> {
-  await insertarMovimiento(tx, {
-    ...{ productoId, tipo: 'ajuste', cantidad, stockResultante, fecha: FECHA },
-    ...{ ventaId: null, pedidoId: null, usuarioId: null, motivo: null },
-  });
+  await moverVarios(tx, [{ productoId, cantidad, stockResultante }]);
 }

@@ -39,16 +39,20 @@ const rolDePersonalSchema = z.enum(['propietario', 'empleado'], {
   error: 'El rol debe ser propietario o empleado',
 });
 
+const datosDePersonal = {
+  nombre: nombrePersonaSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  telefono: telefonoSchema.optional(),
+  rol: rolDePersonalSchema.optional(),
+  permisos: permisosSchema.partial().optional(),
+};
+
 /** Body of POST /api/auth/registro: the owner on first run, staff later. */
 export const registroSchema = sinVacios(
   ['telefono', 'rol', 'permisos', 'tienda'],
   z.object({
-    nombre: nombrePersonaSchema,
-    email: emailSchema,
-    password: passwordSchema,
-    telefono: telefonoSchema.optional(),
-    rol: rolDePersonalSchema.optional(),
-    permisos: permisosSchema.partial().optional(),
+    ...datosDePersonal,
     /** Name of the shop; read on first run only. */
     tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
   }),
@@ -75,17 +79,7 @@ export const listaUsuariosSchema = z.object({
 export const unUsuarioSchema = z.object({ usuario: usuarioSchema });
 
 /** Body of POST /api/usuarios: the owner adds somebody to the staff. */
-export const nuevoPersonalSchema = sinVacios(
-  ['telefono', 'rol', 'permisos'],
-  z.object({
-    nombre: nombrePersonaSchema,
-    email: emailSchema,
-    password: passwordSchema,
-    telefono: telefonoSchema.optional(),
-    rol: rolDePersonalSchema.optional(),
-    permisos: permisosSchema.partial().optional(),
-  }),
-);
+export const nuevoPersonalSchema = sinVacios(['telefono', 'rol', 'permisos'], z.object(datosDePersonal));
 export type NuevoPersonal = z.output<typeof nuevoPersonalSchema>;
 
 /** Body of PUT /api/usuarios/{id}: what is not given stays as it is. */

@@ -19,7 +19,7 @@ import {
   hayUsuarios,
   textoDeUsuario,
 } from '../usuarios/usuarios.queries.ts';
-import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
+import { crearUsuario, retenerUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
 import { type Destino, emitirCodigo, gastarCodigo, retenerCodigo } from './codigos.service.ts';
 
 const ESPERA = 'Demasiadas peticiones. Espera unos minutos y vuelve a intentarlo';
@@ -68,11 +68,9 @@ async function contandoIntento<T>(
 }
 
 /** The user of an address, whom nobody else changes until the transaction ends. Codes are held before users. */
-async function retenerUsuario(tx: Tx, email: string): Promise<FilaUsuario | undefined> {
+async function retenerPorEmail(tx: Tx, email: string): Promise<FilaUsuario | undefined> {
   const visto = await buscarUsuarioPorEmail(tx, email);
-  if (!visto) return undefined;
-  await tx.lockRows(tx.tables.usuarios, [visto.id]);
-  return await buscarUsuarioPorEmail(tx, email);
+  return visto && (await retenerUsuario(tx, visto.id));
 }
 
 /** Makes the address's code and mails it to whom it is meant for; nobody else's address looks or takes otherwise. */
@@ -133,7 +131,7 @@ export async function registrarCliente(
       if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
       await tx.lockName(`usuario ${email}`);
       await retenerCodigo(tx, destino);
-      const conocido = await retenerUsuario(tx, email);
+      const conocido = await retenerPorEmail(tx, email);
       if (conocido?.emailVerificado) {
         throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
       }
@@ -174,7 +172,7 @@ export async function verificarEmail(
     inTransaction(context.db, async (tx) => {
       if (!(await gastarCodigo(tx, context.keys.codigos, destino, codigo, fecha))) return undefined;
       await retirarCodigo(tx, email, destino.tipo);
-      const usuario = await retenerUsuario(tx, email);
+      const usuario = await retenerPorEmail(tx, email);
       if (!usuario?.activo) return undefined;
       await guardarUsuario(tx, usuario.id, { emailVerificado: true, actualizadoEn: fecha });
       await auditar(tx, {
@@ -224,7 +222,7 @@ export async function restablecerPassword(
     return await inTransaction(context.db, async (tx) => {
       if (!(await gastarCodigo(tx, context.keys.codigos, destino, codigo, fecha))) return undefined;
       await retirarCodigo(tx, email, destino.tipo);
-      const usuario = await retenerUsuario(tx, email);
+      const usuario = await retenerPorEmail(tx, email);
       if (!usuario?.activo) return undefined;
       await guardarUsuario(tx, usuario.id, {
         passwordHash,

@@ -1,47 +1,81 @@
 import { sql } from 'drizzle-orm';
-import type { Centavos } from '#contract/dinero.ts';
+import { type Centavos, centavos, sumar } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { nuevoId } from '#db/ids.ts';
-import { statement, type Tx } from '#db/transaction.ts';
+import { rowsStatement } from '#db/insert.ts';
+import type { Tx } from '#db/transaction.ts';
 
-const anotarCompra = statement('anotarCompra', (tx: Tx) => {
-  const { clientes: c } = tx.tables;
-  const valor = (nombre: string) => sql`${sql.placeholder(nombre)}`;
-  return tx
-    .insert(c)
-    .values({
-      id: valor('id'),
-      nombre: valor('nombre'),
-      telefono: valor('telefono'),
-      email: null,
-      numeroVentas: 1,
-      totalCompras: valor('total'),
-      creadoEn: valor('fecha'),
-      actualizadoEn: valor('fecha'),
-    })
-    .onConflictDoUpdate({
-      target: c.telefono,
-      set: {
-        // A purchase of the past brings no newer name.
-        nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
-        numeroVentas: sql`${c.numeroVentas} + 1`,
-        totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
-        actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
-      },
-    })
-    .returning({ id: c.id });
-});
+const COLUMNAS = ['id', 'nombre', 'telefono', 'numero', 'total', 'primera', 'ultima'] as const;
+
+const anotarCompras = rowsStatement(
+  'anotarCompras',
+  () => COLUMNAS,
+  (tx, filas) => {
+    const { clientes: c } = tx.tables;
+    return tx
+      .insert(c)
+      .values(
+        filas.map(({ id, nombre, telefono, numero, total, primera, ultima }) => ({
+          ...{ id, nombre, telefono, email: null, numeroVentas: numero, totalCompras: total },
+          creadoEn: primera,
+          actualizadoEn: ultima,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: c.telefono,
+        set: {
+          // A purchase of the past brings no newer name.
+          nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
+          numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
+          totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
+          actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
+        },
+      })
+      .returning({ id: c.id, telefono: c.telefono });
+  },
+);
+
+export interface Compra {
+  nombre: string;
+  telefono: string;
+  total: Centavos;
+  fecha: Date;
+}
+
+/** What the purchases of one client add to him, in their order. */
+function juntar(compras: readonly [Compra, ...Compra[]]) {
+  const [primera] = compras;
+  let ultima = primera;
+  for (const compra of compras) if (compra.fecha >= ultima.fecha) ultima = compra;
+  const total = compras.reduce((suma, compra) => sumar(suma, compra.total), centavos(0));
+  return {
+    primera: primera.fecha,
+    ultima: ultima.fecha,
+    nombre: ultima.nombre,
+    numero: compras.length,
+    total,
+  };
+}
 
 /**
- * Counts a purchase for the client with this phone, who is made on the first one. Returns his id, or null for
- * the walk-in client, who is nobody in particular.
+ * Counts purchases for the clients with these phones, who are made on their first one. Returns the client's id for
+ * each, or null for the walk-in client, who is nobody in particular.
  */
-export async function anotarCompraDeCliente(
+export async function anotarComprasDeClientes(
   tx: Tx,
-  { nombre, telefono, total, fecha }: { nombre: string; telefono: string; total: Centavos; fecha: Date },
-): Promise<string | null> {
-  if (telefono === CLIENTE_DE_MOSTRADOR.telefono) return null;
-  const instante = tx.tables.clientes.creadoEn.mapToDriverValue(fecha);
-  const [cliente] = await anotarCompra(tx, { id: nuevoId(fecha), nombre, telefono, total, fecha: instante });
-  return cliente?.id ?? null;
+  compras: readonly Compra[],
+): Promise<(string | null)[]> {
+  const conNombre = compras.filter(({ telefono }) => telefono !== CLIENTE_DE_MOSTRADOR.telefono);
+  const instante = (fecha: Date) => tx.tables.clientes.creadoEn.mapToDriverValue(fecha);
+  const filas = [...Map.groupBy(conNombre, ({ telefono }) => telefono)]
+    // In one order for everybody, so that nobody waits in a circle.
+    .sort(([uno], [otro]) => (uno < otro ? -1 : 1))
+    .map(([telefono, suyas]) => {
+      const junto = juntar(suyas as [Compra, ...Compra[]]);
+      const [primera, ultima] = [instante(junto.primera), instante(junto.ultima)];
+      return { ...junto, id: nuevoId(junto.primera), telefono, primera, ultima };
+    });
+  const clientes = (await anotarCompras(tx, filas)).flat();
+  const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));
+  return compras.map(({ telefono }) => porTelefono.get(telefono) ?? null);
 }

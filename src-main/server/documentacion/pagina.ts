@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { escapeHtml } from '../html.ts';
 import type { Documento } from './openapi.ts';
 
 type Esquema = OpenAPIV3_1.SchemaObject & { $ref?: string; const?: unknown };
@@ -7,9 +8,6 @@ type Operacion = OpenAPIV3_1.OperationObject;
 const EN: Record<string, string> = { path: 'ruta', query: 'consulta', header: 'encabezado' };
 
 const METODOS = ['get', 'post', 'put', 'delete'] as const;
-
-const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (texto: string) => texto.replace(/[&<>"]/g, (signo) => ENTIDADES[signo] ?? signo);
 
 function detalles({ format, minimum, maximum, minLength, maxLength, pattern }: Esquema): string {
   const lados = [minimum ?? minLength, maximum ?? maxLength];
@@ -43,15 +41,18 @@ function forma(esquema: Esquema, sangria = ''): string {
 
 function contenidos(contenido: Record<string, OpenAPIV3_1.MediaTypeObject> | undefined): string {
   return Object.entries(contenido ?? {})
-    .map(([tipo, { schema }]) => `<p>${html(tipo)}</p><pre>${html(forma((schema ?? {}) as Esquema))}</pre>`)
+    .map(
+      ([tipo, { schema }]) =>
+        `<p>${escapeHtml(tipo)}</p><pre>${escapeHtml(forma((schema ?? {}) as Esquema))}</pre>`,
+    )
     .join('');
 }
 
 function parametros({ parameters = [] }: Operacion): string {
   const filas = (parameters as OpenAPIV3_1.ParameterObject[]).map(
     ({ name, in: donde, required, schema }) =>
-      `<tr><th scope="row"><code>${html(name)}</code></th><td>${EN[donde ?? ''] ?? ''}</td>` +
-      `<td>${required ? 'sí' : 'no'}</td><td>${html(forma((schema ?? {}) as Esquema))}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${EN[donde ?? ''] ?? ''}</td>` +
+      `<td>${required ? 'sí' : 'no'}</td><td>${escapeHtml(forma((schema ?? {}) as Esquema))}</td></tr>`,
   );
   if (filas.length === 0) return '';
   const cabeza = '<tr><th>Nombre</th><th>En</th><th>Obligatorio</th><th>Forma</th></tr>';
@@ -66,11 +67,11 @@ function respuestas({ responses = {} }: Operacion): string {
     buenas
       .map(
         ([status, { content, description }]) =>
-          `<h4>Respuesta ${status}</h4>${contenidos(content) || `<p>${html(description)}</p>`}`,
+          `<h4>Respuesta ${status}</h4>${contenidos(content) || `<p>${escapeHtml(description)}</p>`}`,
       )
       .join('') +
     `<h4>Errores</h4><ul>${errores
-      .map(([status, { description }]) => `<li><code>${status}</code> ${html(description)}</li>`)
+      .map(([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description)}</li>`)
       .join('')}</ul>`
   );
 }
@@ -78,8 +79,8 @@ function respuestas({ responses = {} }: Operacion): string {
 function operacion(metodo: string, ruta: string, una: Operacion): string {
   const cuerpo = (una.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content;
   return (
-    `<details><summary><code>${metodo.toUpperCase()} ${html(ruta)}</code> ${html(una.summary ?? '')}</summary>` +
-    `<p>${html(una.description ?? '')}</p>${parametros(una)}` +
+    `<details><summary><code>${metodo.toUpperCase()} ${escapeHtml(ruta)}</code> ${escapeHtml(una.summary ?? '')}</summary>` +
+    `<p>${escapeHtml(una.description ?? '')}</p>${parametros(una)}` +
     `${cuerpo ? `<h4>Cuerpo</h4>${contenidos(cuerpo)}` : ''}${respuestas(una)}</details>`
   );
 }
@@ -102,17 +103,17 @@ export function paginaDe({ info, paths, components }: Documento): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(info.title)}</title>
+<title>${escapeHtml(info.title)}</title>
 <link rel="icon" href="/publico/favicon.svg">
 <link rel="stylesheet" href="/publico/docs.css">
 </head>
 <body>
 <main>
-<h1>${html(info.title)} <small>${html(info.version)}</small></h1>
-<p>${html(info.description ?? '')}</p>
+<h1>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h1>
+<p>${escapeHtml(info.description ?? '')}</p>
 <p><a href="/api/openapi.json">Documento OpenAPI 3.1</a></p>
-${partes.map(([parte, unas]) => `<section><h2>${html(parte)}</h2>${unas.join('\n')}</section>`).join('\n')}
-<section><h2>Errores</h2><p>Todo error tiene la misma forma:</p><pre>${html(error)}</pre></section>
+${partes.map(([parte, unas]) => `<section><h2>${escapeHtml(parte)}</h2>${unas.join('\n')}</section>`).join('\n')}
+<section><h2>Errores</h2><p>Todo error tiene la misma forma:</p><pre>${escapeHtml(error)}</pre></section>
 </main>
 </body>
 </html>

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { insertStatement } from '#db/insert.ts';
-import { type Db, statement } from '#db/transaction.ts';
+import { inArray } from 'drizzle-orm';
+import { insertRows } from '#db/insert.ts';
+import type { Db } from '#db/transaction.ts';
 
 /** A product as the lines of a file are matched with it. */
 export interface ProductoConocido {
@@ -47,16 +47,14 @@ export async function listarPersonal(db: Db) {
   return filas.filter(({ rol }) => rol === 'propietario' || rol === 'empleado');
 }
 
-const importada = statement('ventaImportada', (db: Db) => {
+/** Which of the sales with these keys came from a file before. */
+export async function listarImportadas(db: Db, claves: readonly string[]): Promise<Set<string>> {
   const { ventasImportadas: v } = db.tables;
-  return db
-    .select({ ventaId: v.ventaId })
+  const filas = await db
+    .select({ clave: v.clave })
     .from(v)
-    .where(eq(v.clave, sql.placeholder('clave')));
-});
-
-export async function estaImportada(db: Db, clave: string): Promise<boolean> {
-  return (await importada(db, { clave })).length > 0;
+    .where(inArray(v.clave, [...claves]));
+  return new Set(filas.map(({ clave }) => clave));
 }
 
-export const anotarImportada = insertStatement('ventasImportadas');
+export const anotarImportadas = insertRows('ventasImportadas');

@@ -79,6 +79,21 @@ export async function* filasContadas(
   avisar(resumen.lineas, 100);
 }
 
+/** Products or sales that are looked up and written together. */
+const TANDA = 500;
+
+/** In blocks, so that many go to the database and back at once. */
+export async function* enTandas<T>(cosas: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let tanda: T[] = [];
+  for await (const cosa of cosas) {
+    tanda.push(cosa);
+    if (tanda.length < TANDA) continue;
+    yield tanda;
+    tanda = [];
+  }
+  if (tanda.length > 0) yield tanda;
+}
+
 /** What the second reading finds other than the first: somebody changed the file or the shop meanwhile. */
 function asegurarSinProblemas({ problemas }: Resumen): void {
   const [primero] = problemas.primeros;

@@ -60,6 +60,17 @@ async function asegurarCuentas(): Promise<void> {
   ).toBe(0);
 }
 
+/** The counts that lists read, against the products themselves. */
+async function asegurarConteos(): Promise<void> {
+  const [contados] = await shop.rows(
+    'select sum(vivos) as vivos, sum(disponibles) as disponibles, sum(stock_bajo) as bajos from conteos_de_productos',
+  );
+  const [hay] = await shop.rows(
+    'select count(*) as vivos, sum(case when disponible then 1 else 0 end) as disponibles, sum(case when stock_bajo then 1 else 0 end) as bajos from productos',
+  );
+  expect(Object.values(contados ?? {}).map(Number)).toEqual(Object.values(hay ?? {}).map(Number));
+}
+
 describe('the sample files', () => {
   it('come in, change nothing the second time, and the reports know of them', async () => {
     const productos = join(EJEMPLOS, 'productos.csv');
@@ -234,6 +245,37 @@ describe('products', () => {
   it('come from nothing but CSV and JSONL', async () => {
     await expect(traerTexto('productos', 'PK', {}, 'xlsx')).rejects.toThrow('debe ser .csv o .jsonl');
     await expect(traer('productos', '/no/hay.csv')).rejects.toThrow('No existe el archivo');
+  });
+});
+
+describe('a file of many blocks', () => {
+  it('comes in as its lines would one by one: ledger, roll-ups, counts, clients and numbers', async () => {
+    const fichas = Array.from({ length: 1300 }, (_, i) => `C${i},Globo ${i},globos,1,2,${i % 7}`);
+    const archivo = `codigo,nombre,categoria,precioCompra,precioVenta,stock\n${fichas.join('\n')}\n`;
+    expect(await traerTexto('productos', archivo)).toMatchObject({ creados: 1300, problemas: [] });
+    await asegurarConteos();
+    const otras = archivo.replaceAll(',1,2,', ',1,3,');
+    expect(await traerTexto('productos', otras)).toMatchObject({ cambiados: 1300, problemas: [] });
+    expect(await shop.ask('select count(*) from productos where precio_venta = 300')).toBe(1300);
+
+    const ventas = Array.from(
+      { length: 1100 },
+      (_, i) => `R${i},2026-05-0${1 + (i % 2)} 1${i % 10}:00,C${i % 3},2,3,Ana ${i},5555000${i % 2}`,
+    );
+    const texto = `referencia,fecha,codigo,cantidad,precioUnitario,cliente,telefono\n${ventas.join('\n')}\n`;
+    expect(await traerTexto('ventas', texto)).toMatchObject({ creados: 1100, problemas: [] });
+    expect(await traerTexto('ventas', texto)).toMatchObject({ creados: 0, iguales: 1100 });
+    await asegurarCuentas();
+    await asegurarConteos();
+    const numeros = "select count(distinct numero) from ventas where numero <= 'V20260502-0550'";
+    expect(await shop.ask(numeros)).toBe(1100);
+    const clientes = await shop.rows('select nombre, numero_ventas from clientes order by telefono');
+    // The newest name is that of the last of the latest hour.
+    expect(clientes.map(({ nombre, numero_ventas }) => [nombre, Number(numero_ventas)])).toEqual([
+      ['Ana 1098', 550],
+      ['Ana 1099', 550],
+    ]);
+    expect(await shop.ask("select count(*) from auditoria where accion = 'venta.creada'")).toBe(1100);
   });
 });
 

@@ -1,13 +1,15 @@
 import type { CambiosDeProducto } from '#contract/productos.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
-import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
-import { buscarProducto, type FilaProducto } from '../productos/productos.queries.ts';
-import { actualizarProducto, insertarProductoNuevo } from '../productos/productos.service.ts';
+import { type MovimientoContado, moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
+import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
+import { type Cambio, guardarCambios, insertarProductosNuevos } from '../productos/productos.service.ts';
 import type { Archivo } from './archivo.ts';
+import type { Fila } from './filas.ts';
 import { listarConocidos } from './importacion.queries.ts';
 import {
   auditarImportacion,
+  enTandas,
   filasContadas,
   LA_IMPORTACION,
   type Opciones,
@@ -15,7 +17,7 @@ import {
   resumenNuevo,
   revisarYEscribir,
 } from './importacion.service.ts';
-import { COLUMNAS_DE_PRODUCTOS, LectorDeProductos, type LineaDeProducto } from './productos-de-archivo.ts';
+import { COLUMNAS_DE_PRODUCTOS, LectorDeProductos, type LineaDeCambio } from './productos-de-archivo.ts';
 
 function cambiaAlgo(actual: FilaProducto, cambios: Omit<CambiosDeProducto, 'stock'>): boolean {
   return Object.entries(cambios).some(
@@ -33,47 +35,53 @@ export async function importarProductos(
   opciones: Opciones,
 ): Promise<Resumen> {
   const fecha = context.reloj();
+  const alta = { imagen: null, actor: LA_IMPORTACION, fecha };
 
-  async function aplicar(
-    db: Db,
-    tx: Tx | undefined,
-    linea: LineaDeProducto,
-    resumen: Resumen,
-  ): Promise<void> {
-    if (linea.que === 'crear') {
-      resumen.creados += 1;
-      // A lock for each of many thousand codes is more than PostgreSQL keeps; the reader has looked for each already.
-      const alta = { imagen: null, actor: LA_IMPORTACION, fecha, codigoLibre: true };
-      if (tx) await insertarProductoNuevo(tx, linea.nuevo, alta);
-      return;
+  async function cambiar(db: Db, tx: Tx | undefined, lineas: readonly LineaDeCambio[], resumen: Resumen) {
+    const ids = lineas.map(({ id }) => id);
+    if (tx) await retenerProductos(tx, ids);
+    const actuales = await buscarProductosDeHistorial(db, ids);
+    const fichas: Cambio[] = [];
+    const recuentos: MovimientoContado[] = [];
+    for (const { linea, id, cambios: leidos } of lineas) {
+      const actual = actuales.get(id);
+      if (!actual || actual.eliminadoEn) {
+        resumen.problemas.anotar(linea, 'el producto acaba de ser eliminado');
+        continue;
+      }
+      const { stock, ...cambios } = leidos;
+      const faltan = stock === undefined ? 0 : stock - actual.stock;
+      if (faltan !== 0 && !opciones.conStock) resumen.otroStock += 1;
+      const [otraFicha, otroStock] = [cambiaAlgo(actual, cambios), faltan !== 0 && opciones.conStock];
+      if (otraFicha || otroStock) resumen.cambiados += 1;
+      else resumen.iguales += 1;
+      if (otraFicha) fichas.push({ actual, cambios });
+      const recuento = { productoId: id, cantidad: faltan, stockActual: actual.stock };
+      if (otroStock) recuentos.push({ ...recuento, tipo: 'importacion', fecha, motivo: 'Stock contado' });
     }
-    const { id } = linea;
-    const { stock, ...cambios } = linea.cambios;
-    if (tx) await retenerProductos(tx, [id]);
-    const actual = await buscarProducto(db, id);
-    if (!actual) return resumen.problemas.anotar(linea.linea, 'el producto acaba de ser eliminado');
-    const faltan = stock === undefined ? 0 : stock - actual.stock;
-    if (faltan !== 0 && !opciones.conStock) resumen.otroStock += 1;
-    const [otraFicha, otroStock] = [cambiaAlgo(actual, cambios), faltan !== 0 && opciones.conStock];
-    if (otraFicha || otroStock) resumen.cambiados += 1;
-    else resumen.iguales += 1;
-    if (tx && otraFicha) await actualizarProducto(context, id, cambios, null, LA_IMPORTACION);
-    if (tx && otroStock)
-      await moverStock(tx, {
-        productoId: id,
-        tipo: 'importacion',
-        cantidad: faltan,
-        fecha,
-        motivo: 'Stock contado',
-      });
+    if (!tx) return;
+    await guardarCambios(tx, fichas, alta);
+    await moverStocks(tx, recuentos);
+  }
+
+  async function* leidas(lector: LectorDeProductos, filas: AsyncIterable<Fila>) {
+    for await (const fila of filas) {
+      const linea = lector.leer(fila);
+      if (linea) yield linea;
+    }
   }
 
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
     const resumen = resumenNuevo();
     const lector = new LectorDeProductos(await listarConocidos(db), resumen.problemas);
-    for await (const fila of filasContadas(archivo, COLUMNAS_DE_PRODUCTOS, resumen, avisar)) {
-      const linea = lector.leer(fila);
-      if (linea) await aplicar(db, tx, linea, resumen);
+    const filas = filasContadas(archivo, COLUMNAS_DE_PRODUCTOS, resumen, avisar);
+    for await (const tanda of enTandas(leidas(lector, filas))) {
+      const nuevos = tanda.flatMap((linea) => (linea.que === 'crear' ? linea.nuevo : []));
+      resumen.creados += nuevos.length;
+      // A lock for each of many thousand codes is more than PostgreSQL keeps; the reader has looked for each already.
+      if (tx) await insertarProductosNuevos(tx, nuevos, alta);
+      const cambios = tanda.filter((linea) => linea.que === 'cambiar');
+      if (cambios.length > 0) await cambiar(db, tx, cambios, resumen);
     }
     if (tx) await auditarImportacion(tx, fecha, 'importacion.productos', archivo, resumen);
     return resumen;

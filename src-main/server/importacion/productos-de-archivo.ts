@@ -52,10 +52,14 @@ const LECTORES = {
   tipoServicio: leerTipoServicio,
 };
 
+export interface LineaDeCambio {
+  que: 'cambiar';
+  linea: number;
+  id: string;
+  cambios: CambiosDeProducto;
+}
 /** What a line asks for. */
-export type LineaDeProducto =
-  | { que: 'crear'; linea: number; nuevo: NuevoProducto }
-  | { que: 'cambiar'; linea: number; id: string; cambios: CambiosDeProducto };
+type LineaDeProducto = { que: 'crear'; linea: number; nuevo: NuevoProducto } | LineaDeCambio;
 
 /** Reads the lines of a file of products, one after the other, against the products there are. */
 export class LectorDeProductos {

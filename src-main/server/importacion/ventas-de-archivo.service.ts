@@ -2,18 +2,19 @@ import { AppError } from '#contract/errores.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
-import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
-import { registrarVentaPasada } from '../ventas/ventas.service.ts';
+import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
+import { registrarVentasPasadas } from '../ventas/ventas.service.ts';
 import type { Archivo } from './archivo.ts';
 import {
-  anotarImportada,
-  estaImportada,
+  anotarImportadas,
   listarConocidos,
+  listarImportadas,
   listarPersonal,
   type ProductoConocido,
 } from './importacion.queries.ts';
 import {
   auditarImportacion,
+  enTandas,
   filasContadas,
   LA_IMPORTACION,
   type Opciones,
@@ -69,11 +70,24 @@ function asegurarPiezas(
 /** What was sold before the stock was counted had come in before: the sales leave today's stock as it is. */
 async function anotarEntradas(tx: Tx, piezas: Piezas, conocidos: readonly ProductoConocido[], fecha: Date) {
   const vendidos = conocidos.filter(({ id, controlaStock }) => controlaStock && piezas.has(id));
-  for (const { id } of vendidos) {
-    const cantidad = piezas.get(id)?.total ?? 0;
-    const motivo = 'Existencias de ventas importadas';
-    await moverStock(tx, { productoId: id, tipo: 'importacion', cantidad, fecha, motivo });
-  }
+  const entrada = { tipo: 'importacion' as const, fecha, motivo: 'Existencias de ventas importadas' };
+  const movimientos = vendidos.map(({ id, stock }) => ({
+    ...{ ...entrada, productoId: id, cantidad: piezas.get(id)?.total ?? 0, stockActual: stock },
+  }));
+  await moverStocks(tx, movimientos);
+}
+
+async function escribir(tx: Tx, nuevas: readonly VentaDeArchivo[]): Promise<void> {
+  const ids = await registrarVentasPasadas(
+    tx,
+    nuevas.map(({ venta: nueva, costos, vendedor, fecha }) => ({
+      ...{ nueva, costos, vendedor, fecha, origen: LA_IMPORTACION },
+    })),
+  );
+  await anotarImportadas(
+    tx,
+    nuevas.map(({ clave }, i) => ({ clave, ventaId: ids[i] ?? '' })),
+  );
 }
 
 /**
@@ -90,38 +104,38 @@ export async function importarVentas(
   let piezas: Piezas = new Map();
   let primera = ahora;
 
+  async function* leidas(
+    lector: LectorDeVentas,
+    resumen: Resumen,
+    avisar: (lineas: number, porcentaje: number) => void,
+  ): AsyncGenerator<VentaDeArchivo> {
+    for await (const filas of juntarVentas(filasContadas(archivo, COLUMNAS_DE_VENTAS, resumen, avisar))) {
+      const una = lector.leer(filas);
+      if (una) yield una;
+    }
+  }
+
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
     const resumen = resumenNuevo();
     const { problemas } = resumen;
+    if (tx) await retenerProductos(tx, [...piezas.keys()]);
     const conocidos = await listarConocidos(db);
     const { zonaHoraria: zona } = await leerTienda(db);
     const lector = new LectorDeVentas(conocidos, await personalDe(db), { zona, ahora, problemas });
-    if (tx) {
-      await retenerProductos(tx, [...piezas.keys()]);
-      if (!opciones.conStock)
-        await anotarEntradas(tx, piezas, conocidos, new Date(primera.getTime() - HORA_MS));
-    }
+    if (tx && !opciones.conStock)
+      await anotarEntradas(tx, piezas, conocidos, new Date(primera.getTime() - HORA_MS));
     const halladas: Piezas = new Map();
-    for await (const filas of juntarVentas(filasContadas(archivo, COLUMNAS_DE_VENTAS, resumen, avisar))) {
-      const una = lector.leer(filas);
-      if (!una) continue;
-      if (await estaImportada(db, una.clave)) {
-        resumen.iguales += 1;
-        continue;
-      }
-      resumen.creados += 1;
-      sumarPiezas(halladas, una);
-      if (!tx) {
-        if (una.fecha < primera) primera = una.fecha;
-        continue;
-      }
-      const { venta, costos, vendedor, fecha } = una;
-      const ventaId = await registrarVentaPasada(tx, venta, costos, {
-        vendedor,
-        origen: LA_IMPORTACION,
-        fecha,
-      });
-      await anotarImportada(tx, { clave: una.clave, ventaId });
+    for await (const tanda of enTandas(leidas(lector, resumen, avisar))) {
+      const importadas = await listarImportadas(
+        db,
+        tanda.map(({ clave }) => clave),
+      );
+      const nuevas = tanda.filter(({ clave }) => !importadas.has(clave));
+      resumen.iguales += tanda.length - nuevas.length;
+      resumen.creados += nuevas.length;
+      for (const una of nuevas) sumarPiezas(halladas, una);
+      if (tx) await escribir(tx, nuevas);
+      else for (const { fecha } of nuevas) if (fecha < primera) primera = fecha;
     }
     asegurarPiezas(tx ? new Map() : halladas, conocidos, opciones.conStock, resumen);
     if (!tx) piezas = halladas;

@@ -6,7 +6,7 @@ import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { plegar } from '#contract/texto.ts';
 import { type NuevaVenta, nuevaVentaSchema } from '#contract/ventas.ts';
 import { asegurarTotal } from '../productos/productos.service.ts';
-import { totalizar } from '../ventas/ventas.service.ts';
+import { totalizar } from '../ventas/anotar-ventas.ts';
 import type { Columnas, Fila } from './filas.ts';
 import type { ProductoConocido } from './importacion.queries.ts';
 import { leerCeldas, type Problemas } from './problemas.ts';

@@ -1,13 +1,13 @@
 import { eq, sql, sum } from 'drizzle-orm';
 import { AppError } from '#contract/errores.ts';
-import { insertStatement } from '#db/insert.ts';
+import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { statement, type Tx } from '#db/transaction.ts';
 import { anunciar } from '../eventos/eventos.ts';
 
 type FilaMovimiento = Tables['movimientosInventario']['$inferInsert'];
 
-const insertarMovimiento = insertStatement('movimientosInventario');
+const insertarMovimientos = insertRows('movimientosInventario');
 
 const stockDe = statement('stockDe', (tx: Tx) =>
   tx
@@ -24,7 +24,7 @@ export async function retenerProductos(tx: Tx, ids: readonly string[]): Promise<
   await tx.lockRows(tx.tables.productos, ids);
 }
 
-export interface Movimiento {
+interface Movimiento {
   productoId: string;
   tipo: FilaMovimiento['tipo'];
   /** Positive into the shop, negative out of it. 0 writes nothing. */
@@ -37,6 +37,9 @@ export interface Movimiento {
   /** The stock before it, where the caller has just read it. */
   stockActual?: number;
 }
+
+/** One whose product was just read. */
+export type MovimientoContado = Movimiento & { stockActual: number };
 
 /** What a movement did to a product's stock. */
 export interface Existencia {
@@ -51,27 +54,37 @@ export function stockEn(existencias: readonly Existencia[], momento: 'antes' | '
 }
 
 /**
- * Writes a movement and announces it; the database applies it to the product, which the transaction holds or has made itself. The
- * stock must suffice (see `asegurarStock`).
+ * Writes movements in their order and announces them; the database applies them to the products, which the
+ * transaction holds or has made itself. The stock must suffice (see `asegurarStock`).
  */
-export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<Existencia> {
-  const { productoId: id, stockActual } = movimiento;
-  const antes = stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
-  const despues = antes + movimiento.cantidad;
-  if (movimiento.cantidad === 0) return { productoId: id, antes, despues };
-  await insertarMovimiento(tx, {
+export async function moverStocks(tx: Tx, movimientos: readonly MovimientoContado[]): Promise<Existencia[]> {
+  const existencias = movimientos.map(({ productoId, stockActual: antes, cantidad }) => ({
+    ...{ productoId, antes, despues: antes + cantidad },
+  }));
+  const escritos = movimientos.filter(({ cantidad }) => cantidad !== 0);
+  const filas = escritos.map((movimiento) => ({
     productoId: movimiento.productoId,
     tipo: movimiento.tipo,
     cantidad: movimiento.cantidad,
-    stockResultante: despues,
+    stockResultante: movimiento.stockActual + movimiento.cantidad,
     ventaId: movimiento.ventaId ?? null,
     pedidoId: movimiento.pedidoId ?? null,
     usuarioId: movimiento.usuarioId ?? null,
     motivo: movimiento.motivo ?? null,
     fecha: movimiento.fecha,
-  });
-  await anunciar(tx, { tipo: 'stock-cambiado', id, stock: despues });
-  return { productoId: id, antes, despues };
+  }));
+  await insertarMovimientos(tx, filas);
+  for (const { productoId: id, stockResultante: stock } of filas)
+    await anunciar(tx, { tipo: 'stock-cambiado', id, stock });
+  return existencias;
+}
+
+export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<Existencia> {
+  const { productoId: id } = movimiento;
+  const stockActual = movimiento.stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
+  const [existencia] = await moverStocks(tx, [{ ...movimiento, stockActual }]);
+  if (!existencia) throw new Error('a movement without an effect');
+  return existencia;
 }
 
 /** Throws `stock-insuficiente` unless `cantidad` pieces can be taken. Services have no stock to run out of. */

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaProductos } from '#contract/productos.ts';
-import { insertStatement } from '#db/insert.ts';
+import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 
@@ -30,6 +30,19 @@ export async function buscarProducto(db: Db, id: string): Promise<FilaProducto |
 /** A product, deleted or not: what old sales and orders point to. */
 export async function buscarProductoDeHistorial(db: Db, id: string): Promise<FilaProducto | undefined> {
   return (await porId(db, { id }))[0];
+}
+
+/** The same for many at once, by their ids. */
+export async function buscarProductosDeHistorial(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, FilaProducto>> {
+  const { productos: p } = db.tables;
+  const filas = await db
+    .select()
+    .from(p)
+    .where(inArray(p.id, [...new Set(ids)]));
+  return new Map(filas.map((fila) => [fila.id, fila]));
 }
 
 const otroConCodigo = statement('otroConCodigo', (db: Db) => {
@@ -118,7 +131,7 @@ async function contarProductos(
   return activo ? activos : vivos - activos;
 }
 
-export const insertarProducto = insertStatement('productos');
+export const insertarProductos = insertRows('productos');
 
 export async function actualizarFilaDeProducto(
   tx: Tx,

@@ -11,14 +11,14 @@ import type { StoredPicture } from '../adapters/images.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
-import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
+import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
   actualizarFilaDeProducto,
   buscarProducto,
   type FilaProducto,
   hayOtroConCodigo,
-  insertarProducto,
+  insertarProductos,
   listarImagenesEnUso,
   seUsaImagen,
 } from './productos.queries.ts';
@@ -103,25 +103,15 @@ interface Alta {
   imagen: StoredPicture | null;
   actor: Actor;
   fecha: Date;
-  /** The caller knows that nobody has its code. Only the schema refuses one that somebody takes meanwhile. */
-  codigoLibre?: boolean;
 }
 
-/** Adds a product with its first stock. */
-export async function insertarProductoNuevo(
-  tx: Tx,
-  nuevo: NuevoProducto,
-  { imagen, actor, fecha, codigoLibre = false }: Alta,
-): Promise<string> {
-  const id = nuevoId();
-  const codigo = nuevo.codigo ?? null;
-  if (!codigoLibre) await asegurarCodigoLibre(tx, codigo, id);
-  const fila = segunCategoria({
-    id,
+function filaNueva(nuevo: NuevoProducto, imagen: StoredPicture | null, fecha: Date) {
+  return segunCategoria({
+    id: nuevoId(),
     nombre: nuevo.nombre,
     descripcion: nuevo.descripcion,
     categoria: nuevo.categoria,
-    codigo,
+    codigo: nuevo.codigo ?? null,
     precioCompra: nuevo.precioCompra,
     precioVenta: nuevo.precioVenta,
     stock: 0,
@@ -138,19 +128,43 @@ export async function insertarProductoNuevo(
     actualizadoEn: fecha,
     eliminadoEn: null,
   });
-  await insertarProducto(tx, fila);
-  const usuarioId = actor.usuario?.id ?? null;
-  await moverStock(tx, {
-    productoId: id,
-    tipo: 'inicial',
-    cantidad: nuevo.stock,
-    fecha,
-    usuarioId,
-    stockActual: 0,
-  });
-  const despues = resumen({ ...fila, stock: nuevo.stock });
-  await auditar(tx, { fecha, actor, accion: 'producto.creado', entidad: 'producto', entidadId: id, despues });
-  await anunciar(tx, { tipo: 'producto-cambiado', id });
+}
+
+/**
+ * Adds products with their first stock. The caller knows that nobody has their codes; only the schema refuses one
+ * that somebody takes meanwhile. Returns their ids.
+ */
+export async function insertarProductosNuevos(
+  tx: Tx,
+  nuevos: readonly NuevoProducto[],
+  { imagen, actor, fecha }: Alta,
+): Promise<string[]> {
+  const altas = nuevos.map((nuevo) => ({ fila: filaNueva(nuevo, imagen, fecha), stock: nuevo.stock }));
+  await insertarProductos(
+    tx,
+    altas.map(({ fila }) => fila),
+  );
+  const inicial = { tipo: 'inicial' as const, fecha, usuarioId: actor.usuario?.id ?? null, stockActual: 0 };
+  await moverStocks(
+    tx,
+    altas.map(({ fila, stock }) => ({ ...inicial, productoId: fila.id, cantidad: stock })),
+  );
+  const hecho = { fecha, actor, accion: 'producto.creado', entidad: 'producto' };
+  await auditar(
+    tx,
+    ...altas.map(({ fila, stock }) => ({
+      ...{ ...hecho, entidadId: fila.id, despues: resumen({ ...fila, stock }) },
+    })),
+  );
+  for (const { fila } of altas) await anunciar(tx, { tipo: 'producto-cambiado', id: fila.id });
+  return altas.map(({ fila }) => fila.id);
+}
+
+/** Adds a product with its first stock. */
+export async function insertarProductoNuevo(tx: Tx, nuevo: NuevoProducto, alta: Alta): Promise<string> {
+  await asegurarCodigoLibre(tx, nuevo.codigo ?? null, nuevoId());
+  const [id] = await insertarProductosNuevos(tx, [nuevo], alta);
+  if (!id) throw new Error('a product without an id');
   return id;
 }
 
@@ -176,7 +190,42 @@ function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: Store
   return segunCategoria({ ...junto, codigo: junto.codigo || null, ...textosDeBusqueda(junto) });
 }
 
-/** Changes a product; a stock that differs becomes an `ajuste` in the ledger. `imagen` null keeps the picture. */
+/** A product as it is, which the transaction holds, and what is to change of it. */
+export interface Cambio {
+  actual: FilaProducto;
+  cambios: CambiosDeProducto;
+}
+
+/** Changes products; a stock that differs becomes an `ajuste` in the ledger. `imagen` null keeps the picture. */
+export async function guardarCambios(
+  tx: Tx,
+  cambiados: readonly Cambio[],
+  { imagen, actor, fecha }: Alta,
+): Promise<void> {
+  const nuevos = cambiados.map(({ actual, cambios }) => ({ actual, fila: aplicar(actual, cambios, imagen) }));
+  for (const { actual, fila } of nuevos) {
+    const { id, stock: _stock, ...columnas } = fila;
+    if (fila.codigo !== actual.codigo) await asegurarCodigoLibre(tx, fila.codigo, id);
+    await actualizarFilaDeProducto(tx, id, { ...columnas, actualizadoEn: fecha });
+  }
+  const ajuste = { tipo: 'ajuste' as const, fecha, usuarioId: actor.usuario?.id ?? null };
+  await moverStocks(
+    tx,
+    nuevos.map(({ actual: { id: productoId, stock: stockActual }, fila }) => ({
+      ...{ ...ajuste, productoId, stockActual, cantidad: fila.stock - stockActual },
+      motivo: 'Cambio en la ficha',
+    })),
+  );
+  const hecho = { fecha, actor, accion: 'producto.actualizado', entidad: 'producto' };
+  await auditar(
+    tx,
+    ...nuevos.map(({ actual, fila }) => ({
+      ...{ ...hecho, entidadId: fila.id, antes: resumen(actual), despues: resumen(fila) },
+    })),
+  );
+  for (const { fila } of nuevos) await anunciar(tx, { tipo: 'producto-cambiado', id: fila.id });
+}
+
 export async function actualizarProducto(
   context: Context,
   id: string,
@@ -188,28 +237,8 @@ export async function actualizarProducto(
   const { antes, despues } = await inTransaction(context.db, async (tx) => {
     await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
-    const { stock, ...fila } = aplicar(actual, cambios, imagen);
-    if (fila.codigo !== actual.codigo) await asegurarCodigoLibre(tx, fila.codigo, id);
-    await actualizarFilaDeProducto(tx, id, { ...fila, actualizadoEn: fecha });
-    const ajuste = { productoId: id, tipo: 'ajuste' as const, cantidad: stock - actual.stock, fecha };
-    await moverStock(tx, {
-      ...ajuste,
-      stockActual: actual.stock,
-      usuarioId: actor.usuario?.id ?? null,
-      motivo: 'Cambio en la ficha',
-    });
-    const guardado = await obtenerProducto(tx, id);
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'producto.actualizado',
-      entidad: 'producto',
-      entidadId: id,
-      antes: resumen(actual),
-      despues: resumen(guardado),
-    });
-    await anunciar(tx, { tipo: 'producto-cambiado', id });
-    return { antes: actual, despues: guardado };
+    await guardarCambios(tx, [{ actual, cambios }], { imagen, actor, fecha });
+    return { antes: actual, despues: await obtenerProducto(tx, id) };
   });
   if (antes.imagen && antes.imagen !== despues.imagen) await soltarImagen(context, antes.imagen);
   return despues;

@@ -1,8 +1,8 @@
-import { insertStatement } from '#db/insert.ts';
+import { insertRows } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { UsuarioDeSesion } from '../actor.ts';
 
-const insertarAuditoria = insertStatement('auditoria');
+const insertarAuditoria = insertRows('auditoria');
 
 export interface Hecho {
   fecha: Date;
@@ -16,8 +16,8 @@ export interface Hecho {
 }
 
 /** Writes down who did what, when and from where, in the transaction that does it. */
-export async function auditar(tx: Tx, hecho: Hecho): Promise<void> {
-  await insertarAuditoria(tx, {
+export async function auditar(tx: Tx, ...hechos: Hecho[]): Promise<void> {
+  const filas = hechos.map((hecho) => ({
     fecha: hecho.fecha,
     usuarioId: hecho.actor.usuario?.id ?? null,
     origen: hecho.actor.origen,
@@ -26,5 +26,6 @@ export async function auditar(tx: Tx, hecho: Hecho): Promise<void> {
     entidadId: hecho.entidadId,
     antes: hecho.antes ?? null,
     despues: hecho.despues ?? null,
-  });
+  }));
+  await insertarAuditoria(tx, filas);
 }

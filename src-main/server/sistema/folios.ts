@@ -1,20 +1,48 @@
 import { sql } from 'drizzle-orm';
-import { statement, type Tx } from '#db/transaction.ts';
+import { rowsStatement } from '#db/insert.ts';
+import type { Tx } from '#db/transaction.ts';
 
 /** `V`: sales; `P`: orders. */
 export type Serie = 'V' | 'P';
 
-const avanzarFolio = statement('avanzarFolio', (tx: Tx) => {
-  const { folios } = tx.tables;
-  return tx
-    .insert(folios)
-    .values({ serie: sql`${sql.placeholder('serie')}`, dia: sql`${sql.placeholder('dia')}`, ultimo: 1 })
-    .onConflictDoUpdate({ target: [folios.serie, folios.dia], set: { ultimo: sql`${folios.ultimo} + 1` } })
-    .returning({ ultimo: folios.ultimo });
-});
+const avanzarFolios = rowsStatement(
+  'avanzarFolios',
+  () => ['serie', 'dia', 'ultimo'] as const,
+  (tx, filas) => {
+    const { folios: f } = tx.tables;
+    return tx
+      .insert(f)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [f.serie, f.dia],
+        set: { ultimo: sql`${f.ultimo} + excluded.ultimo` },
+      })
+      .returning({ dia: f.dia, ultimo: f.ultimo });
+  },
+);
 
-/** The next number of a series on a day (`YYYY-MM-DD`): `V20261121-0001`. No number is skipped or given twice. */
+/**
+ * The next numbers of a series, one for each of the days (`YYYY-MM-DD`) in their order: `V20261121-0001`. No number is
+ * skipped or given twice.
+ */
+export async function siguientesFolios(tx: Tx, serie: Serie, dias: readonly string[]): Promise<string[]> {
+  const porDia = Map.groupBy(dias, (dia) => dia);
+  // In one order for everybody, so that nobody waits in a circle.
+  const pedidos = [...porDia.keys()].sort().map((dia) => ({ serie, dia, ultimo: porDia.get(dia)?.length }));
+  const dados = new Map(
+    (await avanzarFolios(tx, pedidos))
+      .flat()
+      .map(({ dia, ultimo }) => [dia, ultimo - (porDia.get(dia)?.length ?? 0)]),
+  );
+  return dias.map((dia) => {
+    const numero = (dados.get(dia) ?? 0) + 1;
+    dados.set(dia, numero);
+    return `${serie}${dia.replaceAll('-', '')}-${String(numero).padStart(4, '0')}`;
+  });
+}
+
 export async function siguienteFolio(tx: Tx, serie: Serie, dia: string): Promise<string> {
-  const [folio] = await avanzarFolio(tx, { serie, dia });
-  return `${serie}${dia.replaceAll('-', '')}-${String(folio?.ultimo).padStart(4, '0')}`;
+  const [folio] = await siguientesFolios(tx, serie, [dia]);
+  if (!folio) throw new Error('a day without a number');
+  return folio;
 }

@@ -15,6 +15,7 @@ import {
   hayOtroPropietario,
   textoDeUsuario,
 } from './usuarios.queries.ts';
+import { retenerUsuario } from './usuarios.service.ts';
 
 type Cambios = Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>;
 
@@ -28,9 +29,8 @@ export async function obtenerUsuario(context: Context, id: string): Promise<Fila
   return usuario;
 }
 
-async function retenerUsuario(tx: Tx, id: string): Promise<FilaUsuario> {
-  await tx.lockRows(tx.tables.usuarios, [id]);
-  const usuario = await buscarFichaDeUsuario(tx, id);
+async function retenerConocido(tx: Tx, id: string): Promise<FilaUsuario> {
+  const usuario = await retenerUsuario(tx, id);
   if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
   return usuario;
 }
@@ -81,7 +81,7 @@ export async function actualizarUsuario(
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName(PROPIETARIOS);
-    const antes = await retenerUsuario(tx, id);
+    const antes = await retenerConocido(tx, id);
     const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
     await asegurarPropietario(tx, antes, despues);
     if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
@@ -130,7 +130,7 @@ export async function ponerPassword(
   const passwordHash = await hashPassword(nueva);
   const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
   await inTransaction(context.db, async (tx) => {
-    await cambiarYTerminarSesiones(tx, await retenerUsuario(tx, id), { passwordHash }, hecho);
+    await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
   });
 }
 
@@ -138,7 +138,7 @@ export async function ponerPassword(
 export async function cerrarSesiones(context: Context, id: string, actor: Actor): Promise<void> {
   const hecho = { accion: 'usuario.sesiones-cerradas', actor, fecha: context.reloj() };
   await inTransaction(context.db, async (tx) => {
-    await cambiarYTerminarSesiones(tx, await retenerUsuario(tx, id), {}, hecho);
+    await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), {}, hecho);
   });
 }
 
@@ -165,7 +165,7 @@ export async function cambiarPassword(
   const passwordHash = await hashPassword(nueva);
   const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
   return await inTransaction(context.db, async (tx) => {
-    const usuario = await retenerUsuario(tx, id);
+    const usuario = await retenerConocido(tx, id);
     if (usuario.passwordHash !== conocido || !usuario.activo) {
       throw new AppError('conflicto', 'Alguien más lo cambió al mismo tiempo');
     }

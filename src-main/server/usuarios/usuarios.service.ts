@@ -8,6 +8,7 @@ import { hashPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
+  buscarFichaDeUsuario,
   buscarUsuarioPorEmail,
   type FilaUsuario,
   insertarUsuario,
@@ -24,6 +25,12 @@ export interface NuevoUsuario {
   rol: Rol;
   permisos: MapaDePermisos;
   emailVerificado: boolean;
+}
+
+/** A user, active or not, whom nobody else changes until the transaction ends. */
+export async function retenerUsuario(tx: Tx, id: string): Promise<FilaUsuario | undefined> {
+  await tx.lockRows(tx.tables.usuarios, [id]);
+  return await buscarFichaDeUsuario(tx, id);
 }
 
 /** Adds a user. Throws `ya-existe` when the address is taken. */

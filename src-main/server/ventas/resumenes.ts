@@ -1,54 +1,47 @@
 import { sql } from 'drizzle-orm';
-import type { Centavos } from '#contract/dinero.ts';
+import { type Centavos, sumar } from '#contract/dinero.ts';
 import type { MetodoPago } from '#contract/pagos.ts';
-import { statement, type Tx } from '#db/transaction.ts';
+import { rowsStatement } from '#db/insert.ts';
+import type { Tx } from '#db/transaction.ts';
 
-const valor = (nombre: string) => sql`${sql.placeholder(nombre)}`;
+const sumarALosDias = rowsStatement(
+  'sumarALosDias',
+  () => ['dia', 'hora', 'metodoPago', 'cantidad', 'monto', 'costo', 'descuento'] as const,
+  (tx, filas) => {
+    const { resumenVentas: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.hora, r.metodoPago],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          monto: sql`${r.monto} + excluded.monto`,
+          costo: sql`${r.costo} + excluded.costo`,
+          descuento: sql`${r.descuento} + excluded.descuento`,
+        },
+      });
+  },
+);
 
-const sumarAlDia = statement('sumarAlDia', (tx: Tx) => {
-  const { resumenVentas: r } = tx.tables;
-  return tx
-    .insert(r)
-    .values({
-      dia: valor('dia'),
-      hora: valor('hora'),
-      metodoPago: valor('metodoPago'),
-      cantidad: 1,
-      monto: valor('monto'),
-      costo: valor('costo'),
-      descuento: valor('descuento'),
-    })
-    .onConflictDoUpdate({
-      target: [r.dia, r.hora, r.metodoPago],
-      set: {
-        cantidad: sql`${r.cantidad} + 1`,
-        monto: sql`${r.monto} + excluded.monto`,
-        costo: sql`${r.costo} + excluded.costo`,
-        descuento: sql`${r.descuento} + excluded.descuento`,
-      },
-    });
-});
-
-const sumarAlProducto = statement('sumarAlProducto', (tx: Tx) => {
-  const { resumenProductos: r } = tx.tables;
-  return tx
-    .insert(r)
-    .values({
-      mes: valor('mes'),
-      productoId: valor('productoId'),
-      cantidad: valor('cantidad'),
-      ingreso: valor('ingreso'),
-      costo: valor('costo'),
-    })
-    .onConflictDoUpdate({
-      target: [r.mes, r.productoId],
-      set: {
-        cantidad: sql`${r.cantidad} + excluded.cantidad`,
-        ingreso: sql`${r.ingreso} + excluded.ingreso`,
-        costo: sql`${r.costo} + excluded.costo`,
-      },
-    });
-});
+const sumarALosProductos = rowsStatement(
+  'sumarALosProductos',
+  () => ['mes', 'productoId', 'cantidad', 'ingreso', 'costo'] as const,
+  (tx, filas) => {
+    const { resumenProductos: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.mes, r.productoId],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          ingreso: sql`${r.ingreso} + excluded.ingreso`,
+          costo: sql`${r.costo} + excluded.costo`,
+        },
+      });
+  },
+);
 
 export interface VentaResumida {
   dia: string;
@@ -60,18 +53,48 @@ export interface VentaResumida {
   items: { productoId: string; cantidad: number; subtotal: Centavos; costo: Centavos }[];
 }
 
-/** Adds a sale to the roll-ups that reports read. Called in the sale's own transaction. */
-export async function resumirVenta(tx: Tx, venta: VentaResumida): Promise<void> {
-  const { dia, hora, metodoPago, total, costo, descuento } = venta;
-  await sumarAlDia(tx, { dia, hora, metodoPago, monto: total, costo, descuento });
-  for (const item of venta.items) {
-    const { productoId, cantidad, subtotal } = item;
-    await sumarAlProducto(tx, {
-      mes: dia.slice(0, 7),
-      productoId,
-      cantidad,
-      ingreso: subtotal,
-      costo: item.costo,
-    });
+/** One row for each key, with the sums of its parts; in one order for everybody, so that nobody waits in a circle. */
+function porClave<T>(partes: readonly T[], claveDe: (parte: T) => string, juntar: (a: T, b: T) => T): T[] {
+  const juntas = new Map<string, T>();
+  for (const parte of partes) {
+    const clave = claveDe(parte);
+    const antes = juntas.get(clave);
+    juntas.set(clave, antes === undefined ? parte : juntar(antes, parte));
   }
+  return [...juntas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parte]) => parte);
+}
+
+/** Adds sales to the roll-ups that reports read. Called in the sales' own transaction. */
+export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): Promise<void> {
+  const dias = ventas.map(({ dia, hora, metodoPago, total, costo, descuento }) => ({
+    ...{ dia, hora, metodoPago, cantidad: 1, monto: total, costo, descuento },
+  }));
+  const porDia = porClave(
+    dias,
+    ({ dia, hora, metodoPago }) => `${dia} ${String(hora).padStart(2, '0')} ${metodoPago}`,
+    (a, b) => ({
+      ...a,
+      cantidad: a.cantidad + b.cantidad,
+      monto: sumar(a.monto, b.monto),
+      costo: sumar(a.costo, b.costo),
+      descuento: sumar(a.descuento, b.descuento),
+    }),
+  );
+  await sumarALosDias(tx, porDia);
+  const productos = ventas.flatMap(({ dia, items }) =>
+    items.map(({ productoId, cantidad, subtotal, costo }) => ({
+      ...{ mes: dia.slice(0, 7), productoId, cantidad, ingreso: subtotal, costo },
+    })),
+  );
+  const porProducto = porClave(
+    productos,
+    ({ mes, productoId }) => `${mes} ${productoId}`,
+    (a, b) => ({
+      ...a,
+      cantidad: a.cantidad + b.cantidad,
+      ingreso: sumar(a.ingreso, b.ingreso),
+      costo: sumar(a.costo, b.costo),
+    }),
+  );
+  await sumarALosProductos(tx, porProducto);
 }

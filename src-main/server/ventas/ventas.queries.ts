@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sum } from 'drizzle-orm';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaVentas } from '#contract/ventas.ts';
-import { insertStatement } from '#db/insert.ts';
+import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db } from '#db/transaction.ts';
 
@@ -15,9 +15,9 @@ export interface VentaCompleta {
   pagos: FilaPago[];
 }
 
-export const insertarVenta = insertStatement('ventas');
-export const insertarItemDeVenta = insertStatement('ventaItems');
-export const insertarPago = insertStatement('ventaPagos');
+export const insertarVentas = insertRows('ventas');
+export const insertarItemsDeVenta = insertRows('ventaItems');
+export const insertarPagos = insertRows('ventaPagos');
 
 export async function buscarVenta(db: Db, id: string): Promise<VentaCompleta | undefined> {
   const { ventas: v } = db.tables;

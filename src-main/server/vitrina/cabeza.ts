@@ -1,4 +1,4 @@
-import { type Html, Html as HtmlHecho, html } from '../correos/plantillas/html.ts';
+import { type Html, Html as HtmlHecho, html } from '../html.ts';
 
 /** What the head of a page says of it to search engines and to who is sent its address. */
 export interface Cabeza {

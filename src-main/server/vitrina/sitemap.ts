@@ -6,7 +6,7 @@ import { rutaDeProducto } from '#contract/direcciones.ts';
 import { AppError } from '#contract/errores.ts';
 import type { Db } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
-import { html } from '../correos/plantillas/html.ts';
+import { html } from '../html.ts';
 import { buscarIdEn, contarPorCategoria, listarConPagina } from './sitemap.queries.ts';
 
 /** Products in one document: the format allows 50,000 addresses. */

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { ponerClienteDeMostrador } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
-import styles from './cart-panel.module.css';
+import styles from './client-fields.module.css';
 import { Kbd } from './kbd.tsx';
 import type { Reparo } from './vender.ts';
 

@@ -5,7 +5,6 @@ import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#co
 import { Field } from '#ui/field.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { cuentasDe, useBorrador } from './borrador.ts';
-import styles from './cart-panel.module.css';
 import {
   billetesPara,
   esMonto,
@@ -15,6 +14,7 @@ import {
   type Pago,
   textoDeMonto,
 } from './cobro.ts';
+import styles from './payment-fields.module.css';
 import type { Reparo } from './vender.ts';
 
 const ICONO: Record<MetodoPago, ReactNode> = {

@@ -1,6 +1,6 @@
 import { formatoTelefono } from '#contract/texto.ts';
+import { type Html, html } from '../../html.ts';
 import type { Marca } from '../marca.ts';
-import { type Html, html } from './html.ts';
 
 /** A finished mail, before it has an address. */
 export interface Carta {

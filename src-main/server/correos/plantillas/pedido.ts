@@ -1,7 +1,7 @@
 import { formatoQ } from '#contract/dinero.ts';
+import { type Html, html } from '../../html.ts';
 import type { DatosDePedido, PlantillaDePedido } from '../correo.ts';
 import type { Marca } from '../marca.ts';
-import { type Html, html } from './html.ts';
 import { boton, type Carta, COLOR, codigoGrande, enmarcar, LETRA, nota, parrafo, saludo } from './marco.ts';
 
 function fila(izquierda: unknown, derecha: unknown, peso: 'normal' | 'bold' = 'normal'): Html {

@@ -6,6 +6,8 @@ const ENTIDADES: Record<string, string> = {
   "'": '&#39;',
 };
 
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ENTIDADES[one] ?? one);
+
 /** HTML that may be put into other HTML as it is. */
 export class Html {
   readonly text: string;
@@ -18,7 +20,7 @@ function asHtml(value: unknown): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(asHtml).join('');
   if (value === null || value === undefined || value === false) return '';
-  return String(value).replace(/[&<>"']/g, (one) => ENTIDADES[one] ?? one);
+  return escapeHtml(String(value));
 }
 
 /** A template whose values are escaped unless they are HTML already. */

@@ -1,0 +1,232 @@
+import { diaYHora } from '#contract/dias.ts';
+import { type Centavos, centavos, formatoQ, multiplicar, restar, sumar } from '#contract/dinero.ts';
+import { type DetalleDeError, datosInvalidos } from '#contract/errores.ts';
+import type { MetodoPago } from '#contract/pagos.ts';
+import { plegar } from '#contract/texto.ts';
+import type { NuevaVenta } from '#contract/ventas.ts';
+import { nuevoId } from '#db/ids.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Actor, UsuarioDeSesion } from '../actor.ts';
+import { anotarComprasDeClientes } from '../clientes/clientes.service.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import { type Existencia, moverStocks, stockEn } from '../inventario/inventario.service.ts';
+import type { FilaProducto } from '../productos/productos.queries.ts';
+import { asegurarTotal } from '../productos/productos.service.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { siguientesFolios } from '../sistema/folios.ts';
+import { resumirVentas } from './resumenes.ts';
+import {
+  type FilaPago,
+  type FilaVenta,
+  insertarItemsDeVenta,
+  insertarPagos,
+  insertarVentas,
+} from './ventas.queries.ts';
+
+export interface Linea {
+  producto: FilaProducto;
+  cantidad: number;
+  precio: Centavos;
+  costoUnitario: Centavos;
+  subtotal: Centavos;
+  costo: Centavos;
+}
+
+export function lineaDe(
+  producto: FilaProducto,
+  cantidad: number,
+  precio: Centavos,
+  costoUnitario: Centavos,
+): Linea {
+  const [subtotal, costo] = [multiplicar(precio, cantidad), multiplicar(costoUnitario, cantidad)];
+  return { producto, cantidad, precio, costoUnitario, subtotal, costo };
+}
+
+/** Subtotal minus discount. Throws `datos-invalidos` when the discount is too large or nothing is left to pay. */
+export function totalizar(
+  lineas: readonly Pick<Linea, 'subtotal'>[],
+  descuento: Centavos,
+): { subtotal: Centavos; total: Centavos } {
+  const subtotal = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
+  const total = restar(subtotal, descuento);
+  if (total < 0) {
+    throw datosInvalidos([{ path: 'descuento', msg: 'El descuento no puede ser mayor que el subtotal' }]);
+  }
+  if (total === 0) {
+    throw datosInvalidos([
+      { path: subtotal > 0 ? 'descuento' : 'items', msg: 'El total debe ser mayor a 0' },
+    ]);
+  }
+  return { subtotal, total };
+}
+
+type Pago = Pick<FilaPago, 'metodo' | 'monto' | 'recibido'>;
+type PagoDicho = NonNullable<NuevaVenta['pagos']>[number];
+
+/** What is wrong with one payment of a sale. */
+function fallosDelPago({ metodo, monto, recibido }: PagoDicho, i: number, metodoPago: MetodoPago) {
+  const fallos: DetalleDeError[] = [];
+  const falla = (campo: keyof PagoDicho, msg: string) => fallos.push({ path: `pagos.${i}.${campo}`, msg });
+  if (metodoPago !== 'mixto' && metodo !== metodoPago)
+    falla('metodo', 'Los pagos no corresponden al método de pago');
+  if (monto === 0) falla('monto', 'Un pago no puede ser de cero');
+  if (recibido !== undefined && metodo !== 'efectivo')
+    falla('recibido', 'Solo del efectivo se anota cuánto se recibió');
+  else if (recibido !== undefined && recibido < monto) falla('recibido', 'El efectivo recibido no alcanza');
+  return fallos;
+}
+
+/** How a sale was paid: as told, or all with its one method. Throws `datos-invalidos` when it does not add up. */
+function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago[] {
+  if (!pagos || pagos.length === 0) {
+    return metodoPago === 'mixto' ? [] : [{ metodo: metodoPago, monto: total, recibido: null }];
+  }
+  const suman = sumar(...pagos.map((pago) => pago.monto)) === total;
+  const fallos = [
+    ...(suman ? [] : [{ path: 'pagos', msg: `Los pagos deben sumar ${formatoQ(total)}` }]),
+    ...pagos.flatMap((pago, i) => fallosDelPago(pago, i, metodoPago)),
+  ];
+  if (fallos.length > 0) throw datosInvalidos(fallos);
+  return pagos.map(({ metodo, monto, recibido }) => ({ metodo, monto, recibido: recibido ?? null }));
+}
+
+export interface Ocasion {
+  vendedor: Pick<UsuarioDeSesion, 'id' | 'nombre'>;
+  origen: Actor;
+  /** When the sale was made. */
+  fecha: Date;
+}
+
+interface PorAnotar extends Ocasion {
+  nueva: NuevaVenta;
+  lineas: Linea[];
+}
+
+/** A sale with all that its rows are made of, but its number and its client. */
+function calcularVenta({ nueva, lineas, ...ocasion }: PorAnotar, zona: string) {
+  const descuento = nueva.descuento ?? centavos(0);
+  const { subtotal, total } = totalizar(lineas, descuento);
+  return {
+    ...{ nueva, lineas, ...ocasion, descuento, subtotal, total },
+    ...diaYHora(ocasion.fecha, zona),
+    id: nuevoId(ocasion.fecha),
+    pagos: repartirPagos(nueva, total),
+    costo: asegurarTotal(sumar(...lineas.map((linea) => linea.costo))),
+  };
+}
+
+type Calculada = ReturnType<typeof calcularVenta>;
+
+function filaDe(venta: Calculada, numero: string, clienteId: string | null): FilaVenta {
+  const { nueva, vendedor, fecha } = venta;
+  const { nombre, telefono } = nueva.datosCliente;
+  return {
+    id: venta.id,
+    numero,
+    fechaVenta: fecha,
+    dia: venta.dia,
+    hora: venta.hora,
+    estado: 'completada',
+    clienteId,
+    clienteNombre: nombre,
+    clienteTelefono: telefono,
+    vendedorId: vendedor.id,
+    vendedorNombre: vendedor.nombre,
+    subtotal: venta.subtotal,
+    descuento: venta.descuento,
+    total: venta.total,
+    costo: venta.costo,
+    metodoPago: nueva.metodoPago,
+    tipoVenta: 'directa',
+    pedidoId: null,
+    sesionDeCajaId: null,
+    anuladaEn: null,
+    anuladaPor: null,
+    motivoAnulacion: null,
+    notas: nueva.notas ?? null,
+    textoBusqueda: plegar([nombre, telefono, numero].join(' ')),
+  };
+}
+
+async function guardarLineas(tx: Tx, ventas: readonly Calculada[]): Promise<void> {
+  const items = ventas.flatMap(({ id: ventaId, fecha, lineas }) =>
+    lineas.map(({ producto, cantidad, precio, costoUnitario, subtotal }, posicion) => ({
+      ...{ id: nuevoId(fecha), ventaId, posicion, productoId: producto.id, nombre: producto.nombre },
+      ...{ cantidad, precioUnitario: precio, costoUnitario, subtotal },
+    })),
+  );
+  await insertarItemsDeVenta(tx, items);
+  const pagos = ventas.flatMap(({ id: ventaId, fecha, pagos: suyos }) =>
+    suyos.map((pago, posicion) => ({ id: nuevoId(fecha), ventaId, posicion, ...pago })),
+  );
+  await insertarPagos(tx, pagos);
+}
+
+/** Takes what the sales sold. Returns what that did to the stocks, by sale. */
+async function sacarVendido(tx: Tx, ventas: readonly Calculada[]): Promise<Map<string, Existencia[]>> {
+  const stocks = new Map<string, number>();
+  const movimientos = ventas.flatMap(({ id: ventaId, vendedor, fecha, lineas }) =>
+    lineas
+      .filter(({ producto }) => producto.controlaStock)
+      .map(({ producto, cantidad }) => {
+        const stockActual = stocks.get(producto.id) ?? producto.stock;
+        stocks.set(producto.id, stockActual - cantidad);
+        const salida = { tipo: 'venta' as const, productoId: producto.id, cantidad: -cantidad, stockActual };
+        return { ...salida, ventaId, usuarioId: vendedor.id, fecha };
+      }),
+  );
+  const existencias = await moverStocks(tx, movimientos);
+  const porVenta = Map.groupBy(movimientos.keys(), (i) => movimientos[i]?.ventaId ?? '');
+  return new Map([...porVenta].map(([id, suyos]) => [id, suyos.flatMap((i) => existencias[i] ?? [])]));
+}
+
+/** What the audit trail keeps of a sale. */
+function hechoDe(
+  { id, origen, fecha, nueva, lineas, subtotal, descuento, total, pagos }: Calculada,
+  numero: string,
+  existencias: readonly Existencia[],
+) {
+  return {
+    ...{ fecha, actor: origen, accion: 'venta.creada', entidad: 'venta', entidadId: id },
+    antes: { stock: stockEn(existencias, 'antes') },
+    despues: {
+      ...{ numero, subtotal, descuento, total, metodoPago: nueva.metodoPago, pagos },
+      items: lineas.map(({ producto, cantidad, precio }) => ({
+        producto: producto.id,
+        cantidad,
+        precioUnitario: precio,
+      })),
+      stock: stockEn(existencias, 'despues'),
+    },
+  };
+}
+
+/** Writes sales with all they drag along, table by table. Returns their ids. */
+export async function anotarVentas(tx: Tx, porAnotar: readonly PorAnotar[]): Promise<string[]> {
+  const { zonaHoraria } = await leerTienda(tx);
+  const ventas = porAnotar.map((una) => calcularVenta(una, zonaHoraria));
+  const numeros = await siguientesFolios(
+    tx,
+    'V',
+    ventas.map(({ dia }) => dia),
+  );
+  const clientes = await anotarComprasDeClientes(
+    tx,
+    ventas.map(({ nueva, total, fecha }) => {
+      const { nombre, telefono } = nueva.datosCliente;
+      return { nombre, telefono, total, fecha };
+    }),
+  );
+  const filas = ventas.map((venta, i) => filaDe(venta, numeros[i] ?? '', clientes[i] ?? null));
+  await insertarVentas(tx, filas);
+  await guardarLineas(tx, ventas);
+  const existencias = await sacarVendido(tx, ventas);
+  const resumidas = ventas.map(({ dia, hora, nueva, total, costo, descuento, lineas }) => ({
+    ...{ dia, hora, metodoPago: nueva.metodoPago, total, costo, descuento },
+    items: lineas.map((linea) => ({ ...linea, productoId: linea.producto.id })),
+  }));
+  await resumirVentas(tx, resumidas);
+  const hechos = ventas.map((venta, i) => hechoDe(venta, numeros[i] ?? '', existencias.get(venta.id) ?? []));
+  await auditar(tx, ...hechos);
+  return ventas.map(({ id }) => id);
+}
