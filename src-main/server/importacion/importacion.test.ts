@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdData } from '#db/data-lock.ts';
-import { openTestStore, type TestStore } from '#db/testing/store.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { abrirArchivo } from './archivo.ts';
 import { importarProductos } from './productos-de-archivo.service.ts';
-import { leerFecha, leerNumero } from './valores.ts';
 import { importarVentas } from './ventas-de-archivo.service.ts';
 
-const PROGRAMA = join(import.meta.dirname, '..', 'importar.ts');
 const EJEMPLOS = join(import.meta.dirname, '..', '..', '..', 'docs', 'ejemplos');
 const ENCABEZADO = 'codigo,nombre,categoria,precioCompra,precioVenta,stock';
 
@@ -114,44 +109,6 @@ describe('the sample files', () => {
     expect(await shop.ask("select numero_ventas from clientes where telefono = '55551234'")).toBe(2);
     // What was sold then leaves today's stock alone.
     expect((await producto('GL-12-ROJO')).stock).toBe(400);
-  });
-});
-
-describe('cells', () => {
-  it.each([
-    ['1250', 1250],
-    ['12.50', 12.5],
-    ['12,50', 12.5],
-    ['1,250.00', 1250],
-    ['1.250,5', 1250.5],
-    ['1,234,567', 1234567],
-    ['Q 3,25', 3.25],
-    ['-4', -4],
-  ])('%s is the number %d', (celda, numero) => {
-    expect(leerNumero(celda)).toBe(numero);
-  });
-
-  it.each(['1,250', '1.250', '1,2,3', '12,50.3.1', 'dos', '1e9', '', '1,25.00'])('«%s» is none', (celda) => {
-    expect(() => leerNumero(celda)).toThrow();
-  });
-
-  it.each([
-    ['2026-03-15', '2026-03-15T18:00:00.000Z'],
-    ['15/03/2026 16:05', '2026-03-15T22:05:00.000Z'],
-    ['5-3-2026 0:30', '2026-03-05T06:30:00.000Z'],
-    ['2026-03-15T16:05:00Z', '2026-03-15T16:05:00.000Z'],
-  ])('%s is the instant %s', (celda, instante) => {
-    expect(leerFecha(celda, 'America/Guatemala', new Date('2027-01-01')).toISOString()).toBe(instante);
-  });
-
-  it('is read by the clock of the zone, also where it changes', () => {
-    const ahora = new Date('2027-01-01');
-    expect(leerFecha('2026-01-15 12:00', 'America/New_York', ahora).toISOString()).toBe(
-      '2026-01-15T17:00:00.000Z',
-    );
-    expect(leerFecha('2026-07-15 12:00', 'America/New_York', ahora).toISOString()).toBe(
-      '2026-07-15T16:00:00.000Z',
-    );
   });
 });
 
@@ -339,70 +296,4 @@ describe('sales', () => {
     ]);
     expect(await shop.ask('select count(*) from ventas')).toBe(0);
   });
-});
-
-interface Corrida {
-  codigo: number | null;
-  salida: string;
-}
-
-describe('the command', () => {
-  let store: TestStore;
-  beforeEach(async () => {
-    store = await openTestStore();
-  });
-  afterEach(() => store.remove());
-
-  /** As a person runs it; `alDecir` sees what it has said so far and may kill it. */
-  function correr(args: string[], alDecir: (salida: string, matar: () => void) => void = () => undefined) {
-    const env = { ...process.env, DATABASE_URL: store.databaseUrl ?? '' };
-    const hijo = spawn(process.execPath, [PROGRAMA, ...args, '--data', store.folder], { env });
-    let salida = '';
-    for (const canal of [hijo.stdout, hijo.stderr])
-      canal.setEncoding('utf8').on('data', (texto: string) => {
-        salida += texto;
-        alDecir(salida, () => hijo.kill('SIGKILL'));
-      });
-    return new Promise<Corrida>((resolve) => hijo.once('close', (codigo) => resolve({ codigo, salida })));
-  }
-
-  it('says what it takes, and what it does not understand', async () => {
-    const [ayuda, mala] = await Promise.all([correr(['--help']), correr(['productos', 'x.csv', '--pruba'])]);
-    expect(ayuda).toMatchObject({ codigo: 0, salida: expect.stringContaining('--prueba') });
-    expect(mala).toMatchObject({
-      codigo: 1,
-      salida: expect.stringContaining('No se entiende la opción --pruba'),
-    });
-  });
-
-  it('refuses while the shop is open, and keeps it shut meanwhile', async () => {
-    const abierta = holdData(store.folder, 'shared');
-    const ruta = join(EJEMPLOS, 'productos.csv');
-    const negada = await correr(['productos', ruta]);
-    expect(negada).toMatchObject({ codigo: 1, salida: expect.stringContaining('La tienda está abierta') });
-    abierta();
-    const sola = holdData(store.folder, 'alone');
-    expect(() => holdData(store.folder, 'shared')).toThrow('se están trayendo datos');
-    sola();
-    expect(await correr(['productos', ruta])).toMatchObject({ codigo: 0 });
-  }, 60_000);
-
-  it('killed half-way leaves nothing, and then brings all in', async () => {
-    const lineas = Array.from({ length: 12_000 }, (_, i) => `C${i},Globo ${i},globos,1,2,3`);
-    const ruta = join(store.folder, 'muchos.csv');
-    writeFileSync(ruta, `${ENCABEZADO}\n${lineas.join('\n')}\n`);
-    let cortada = false;
-    const corte = await correr(['productos', ruta], (salida, matar) => {
-      if (cortada || !salida.includes('Escribiendo: 5000')) return;
-      cortada = true;
-      matar();
-    });
-    expect([cortada, corte.codigo]).toEqual([true, null]);
-    expect(await store.ask('select count(*) from productos')).toBe(0);
-
-    const entera = await correr(['productos', ruta]);
-    expect(entera).toMatchObject({ codigo: 0, salida: expect.stringContaining('12000 nuevos') });
-    expect(await store.ask('select count(*) from productos')).toBe(12_000);
-    expect(await store.ask('select sum(cantidad) from movimientos_inventario')).toBe(36_000);
-  }, 240_000);
 });

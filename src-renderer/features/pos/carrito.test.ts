@@ -9,31 +9,15 @@ import {
   ponerCantidad,
   subtotal,
 } from './carrito.ts';
-import type { ProductoPos } from './producto-pos.ts';
+import { productoDePrueba } from './producto-de-prueba.ts';
 
-function producto(id: string, extra: Partial<ProductoPos> = {}): ProductoPos {
-  return {
-    _id: id,
-    nombre: id,
-    descripcion: '',
-    categoria: 'globos',
-    codigo: undefined,
-    precio: centavos(1_005),
-    stock: 5,
-    stockMinimo: 1,
-    controlaStock: true,
-    imagenUrl: null,
-    imagenes: undefined,
-    ...extra,
-  };
-}
 const cantidades = (lineas: Linea[]) => lineas.map(({ cantidad }) => cantidad);
 
 describe('the cart', () => {
   it('adds, adds up the same product, and keeps its place', () => {
-    let { lineas } = agregar([], producto('a'));
-    ({ lineas } = agregar(lineas, producto('b'), 2));
-    ({ lineas } = agregar(lineas, producto('a'), 3));
+    let { lineas } = agregar([], productoDePrueba('a'));
+    ({ lineas } = agregar(lineas, productoDePrueba('b'), 2));
+    ({ lineas } = agregar(lineas, productoDePrueba('a'), 3));
     expect(lineas.map(({ producto: p, cantidad }) => [p._id, cantidad])).toEqual([
       ['a', 4],
       ['b', 2],
@@ -42,30 +26,30 @@ describe('the cart', () => {
     expect(piezas(lineas)).toBe(6);
   });
   it('refuses what is out of stock', () => {
-    const cambio = agregar([], producto('a', { stock: 0 }));
+    const cambio = agregar([], productoDePrueba('a', { stock: 0 }));
     expect(cambio).toEqual({ lineas: [], aviso: 'Producto sin stock disponible' });
   });
   it('stops at the stock and says so', () => {
-    expect(agregar([], producto('a'), 50)).toMatchObject({ aviso: 'Stock máximo disponible: 5' });
-    const { lineas } = agregar([], producto('a'), 5);
-    const otra = agregar(lineas, producto('a'));
+    expect(agregar([], productoDePrueba('a'), 50)).toMatchObject({ aviso: 'Stock máximo disponible: 5' });
+    const { lineas } = agregar([], productoDePrueba('a'), 5);
+    const otra = agregar(lineas, productoDePrueba('a'));
     expect(otra.aviso).toBe('Stock máximo disponible: 5');
     expect(cantidades(otra.lineas)).toEqual([5]);
   });
   it('never limits a service', () => {
-    const servicio = producto('s', { stock: 0, controlaStock: false });
+    const servicio = productoDePrueba('s', { stock: 0, controlaStock: false });
     const { lineas, aviso } = agregar([], servicio, 70);
     expect([cantidades(lineas), aviso]).toEqual([[70], undefined]);
     expect(lineas.some(faltaStock)).toBe(false);
   });
   it('takes a line out at zero', () => {
-    const { lineas } = agregar([], producto('a'));
+    const { lineas } = agregar([], productoDePrueba('a'));
     expect(ponerCantidad(lineas, 'a', 0).lineas).toEqual([]);
     expect(ponerCantidad(lineas, 'a', -3).lineas).toEqual([]);
   });
   it('takes over new prices and stock, and tells the prices', () => {
-    const { lineas } = agregar([], producto('a'), 4);
-    const nuevo = producto('a', { precio: centavos(2_000), stock: 2 });
+    const { lineas } = agregar([], productoDePrueba('a'), 4);
+    const nuevo = productoDePrueba('a', { precio: centavos(2_000), stock: 2 });
     const cambio = actualizarLineas(lineas, () => nuevo);
     expect(cambio.precios).toEqual([{ nombre: 'a', ahora: 2_000 }]);
     expect(cambio.lineas.map(faltaStock)).toEqual([true]);

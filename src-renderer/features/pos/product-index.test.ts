@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { centavos } from '#contract/dinero.ts';
 import { buildIndex, searchIndex } from './product-index.ts';
+import { productoDePrueba } from './producto-de-prueba.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
-function producto(nombre: string, extra: Partial<ProductoPos> = {}): ProductoPos {
-  return {
-    _id: nombre,
-    nombre,
-    descripcion: '',
-    categoria: 'globos',
-    codigo: undefined,
-    precio: centavos(100),
-    stock: 5,
-    stockMinimo: 1,
-    controlaStock: true,
-    imagenUrl: null,
-    imagenes: undefined,
-    ...extra,
-  };
-}
-
 const index = buildIndex([
-  producto('Globo corazón rojo', { codigo: '7401' }),
-  producto('Corazón de papel', { categoria: 'decoraciones' }),
-  producto('Piñata de estrella', { categoria: 'articulos-fiesta', descripcion: 'Con forma de corazón' }),
-  producto('Superglobo', { codigo: 'GYF-100' }),
-  producto('Bolsa de globos 100 %'),
+  productoDePrueba('Globo corazón rojo', { codigo: '7401' }),
+  productoDePrueba('Corazón de papel', { categoria: 'decoraciones' }),
+  productoDePrueba('Piñata de estrella', {
+    categoria: 'articulos-fiesta',
+    descripcion: 'Con forma de corazón',
+  }),
+  productoDePrueba('Superglobo', { codigo: 'GYF-100' }),
+  productoDePrueba('Bolsa de globos 100 %'),
 ]);
 const nombres = (texto: string, categoria?: ProductoPos['categoria']) =>
   searchIndex(index, texto, categoria).map(({ nombre }) => nombre);
@@ -55,13 +41,13 @@ describe('searchIndex', () => {
     expect(nombres('')).toHaveLength(5);
   });
   it('keeps the last of two with the same id', () => {
-    const twice = buildIndex([producto('A', { stock: 1 }), producto('A', { stock: 9 })]);
+    const twice = buildIndex([productoDePrueba('A', { stock: 1 }), productoDePrueba('A', { stock: 9 })]);
     expect(searchIndex(twice, 'a').map(({ stock }) => stock)).toEqual([9]);
   });
   it('answers a key press among 5,000 products within a frame', () => {
     const big = buildIndex(
       Array.from({ length: 5_000 }, (_, i) =>
-        producto(`Globo número ${i}`, { descripcion: 'látex '.repeat(20) }),
+        productoDePrueba(`Globo número ${i}`, { descripcion: 'látex '.repeat(20) }),
       ),
     );
     const start = performance.now();
