@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegistroDeAuditoria } from '#contract/auditoria.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openTestShop, type Quien, type TestResponse, type TestShop } from '../testing/shop.ts';
 
@@ -270,7 +271,11 @@ describe('the trail', () => {
     }
     const todo = (await auditoria({ limit: '100' })).body;
     const numeros = todo.registros.map(({ _id }: { _id: string }) => Number(_id));
-    expect(numeros).toEqual([...numeros].sort((a, b) => b - a));
+    const porFecha = todo.registros.toSorted(
+      (a: RegistroDeAuditoria, b: RegistroDeAuditoria) =>
+        b.fecha.localeCompare(a.fecha) || Number(b._id) - Number(a._id),
+    );
+    expect(todo.registros).toEqual(porFecha);
     const pagina = (await auditoria({ limit: '2', page: '2' })).body;
     expect(pagina.registros.map(({ _id }: { _id: string }) => Number(_id))).toEqual(numeros.slice(2, 4));
     expect(pagina.pagination).toMatchObject({

@@ -150,7 +150,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
     const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const ruta = pathOf(request);
     // Not two slashes at the start: browsers take those for another site.
-    if (quierePagina && /^\/[^/\\].*\/$/.test(ruta)) return reply.redirect(ruta.replace(/\/+$/, ''), 301);
+    if (quierePagina && /^\/[^/\\].*\/$/.test(ruta)) return reply.redirect(ruta.replace(/\/+$/, ''), 308);
     if (quierePagina && !ruta.startsWith('/api/') && desnuda)
       return responder(request, reply, NO_ENCONTRADA, 404);
     return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);

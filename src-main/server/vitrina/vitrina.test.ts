@@ -174,7 +174,8 @@ describe('other addresses', () => {
   });
 
   it.each([
-    ['/catalogo/', 301, '/catalogo'],
+    ['/catalogo/', 308, '/catalogo'],
+    ['/no/existe/', 308, '/no/existe'],
     ['//otra.gt/', 404, undefined],
   ])('with a slash too many: %s', async (url, status, destino) => {
     const respuesta = await abrir(url);
