@@ -39,6 +39,22 @@ test.describe('the storefront comes in parts', () => {
     await expect(tienda.tarjetas.first()).toBeVisible();
   });
 
+  test('nor does a sheet of filters that does not come close the list', async ({ tienda, page }) => {
+    await tienda.abrir();
+    await page.route(/hoja-de-filtros-.*\.js$/, (route) => route.abort());
+    const filtrar = page.getByRole('button', { name: /^Filtrar/ });
+    await filtrar.click();
+    const aviso = tienda.dialogo('No pudimos abrir esto');
+    await expect(aviso).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(aviso).toBeHidden();
+    await expect(filtrar).toBeFocused();
+    await page.unroute(/hoja-de-filtros-.*\.js$/);
+    await filtrar.click();
+    await aviso.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(tienda.dialogo('Filtrar productos')).toBeVisible();
+  });
+
   test('a page of a version that is no more leads to the new one', async ({ tienda, page }) => {
     await tienda.abrir();
     await page.route(/pagina-seguimiento-.*\.js$/, (route) => route.fulfill({ status: 404 }));

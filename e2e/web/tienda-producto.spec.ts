@@ -44,7 +44,7 @@ test.describe('a product', () => {
     const { nombre, _id } = await tienda.shop.crearProducto();
     await tienda.abrir(`/producto/${_id}`);
     const url = page.url();
-    const pregunta = page.getByRole('link', { name: /WhatsApp/ });
+    const pregunta = page.getByRole('link', { name: /^Preguntar por WhatsApp/ });
     const href = new URL((await pregunta.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toMatch(/^https:\/\/wa\.me\/502\d{8}$/);
     await expect(pregunta).toHaveAttribute('href', /producto/);
@@ -92,6 +92,51 @@ test.describe('a product', () => {
     await page.route(`**/api/catalog/${_id}`, (route) => route.abort());
     await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).click();
     // The list already showed most of it.
+    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  });
+
+  test('shows a new price, and «Agotado», when somebody comes back to it', async ({ tienda, page }) => {
+    const { _id, nombre } = await tienda.shop.crearProducto();
+    await tienda.abrir(`/producto/${_id}`);
+    const volver = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('button', { name: 'Agregar al carrito', exact: true })).toBeVisible();
+    await tienda.shop.ponerPrecio(_id, 77);
+    await volver();
+    await expect(page.getByRole('main')).toContainText('Q77.00');
+    await tienda.shop.ponerStock(_id, 0);
+    await volver();
+    await expect(page.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+    await tienda.shop.owner.delete(`/api/productos/${_id}`);
+    await volver();
+    await expect(page.getByRole('heading', { name: 'Este producto ya no está disponible' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeHidden();
+  });
+
+  test('sells out on its page the moment the cart learns it', async ({ tienda, page }) => {
+    const { _id } = await tienda.shop.crearProducto();
+    await tienda.abrir(`/producto/${_id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    await tienda.shop.ponerStock(_id, 0);
+    const carrito = await tienda.abrirCarrito();
+    await expect(carrito).toContainText('ya no está disponible');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+  });
+
+  test('that neither came nor was seen in a list says why, and comes with the connection', async ({
+    tienda,
+    page,
+  }) => {
+    const { _id, nombre } = await tienda.shop.crearProducto();
+    await tienda.abrir('/seguimiento');
+    await page.route(`**/api/catalog/${_id}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.evaluate((id) => {
+      history.pushState(null, '', `/producto/${id}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, _id);
+    await expect(page.getByRole('alert')).toContainText('No pudimos mostrar este producto');
+    await page.unroute(`**/api/catalog/${_id}`);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
   });
 });

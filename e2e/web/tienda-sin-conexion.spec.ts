@@ -80,7 +80,8 @@ test('a page never opened says so, leads to what was seen, and opens once it can
     await expect(tienda.tarjeta(primero)).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: primero }).click();
-    await expect(tienda.dialogo(primero)).toContainText('Precios de hace');
+    await expect(page.getByRole('heading', { level: 1, name: primero })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Precios de hace');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible();
     await cable.mend();
@@ -88,6 +89,37 @@ test('a page never opened says so, leads to what was seen, and opens once it can
       timeout: 45_000,
     });
   });
+});
+
+test('the page of a product opens again without internet, says from when its price is, and mends itself', async ({
+  tienda,
+  page,
+}) => {
+  const { nombre, _id } = await tienda.shop.crearProducto();
+  await visitar(tienda, `/catalogo?buscar=${encodeURIComponent(nombre)}`);
+  await page.goto(`${tienda.shop.url}/producto/${_id}`);
+  const titulo = page.getByRole('heading', { level: 1, name: nombre });
+  await expect(titulo).toBeVisible();
+  await expect.poll(() => rutasGuardadas(page)).toContain(`/api/catalog/${_id}`);
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
+  await page.reload();
+  await expect(titulo).toBeVisible();
+  await expect(page.getByText('Precios de hace 3 horas')).toBeVisible();
+  // Another one of which only its page in the list told.
+  await page.getByRole('heading', { name: 'También te puede gustar' }).scrollIntoViewIfNeeded();
+  const otro = tienda.tarjetas.first().getByRole('link');
+  const otroNombre = (await otro.textContent()) ?? '';
+  await otro.click();
+  await expect(page.getByRole('heading', { level: 1, name: otroNombre })).toBeVisible();
+  await expect(page.getByText('Precios de hace 3 horas')).toBeVisible();
+  await page.goBack();
+  await expect(titulo).toBeVisible();
+
+  await tienda.shop.ponerPrecio(_id, 99);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Precios de')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Q99.00');
 });
 
 test('staff pages come from the shop or not at all', async ({ shop, page }) => {

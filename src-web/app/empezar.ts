@@ -5,10 +5,14 @@ import { empezarConProducto } from '../features/catalogo/use-producto.ts';
 import { startAt } from '../lib/router.tsx';
 import { empezarConTienda } from '../lib/tienda.ts';
 
+/** When a page that was kept was seen. */
+type Visto = { vistoEn: string };
+
 /** Puts in place what a page is painted with: before the server paints it, and before the browser takes it over. */
-export function empezarCon({ pathname, search }: Direccion, datos: DatosDePagina): void {
+export function empezarCon({ pathname, search }: Direccion, datos: DatosDePagina, visto?: Visto): void {
   startAt(pathname, search);
   empezarConTienda(datos.tienda, datos.pendiente);
-  if (datos.producto) empezarConProducto(datos.producto.id, datos.producto);
-  if (datos.catalogo) empezarConCatalogo(leerConsulta(new URLSearchParams(search)), datos.catalogo);
+  if (datos.producto) empezarConProducto(datos.producto.id, { ...datos.producto, ...visto });
+  if (datos.catalogo)
+    empezarConCatalogo(leerConsulta(new URLSearchParams(search)), { ...datos.catalogo, ...visto });
 }

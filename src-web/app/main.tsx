@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
-import { seguirConexion } from '../lib/conexion.ts';
+import { seguirConexion, vistaEn } from '../lib/conexion.ts';
 import { esperarInvitacion } from '../lib/instalar.ts';
 import { traerPartes } from '../lib/parte.tsx';
 import { abrirRecibos } from '../lib/recibos.ts';
@@ -34,7 +34,8 @@ const app = (
 
 const datos = leerDatos();
 if (datos) {
-  empezarCon(location, datos);
+  const vistoEn = vistaEn();
+  empezarCon(location, datos, vistoEn ? { vistoEn } : undefined);
   guardarTienda();
   const contenedor = raiz;
   void traerPartes(datos.partes).then(() => {

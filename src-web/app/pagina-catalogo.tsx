@@ -9,7 +9,8 @@ import { Redirect, useSearchParams } from '../lib/router.tsx';
 import { esPrimeraVista, useSesion } from '../lib/sesion.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
-import { PaginaPedidoHecho, PaginaProducto } from './partes.ts';
+import { ParteEncima } from './esperas.tsx';
+import { HojaDeFiltros, PaginaPedidoHecho, PaginaProducto } from './partes.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
 export function PaginaCatalogo() {
@@ -33,6 +34,12 @@ function Productos() {
       eslogan={eslogan}
       accion={(uno) => <BotonAgregar producto={uno} />}
       alIntentarAbrir={alIntentar(PaginaProducto)}
+      hojaDeFiltros={(props) => (
+        <ParteEncima onClose={props.onClose}>
+          <HojaDeFiltros {...props} />
+        </ParteEncima>
+      )}
+      alIntentarFiltrar={alIntentar(HojaDeFiltros)}
     />
   );
 }

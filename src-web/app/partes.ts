@@ -23,6 +23,9 @@ export const PaginaPedidoHecho = parte('app/pagina-pedido-hecho.tsx', () =>
 export const PaginaProducto = parte('app/pagina-producto.tsx', () =>
   import('./pagina-producto.tsx').then((modulo) => modulo.PaginaProducto),
 );
+export const HojaDeFiltros = parte('features/catalogo/hoja-de-filtros.tsx', () =>
+  import('../features/catalogo/hoja-de-filtros.tsx').then((modulo) => modulo.HojaDeFiltros),
+);
 export const DialogoCarrito = parte('features/carrito/dialogo-carrito.tsx', () =>
   import('../features/carrito/dialogo-carrito.tsx').then((modulo) => modulo.DialogoCarrito),
 );

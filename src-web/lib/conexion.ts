@@ -84,9 +84,13 @@ export function seguirConexion(): void {
   if (seAbrioSinTienda()) noHuboRespuesta();
 }
 
-/** Whether this page is one that was kept: the shop did not give it in time, or at all. */
+/** When this page was seen, if it is one that was kept: the shop did not give it in time, or at all. */
+export function vistaEn(): string | undefined {
+  return document.documentElement.dataset.visto;
+}
+
 export function seAbrioSinTienda(): boolean {
-  return document.documentElement.dataset.visto !== undefined;
+  return vistaEn() !== undefined;
 }
 
 /** Calls `mirar` when the person comes back to the tab, and when the connection comes back to the person. */

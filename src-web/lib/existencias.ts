@@ -6,24 +6,37 @@ import { api, SIN_COPIA } from './api.ts';
 /** Products as the server has them now: null when it is no longer sold. */
 export type Frescos = Map<string, ProductoDeCatalogo | null>;
 
-async function preguntarPor(id: string): Promise<ProductoDeCatalogo | null> {
+/** An answer about one product, with the time it was last seen when the shop does not give it just now. */
+export interface ProductoVisto {
+  producto: ProductoDeCatalogo | null;
+  vistoEn?: string;
+}
+
+/** Asks about one product. Whatever the browser remembers may be exactly what is in doubt: `sinCopia`. */
+export async function preguntarPor(
+  id: string,
+  { signal, sinCopia }: { signal?: AbortSignal; sinCopia: boolean },
+): Promise<ProductoVisto> {
   try {
-    // Whatever the browser remembers is exactly what is in doubt.
-    const { producto } = await api.get<{ producto: ProductoDeCatalogo }>(`/api/catalog/${id}`, {
-      headers: SIN_COPIA,
+    return await api.get<ProductoVisto>(`/api/catalog/${encodeURIComponent(id)}`, {
+      headers: sinCopia ? SIN_COPIA : undefined,
+      signal,
     });
-    return producto;
   } catch (error) {
-    // A device's storage may hold an id that never was one.
+    // A device's storage or an address may hold an id that never was one: as gone as one that no longer is.
     const codigo = error instanceof AppError ? error.code : undefined;
-    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return null;
+    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return { producto: null };
     throw error;
   }
 }
 
 /** Asks about some products. Rejects when the server cannot be asked. */
 export async function preguntarPorProductos(ids: readonly string[]): Promise<Frescos> {
-  return new Map(await Promise.all(ids.map(async (id) => [id, await preguntarPor(id)] as const)));
+  return new Map(
+    await Promise.all(
+      ids.map(async (id) => [id, (await preguntarPor(id, { sinCopia: true })).producto] as const),
+    ),
+  );
 }
 
 const oyentes = new Set<(frescos: Frescos) => void>();

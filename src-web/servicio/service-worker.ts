@@ -12,6 +12,7 @@ import {
   PAGINAS_DE,
   VISTO,
 } from './guardado.ts';
+import { respuestasDe } from './pintado.ts';
 import { sePuedeGuardar, sinTienda, tratoDe } from './reglas.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -124,7 +125,9 @@ async function alLlegar(url: string, respuesta: Response): Promise<void> {
 
 async function guardarPagina(url: string, respuesta: Response): Promise<void> {
   const visto = new Date().toISOString();
-  await guardar(paginas, url, conTexto(respuesta, await respuesta.text(), visto));
+  const html = await respuesta.text();
+  await guardar(paginas, url, conTexto(respuesta, html, visto));
+  for (const [pedida, datos] of respuestasDe(url, html)) await guardarDatos(pedida, datos, visto);
 }
 
 /** Nobody but the page that is just leaving shows the build before. */
@@ -193,7 +196,10 @@ async function deUnaLista(url: string): Promise<Response | undefined> {
 }
 
 async function guardarCatalogo(url: string, respuesta: Response): Promise<void> {
-  const vistoEn = new Date().toISOString();
-  const datos = (await respuesta.json()) as object;
-  await guardar(CATALOGO, url, conTexto(respuesta, JSON.stringify({ ...datos, vistoEn }), vistoEn));
+  await guardarDatos(url, (await respuesta.json()) as object, new Date().toISOString());
+}
+
+async function guardarDatos(url: string, datos: object, vistoEn: string): Promise<void> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', [VISTO]: vistoEn };
+  await guardar(CATALOGO, url, new Response(JSON.stringify({ ...datos, vistoEn }), { headers }));
 }

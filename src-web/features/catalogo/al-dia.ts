@@ -1,13 +1,18 @@
 import type { Catalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
 import type { Frescos } from '../../lib/existencias.ts';
 
+type Productos = { productos: readonly ProductoDeCatalogo[] };
+
 /** A product that can no longer be bought, as the card shows it. */
 function agotado(producto: ProductoDeCatalogo): ProductoDeCatalogo {
   return { ...producto, stock: 0, controlaStock: true };
 }
 
 /** The list with what is now known of some of its products; none of them moves. */
-export function conFrescos<C extends Catalogo>(mostrado: C, frescos: Frescos): C {
+export function conFrescos<C extends Productos>(
+  mostrado: C,
+  frescos: Frescos,
+): C & { productos: ProductoDeCatalogo[] } {
   return {
     ...mostrado,
     productos: mostrado.productos.map((producto) => {
@@ -19,7 +24,7 @@ export function conFrescos<C extends Catalogo>(mostrado: C, frescos: Frescos): C
 }
 
 /** The products on show that a newer answer does not name: sold out, taken off sale, or on another page by now. */
-export function ausentes(mostrado: Catalogo, fresco: Catalogo): string[] {
+export function ausentes(mostrado: Productos, fresco: Productos): string[] {
   const estan = new Set(fresco.productos.map(({ _id }) => _id));
   return mostrado.productos.map(({ _id }) => _id).filter((id) => !estan.has(id));
 }

@@ -5,10 +5,9 @@ import { LIMITES } from '#contract/limites.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Button } from '#ui/button.tsx';
 import { CategoryChips } from '#ui/category-chips.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { ProductCardSkeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useConexion } from '../../lib/conexion.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { Buscador } from './buscador.tsx';
 import styles from './catalogo.module.css';
@@ -20,7 +19,8 @@ import {
   leerConsulta,
   SIN_ELECCION,
 } from './consulta.ts';
-import { Filtros } from './filtros.tsx';
+import { Filtros, type FiltrosProps } from './filtros.tsx';
+import { NoSePudo } from './no-se-pudo.tsx';
 import { Portada } from './portada.tsx';
 import { PreciosDe } from './precios-de.tsx';
 import { TarjetaProducto, type TarjetaProductoProps } from './tarjeta-producto.tsx';
@@ -31,8 +31,6 @@ const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATE
   ...CATEGORIAS.map((value) => ({ value, label: ETIQUETA_CATEGORIA[value], accent: CATEGORY_ACCENT[value] })),
 ];
 
-const EN_PAUSA = { title: 'La tienda está en pausa', text: 'Vuelve en un momento: seguimos intentándolo.' };
-
 /** Pictures in sight when the page opens on a phone. */
 const A_LA_VISTA = 4;
 
@@ -41,10 +39,18 @@ export interface CatalogoProps {
   accion: (producto: ProductoDeCatalogo) => ReactNode;
   eslogan: string | undefined;
   alIntentarAbrir: TarjetaProductoProps['alIntentarAbrir'];
+  hojaDeFiltros: FiltrosProps['hoja'];
+  alIntentarFiltrar: FiltrosProps['alIntentar'];
 }
 
 /** Search, categories, the products and their pages. What it shows is all in the address bar. */
-export function Catalogo({ accion, eslogan, alIntentarAbrir }: CatalogoProps) {
+export function Catalogo({
+  accion,
+  eslogan,
+  alIntentarAbrir,
+  hojaDeFiltros,
+  alIntentarFiltrar,
+}: CatalogoProps) {
   const [params, setParams] = useSearchParams();
   const consulta = leerConsulta(params);
   const estado = useCatalogo(consulta);
@@ -91,7 +97,14 @@ export function Catalogo({ accion, eslogan, alIntentarAbrir }: CatalogoProps) {
             <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
               {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
             </h2>
-            {!vacia && <Filtros consulta={consulta} onCambio={ir} />}
+            {!vacia && (
+              <Filtros
+                consulta={consulta}
+                onCambio={ir}
+                hoja={hojaDeFiltros}
+                alIntentar={alIntentarFiltrar}
+              />
+            )}
           </div>
           <PreciosDe vistoEn={catalogo?.vistoEn} />
           <Lista
@@ -126,11 +139,10 @@ function Lista({
   alIntentarAbrir,
   onVerTodo,
 }: ListaProps) {
-  const enPausa = useConexion(({ estado }) => estado === 'en-pausa');
-  if (falla === 'sin-conexion') return <OfflineState {...(enPausa && EN_PAUSA)} onRetry={reintentar} />;
   if (falla) {
     return (
-      <ErrorState
+      <NoSePudo
+        falla={falla}
         title="No pudimos mostrar los productos"
         text="Algo falló de nuestro lado. Vuelve a intentarlo en un momento."
         onRetry={reintentar}

@@ -5,7 +5,7 @@ import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
@@ -15,6 +15,8 @@ import { atributosDe, avisoDePocas } from './atributos.ts';
 import catalogo from './catalogo.module.css';
 import { BotonCompartir, EnlaceDeWhatsapp } from './compartir.tsx';
 import styles from './ficha-producto.module.css';
+import { NoSePudo } from './no-se-pudo.tsx';
+import { PreciosDe } from './precios-de.tsx';
 import { TarjetaProducto } from './tarjeta-producto.tsx';
 import { useProducto } from './use-producto.ts';
 
@@ -32,18 +34,19 @@ export interface FichaProductoProps {
 
 /** A product with its large picture and all that is known of it. */
 export function FichaProducto({ id, telefono, titulo, accion, accionDeParecido }: FichaProductoProps) {
-  const { producto, parecidos, falla, reintentar } = useProducto(id);
+  const { producto, parecidos, vistoEn, falla, reintentar } = useProducto(id);
   return (
     <div className={styles.pagina}>
       {titulo(producto ? producto.nombre : producto === null ? 'Producto no disponible' : 'Producto')}
       {producto === null && <YaNoEsta />}
       {producto === undefined && falla && (
-        <ErrorState title="No pudimos mostrar este producto" onRetry={reintentar} />
+        <NoSePudo falla={falla} title="No pudimos mostrar este producto" onRetry={reintentar} />
       )}
       {producto === undefined && !falla && <Forma />}
       {producto && (
         <>
           <Migas producto={producto} />
+          <PreciosDe vistoEn={vistoEn} />
           <Detalle producto={producto} telefono={telefono} accion={accion(producto)} />
         </>
       )}

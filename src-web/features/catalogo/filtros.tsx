@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/categorias.ts';
 import { ETIQUETA_ORDEN, ORDENES, type Orden } from '#contract/orden.ts';
 import { Button } from '#ui/button.tsx';
 import { Options, Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import type { alIntentar } from '../../lib/parte.tsx';
 import {
   type ConsultaDeCatalogo,
   cuantosFiltros,
@@ -18,6 +18,10 @@ import type { HojaDeFiltrosProps } from './hoja-de-filtros.tsx';
 export interface FiltrosProps {
   consulta: ConsultaDeCatalogo;
   onCambio: (cambio: Partial<ConsultaDeCatalogo>) => void;
+  /** The sheet where filters are chosen; few visitors do. */
+  hoja: (props: HojaDeFiltrosProps) => ReactNode;
+  /** Brings its code while the hand is on its way there. */
+  alIntentar: ReturnType<typeof alIntentar>;
 }
 
 const ETIQUETA: Record<string, string> = {
@@ -28,27 +32,12 @@ const ETIQUETA: Record<string, string> = {
   otros: 'Otros tipos',
 };
 
-/** Few visitors filter: the sheet's code comes when somebody is about to. */
-const traerHoja = () => import('./hoja-de-filtros.tsx').then((modulo) => modulo.HojaDeFiltros);
-
 /** The button that opens the sheet, the order, and what is filtered by now, each to be taken away. */
-export function Filtros({ consulta, onCambio }: FiltrosProps) {
+export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) {
   const [abierta, setAbierta] = useState(false);
-  const [Hoja, setHoja] = useState<ComponentType<HojaDeFiltrosProps>>();
   const boton = useRef<HTMLButtonElement>(null);
   const cuantos = cuantosFiltros(consulta);
   const { tipos } = filtrosDe(consulta.categoria);
-
-  function abrir() {
-    setAbierta(true);
-    traerHoja().then(
-      (hoja) => setHoja(() => hoja),
-      () => {
-        setAbierta(false);
-        toast.error('No pudimos abrir los filtros. Vuelve a intentarlo.', { topic: 'filtros' });
-      },
-    );
-  }
 
   /** The chip that was pressed is gone: the focus goes on where the rest can be changed. */
   function quitar(cambio: Partial<Eleccion>) {
@@ -81,8 +70,8 @@ export function Filtros({ consulta, onCambio }: FiltrosProps) {
             icon={<SlidersHorizontal aria-hidden="true" />}
             aria-haspopup="dialog"
             className={styles.filtrar}
-            onPointerEnter={() => void traerHoja().catch(() => undefined)}
-            onClick={abrir}
+            {...alIntentar}
+            onClick={() => setAbierta(true)}
           >
             Filtrar{cuantos > 0 && ` (${cuantos})`}
           </Button>
@@ -121,16 +110,15 @@ export function Filtros({ consulta, onCambio }: FiltrosProps) {
           </li>
         </ul>
       )}
-      {abierta && Hoja && (
-        <Hoja
-          consulta={consulta}
-          onClose={() => setAbierta(false)}
-          onVer={(eleccion) => {
+      {abierta &&
+        hoja({
+          consulta,
+          onClose: () => setAbierta(false),
+          onVer: (eleccion) => {
             setAbierta(false);
             onCambio(eleccion);
-          }}
-        />
-      )}
+          },
+        })}
     </>
   );
 }

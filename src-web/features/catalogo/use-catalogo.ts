@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Catalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
+import type { Catalogo } from '#contract/catalogo.ts';
 import { toast } from '#ui/toast.ts';
 import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
-import { preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
+import { type ProductoVisto, preguntarPorProductos, useFrescos } from '../../lib/existencias.ts';
 import { alDia, ausentes, conFrescos } from './al-dia.ts';
 import { type ConsultaDeCatalogo, consultaParaApi } from './consulta.ts';
 import { useFrescura } from './frescura.ts';
+import type { Falla } from './no-se-pudo.tsx';
 
 /** A list, with the time it was last seen when the shop does not give it just now. */
 export type CatalogoVisto = Catalogo & { vistoEn?: string };
@@ -20,7 +21,7 @@ const TEMA = 'catalogo';
 let pintada: string | undefined;
 
 /** Starts with the list that the page is painted with. */
-export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: Catalogo): void {
+export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: CatalogoVisto): void {
   pintada = JSON.stringify(consulta);
   recordar(pintada, catalogo);
 }
@@ -47,7 +48,7 @@ export interface EstadoDelCatalogo {
   /** The list; that of the previous query while the next one is on its way. */
   catalogo: CatalogoVisto | undefined;
   cargando: boolean;
-  falla: 'error' | 'sin-conexion' | undefined;
+  falla: Falla | undefined;
   reintentar: () => void;
 }
 
@@ -57,7 +58,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
   const [estado, setEstado] = useState<{
     clave: string;
     catalogo?: CatalogoVisto;
-    falla?: 'error' | 'sin-conexion';
+    falla?: Falla;
   }>({
     clave,
     catalogo: vistos.get(clave),
@@ -129,10 +130,10 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
 }
 
 /** A product as a list showed it lately. */
-export function productoVisto(id: string): ProductoDeCatalogo | undefined {
-  for (const { productos } of vistos.values()) {
-    const visto = productos.find(({ _id }) => _id === id);
-    if (visto) return visto;
+export function productoVisto(id: string): ProductoVisto | undefined {
+  for (const { productos, vistoEn } of vistos.values()) {
+    const producto = productos.find(({ _id }) => _id === id);
+    if (producto) return { producto, vistoEn };
   }
   return undefined;
 }

@@ -1,91 +1,137 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Catalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { AppError } from '#contract/errores.ts';
 import { PARECIDOS, parecidosA } from '#contract/parecidos.ts';
 import type { ProductoConParecidos } from '#contract/vitrina.ts';
-import { api } from '../../lib/api.ts';
-import { useAlVolver } from '../../lib/conexion.ts';
+import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
+import {
+  contarFrescos,
+  type Frescos,
+  type ProductoVisto,
+  preguntarPor,
+  preguntarPorProductos,
+  useFrescos,
+} from '../../lib/existencias.ts';
+import { ausentes, conFrescos } from './al-dia.ts';
+import { useFrescura } from './frescura.ts';
+import type { Falla } from './no-se-pudo.tsx';
 import { productoVisto } from './use-catalogo.ts';
+
+/** With the time it was last seen when the shop does not give it just now. */
+type ConParecidosVisto = ProductoConParecidos & Pick<ProductoVisto, 'vistoEn'>;
 
 interface EstadoDelProducto {
   /** What is known of it; null when it is no longer sold. */
   producto: ProductoDeCatalogo | null | undefined;
   parecidos: readonly ProductoDeCatalogo[];
-  falla: boolean;
+  vistoEn: string | undefined;
+  falla: Falla | undefined;
 }
 
 /** Products looked at lately: going back shows them at once. */
-const conocidos = new Map<string, ProductoConParecidos>();
+const conocidos = new Map<string, ConParecidosVisto>();
 const CONOCIDOS_MAXIMOS = 30;
 
 /** The product that came with the page: it is not asked for again. */
 let pintado: string | undefined;
 
-function recordar(id: string, conParecidos: ProductoConParecidos): void {
+function recordar(id: string, conParecidos: ConParecidosVisto): void {
   conocidos.delete(id);
-  conocidos.set(id, conParecidos);
+  conocidos.set(id, { vistoEn: new Date().toISOString(), ...conParecidos });
   const viejo = conocidos.size > CONOCIDOS_MAXIMOS ? conocidos.keys().next().value : undefined;
   if (viejo !== undefined) conocidos.delete(viejo);
 }
 
 /** Starts with the product that the page is painted with. */
-export function empezarConProducto(id: string, conParecidos: ProductoConParecidos): void {
+export function empezarConProducto(id: string, conParecidos: ConParecidosVisto): void {
   pintado = id;
   recordar(id, conParecidos);
 }
 
-async function preguntarPor(id: string, signal: AbortSignal): Promise<ProductoDeCatalogo | null> {
-  try {
-    const ruta = `/api/catalog/${encodeURIComponent(id)}`;
-    return (await api.get<{ producto: ProductoDeCatalogo }>(ruta, { signal })).producto;
-  } catch (error) {
-    // An id that never was one is as gone as one that no longer is.
-    const codigo = error instanceof AppError ? error.code : undefined;
-    if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return null;
-    throw error;
-  }
+interface Pregunta {
+  signal?: AbortSignal;
+  sinCopia: boolean;
 }
 
-async function traer(id: string, signal: AbortSignal): Promise<ProductoConParecidos> {
-  const producto = await preguntarPor(id, signal);
-  if (!producto) return { producto, parecidos: [] };
-  const query = { categoria: producto.categoria, limit: PARECIDOS + 1 };
+function pedirDeLaCategoria(
+  { categoria }: Pick<ProductoDeCatalogo, 'categoria'>,
+  { signal, sinCopia }: Pregunta,
+): Promise<Catalogo> {
+  const query = { categoria, limit: PARECIDOS + 1 };
+  return api.get<Catalogo>('/api/catalog', { query, signal, headers: sinCopia ? SIN_COPIA : undefined });
+}
+
+async function traer(id: string, pregunta: Pregunta): Promise<ConParecidosVisto> {
+  const visto = await preguntarPor(id, pregunta);
+  const { producto, vistoEn } = visto;
+  if (!producto) return { ...visto, parecidos: [] };
   // Without them the page is whole all the same.
-  const otros = await api.get<Catalogo>('/api/catalog', { query, signal }).catch(() => undefined);
-  return { producto, parecidos: parecidosA(producto, otros?.productos ?? []) };
+  const otros = await pedirDeLaCategoria(producto, pregunta).catch(() => undefined);
+  return {
+    producto,
+    parecidos: parecidosA(producto, otros?.productos ?? []),
+    ...(vistoEn !== undefined && { vistoEn }),
+  };
 }
 
-/** One product and some like it; what a list already showed of it is there at once. `id` never changes. */
+/** How it stands now with a product and those that are shown beside it. */
+async function preguntarDeNuevo(id: string, { producto, parecidos }: EstadoDelProducto): Promise<Frescos> {
+  const frescos = await preguntarPorProductos([id]);
+  if (!producto || parecidos.length === 0) return frescos;
+  const otros = await pedirDeLaCategoria(producto, { sinCopia: true });
+  const aparte = await preguntarPorProductos(ausentes({ productos: parecidos }, otros));
+  for (const otro of otros.productos) if (!frescos.has(otro._id)) frescos.set(otro._id, otro);
+  return new Map([...frescos, ...aparte]);
+}
+
+/**
+ * One product and some like it; what a list already showed of it is there at once, and while it is on show it stays up
+ * to date. `id` never changes.
+ */
 export function useProducto(id: string): EstadoDelProducto & { reintentar: () => void } {
   const [estado, setEstado] = useState<EstadoDelProducto>(() => {
-    const { producto = productoVisto(id), parecidos = [] } = conocidos.get(id) ?? {};
-    return { producto, parecidos, falla: false };
+    const conocido = conocidos.get(id);
+    const { producto, vistoEn } = conocido ?? productoVisto(id) ?? {};
+    return { producto, parecidos: conocido?.parecidos ?? [], vistoEn, falla: undefined };
   });
   const [intento, setIntento] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (pintado === id) {
       pintado = undefined;
       return;
     }
     const aborto = new AbortController();
-    traer(id, aborto.signal).then(
+    traer(id, { signal: aborto.signal, sinCopia: intento > 0 }).then(
       (conParecidos) => {
         recordar(id, conParecidos);
-        setEstado({ ...conParecidos, falla: false });
+        setEstado({ vistoEn: undefined, ...conParecidos, falla: undefined });
       },
-      () => {
-        if (!aborto.signal.aborted) setEstado((previo) => ({ ...previo, falla: true }));
+      (error: unknown) => {
+        if (aborto.signal.aborted) return;
+        setEstado((previo) => ({ ...previo, falla: esFallaDeRed(error) ? 'sin-conexion' : 'error' }));
       },
     );
     return () => aborto.abort();
   }, [id, intento]);
 
   const reintentar = useCallback(() => {
-    setEstado((previo) => ({ ...previo, falla: false }));
+    setEstado((previo) => ({ ...previo, falla: undefined }));
     setIntento((previo) => previo + 1);
   }, []);
-  useAlVolver(() => estado.falla && reintentar());
+
+  useFrescos((frescos) =>
+    setEstado((previo) => {
+      const fresco = frescos.get(id);
+      const { productos: parecidos } = conFrescos({ productos: previo.parecidos }, frescos);
+      if (fresco === undefined) return { ...previo, parecidos };
+      const ahora = { producto: fresco, parecidos, vistoEn: new Date().toISOString() };
+      recordar(id, ahora);
+      return { ...ahora, falla: undefined };
+    }),
+  );
+  // Whoever only looks is not told that it could not be asked again.
+  useFrescura(() =>
+    estado.falla ? reintentar() : void preguntarDeNuevo(id, estado).then(contarFrescos, () => undefined),
+  );
   return { ...estado, reintentar };
 }
