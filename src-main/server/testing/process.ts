@@ -24,8 +24,12 @@ export class StartFailure extends Error {
 }
 
 /** Starts the server on a free port of loopback; `args` and `env` come on top. Throws StartFailure. */
-export async function startServer(args: string[], env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = fork(MAIN, ['--host', '127.0.0.1', '--port', '0', ...args], {
+export async function startServer(
+  args: string[],
+  env: Record<string, string> = {},
+  program = MAIN,
+): Promise<ServerProcess> {
+  const child = fork(program, ['--host', '127.0.0.1', '--port', '0', ...args], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
