@@ -64,7 +64,7 @@ test('says the server’s details, and its message where there are none', async 
     /Ese nombre no se puede guardar/,
   );
   await expect(cuenta.registro.getByRole('alert')).toContainText('Algo más está mal');
-  await responder(503, { error: 'no-disponible', message: 'Vuelve en un momento' });
+  await responder(503, { success: false, error: 'no-disponible', message: 'Vuelve en un momento' });
   await cuenta.crearCuenta();
   await expect(cuenta.registro.getByRole('alert')).toHaveText('Vuelve en un momento');
   await responder(500, {});
@@ -150,7 +150,11 @@ test('says what went wrong with a code, by what the server answered', async ({ c
     [400, {}, 'Código inválido'],
     [400, { error: 'codigo-invalido', message: 'Ese código ya venció' }, 'Ese código ya venció'],
     [500, {}, 'Error al verificar. Intenta de nuevo.'],
-    [503, { error: 'no-disponible', message: 'Ocupado' }, 'Error al verificar. Intenta de nuevo.'],
+    [
+      503,
+      { success: false, error: 'no-disponible', message: 'Ocupado' },
+      'Error al verificar. Intenta de nuevo.',
+    ],
     [
       429,
       { error: 'demasiados-intentos', message: 'Espera.' },

@@ -281,7 +281,8 @@ test.describe('pictures', () => {
       await esperar;
       await route.continue();
     });
-    await tienda.abrir();
+    // The page is not whole before its pictures are.
+    await page.goto(`${tienda.shop.url}/catalogo`, { waitUntil: 'domcontentloaded' });
     const previas = tienda.tarjetas.locator('img[src^="data:image/webp"]');
     await expect(previas).toHaveCount(12);
     const ancho = await previas.first().evaluate((una: HTMLImageElement) => una.naturalWidth);
