@@ -10,6 +10,8 @@ export const tiendaSchema = z.object({
   direccion: z.string().nullable(),
   horario: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** Width in px → address of the same logo. */
+  logoImagenes: z.record(z.string(), z.string()).optional(),
   /** Accent of headers and buttons, `#rrggbb`; null keeps the product's own. */
   color: z.string().nullable(),
   textoTicket: z.string().nullable(),

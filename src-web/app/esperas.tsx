@@ -15,9 +15,18 @@ export function PartePagina({ children }: { children: ReactNode }) {
         <ErrorState title="No pudimos abrir esta página" text={QUE_HACER} onRetry={reintentar} />
       )}
     >
-      <Suspense fallback={<Forma />}>{children}</Suspense>
+      <Suspense fallback={<Forma />}>
+        <Tomada />
+        {children}
+      </Suspense>
     </LimiteDeParte>
   );
+}
+
+/** Tells `arranque.ts` that the page answers. */
+function Tomada() {
+  useEffect(() => void document.dispatchEvent(new Event('pagina-tomada')), []);
+  return null;
 }
 
 function Forma() {

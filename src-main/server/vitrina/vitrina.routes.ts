@@ -13,7 +13,7 @@ import { redirectSlashes, sendPage } from '../http/pages.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
-import { cortarPlantilla } from './documento.ts';
+import { conHojaDentro, cortarPlantilla, type Plantilla } from './documento.ts';
 import { crearGuardadas } from './guardadas.ts';
 import {
   type Pedido,
@@ -56,13 +56,20 @@ export function vitrinaRoutes(app: App, context: Context): void {
     app.log.error(error, 'the storefront is not painted here; browsers do it');
   }
   const traerTaller = abrirPintor(folders, avisar);
+  // The first visitor does not wait for the painter.
+  app.addHook('onListen', async () => void setImmediate(traerTaller));
 
+  let plantilla: Plantilla | undefined;
   /** Undefined when it cannot be painted. */
   async function pintada(base: string, { clave, hacer }: Pagina): Promise<Resultado | undefined> {
     const taller = desnuda ? await traerTaller() : undefined;
     if (!desnuda || !taller) return undefined;
-    const hacerla = () => hacer({ context, taller, plantilla: cortarPlantilla(desnuda), base });
     try {
+      plantilla ??= cortarPlantilla(
+        conHojaDentro(desnuda, (file) => readFileSync(join(folders.storefront, file), 'utf8')),
+      );
+      const partida = plantilla;
+      const hacerla = () => hacer({ context, taller, plantilla: partida, base });
       return await (clave === undefined ? hacerla() : guardadas.obtener(`${base} ${clave}`, hacerla));
     } catch (error) {
       avisar(error);
@@ -75,12 +82,12 @@ export function vitrinaRoutes(app: App, context: Context): void {
     if (!resultado) return sendPage(reply, desnuda, status);
     reply.header('cache-control', frescura(context));
     if (!resultado.documento) return reply.redirect(resultado.lleva, resultado.status);
-    const { html, hashDeHoja } = resultado.documento;
-    if (hashDeHoja) {
+    const { html, hashesDeHojas } = resultado.documento;
+    if (hashesDeHojas.length > 0) {
       const politica = String(reply.getHeader('content-security-policy'));
       reply.header(
         'content-security-policy',
-        politica.replace("style-src 'self'", `style-src 'self' ${hashDeHoja}`),
+        politica.replace("style-src 'self'", `style-src 'self' ${hashesDeHojas.join(' ')}`),
       );
     }
     return reply.code(resultado.status).type('text/html; charset=utf-8').send(html);
