@@ -75,6 +75,7 @@ test('trouble that is over is not told any longer', async ({ tienda, page }) => 
 
   await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tienda.abrir();
+  await tienda.categoria('Globos').click();
   const error = tienda.aviso('Error al cargar los productos. Por favor, recarga la página.');
   await expect(error).toBeVisible();
   await page.unroute('**/api/catalog?*');
