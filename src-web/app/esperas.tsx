@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
@@ -57,7 +57,12 @@ function Velo() {
 
 function NoSePudo({ onReintentar, onClose }: { onReintentar: () => void; onClose: () => void }) {
   const dialogo = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialogo.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const abierto = dialogo.current;
+    abierto?.showModal();
+    // Closing before React takes it away is what gives the focus back to the button that was pressed.
+    return () => abierto?.close();
+  }, []);
   return (
     <dialog
       ref={dialogo}
