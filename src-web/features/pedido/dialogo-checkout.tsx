@@ -32,7 +32,7 @@ export interface DialogoCheckoutProps {
 
 const REVISA = 'Revisa el resumen y confirma de nuevo.';
 const EN_DUDA =
-  'No llegó la respuesta de la tienda. Al confirmar de nuevo preguntamos primero por el pedido que ya enviaste, tal como estaba: no se hará dos veces.';
+  'No llegó la respuesta de la tienda. Al confirmar de nuevo preguntamos primero por lo que ya enviaste, tal como estaba: tu pedido no se hará dos veces.';
 
 /** «Finalizar Pedido». */
 export function DialogoCheckout({
