@@ -13,7 +13,7 @@ import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
 import { atributosDe, avisoDePocas } from './atributos.ts';
 import catalogo from './catalogo.module.css';
-import { BotonCompartir, EnlaceDeWhatsapp } from './compartir.tsx';
+import { BotonCompartir, PreguntarPorWhatsapp } from './compartir.tsx';
 import styles from './ficha-producto.module.css';
 import { NoSePudo } from './no-se-pudo.tsx';
 import { PreciosDe } from './precios-de.tsx';
@@ -163,7 +163,7 @@ function Detalle({ producto, telefono, accion }: DetalleProps) {
         {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         {accion}
         <div className={styles.acciones}>
-          {telefono && <EnlaceDeWhatsapp producto={producto} telefono={telefono} />}
+          <PreguntarPorWhatsapp producto={producto} telefono={telefono} />
           <BotonCompartir producto={producto} />
         </div>
       </div>
