@@ -46,7 +46,7 @@ export function ProductPicture({
   const image = useRef<HTMLImageElement>(null);
   const drawn = !imagenUrl || imagenUrl === failed;
 
-  /** Blurring costs a phone power: what stands in goes as soon as there is something to see. */
+  /** What stands in goes as soon as there is something to see. */
   function show() {
     image.current?.decode().then(
       () => setShown(imagenUrl ?? undefined),

@@ -1,7 +1,10 @@
+import { applyTheme } from '#ui/theme.ts';
+
 /*
  * The first script of a painted page. It lets the page be seen, pictures and all, and only then brings the code: on
  * slow data they would take the line from each other. Whoever touches the page before has it brought at once, and
- * what was pressed or typed meanwhile is not lost. It imports nothing, so that it is one small file.
+ * what was pressed or typed meanwhile is not lost. It stays small: what it imports is asked for
+ * along with it.
  */
 
 /** On a line that brings no pictures the code comes all the same. */
@@ -14,6 +17,8 @@ let pedido = false;
 
 const scripts =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
+
+applyTheme();
 
 function traer(): void {
   if (pedido) return;

@@ -73,8 +73,10 @@ export function componer(
   const [inicio, , resto, cuerpoAntes, cuerpoDespues, fin] = plantilla.trozos;
   const { scripts, hojas } = taller.archivosDe(partes);
   const todos = [...plantilla.scripts, ...scripts.map((file) => `/tienda/${file}`)];
+  const [arranque, ...suyos] = taller.arranque;
   const enlaces = [
-    `<script type="module" async crossorigin src="/tienda/${taller.arranque}" data-scripts="${todos.join(' ')}"></script>`,
+    ...suyos.map((file) => `<link rel="modulepreload" crossorigin href="/tienda/${file}">`),
+    `<script type="module" async crossorigin src="/tienda/${arranque}" data-scripts="${todos.join(' ')}"></script>`,
     ...hojas.map((file) => `<link rel="stylesheet" crossorigin href="/tienda/${file}">`),
   ];
   const pintados: DatosPintados = { ...datos, partes };
