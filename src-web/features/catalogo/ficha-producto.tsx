@@ -159,8 +159,8 @@ function Detalle({ producto, telefono, accion }: DetalleProps) {
             ))}
           </dl>
         )}
-        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         {accion}
+        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         <div className={styles.acciones}>
           {telefono && <EnlaceDeWhatsapp producto={producto} telefono={telefono} />}
           <BotonCompartir producto={producto} />
