@@ -160,8 +160,8 @@ function Detalle({ producto, telefono, accion }: DetalleProps) {
             ))}
           </dl>
         )}
-        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         {accion}
+        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
         <div className={styles.acciones}>
           <PreguntarPorWhatsapp producto={producto} telefono={telefono} />
           <BotonCompartir producto={producto} />
