@@ -16,7 +16,7 @@ let pulsado: HTMLButtonElement | undefined;
 let pedido = false;
 
 const scripts =
-  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
 
 applyTheme();
 
