@@ -95,6 +95,8 @@ export type PedidoPublico = z.infer<typeof pedidoPublicoSchema>;
 /** An order as the staff sees it. */
 export const pedidoSchema = pedidoPublicoSchema.extend({
   _id: z.string(),
+  /** The sale that collected it. */
+  venta: z.object({ _id: z.string(), numero: z.string() }).optional(),
   historial: z.array(
     z.object({
       estado: z.enum(ESTADOS_PEDIDO),

@@ -13,18 +13,32 @@ import {
   type FilaPedido,
   insertarHistorial,
   type PedidoCompleto,
+  ventasDePedidos,
 } from './pedidos.queries.ts';
 import { obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
 
 /** Holds an order until the transaction ends. Throws `no-encontrado`. */
-async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
+export async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
   await tx.lockRows(tx.tables.pedidos, [id]);
   const pedido = await buscarPedido(tx, id);
   if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
   return pedido;
 }
 
-/** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
+/** What was collected is cancelled only after its sale was voided. Throws `estado-invalido`. */
+async function asegurarSinCobrar(tx: Tx, { id }: FilaPedido): Promise<void> {
+  const venta = (await ventasDePedidos(tx, [id])).get(id);
+  if (!venta) return;
+  throw new AppError(
+    'estado-invalido',
+    `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de cancelarlo`,
+  );
+}
+
+/**
+ * Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`, `estado-invalido` for
+ * cancelling what was collected.
+ */
 export async function cambiarEstado(
   tx: Tx,
   pedido: FilaPedido,
@@ -32,6 +46,7 @@ export async function cambiarEstado(
   actor: Actor,
   fecha: Date,
 ): Promise<void> {
+  if (cambio.estado === 'cancelado') await asegurarSinCobrar(tx, pedido);
   const existencias = await ajustarStock(tx, pedido, cambio.estado, actor, fecha);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
   await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });

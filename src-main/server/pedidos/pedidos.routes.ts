@@ -14,12 +14,15 @@ import {
   seguimientoSchema,
   unPedidoSchema,
 } from '#contract/pedidos.ts';
+import { cobroDePedidoSchema, pedidoCobradoSchema } from '#contract/ventas.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { countedOnceByKey, onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
+import { ventaJson } from '../ventas/ventas.wire.ts';
+import { cobrarPedido } from './cobro.service.ts';
 import { actualizarEstado, admitirCancelacion, cancelarPedido } from './estado.service.ts';
 import {
   completarPedidos,
@@ -78,7 +81,7 @@ function rutasDeClientes(app: App, context: Context): void {
       return {
         success: true as const,
         pedido: pedidoPublicoJson(
-          completo ?? { pedido, items: [], historial: [] },
+          completo ?? { pedido, items: [], historial: [], venta: undefined },
           baseUrl(context, request),
           !puedeVerCliente(pedido, actor, recibo),
         ),
@@ -191,6 +194,38 @@ function rutasDelPersonal(app: App, context: Context): void {
           pedido: pedidoJson(pedido, baseUrl(context, request)),
         };
       });
+    },
+  );
+
+  app.post(
+    '/api/pedidos/admin/:id/cobrar',
+    {
+      config: { permiso: 'ventas', cabeceras: ['Idempotency-Key'] },
+      schema: {
+        summary: 'Cobrar un pedido que se entrega: lo vuelve una venta, una sola vez',
+        params: idParamSchema,
+        body: cobroDePedidoSchema,
+        response: { 201: pedidoCobradoSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const respuesta = await onceByKey(context, request, 201, async () => {
+        const { pedido, venta } = await cobrarPedido(
+          context,
+          id,
+          request.body,
+          usuarioDe(request),
+          request.ip,
+        );
+        return {
+          success: true as const,
+          message: 'Pedido cobrado exitosamente',
+          venta: ventaJson(venta),
+          pedido: pedidoJson(pedido, baseUrl(context, request)),
+        };
+      });
+      return reply.code(201).send(respuesta);
     },
   );
 }

@@ -84,6 +84,7 @@ export function pedidoPublicoJson(completo: PedidoCompleto, base: string, oculto
 export function pedidoJson(completo: PedidoCompleto, base: string): Pedido {
   return {
     _id: completo.pedido.id,
+    venta: completo.venta && { _id: completo.venta.id, numero: completo.venta.numero },
     ...comunJson(completo, base, false),
     historial: completo.historial.map((entrada) => ({
       ...entradaJson(entrada),
