@@ -12,6 +12,7 @@ import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
 import styles from './pedidos-page.module.css';
 
@@ -19,10 +20,11 @@ export interface OrderDetailDialogProps {
   id: string;
   onClose: () => void;
   onChange: (pedido: Pedido) => void;
+  onCollect: (pedido: Pedido) => void;
 }
 
 /** All of one order. */
-export function OrderDetailDialog({ id, onClose, onChange }: OrderDetailDialogProps) {
+export function OrderDetailDialog({ id, onClose, onChange, onCollect }: OrderDetailDialogProps) {
   const { data, error, reload } = useLoad(
     id,
     (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`, { signal }),
@@ -40,7 +42,16 @@ export function OrderDetailDialog({ id, onClose, onChange }: OrderDetailDialogPr
           <Button variant="secondary" onClick={onClose}>
             Cerrar
           </Button>
-          {pedido && <Button onClick={() => onChange(pedido)}>Cambiar estado</Button>}
+          {pedido && (
+            <Button variant="secondary" onClick={() => onChange(pedido)}>
+              Cambiar estado
+            </Button>
+          )}
+          {pedido && esCobrable(pedido) && (
+            <Button variant="accent" onClick={() => onCollect(pedido)}>
+              Cobrar pedido
+            </Button>
+          )}
         </>
       }
     >
@@ -121,6 +132,12 @@ function Details({ pedido }: { pedido: Pedido }) {
           <dd>
             <EstadoBadge estado={pedido.estado} />
           </dd>
+          {pedido.venta && (
+            <>
+              <dt>Cobrado</dt>
+              <dd>Venta {pedido.venta.numero}</dd>
+            </>
+          )}
         </dl>
         <h3 className={styles.heading}>Seguimiento</h3>
         <OrderTimeline

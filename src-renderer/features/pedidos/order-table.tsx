@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
 import styles from './pedidos-page.module.css';
 
@@ -39,16 +40,25 @@ const COLUMNAS: Column<Pedido>[] = [
     cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
   },
   { header: 'Total', num: true, cell: ({ total }) => <Price quetzales={total} /> },
-  { header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+  {
+    header: 'Estado',
+    cell: ({ estado, venta }) => (
+      <>
+        <EstadoBadge estado={estado} />
+        {venta && <span className={styles.quiet}>Cobrado · {venta.numero}</span>}
+      </>
+    ),
+  },
 ];
 
 export interface OrderTableProps {
   pedidos: Pedido[];
   onView: (id: string) => void;
   onChange: (pedido: Pedido) => void;
+  onCollect: (pedido: Pedido) => void;
 }
 
-export function OrderTable({ pedidos, onView, onChange }: OrderTableProps) {
+export function OrderTable({ pedidos, onView, onChange, onCollect }: OrderTableProps) {
   const acciones: Column<Pedido> = {
     header: 'Acciones',
     actions: true,
@@ -59,14 +69,21 @@ export function OrderTable({ pedidos, onView, onChange }: OrderTableProps) {
           icon={<Eye />}
           onClick={() => onView(pedido._id)}
         />
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Cambiar estado de ${pedido.numero}`}
+        <IconButton
+          label={`Cambiar estado de ${pedido.numero}`}
+          icon={<RefreshCw />}
           onClick={() => onChange(pedido)}
-        >
-          Cambiar estado
-        </Button>
+        />
+        {esCobrable(pedido) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Cobrar ${pedido.numero}`}
+            onClick={() => onCollect(pedido)}
+          >
+            Cobrar
+          </Button>
+        )}
       </>
     ),
   };

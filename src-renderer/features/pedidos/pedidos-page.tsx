@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import type { Pedido } from '#contract/pedidos.ts';
+import type { Venta } from '#contract/ventas.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
@@ -11,8 +12,10 @@ import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
+import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { CollectDialog } from './collect-dialog.tsx';
 import { OrderDetailDialog } from './order-detail-dialog.tsx';
 import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
 import { OrderStateDialog } from './order-state-dialog.tsx';
@@ -52,6 +55,8 @@ function Pedidos() {
   );
   const [viewing, setViewing] = useState<string>();
   const [changing, setChanging] = useState<Pedido>();
+  const [collecting, setCollecting] = useState<Pedido>();
+  const [collected, setCollected] = useState<Venta>();
 
   useEffect(() => {
     const timer = setInterval(reload, MIRAR_MS);
@@ -92,12 +97,22 @@ function Pedidos() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <OrderTable pedidos={data.pedidos} onView={setViewing} onChange={setChanging} />
+          <OrderTable
+            pedidos={data.pedidos}
+            onView={setViewing}
+            onChange={setChanging}
+            onCollect={setCollecting}
+          />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
         </div>
       )}
       {viewing && (
-        <OrderDetailDialog id={viewing} onClose={() => setViewing(undefined)} onChange={setChanging} />
+        <OrderDetailDialog
+          id={viewing}
+          onClose={() => setViewing(undefined)}
+          onChange={setChanging}
+          onCollect={setCollecting}
+        />
       )}
       {changing && (
         <OrderStateDialog
@@ -108,6 +123,26 @@ function Pedidos() {
             setViewing(undefined);
             reload();
           }}
+        />
+      )}
+      {collecting && (
+        <CollectDialog
+          pedido={collecting}
+          onClose={() => setCollecting(undefined)}
+          onCollected={({ venta }) => {
+            setCollecting(undefined);
+            setViewing(undefined);
+            setCollected(venta);
+            reload();
+          }}
+        />
+      )}
+      {collected && (
+        <SaleDoneDialog
+          venta={collected}
+          title="¡Pedido cobrado!"
+          onwards="Volver a los pedidos"
+          onClose={() => setCollected(undefined)}
         />
       )}
     </PageFrame>
