@@ -74,3 +74,61 @@ test('a collection whose answer is lost is sent again, and collects once', async
   await expect(page.getByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible(PRONTO);
   expect((await leer(shop, id)).venta).toBeDefined();
 });
+
+test('a new order is told on any screen, and its message opens it', async ({ staff, page, shop }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  const enlace = staff.menu.getByRole('link', { name: /^Pedidos/ });
+  await expect(enlace).toHaveText('Pedidos');
+  const { numero } = await pedir(shop);
+  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
+  await expect(page).toHaveTitle(/^\(1\) Productos/);
+  const aviso = page.getByRole('region', { name: 'Avisos' });
+  await expect(aviso).toContainText(`Pedido nuevo ${numero}: Rosa Marroquín · Q25.00`);
+  await expectNoViolations(page, 'a new order');
+  await aviso.getByRole('button', { name: 'Ver pedido' }).click();
+  await expect(page.getByRole('dialog', { name: `Pedido ${numero}` })).toBeVisible();
+  await expect(enlace).toHaveText('Pedidos');
+  // What was seen stays seen.
+  await staff.abrir('/productos');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(enlace).toHaveText('Pedidos');
+});
+
+test('of several tabs one rings, and the volume is kept', async ({ staff, page, shop, context }) => {
+  const contarToques = () => {
+    const ventana = window as unknown as { toques: number };
+    ventana.toques = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+      ventana.toques += 1;
+      start.apply(this, args);
+    };
+  };
+  await context.addInitScript(contarToques);
+  await staff.entrarComo('propietario');
+  await staff.abrir('/pedidos');
+  const otra = await context.newPage();
+  await otra.goto(`${shop.url}/productos`);
+  await expect(otra.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const { numero } = await pedir(shop);
+  await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible(PRONTO);
+  const toques = async () => {
+    const deCada = [page, otra].map((una) =>
+      una.evaluate(() => (window as unknown as { toques: number }).toques),
+    );
+    return (await Promise.all(deCada)).reduce((suma, uno) => suma + uno, 0);
+  };
+  // One chord has three bells.
+  await expect.poll(toques, PRONTO).toBe(3);
+  await page.waitForTimeout(1_000);
+  expect(await toques()).toBe(3);
+  const volumen = page.getByRole('slider', { name: 'Volumen del sonido de pedidos' });
+  await volumen.fill('30');
+  await page.getByRole('button', { name: 'Silenciar el sonido de pedidos' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Activar el sonido de pedidos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activar el sonido de pedidos' }).click();
+  await expect(volumen).toHaveValue('30');
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import type { Pedido } from '#contract/pedidos.ts';
@@ -15,6 +16,7 @@ import { usePermiso } from '../../lib/permiso.ts';
 import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { BellControl } from './bell-control.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { OrderDetailDialog } from './order-detail-dialog.tsx';
 import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
@@ -53,7 +55,18 @@ function Pedidos() {
       Quitar filtros
     </Button>
   );
-  const [viewing, setViewing] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const viewing = params.get('ver');
+  const setViewing = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id) after.set('ver', id);
+        else after.delete('ver');
+        return after;
+      },
+      { replace: true },
+    );
   const [changing, setChanging] = useState<Pedido>();
   const [collecting, setCollecting] = useState<Pedido>();
   const [collected, setCollected] = useState<Venta>();
@@ -70,7 +83,7 @@ function Pedidos() {
   useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
 
   return (
-    <PageFrame title="Pedidos">
+    <PageFrame title="Pedidos" actions={<BellControl />}>
       <OrderFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
       {alReves ? (
         <EmptyState accent="mandarin" title="Corrige las fechas para ver los pedidos" action={clear} />
