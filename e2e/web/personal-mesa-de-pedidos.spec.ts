@@ -85,7 +85,6 @@ test('a new order is told on any screen, and its message opens it', async ({ sta
   await expect(page).toHaveTitle(/^\(1\) Productos/);
   const aviso = page.getByRole('region', { name: 'Avisos' });
   await expect(aviso).toContainText(`Pedido nuevo ${numero}: Rosa Marroquín · Q25.00`);
-  await expectNoViolations(page, 'a new order');
   await aviso.getByRole('button', { name: 'Ver pedido' }).click();
   await expect(page.getByRole('dialog', { name: `Pedido ${numero}` })).toBeVisible();
   await expect(enlace).toHaveText('Pedidos');
@@ -93,6 +92,9 @@ test('a new order is told on any screen, and its message opens it', async ({ sta
   await staff.abrir('/productos');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(enlace).toHaveText('Pedidos');
+  await pedir(shop);
+  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
+  await expectNoViolations(page, 'a new order');
 });
 
 test('of several tabs one rings, and the volume is kept', async ({ staff, page, shop, context }) => {
@@ -131,4 +133,39 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
   await expect(page.getByRole('button', { name: 'Activar el sonido de pedidos' })).toBeVisible();
   await page.getByRole('button', { name: 'Activar el sonido de pedidos' }).click();
   await expect(volumen).toHaveValue('30');
+});
+
+test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
+  const { id, numero, telefono } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const fila = page.getByRole('row').filter({ hasText: numero });
+  const listo = page.getByRole('button', { name: `Listo: ${numero}` });
+  await listo.click();
+  await expect(fila).toContainText('Listo para Entrega', { timeout: 1_000 });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(fila).toContainText('En Proceso');
+  await page.waitForTimeout(5_500);
+  expect((await leer(shop, id)).estado).toBe('en-proceso');
+  await listo.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await leer(shop, id)).estado, { timeout: 9_000 }).toBe('listo-entrega');
+  await expect(page.getByRole('button', { name: `Entregado: ${numero}` })).toBeVisible(PRONTO);
+  const whatsapp = page.getByRole('link', { name: /^Escribir por WhatsApp a Rosa Marroquín/ });
+  const mensaje = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(mensaje.pathname).toBe(`/502${telefono}`);
+  expect(mensaje.searchParams.get('text')).toContain(`Tu pedido ${numero} ya está listo`);
+  await page.getByRole('button', { name: `Entregado: ${numero}` }).click();
+  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado: 'cancelado' } });
+  await expect(staff.avisos(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible({ timeout: 9_000 });
+  await expect(fila).toContainText('Cancelado');
+});
+
+test('a page that is left tells the step it still owes', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Listo: ${numero}` }).click();
+  await page.goto('about:blank');
+  await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
 });

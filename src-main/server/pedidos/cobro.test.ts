@@ -158,3 +158,28 @@ describe('POST /api/pedidos/admin/:id/cobrar', () => {
     expect(await shop.stockOf(producto)).toBe(8);
   });
 });
+
+describe('PUT /api/pedidos/admin/:id/estado', () => {
+  it('refuses a change of what has changed meanwhile', async () => {
+    const { id } = await pedido();
+    const paso = (estado: string, estadoVisto: string) =>
+      shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, { body: { estado, estadoVisto } });
+    expect((await paso('listo-entrega', 'en-proceso')).status).toBe(200);
+    const tarde = await paso('listo-entrega', 'en-proceso');
+    expect([tarde.status, tarde.body.error, tarde.body.message]).toEqual([
+      409,
+      'conflicto',
+      expect.stringMatching(/^El pedido P\S+ cambió mientras tanto: ahora está «Listo para Entrega»$/),
+    ]);
+    expect((await paso('entregado', 'nada')).status).toBe(400);
+  });
+
+  it('says where the customer follows it only with a public address', async () => {
+    const { id, codigo } = await pedido();
+    const leer = async () => (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido;
+    expect((await leer()).seguimientoUrl).toBeUndefined();
+    shop.context.config.publicUrl = 'https://globos.gt';
+    expect((await leer()).seguimientoUrl).toBe(`https://globos.gt/seguimiento?codigo=${codigo}`);
+    shop.context.config.publicUrl = undefined;
+  });
+});

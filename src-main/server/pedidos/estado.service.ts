@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errores.ts';
-import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
+import type { CambioDeEstado } from '#contract/pedidos.ts';
+import { type EstadoPedido, ETIQUETA_ESTADO, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -137,16 +138,29 @@ async function anotar(
   await anunciarPedido(tx, 'pedido-cambiado', pedido);
 }
 
-/** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */
+/** Nobody changes an order on the strength of a state that it has left meanwhile. Throws `conflicto`. */
+function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido | undefined): void {
+  if (visto === undefined || visto === estado) return;
+  throw new AppError(
+    'conflicto',
+    `El pedido ${numero} cambió mientras tanto: ahora está «${ETIQUETA_ESTADO[estado]}»`,
+  );
+}
+
+/**
+ * The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`, `estado-invalido`,
+ * `conflicto`.
+ */
 export async function actualizarEstado(
   context: Context,
   id: string,
-  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string | null },
+  { estado, notasAdmin, estadoVisto }: CambioDeEstado,
   actor: Actor,
 ): Promise<PedidoCompleto> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
     const pedido = await retenerPedido(tx, id);
+    asegurarEstadoVisto(pedido, estadoVisto);
     const nota = notasAdmin ?? null;
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
     else {

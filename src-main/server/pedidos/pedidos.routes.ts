@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
 import { paginar } from '#contract/pagina.ts';
 import {
@@ -30,6 +31,7 @@ import {
   contarPedidosDe,
   listarPedidos,
   listarPedidosDe,
+  type PedidoCompleto,
 } from './pedidos.queries.ts';
 import {
   admitirPedido,
@@ -139,6 +141,9 @@ function rutasDeClientes(app: App, context: Context): void {
 }
 
 function rutasDelPersonal(app: App, context: Context): void {
+  const json = (request: FastifyRequest, pedido: PedidoCompleto) =>
+    pedidoJson(pedido, baseUrl(context, request), context.config.publicUrl);
+
   app.get(
     '/api/pedidos/admin',
     {
@@ -154,9 +159,8 @@ function rutasDelPersonal(app: App, context: Context): void {
         listarPedidos(context.db, request.query),
         contarPedidos(context.db, request.query),
       ]);
-      const base = baseUrl(context, request);
       return {
-        pedidos: pedidos.map((pedido) => pedidoJson(pedido, base)),
+        pedidos: pedidos.map((pedido) => json(request, pedido)),
         pagination: paginar(request.query, total),
       };
     },
@@ -169,7 +173,7 @@ function rutasDelPersonal(app: App, context: Context): void {
       schema: { summary: 'Un pedido con todo', params: idParamSchema, response: { 200: unPedidoSchema } },
     },
     async (request) => ({
-      pedido: pedidoJson(await obtenerPedido(context.db, request.params.id), baseUrl(context, request)),
+      pedido: json(request, await obtenerPedido(context.db, request.params.id)),
     }),
   );
 
@@ -191,7 +195,7 @@ function rutasDelPersonal(app: App, context: Context): void {
         return {
           success: true as const,
           message: 'Estado del pedido actualizado',
-          pedido: pedidoJson(pedido, baseUrl(context, request)),
+          pedido: json(request, pedido),
         };
       });
     },
@@ -222,7 +226,7 @@ function rutasDelPersonal(app: App, context: Context): void {
           success: true as const,
           message: 'Pedido cobrado exitosamente',
           venta: ventaJson(venta),
-          pedido: pedidoJson(pedido, baseUrl(context, request)),
+          pedido: json(request, pedido),
         };
       });
       return reply.code(201).send(respuesta);

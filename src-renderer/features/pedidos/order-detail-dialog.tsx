@@ -1,7 +1,8 @@
+import { MessageCircle } from 'lucide-react';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
@@ -11,9 +12,13 @@ import { ProductPicture } from '#ui/product-picture.tsx';
 import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { useEventos } from '../../lib/eventos.ts';
+import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
+import { enlaceDelMensaje } from './mensaje.ts';
+import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 export interface OrderDetailDialogProps {
@@ -21,16 +26,21 @@ export interface OrderDetailDialogProps {
   onClose: () => void;
   onChange: (pedido: Pedido) => void;
   onCollect: (pedido: Pedido) => void;
+  onStep: (pedido: Pedido) => void;
 }
 
 /** All of one order. */
-export function OrderDetailDialog({ id, onClose, onChange, onCollect }: OrderDetailDialogProps) {
+export function OrderDetailDialog({ id, onClose, onChange, onCollect, onStep }: OrderDetailDialogProps) {
   const { data, error, reload } = useLoad(
     id,
     (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`, { signal }),
     'Error al cargar los detalles del pedido',
   );
-  const pedido = data?.pedido;
+  useEventos({ 'pedido-cambiado': ({ _id }) => _id === id && reload(), recargar: reload });
+  const tienda = useTienda();
+  const pasos = usePasos((state) => state.pasos);
+  const pedido = data && conPaso(data.pedido, pasos);
+  const siguiente = pedido && !pasos.has(pedido._id) ? SIGUIENTE[pedido.estado] : undefined;
   return (
     <Dialog
       open
@@ -43,11 +53,22 @@ export function OrderDetailDialog({ id, onClose, onChange, onCollect }: OrderDet
             Cerrar
           </Button>
           {pedido && (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={enlaceDelMensaje(pedido, tienda)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle aria-hidden="true" /> WhatsApp
+            </a>
+          )}
+          {pedido && (
             <Button variant="secondary" onClick={() => onChange(pedido)}>
               Cambiar estado
             </Button>
           )}
-          {pedido && esCobrable(pedido) && (
+          {pedido && siguiente && <Button onClick={() => onStep(pedido)}>{siguiente.accion}</Button>}
+          {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
             <Button variant="accent" onClick={() => onCollect(pedido)}>
               Cobrar pedido
             </Button>

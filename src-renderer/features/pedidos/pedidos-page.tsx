@@ -22,6 +22,7 @@ import { OrderDetailDialog } from './order-detail-dialog.tsx';
 import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
 import { OrderStateDialog } from './order-state-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
+import { darPaso } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 interface Lista {
@@ -115,6 +116,7 @@ function Pedidos() {
             onView={setViewing}
             onChange={setChanging}
             onCollect={setCollecting}
+            onStep={(pedido) => darPaso(pedido, reload)}
           />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
         </div>
@@ -125,6 +127,7 @@ function Pedidos() {
           onClose={() => setViewing(undefined)}
           onChange={setChanging}
           onCollect={setCollecting}
+          onStep={(pedido) => darPaso(pedido, reload)}
         />
       )}
       {changing && (
