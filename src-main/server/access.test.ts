@@ -72,6 +72,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/pedidos/admin', 'ventas', 200],
   ['GET /api/pedidos/admin/:id', 'ventas', 404],
   ['PUT /api/pedidos/admin/:id/estado', 'ventas', 400],
+  ['POST /api/pedidos/admin/:id/cobrar', 'ventas', 400],
   ['GET /api/productos', 'personal', 200],
   ['POST /api/productos', 'productos', 400],
   ['GET /api/productos/:id', 'personal', 404],

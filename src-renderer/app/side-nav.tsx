@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
+import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
 import { NOMBRES_DE_ROL } from '../lib/roles.ts';
 import { RUTAS } from '../lib/routes.ts';
 import { cerrarSesion, useSession } from '../lib/session.ts';
@@ -33,6 +34,7 @@ const ENTRIES: Entry[] = [
 export function SideNav({ wide = false }: { wide?: boolean }) {
   const usuario = useSession((state) => state.usuario);
   const tienda = useTienda();
+  const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   if (!usuario) return null;
@@ -52,6 +54,12 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
           >
             {entry.icon}
             <span>{entry.label}</span>
+            {entry.to === RUTAS.pedidos && nuevos > 0 && (
+              <span className={styles.count}>
+                {nuevos}
+                <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
+              </span>
+            )}
           </NavLink>
         ))}
         <CatalogueLink className={cx(styles.link, styles.outside)}>

@@ -6,6 +6,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { esServidorListo, useServer } from '../lib/server.ts';
 import { useTienda } from '../lib/tienda.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { OrderBell } from './order-bell.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './staff-layout.module.css';
@@ -41,6 +42,7 @@ export function StaffLayout() {
       <aside className={styles.side}>
         <SideNav />
       </aside>
+      <OrderBell />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <OfflineBanner

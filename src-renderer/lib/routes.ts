@@ -13,6 +13,11 @@ export const RUTAS = {
   reportes: '/reportes',
 } as const;
 
+/** The orders with one of them open. */
+export function rutaDelPedido(id: string): string {
+  return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;
+}
+
 /** The public catalogue: another app, on the shop's server. */
 export const CATALOGO = '/catalogo';
 
