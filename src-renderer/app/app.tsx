@@ -26,6 +26,9 @@ const PedidosPage = lazy(async () => ({
 const ReportesPage = lazy(async () => ({
   default: (await import('../features/reportes/reportes-page.tsx')).ReportesPage,
 }));
+const UsuariosPage = lazy(async () => ({
+  default: (await import('../features/usuarios/usuarios-page.tsx')).UsuariosPage,
+}));
 
 /** The staff app: who is at which address. */
 export function App() {
@@ -56,6 +59,7 @@ export function App() {
           <Route path={RUTAS.pedidos} element={<PedidosPage />} />
           <Route path={RUTAS.pos} element={<PosPage />} />
           <Route path={RUTAS.reportes} element={<ReportesPage />} />
+          <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

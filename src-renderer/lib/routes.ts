@@ -11,6 +11,7 @@ export const RUTAS = {
   pedidos: '/pedidos',
   pos: '/pos',
   reportes: '/reportes',
+  usuarios: '/usuarios',
 } as const;
 
 /** The public catalogue: another app, on the shop's server. */

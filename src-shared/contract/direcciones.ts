@@ -10,6 +10,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/pedidos',
   '/pos',
   '/reportes',
+  '/usuarios',
   '/bienvenida',
 ] as const;
 

@@ -65,8 +65,9 @@ export const registradoSchema = sesionIniciadaSchema
 
 export const consultaUsuariosSchema = z.object({
   buscar: buscarSchema,
+  /** `personal`: everybody who works here. */
   rol: z
-    .enum([...ROLES, 'todos', ''], { error: 'El rol no existe' })
+    .enum([...ROLES, 'personal', 'todos', ''], { error: 'El rol no existe' })
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
   ...consultaDePagina(LIMITES.paginaAdmin),
