@@ -29,6 +29,9 @@ const ReportesPage = lazy(async () => ({
 const UsuariosPage = lazy(async () => ({
   default: (await import('../features/usuarios/usuarios-page.tsx')).UsuariosPage,
 }));
+const ConfiguracionPage = lazy(async () => ({
+  default: (await import('../features/configuracion/configuracion-page.tsx')).ConfiguracionPage,
+}));
 
 /** The staff app: who is at which address. */
 export function App() {
@@ -60,6 +63,7 @@ export function App() {
           <Route path={RUTAS.pos} element={<PosPage />} />
           <Route path={RUTAS.reportes} element={<ReportesPage />} />
           <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
+          <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -1,4 +1,14 @@
-import { ChartColumn, ClipboardList, House, LogOut, Package, ScanBarcode, Store, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  House,
+  LogOut,
+  Package,
+  ScanBarcode,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
@@ -28,6 +38,7 @@ const ENTRIES: Entry[] = [
   { to: RUTAS.pos, label: 'POS', icon: <ScanBarcode />, permiso: 'ventas' },
   { to: RUTAS.reportes, label: 'Reportes', icon: <ChartColumn />, permiso: 'reportes' },
   { to: RUTAS.usuarios, label: 'Usuarios', icon: <Users />, permiso: 'propietario' },
+  { to: RUTAS.configuracion, label: 'Configuración', icon: <Settings />, permiso: 'propietario' },
 ];
 
 /** The screens this person may use, the way to the shop window, and who is signed in. */

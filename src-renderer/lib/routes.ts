@@ -12,6 +12,7 @@ export const RUTAS = {
   pos: '/pos',
   reportes: '/reportes',
   usuarios: '/usuarios',
+  configuracion: '/configuracion',
 } as const;
 
 /** The public catalogue: another app, on the shop's server. */

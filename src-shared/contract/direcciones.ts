@@ -11,6 +11,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/pos',
   '/reportes',
   '/usuarios',
+  '/configuracion',
   '/bienvenida',
 ] as const;
 

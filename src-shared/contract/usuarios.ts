@@ -54,7 +54,7 @@ export const registroSchema = sinVacios(
   z.object({
     ...datosDePersonal,
     /** Name of the shop; read on first run only. */
-    tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
+    tienda: texto('El nombre de la tienda', { max: LIMITES.nombreTienda }).optional(),
   }),
 );
 export type Registro = z.output<typeof registroSchema>;
