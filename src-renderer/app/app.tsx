@@ -32,6 +32,9 @@ const UsuariosPage = lazy(async () => ({
 const ConfiguracionPage = lazy(async () => ({
   default: (await import('../features/configuracion/configuracion-page.tsx')).ConfiguracionPage,
 }));
+const CuentaPage = lazy(async () => ({
+  default: (await import('../features/cuenta/cuenta-page.tsx')).CuentaPage,
+}));
 
 /** The staff app: who is at which address. */
 export function App() {
@@ -64,6 +67,7 @@ export function App() {
           <Route path={RUTAS.reportes} element={<ReportesPage />} />
           <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
           <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />
+          <Route path={RUTAS.cuenta} element={<CuentaPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

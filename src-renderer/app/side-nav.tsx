@@ -72,14 +72,16 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <div
-          className={styles.person}
-          title={`${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
+        <NavLink
+          to={RUTAS.cuenta}
+          className={({ isActive }) => cx(styles.person, isActive && styles.here)}
+          title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
         >
+          <span className="visually-hidden">Mi cuenta:</span>
           <p className={styles.name}>{usuario.nombre}</p>
           <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
-        </div>
+        </NavLink>
         <div className={styles.tools}>
           <Button
             variant="secondary"

@@ -13,6 +13,7 @@ export const RUTAS = {
   reportes: '/reportes',
   usuarios: '/usuarios',
   configuracion: '/configuracion',
+  cuenta: '/mi-cuenta',
 } as const;
 
 /** The public catalogue: another app, on the shop's server. */

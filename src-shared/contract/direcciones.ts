@@ -12,6 +12,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/reportes',
   '/usuarios',
   '/configuracion',
+  '/mi-cuenta',
   '/bienvenida',
 ] as const;
 
