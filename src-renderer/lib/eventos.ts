@@ -36,6 +36,7 @@ export function useEventos(reacciones: Reacciones): void {
       'pedido-cambiado': (datos) => ultimas.current['pedido-cambiado']?.(datos),
       'producto-cambiado': (datos) => ultimas.current['producto-cambiado']?.(datos),
       'stock-cambiado': (datos) => ultimas.current['stock-cambiado']?.(datos),
+      'tienda-cambiada': (datos) => ultimas.current['tienda-cambiada']?.(datos),
       recargar: (datos) => ultimas.current.recargar?.(datos),
     };
     interesados.add(mia);

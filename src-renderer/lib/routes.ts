@@ -11,6 +11,9 @@ export const RUTAS = {
   pedidos: '/pedidos',
   pos: '/pos',
   reportes: '/reportes',
+  usuarios: '/usuarios',
+  configuracion: '/configuracion',
+  cuenta: '/mi-cuenta',
 } as const;
 
 /** The orders with one of them open. */
