@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { diaDe } from '#contract/dias.ts';
 import type { ReporteInventario } from '#contract/reportes.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,13 +13,16 @@ import { Price } from '#ui/price.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
 import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
+import { PdfButton } from '../../lib/informes/pdf-button.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
+import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { type FiltroDeInventario, informeInventario } from './informes.ts';
 import { ReportState } from './report-state.tsx';
 import styles from './reportes-page.module.css';
 
 export function InventoryTab({ shown }: { shown: boolean }) {
-  const [categoria, setCategoria] = useState('todos');
+  const [categoria, setCategoria] = useState<FiltroDeInventario['categoria']>('todos');
   const [stockBajo, setStockBajo] = useState(false);
   const [pedido, setPedido] = useState({ categoria, stockBajo, vez: 0 });
   const load = useLoad(
@@ -36,7 +40,7 @@ export function InventoryTab({ shown }: { shown: boolean }) {
         <ChoiceFilter
           label="Categoría"
           value={categoria}
-          onChange={setCategoria}
+          onChange={(elegida) => setCategoria(elegida as FiltroDeInventario['categoria'])}
           all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
           values={CATEGORIAS}
           labels={ETIQUETA_CATEGORIA}
@@ -51,7 +55,7 @@ export function InventoryTab({ shown }: { shown: boolean }) {
         </Button>
       </FilterBar>
       <ReportState load={load} shown={shown}>
-        {(reporte) => <Report reporte={reporte} todo={pedido.categoria === 'todos' && !pedido.stockBajo} />}
+        {(reporte) => <Report reporte={reporte} filtro={pedido} />}
       </ReportState>
     </div>
   );
@@ -78,16 +82,23 @@ const ESTADO: Column<Producto> = {
 
 interface ReportProps {
   reporte: ReporteInventario;
-  /** Whether it is of all products. */
-  todo: boolean;
+  filtro: Omit<FiltroDeInventario, 'hoy'>;
 }
 
-function Report({ reporte: { resumen, productosPorCategoria }, todo }: ReportProps) {
+function Report({ reporte, filtro }: ReportProps) {
   const propietario = useEsPropietario();
+  const zona = useTienda()?.zonaHoraria;
+  const { resumen, productosPorCategoria } = reporte;
+  const todo = filtro.categoria === 'todos' && !filtro.stockBajo;
   const columnas = [...COLUMNAS, ...(propietario ? [MARGEN] : []), ESTADO];
   const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
   return (
     <div className={styles.tab}>
+      <div className={styles.downloads}>
+        <PdfButton
+          informe={() => informeInventario(reporte, { ...filtro, hoy: diaDe(new Date(), zona) }, propietario)}
+        />
+      </div>
       <Card as="section" title="Resumen del inventario">
         <Figures>
           <Figure label="Total Productos" value={resumen.totalProductos} />

@@ -9,16 +9,14 @@ import { Price } from '#ui/price.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
 import { FilterBar, PeriodFilter } from '../../lib/filter-bar.tsx';
+import { PdfButton } from '../../lib/informes/pdf-button.tsx';
+import { diaLegible } from '../../lib/informes/tabla.ts';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { informeVentas } from './informes.ts';
 import { ReportState } from './report-state.tsx';
 import styles from './reportes-page.module.css';
-
-/** A day of the shop as people write it: `21/11/2026`. */
-function diaLegible(dia: string): string {
-  return dia.split('-').reverse().join('/');
-}
 
 const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
   { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => diaLegible(fecha) },
@@ -70,10 +68,14 @@ export function SalesTab({ shown }: { shown: boolean }) {
   );
 }
 
-function Report({ reporte: { periodo, resumen, ventasPorDia } }: { reporte: ReporteVentas }) {
+function Report({ reporte }: { reporte: ReporteVentas }) {
   const propietario = useEsPropietario();
+  const { periodo, resumen, ventasPorDia } = reporte;
   return (
     <div className={styles.tab}>
+      <div className={styles.downloads}>
+        <PdfButton informe={() => informeVentas(reporte, propietario)} />
+      </div>
       <Card as="section" title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}>
         <Figures>
           <Figure label="Total Ventas" value={resumen.totalVentas} />
