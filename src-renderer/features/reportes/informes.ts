@@ -78,8 +78,20 @@ function tablaStockBajo({ listaBajo, productosStockBajo }: ReporteDashboard['inv
   };
 }
 
+export function tablaDeVentas({ ventasPorDia }: ReporteVentas): Tabla {
+  return {
+    titulo: 'Ventas por día',
+    columnas: [
+      { titulo: 'Fecha', tipo: 'dia' },
+      { titulo: 'Número de Ventas', tipo: 'entero' },
+      { titulo: 'Monto Total', tipo: 'dinero' },
+    ],
+    filas: ventasPorDia.map(({ fecha, cantidad, monto }) => ({ celdas: [fecha, cantidad, monto] })),
+  };
+}
+
 export function informeVentas(reporte: ReporteVentas, propietario: boolean): Informe {
-  const { periodo, resumen, ventasPorDia } = reporte;
+  const { periodo, resumen } = reporte;
   return {
     archivo: `Reporte_Ventas_${periodo.fechaInicio}_${periodo.fechaFin}`,
     titulo: 'Reporte de Ventas',
@@ -94,15 +106,7 @@ export function informeVentas(reporte: ReporteVentas, propietario: boolean): Inf
           ...delPropietario(propietario, 'Ganancia Total', resumen.gananciaTotal),
         ],
       },
-      {
-        titulo: 'Ventas por día',
-        columnas: [
-          { titulo: 'Fecha', tipo: 'dia' },
-          { titulo: 'Número de Ventas', tipo: 'entero' },
-          { titulo: 'Monto Total', tipo: 'dinero' },
-        ],
-        filas: ventasPorDia.map(({ fecha, cantidad, monto }) => ({ celdas: [fecha, cantidad, monto] })),
-      },
+      tablaDeVentas(reporte),
     ],
   };
 }
@@ -164,5 +168,24 @@ function tablaDeCategoria(
       ],
       alerta: stockBajo,
     })),
+  };
+}
+
+/** All categories in one table, for a spreadsheet to sort and filter. */
+export function tablaDeInventario({ productosPorCategoria }: ReporteInventario, propietario: boolean): Tabla {
+  const porCategoria = productosPorCategoria.map((una) => ({
+    nombre: ETIQUETA_CATEGORIA[una.categoria],
+    tabla: tablaDeCategoria(una, propietario),
+  }));
+  const columnas = tablaDeCategoria(
+    { categoria: 'otros', cantidadProductos: 0, productos: [] },
+    propietario,
+  ).columnas;
+  return {
+    titulo: 'Inventario',
+    columnas: [{ titulo: 'Categoría', tipo: 'texto' }, ...columnas],
+    filas: porCategoria.flatMap(({ nombre, tabla }) =>
+      tabla.filas.map(({ celdas }) => ({ celdas: [nombre, ...celdas] })),
+    ),
   };
 }
