@@ -45,6 +45,9 @@ async function asegurarCuentas(): Promise<void> {
   expect(await suma('select coalesce(sum(costo), 0) from resumen_ventas')).toBe(
     await suma('select coalesce(sum(costo_unitario * cantidad), 0) from venta_items'),
   );
+  expect(await suma('select coalesce(sum(ingreso), 0) from resumen_categorias')).toBe(
+    await suma('select coalesce(sum(ingreso), 0) from resumen_productos'),
+  );
   expect(await suma('select coalesce(sum(ingreso), 0) from resumen_productos')).toBe(
     await suma('select coalesce(sum(subtotal), 0) from venta_items'),
   );

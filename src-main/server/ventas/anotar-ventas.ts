@@ -225,7 +225,11 @@ export async function anotarVentas(tx: Tx, porAnotar: readonly PorAnotar[]): Pro
   const existencias = await sacarVendido(tx, ventas);
   const resumidas = ventas.map(({ dia, hora, nueva, total, costo, descuento, lineas }) => ({
     ...{ dia, hora, metodoPago: nueva.metodoPago, total, costo, descuento },
-    items: lineas.map((linea) => ({ ...linea, productoId: linea.producto.id })),
+    items: lineas.map((linea) => ({
+      ...linea,
+      productoId: linea.producto.id,
+      categoria: linea.producto.categoria,
+    })),
   }));
   await resumirVentas(tx, resumidas);
   const hechos = ventas.map((venta, i) => hechoDe(venta, numeros[i] ?? '', existencias.get(venta.id) ?? []));
