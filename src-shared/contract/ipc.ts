@@ -31,7 +31,7 @@ export type ResultadoDeImpresion =
 export const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento']);
 
 /** What the system's notification of a new order says. */
-export const avisoDePedidoSchema = z.object({
+const avisoDePedidoSchema = z.object({
   titulo: z.string().min(1).max(100),
   texto: z.string().max(300),
 });

@@ -26,7 +26,7 @@ export interface PedidoCompleto {
   venta: VentaDePedido | undefined;
 }
 
-export interface VentaDePedido {
+interface VentaDePedido {
   id: string;
   numero: string;
 }

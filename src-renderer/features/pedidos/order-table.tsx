@@ -40,6 +40,7 @@ const COLUMNAS: Column<Pedido>[] = [
   {
     header: 'Productos',
     num: true,
+    least: true,
     cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
   },
   { header: 'Total', num: true, cell: ({ total }) => <Price quetzales={total} /> },
@@ -89,25 +90,27 @@ export function OrderTable({ pedidos, onView, onChange, onCollect, onStep }: Ord
         >
           <MessageCircle aria-hidden="true" />
         </a>
-        {SIGUIENTE[pedido.estado] && !pasos.has(pedido._id) && (
-          <Button
-            size="sm"
-            aria-label={`${SIGUIENTE[pedido.estado]?.accion}: ${pedido.numero}`}
-            onClick={() => onStep(pedido)}
-          >
-            {SIGUIENTE[pedido.estado]?.accion}
-          </Button>
-        )}
-        {esCobrable(pedido) && !pasos.has(pedido._id) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Cobrar ${pedido.numero}`}
-            onClick={() => onCollect(pedido)}
-          >
-            Cobrar
-          </Button>
-        )}
+        <span className={styles.steps}>
+          {SIGUIENTE[pedido.estado] && !pasos.has(pedido._id) && (
+            <Button
+              size="sm"
+              aria-label={`${SIGUIENTE[pedido.estado]?.accion}: ${pedido.numero}`}
+              onClick={() => onStep(pedido)}
+            >
+              {SIGUIENTE[pedido.estado]?.accion}
+            </Button>
+          )}
+          {esCobrable(pedido) && !pasos.has(pedido._id) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Cobrar ${pedido.numero}`}
+              onClick={() => onCollect(pedido)}
+            >
+              Cobrar
+            </Button>
+          )}
+        </span>
       </>
     ),
   };
