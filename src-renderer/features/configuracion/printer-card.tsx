@@ -40,10 +40,14 @@ export function PrinterCard({ bridge, ticket, onAncho }: PrinterCardProps) {
 
   async function cambiar(cambio: Partial<AjustesDelEquipo>) {
     if (!ajustes) return;
+    const nuevos = { ...ajustes, ...cambio };
+    // Shown at once: the next change begins with this one, also while it is being written.
+    setCambiados(nuevos);
     try {
-      setCambiados(await bridge.llamar('ajustes:guardar', { ...ajustes, ...cambio }));
+      await bridge.llamar('ajustes:guardar', nuevos);
       toast.success('Guardado en esta computadora', { duration: 3_000 });
     } catch {
+      setCambiados(ajustes);
       toast.error('❌ No se pudo guardar en esta computadora');
     }
   }
