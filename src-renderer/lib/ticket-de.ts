@@ -4,7 +4,7 @@ import { formatoTelefono } from '#contract/texto.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import type { Venta } from '#contract/ventas.ts';
-import { tiendaDeTicket } from '../../lib/tienda-de-ticket.ts';
+import { tiendaDeTicket } from './tienda-de-ticket.ts';
 
 function metodoDe({ metodoPago, pagos }: Venta): string {
   if (metodoPago !== 'mixto' || pagos.length < 2) return ETIQUETA_METODO[metodoPago];
