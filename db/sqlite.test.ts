@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SqliteDatabase } from './engines/sqlite.ts';
 import { openSqliteDatabase } from './open.ts';
 import { mover, producto } from './testing/rows.ts';
@@ -50,8 +50,8 @@ describe('inTransaction', () => {
       ticks += 1;
     }, 10);
     const escrito = inTransaction(db, (tx) => producto(tx));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect([ticks > 5, await cuantos()]).toEqual([true, 0]);
+    await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), { timeout: 4_000 });
+    expect(await cuantos()).toBe(0);
     other.exec('COMMIT');
     other.close();
     await escrito;
