@@ -51,6 +51,11 @@ export default defineConfig({
       // The window loads from app://, so the page cannot guess where its development server listens.
       hmr: { protocol: 'ws', host: '127.0.0.1' },
     },
+    worker: {
+      format: 'es',
+      // What jsPDF would load to turn pages and drawings into PDF; only tables are drawn here.
+      rolldownOptions: { external: ['html2canvas', 'dompurify', 'canvg'] },
+    },
     build: {
       outDir: file('out/renderer'),
       emptyOutDir: true,

@@ -11,6 +11,8 @@ const CANALES: Record<CanalIpc, true> = {
   'ajustes:leer': true,
   'ajustes:guardar': true,
   'navegador:abrir': true,
+  'avisos:contar': true,
+  'avisos:pedido': true,
 };
 
 const puente: PuenteDeEscritorio = {

@@ -82,7 +82,8 @@ const LAYERS: { name: string; is: (file: string) => boolean; packages: RegExp; f
     name: 'staff app',
     is: (file) => file.startsWith('src-renderer/'),
     packages: /^(?!electron|node:|fastify|drizzle|better-sqlite3)/,
-    folders: /^(src-renderer|src-shared)\//,
+    // The picture on a report's first band is the product's own.
+    folders: /^(src-renderer\/|src-shared\/|resources\/icons\/)/,
   },
   {
     name: 'storefront',

@@ -21,6 +21,7 @@ export const {
   movimientosDeCaja,
   resumenVentas,
   resumenProductos,
+  resumenCategorias,
   configuracion,
   folios,
   correos,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CATEGORIAS } from '#contract/categorias.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from '#contract/pagos.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 import type { CatalogoTables } from './catalogo.ts';
@@ -208,6 +209,19 @@ export function ventasTables(
     ],
   );
 
+  /** What each category sold in a day; a product counts in the category it had when it was sold. */
+  const resumenCategorias = kit.table(
+    'resumen_categorias',
+    {
+      dia: kit.dia('dia').notNull(),
+      categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      ingreso: kit.centavos('ingreso').notNull(),
+      costo: kit.centavos('costo').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
+  );
+
   /** Sales that came from a file, by what tells them apart there: the same file brings none of them twice. */
   const ventasImportadas = kit.table('ventas_importadas', {
     clave: kit.texto('clave').primaryKey(),
@@ -226,6 +240,7 @@ export function ventasTables(
     movimientosDeCaja,
     resumenVentas,
     resumenProductos,
+    resumenCategorias,
   };
 }
 export type VentasTables = ReturnType<typeof ventasTables>;

@@ -118,3 +118,16 @@ export const desktopTest = test.extend<{ desktop: DesktopApp }>({
     remove();
   },
 });
+
+const OWNER = { email: 'ixchel@correo.gt', password: 'globos24' } as const;
+
+/** Makes the shop on the welcome screen; its owner is then signed in. */
+export async function createShop(page: Page): Promise<void> {
+  await page.locator('[name=tienda]').fill('Fiestas Ixchel');
+  await page.locator('[name=nombre]').fill('Ixchel Tzul');
+  await page.locator('[name=email]').fill(OWNER.email);
+  await page.locator('[name=password]').fill(OWNER.password);
+  await page.locator('[name=otraVez]').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+  await test.expect(page).toHaveURL(/\/dashboard$/);
+}

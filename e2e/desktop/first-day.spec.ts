@@ -1,20 +1,9 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { hasCups, startPrintServer } from './cups.ts';
-import { openDesktop, serverPid, serverReady, temporaryFolder } from './desktop-app.ts';
+import { createShop, openDesktop, serverPid, serverReady, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
-const OWNER = { email: 'ixchel@correo.gt', password: 'globos24' };
-
-async function createShop(page: Page): Promise<void> {
-  await page.locator('[name=tienda]').fill('Fiestas Ixchel');
-  await page.locator('[name=nombre]').fill('Ixchel Tzul');
-  await page.locator('[name=email]').fill(OWNER.email);
-  await page.locator('[name=password]').fill(OWNER.password);
-  await page.locator('[name=otraVez]').fill(OWNER.password);
-  await page.getByRole('button', { name: 'Crear mi tienda' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
 
 /** A product, made by the server that the window itself uses, as the person who is signed in. */
 async function addProduct(page: Page, url: string, nombre: string, codigo: string): Promise<void> {

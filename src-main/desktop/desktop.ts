@@ -9,6 +9,7 @@ import { readJsonFile } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
 import { installMenu, installTextMenu } from './menu.ts';
 import { guardNavigation, guardPermissions } from './navigation.ts';
+import { countOnIcon, noticeOfOrder } from './order-notices.ts';
 import { createTicketPrinter, type TicketPrinter } from './printing.ts';
 import { hostServer } from './server-host.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -94,6 +95,8 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'ajustes:leer': () => settings.leer(),
       'ajustes:guardar': (ajustes) => settings.guardar(ajustes),
       'navegador:abrir': (pagina) => openPage(pagina),
+      'avisos:contar': (nuevos) => countOnIcon(nuevos, window),
+      'avisos:pedido': (aviso) => noticeOfOrder(aviso, window, () => void showWindow()),
     },
     log.line,
   );

@@ -26,6 +26,15 @@ const PedidosPage = lazy(async () => ({
 const ReportesPage = lazy(async () => ({
   default: (await import('../features/reportes/reportes-page.tsx')).ReportesPage,
 }));
+const UsuariosPage = lazy(async () => ({
+  default: (await import('../features/usuarios/usuarios-page.tsx')).UsuariosPage,
+}));
+const ConfiguracionPage = lazy(async () => ({
+  default: (await import('../features/configuracion/configuracion-page.tsx')).ConfiguracionPage,
+}));
+const CuentaPage = lazy(async () => ({
+  default: (await import('../features/cuenta/cuenta-page.tsx')).CuentaPage,
+}));
 
 /** The staff app: who is at which address. */
 export function App() {
@@ -56,6 +65,9 @@ export function App() {
           <Route path={RUTAS.pedidos} element={<PedidosPage />} />
           <Route path={RUTAS.pos} element={<PosPage />} />
           <Route path={RUTAS.reportes} element={<ReportesPage />} />
+          <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
+          <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />
+          <Route path={RUTAS.cuenta} element={<CuentaPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

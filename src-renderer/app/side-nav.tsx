@@ -1,13 +1,24 @@
-import { ChartColumn, ClipboardList, House, LogOut, Package, ScanBarcode, Store } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  House,
+  LogOut,
+  Package,
+  ScanBarcode,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { type Permiso, tienePermiso } from '#contract/permisos.ts';
+import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
+import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
 import { NOMBRES_DE_ROL } from '../lib/roles.ts';
 import { RUTAS } from '../lib/routes.ts';
 import { cerrarSesion, useSession } from '../lib/session.ts';
@@ -18,21 +29,24 @@ interface Entry {
   to: string;
   label: string;
   icon: ReactNode;
-  permiso?: Permiso;
+  permiso: PermisoDeRuta;
 }
 
 const ENTRIES: Entry[] = [
-  { to: RUTAS.dashboard, label: 'Dashboard', icon: <House /> },
+  { to: RUTAS.dashboard, label: 'Dashboard', icon: <House />, permiso: 'personal' },
   { to: RUTAS.productos, label: 'Productos', icon: <Package />, permiso: 'productos' },
   { to: RUTAS.pedidos, label: 'Pedidos', icon: <ClipboardList />, permiso: 'ventas' },
   { to: RUTAS.pos, label: 'POS', icon: <ScanBarcode />, permiso: 'ventas' },
   { to: RUTAS.reportes, label: 'Reportes', icon: <ChartColumn />, permiso: 'reportes' },
+  { to: RUTAS.usuarios, label: 'Usuarios', icon: <Users />, permiso: 'propietario' },
+  { to: RUTAS.configuracion, label: 'Configuración', icon: <Settings />, permiso: 'propietario' },
 ];
 
 /** The screens this person may use, the way to the shop window, and who is signed in. */
 export function SideNav({ wide = false }: { wide?: boolean }) {
   const usuario = useSession((state) => state.usuario);
   const tienda = useTienda();
+  const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   if (!usuario) return null;
@@ -44,7 +58,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
       </div>
       <nav aria-label="Menú principal" className={styles.links}>
-        {ENTRIES.filter(({ permiso }) => !permiso || tienePermiso(usuario, permiso)).map((entry) => (
+        {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
           <NavLink
             key={entry.to}
             to={entry.to}
@@ -52,6 +66,12 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
           >
             {entry.icon}
             <span>{entry.label}</span>
+            {entry.to === RUTAS.pedidos && nuevos > 0 && (
+              <span className={styles.count}>
+                {nuevos}
+                <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
+              </span>
+            )}
           </NavLink>
         ))}
         <CatalogueLink className={cx(styles.link, styles.outside)}>
@@ -60,14 +80,16 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <div
-          className={styles.person}
-          title={`${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
+        <NavLink
+          to={RUTAS.cuenta}
+          className={({ isActive }) => cx(styles.person, isActive && styles.here)}
+          title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
         >
+          <span className="visually-hidden">Mi cuenta:</span>
           <p className={styles.name}>{usuario.nombre}</p>
           <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
-        </div>
+        </NavLink>
         <div className={styles.tools}>
           <Button
             variant="secondary"

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { IconButton } from '#ui/button.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { useEventos } from '../lib/eventos.ts';
 import { esServidorListo, useServer } from '../lib/server.ts';
-import { useTienda } from '../lib/tienda.ts';
+import { cargarTienda, useTienda } from '../lib/tienda.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { OrderBell } from './order-bell.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './staff-layout.module.css';
@@ -17,6 +19,8 @@ export function StaffLayout() {
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
+
+  useEventos({ 'tienda-cambiada': () => void cargarTienda(), recargar: () => void cargarTienda() });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
   useEffect(() => {
@@ -41,6 +45,7 @@ export function StaffLayout() {
       <aside className={styles.side}>
         <SideNav />
       </aside>
+      <OrderBell />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <OfflineBanner

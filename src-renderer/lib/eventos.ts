@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { buildUrl } from '#contract/api-client.ts';
 import { type EventosDelPersonal, LATIDO_MS } from '#contract/eventos.ts';
 import { esPersonal } from '#contract/permisos.ts';
+import { desktop } from './desktop.ts';
 import { createLector, type EventoCrudo } from './flujo.ts';
 import { baseUrl, esServidorListo, heardServer, lostServer, serverReady, useServer } from './server.ts';
 import { cerrarSesion, useSession } from './session.ts';
@@ -35,6 +36,7 @@ export function useEventos(reacciones: Reacciones): void {
       'pedido-cambiado': (datos) => ultimas.current['pedido-cambiado']?.(datos),
       'producto-cambiado': (datos) => ultimas.current['producto-cambiado']?.(datos),
       'stock-cambiado': (datos) => ultimas.current['stock-cambiado']?.(datos),
+      'tienda-cambiada': (datos) => ultimas.current['tienda-cambiada']?.(datos),
       recargar: (datos) => ultimas.current.recargar?.(datos),
     };
     interesados.add(mia);
@@ -121,7 +123,8 @@ export function followEvents(): void {
   let actual: { token: string; aborto: AbortController } | undefined;
   function ajustar() {
     const { token, usuario } = useSession.getState();
-    const mira = document.visibilityState === 'visible';
+    // The desktop has one window, which tells of new orders also while it is out of sight.
+    const mira = document.visibilityState === 'visible' || desktop() !== undefined;
     const quien = token && usuario && esPersonal(usuario.rol) && mira ? token : undefined;
     if (quien === actual?.token) return;
     actual?.aborto.abort();

@@ -7,15 +7,34 @@ export interface FigureProps {
   /** A count as it is, or money in quetzales. */
   value?: number;
   quetzales?: number;
+  /** Percent more or less than before; null where nothing was. */
+  change?: number | null;
 }
 
 /** One number and what it is. */
-export function Figure({ label, value, quetzales }: FigureProps) {
+export function Figure({ label, value, quetzales, change }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>{quetzales === undefined ? value?.toLocaleString('es-GT') : <Price quetzales={quetzales} />}</dd>
+      {typeof change === 'number' && <Change percent={change} />}
     </div>
+  );
+}
+
+function Change({ percent }: { percent: number }) {
+  const tone = percent > 0 ? 'success' : percent < 0 ? 'danger' : 'neutral';
+  const amount = `${Math.abs(percent).toLocaleString('es-GT')} %`;
+  return (
+    <dd data-tone={tone} className={styles.change}>
+      <span aria-hidden="true">
+        {percent > 0 ? '▲ +' : percent < 0 ? '▼ −' : '= '}
+        {amount}
+      </span>
+      <span className="visually-hidden">
+        {percent === 0 ? 'igual que antes' : `${amount} ${percent > 0 ? 'más' : 'menos'} que antes`}
+      </span>
+    </dd>
   );
 }
 

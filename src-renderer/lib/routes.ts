@@ -11,7 +11,15 @@ export const RUTAS = {
   pedidos: '/pedidos',
   pos: '/pos',
   reportes: '/reportes',
+  usuarios: '/usuarios',
+  configuracion: '/configuracion',
+  cuenta: '/mi-cuenta',
 } as const;
+
+/** The orders with one of them open. */
+export function rutaDelPedido(id: string): string {
+  return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;
+}
 
 /** The public catalogue: another app, on the shop's server. */
 export const CATALOGO = '/catalogo';

@@ -33,6 +33,11 @@ export function abrirSesion(token: string, usuario: Usuario): void {
   useSession.setState({ estado: 'dentro', token, usuario });
 }
 
+/** The signed-in person as he is now; somebody else's change is none of this device's. */
+export function ponerUsuario(usuario: Usuario): void {
+  if (useSession.getState().usuario?._id === usuario._id) useSession.setState({ usuario });
+}
+
 /** Ends the session on this device. */
 export function cerrarSesion(): void {
   storeToken(null);

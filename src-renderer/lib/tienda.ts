@@ -16,6 +16,11 @@ export async function cargarTienda(): Promise<Tienda | undefined> {
   return useStore.getState().tienda;
 }
 
+/** The shop as it was just saved. */
+export function ponerTienda(tienda: Tienda): void {
+  useStore.setState({ tienda });
+}
+
 /** The shop, once it is known. */
 export function useTienda(): Tienda | undefined {
   const tienda = useStore((state) => state.tienda);

@@ -10,6 +10,9 @@ export const PAGINAS_DEL_PERSONAL = [
   '/pedidos',
   '/pos',
   '/reportes',
+  '/usuarios',
+  '/configuracion',
+  '/mi-cuenta',
   '/bienvenida',
 ] as const;
 

@@ -15,6 +15,7 @@ export const eventosDelPersonalSchema = z.object({
   'pedido-cambiado': pedidoDeEventoSchema,
   'producto-cambiado': z.object({ _id: z.string() }),
   'stock-cambiado': z.object({ _id: z.string(), stock: z.number() }),
+  'tienda-cambiada': z.object({}),
   recargar: z.object({}),
 });
 export type EventosDelPersonal = z.infer<typeof eventosDelPersonalSchema>;

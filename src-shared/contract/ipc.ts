@@ -30,6 +30,13 @@ export type ResultadoDeImpresion =
 /** Pages of the shop's own server that the window may open in the system's browser. */
 export const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento']);
 
+/** What the system's notification of a new order says. */
+const avisoDePedidoSchema = z.object({
+  titulo: z.string().min(1).max(100),
+  texto: z.string().max(300),
+});
+export type AvisoDePedido = z.infer<typeof avisoDePedidoSchema>;
+
 /**
  * Calls from the window to the machine, by channel: the schema its argument must match. The main process
  * checks the sender and parses the argument before anything runs.
@@ -41,6 +48,8 @@ export const LLAMADAS_IPC = {
   'ajustes:leer': z.undefined(),
   'ajustes:guardar': ajustesDelEquipoSchema,
   'navegador:abrir': paginasPublicasSchema,
+  'avisos:contar': z.number().int().min(0).max(9_999),
+  'avisos:pedido': avisoDePedidoSchema,
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
@@ -53,6 +62,9 @@ export interface RespuestasIpc {
   'ajustes:leer': AjustesDelEquipo;
   'ajustes:guardar': AjustesDelEquipo;
   'navegador:abrir': undefined;
+  'avisos:contar': undefined;
+  /** Once the notification is clicked or gone. */
+  'avisos:pedido': { abierto: boolean };
 }
 
 /** What the preload puts on `window.guirnalda`; absent in a plain browser. */

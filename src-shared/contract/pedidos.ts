@@ -95,6 +95,10 @@ export type PedidoPublico = z.infer<typeof pedidoPublicoSchema>;
 /** An order as the staff sees it. */
 export const pedidoSchema = pedidoPublicoSchema.extend({
   _id: z.string(),
+  /** The sale that collected it. */
+  venta: z.object({ _id: z.string(), numero: z.string() }).optional(),
+  /** Where the customer follows it, when the shop has a public address. */
+  seguimientoUrl: z.string().optional(),
   historial: z.array(
     z.object({
       estado: z.enum(ESTADOS_PEDIDO),
@@ -146,5 +150,10 @@ export const unPedidoSchema = z.object({ pedido: pedidoSchema });
 export const cambioDeEstadoSchema = z.object({
   estado: z.enum(ESTADOS_PEDIDO, { error: 'Debes seleccionar un estado' }),
   notasAdmin: textoBorrable('Las notas', LIMITES.notas),
+  estadoVisto: z
+    .enum(ESTADOS_PEDIDO, { error: 'El estado visto no existe' })
+    .optional()
+    .meta({ description: 'The state the asker saw: the change is refused when the order is in another' }),
 });
+export type CambioDeEstado = z.output<typeof cambioDeEstadoSchema>;
 export const pedidoActualizadoSchema = hechoSchema.extend({ pedido: pedidoSchema });

@@ -64,6 +64,15 @@ export const reporteVentasSchema = z.object({
     gananciaTotal: soloPropietario,
   }),
   ventasPorDia: z.array(z.object({ fecha: z.string(), cantidad: z.number(), monto: quetzalesSchema })),
+  /** Hours of the shop's clock that sold something, 0 to 23. */
+  ventasPorHora: z.array(z.object({ hora: z.number(), cantidad: z.number(), monto: quetzalesSchema })),
+  ventasPorMetodo: z.array(
+    z.object({ metodo: z.enum(METODOS_PAGO), cantidad: z.number(), monto: quetzalesSchema }),
+  ),
+  /** Pieces and what their lines came to, before the discount of their sale. */
+  ventasPorCategoria: z.array(
+    z.object({ categoria: z.enum(CATEGORIAS), piezas: z.number(), monto: quetzalesSchema }),
+  ),
 });
 export type ReporteVentas = z.infer<typeof reporteVentasSchema>;
 

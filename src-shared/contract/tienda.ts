@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { hechoSchema } from './campos.ts';
+import { hechoSchema, telefonoSchema, texto, textoBorrable } from './campos.ts';
+import { LIMITES } from './limites.ts';
 import { ROLES } from './permisos.ts';
 
 /** What everybody may know of the shop. */
@@ -10,6 +11,8 @@ export const tiendaSchema = z.object({
   direccion: z.string().nullable(),
   horario: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** Width in px → address of the same logo. */
+  logoImagenes: z.record(z.string(), z.string()).optional(),
   /** Accent of headers and buttons, `#rrggbb`; null keeps the product's own. */
   color: z.string().nullable(),
   textoTicket: z.string().nullable(),
@@ -18,6 +21,43 @@ export const tiendaSchema = z.object({
 });
 export type Tienda = z.infer<typeof tiendaSchema>;
 export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
+
+const COLOR_MAL = 'El color es uno como #ff5d5d';
+
+/** `""` is nothing given; null is something: it takes away. */
+function sinTextosVacios(valor: unknown): unknown {
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
+  return Object.fromEntries(Object.entries(valor).filter(([, dado]) => dado !== ''));
+}
+
+/** Body of PUT /api/configuracion/tienda: what is not given stays as it is, null takes it away. */
+export const cambiosDeTiendaSchema = z.preprocess(
+  sinTextosVacios,
+  z.object({
+    nombre: texto('El nombre', { min: 1, max: LIMITES.nombreTienda }).optional(),
+    eslogan: textoBorrable('El eslogan', LIMITES.eslogan),
+    telefono: z.union([z.null(), telefonoSchema], { error: 'El teléfono debe ser un texto' }).optional(),
+    direccion: textoBorrable('La dirección', LIMITES.direccion),
+    horario: textoBorrable('El horario', LIMITES.horario),
+    color: z
+      .union(
+        [
+          z.null(),
+          z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i, { error: COLOR_MAL })
+            .toLowerCase(),
+        ],
+        {
+          error: COLOR_MAL,
+        },
+      )
+      .optional(),
+    textoTicket: textoBorrable('El texto del ticket', LIMITES.textoTicket),
+  }),
+);
+export type CambiosDeTienda = z.output<typeof cambiosDeTiendaSchema>;
+export const tiendaGuardadaSchema = hechoSchema.extend({ tienda: tiendaSchema });
 
 /** A sign-in of the demo shop: known to everybody, good for nothing but trying. */
 const accesoDemoSchema = z.object({

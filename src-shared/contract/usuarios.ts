@@ -54,7 +54,7 @@ export const registroSchema = sinVacios(
   z.object({
     ...datosDePersonal,
     /** Name of the shop; read on first run only. */
-    tienda: texto('El nombre de la tienda', { max: 60 }).optional(),
+    tienda: texto('El nombre de la tienda', { max: LIMITES.nombreTienda }).optional(),
   }),
 );
 export type Registro = z.output<typeof registroSchema>;
@@ -65,8 +65,9 @@ export const registradoSchema = sesionIniciadaSchema
 
 export const consultaUsuariosSchema = z.object({
   buscar: buscarSchema,
+  /** `personal`: everybody who works here. */
   rol: z
-    .enum([...ROLES, 'todos', ''], { error: 'El rol no existe' })
+    .enum([...ROLES, 'personal', 'todos', ''], { error: 'El rol no existe' })
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
   ...consultaDePagina(LIMITES.paginaAdmin),

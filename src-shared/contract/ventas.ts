@@ -13,7 +13,7 @@ import {
 import { LIMITES } from './limites.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from './pagos.ts';
-import { cantidadSchema } from './pedidos.ts';
+import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 import { soloDigitos } from './texto.ts';
 
 const pagoSchema = z.object({
@@ -94,6 +94,16 @@ export const ventaSchema = z.object({
 export type Venta = z.infer<typeof ventaSchema>;
 
 export const ventaCreadaSchema = hechoSchema.extend({ venta: ventaSchema });
+
+const camposDeCobro = camposDeVenta.pick({ metodoPago: true, descuento: true, pagos: true });
+/** Body of POST /api/pedidos/admin/{id}/cobrar: how an order that is picked up is paid. */
+export const cobroDePedidoSchema = sinVacios(['descuento', 'pagos'], camposDeCobro);
+export type CobroDePedido = z.output<typeof cobroDePedidoSchema>;
+/** What a client of the API writes to collect an order. */
+export type CobroDePedidoJson = z.input<typeof camposDeCobro>;
+
+export const pedidoCobradoSchema = hechoSchema.extend({ venta: ventaSchema, pedido: pedidoSchema });
+export type PedidoCobrado = z.infer<typeof pedidoCobradoSchema>;
 
 export const consultaVentasSchema = z.object({
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),

@@ -10,8 +10,6 @@ export interface CodeInputProps {
   value: string;
   /** Receives digits only, at most `length` of them. */
   onChange: (value: string) => void;
-  /** Called once the last digit is in. */
-  onComplete?: (value: string) => void;
   length?: number;
   /** Its name where no Field gives it one. */
   label?: string;
@@ -22,15 +20,7 @@ export interface CodeInputProps {
 }
 
 /** A numeric code: one real field, drawn as boxes, so that pasting and the phone's one-time code just work. */
-export function CodeInput({
-  value,
-  onChange,
-  onComplete,
-  length = USUAL,
-  label,
-  className,
-  ...rest
-}: CodeInputProps) {
+export function CodeInput({ value, onChange, length = USUAL, label, className, ...rest }: CodeInputProps) {
   const control = useFieldControl();
   return (
     <div
@@ -53,9 +43,7 @@ export function CodeInput({
         {...rest}
         value={value}
         onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
-          onChange(digits);
-          if (digits.length === length && digits !== value) onComplete?.(digits);
+          onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length));
         }}
       />
     </div>

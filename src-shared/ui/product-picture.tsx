@@ -4,6 +4,7 @@ import { CATEGORY_ACCENT } from './accent.ts';
 import { cx } from './cx.ts';
 import { BalloonScene } from './drawings/balloon-scene.tsx';
 import styles from './product-picture.module.css';
+import { srcSetOf } from './src-set.ts';
 
 export interface ProductPictureProps {
   /** Gives the colour of the placeholder; absent where it is not known. */
@@ -17,8 +18,10 @@ export interface ProductPictureProps {
   alt?: string;
   /** The `sizes` of the image; its width on the page. */
   sizes?: string;
-  /** Fetch now and first: the pictures in sight when the page opens. */
+  /** Fetch now: the pictures in sight when the page opens. */
   eager?: boolean;
+  /** Fetch before all others: one on a page. */
+  first?: boolean;
   /** Rounded corners, for a picture that stands alone; a card clips its own. */
   rounded?: boolean;
   className?: string;
@@ -32,19 +35,18 @@ export function ProductPicture({
   imagenPrevia,
   alt = '',
   sizes = '(width <= 40rem) 50vw, 280px',
-  eager = false,
+  first = false,
+  eager = first,
   rounded,
   className,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState<string>();
-  const srcSet = Object.entries(imagenes ?? {})
-    .map(([width, url]) => `${url} ${width}w`)
-    .join(', ');
+  const srcSet = srcSetOf(imagenes);
   const [shown, setShown] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const drawn = !imagenUrl || imagenUrl === failed;
 
-  /** Blurring costs a phone power: what stands in goes as soon as there is something to see. */
+  /** What stands in goes as soon as there is something to see. */
   function show() {
     image.current?.decode().then(
       () => setShown(imagenUrl ?? undefined),
@@ -71,13 +73,13 @@ export function ProductPicture({
           <img
             ref={image}
             src={imagenUrl}
-            srcSet={srcSet || undefined}
+            srcSet={srcSet}
             sizes={srcSet ? sizes : undefined}
             alt={alt}
             width={640}
             height={640}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : undefined}
+            fetchPriority={first ? 'high' : undefined}
             decoding="async"
             className={styles.image}
             onLoad={show}

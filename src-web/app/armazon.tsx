@@ -64,6 +64,8 @@ function useContenido() {
   useEffect(() => {
     if (mostrada.current === pathname) return;
     mostrada.current = pathname;
+    // A page that knows better where to begin, such as that of an order, has it already.
+    if (contenido.current?.contains(document.activeElement)) return;
     contenido.current?.focus({ preventScroll: true });
   }, [pathname]);
   return contenido;

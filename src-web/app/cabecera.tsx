@@ -1,7 +1,9 @@
 import { PackageSearch, ReceiptText, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
+import type { Tienda } from '#contract/tienda.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
+import { srcSetOf } from '#ui/src-set.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useCarrito } from '../features/carrito/carrito.ts';
 import { cuantosArticulos, piezasDe } from '../features/carrito/lineas.ts';
@@ -90,12 +92,21 @@ function BotonCarrito({ onClick }: { onClick: () => void }) {
 }
 
 /** The shop's logo and, since a logo is often only a picture, its name. */
-function Marca({ nombre, logoUrl }: { nombre: string; logoUrl: string | null }) {
+function Marca({ nombre, logoUrl, logoImagenes }: Tienda) {
   const [falla, setFalla] = useState<string>();
   return (
     <>
       {logoUrl && logoUrl !== falla ? (
-        <img src={logoUrl} alt="" className={styles.logo} onError={() => setFalla(logoUrl)} />
+        <img
+          src={logoUrl}
+          srcSet={srcSetOf(logoImagenes)}
+          sizes="44px"
+          width={44}
+          height={44}
+          alt=""
+          className={styles.logo}
+          onError={() => setFalla(logoUrl)}
+        />
       ) : (
         <Logo size={44} />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
@@ -15,9 +15,18 @@ export function PartePagina({ children }: { children: ReactNode }) {
         <ErrorState title="No pudimos abrir esta página" text={QUE_HACER} onRetry={reintentar} />
       )}
     >
-      <Suspense fallback={<Forma />}>{children}</Suspense>
+      <Suspense fallback={<Forma />}>
+        <Tomada />
+        {children}
+      </Suspense>
     </LimiteDeParte>
   );
+}
+
+/** Tells `arranque.ts` that the page answers. */
+function Tomada() {
+  useEffect(() => void document.dispatchEvent(new Event('pagina-tomada')), []);
+  return null;
 }
 
 function Forma() {
@@ -48,7 +57,12 @@ function Velo() {
 
 function NoSePudo({ onReintentar, onClose }: { onReintentar: () => void; onClose: () => void }) {
   const dialogo = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialogo.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const abierto = dialogo.current;
+    abierto?.showModal();
+    // Closing before React takes it away is what gives the focus back to the button that was pressed.
+    return () => abierto?.close();
+  }, []);
   return (
     <dialog
       ref={dialogo}

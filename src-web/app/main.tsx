@@ -1,7 +1,7 @@
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
 import { applyTheme } from '#ui/theme.ts';
@@ -39,7 +39,10 @@ if (datos) {
   guardarTienda();
   const contenedor = raiz;
   void traerPartes(datos.partes).then(() => {
-    hydrateRoot(contenedor, app);
+    // In slices: a slow phone answers to the finger while it takes the page over.
+    startTransition(() => {
+      hydrateRoot(contenedor, app);
+    });
     abrirLoDeAqui();
   });
 } else {

@@ -3,7 +3,7 @@ import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { rutaDeProducto } from '#contract/direcciones.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
-import { useAlVolver } from '../lib/conexion.ts';
+import { useConexion } from '../lib/conexion.ts';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
@@ -32,8 +32,9 @@ async function leerVistos(): Promise<ProductoDeCatalogo[]> {
 /** A page that was never seen, while there is no connection: what was seen. */
 export function PaginaSinConexion() {
   useTitulo('Estás sin conexión');
-  useAlVolver(() => location.reload());
   const [vistos, setVistos] = useState<ProductoDeCatalogo[]>([]);
+  // Only then: who comes back to the tab without a connection would just see it all go and come again.
+  useEffect(() => useConexion.subscribe(({ estado }) => estado === 'bien' && location.reload()), []);
   useEffect(() => {
     leerVistos().then(setVistos, () => undefined);
   }, []);

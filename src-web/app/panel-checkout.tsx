@@ -18,7 +18,6 @@ function lineaDePedido(linea: Linea): LineaDePedido {
   const { _id, nombre, precioVenta, cantidad, visto } = linea;
   return {
     ...{ _id, nombre, precioVenta, cantidad },
-    elegidas: visto?.cantidad ?? cantidad,
     disponible: estaDisponible(linea),
     precioAntes: visto && visto.precioVenta !== precioVenta ? visto.precioVenta : undefined,
   };

@@ -12,7 +12,7 @@ function panelDe(state: unknown): Panel | null {
 }
 
 /** One step back in the history; pressed twice before the first one shows, it is still one step. */
-export function useVolver(): () => void {
+function useVolver(): () => void {
   const { key } = useLocation();
   const desde = useRef<string>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGINAS_DEL_PERSONAL } from '#contract/direcciones.ts';
-import { type Pedida, sePuedeGuardar, sinTienda, tratoDe } from './reglas.ts';
+import { type Pedida, sePuedeGuardar, sinTienda, tratoDe, yaNoExiste } from './reglas.ts';
 
 const TIENDA = 'https://globos.gt';
 
@@ -72,4 +72,12 @@ it('knows when a tunnel speaks for a shop that is off', () => {
   expect([502, 503, 504, 530].map((status) => dice(status))).toEqual([true, true, true, true]);
   expect([200, 304, 404, 429, 500].some((status) => dice(status))).toBe(false);
   expect(dice(404, 'ngrok-error-code')).toBe(true);
+});
+
+it('takes «not found» from the shop, and not from a tunnel', () => {
+  const dice = (status: number, encabezado?: string) =>
+    yaNoExiste({ status, headers: new Headers(encabezado ? { [encabezado]: 'x' } : {}) });
+  expect([404, 410].map((status) => dice(status))).toEqual([true, true]);
+  expect([200, 403, 500, 502, 530].some((status) => dice(status))).toBe(false);
+  expect(dice(404, 'ngrok-error-code')).toBe(false);
 });

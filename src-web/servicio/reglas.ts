@@ -33,7 +33,14 @@ export function sePuedeGuardar(url: string): boolean {
   return pathname === '/catalogo' || pathname.startsWith('/producto/');
 }
 
+type Contestada = Pick<Response, 'status'> & { headers: Pick<Headers, 'has'> };
+
 /** Whether a tunnel or proxy answers because the shop does not. */
-export function sinTienda({ status, headers }: { status: number; headers: Pick<Headers, 'has'> }): boolean {
+export function sinTienda({ status, headers }: Contestada): boolean {
   return status >= 502 || headers.has('ngrok-error-code');
+}
+
+/** Whether the shop itself says that it has no such thing. */
+export function yaNoExiste(respuesta: Contestada): boolean {
+  return !sinTienda(respuesta) && (respuesta.status === 404 || respuesta.status === 410);
 }

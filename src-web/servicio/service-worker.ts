@@ -13,7 +13,7 @@ import {
   VISTO,
 } from './guardado.ts';
 import { respuestasDe } from './pintado.ts';
-import { sePuedeGuardar, sinTienda, tratoDe } from './reglas.ts';
+import { sePuedeGuardar, sinTienda, tratoDe, yaNoExiste } from './reglas.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of this build, and a name for it; the build puts them here. */
@@ -142,8 +142,7 @@ let despedido = false;
 async function irseSiSobra(): Promise<void> {
   if (preguntado) return;
   preguntado = true;
-  const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
-  if (status !== 404 && status !== 410) return;
+  if (!yaNoExiste(await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' }))) return;
   despedido = true;
   await self.registration.unregister();
   await borrarTodo();
@@ -164,7 +163,7 @@ async function catalogo(event: FetchEvent): Promise<Response> {
     deRed
       .then(async (respuesta) => {
         if (respuesta.ok) await guardarCatalogo(request.url, respuesta.clone());
-        else if (respuesta.status === 404 && !sinTienda(respuesta)) await olvidar(CATALOGO, request.url);
+        else if (yaNoExiste(respuesta)) await olvidar(CATALOGO, request.url);
       })
       .catch(() => undefined),
   );

@@ -1,13 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { accesoGuardadoSchema, accesoSchema, respuestaAccesoSchema } from '#contract/acceso.ts';
-import { respuestaTiendaSchema } from '#contract/tienda.ts';
+import { datosInvalidos } from '#contract/errores.ts';
+import { cambiosDeTiendaSchema, respuestaTiendaSchema, tiendaGuardadaSchema } from '#contract/tienda.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { alcanza, lugarDe } from '../http/lugar.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
+import { conFormulario } from '../productos/productos.form.ts';
 import { leerAlcance, leerTienda } from './configuracion.queries.ts';
 import { cambiarAlcance } from './configuracion.service.ts';
 import { tiendaJson } from './configuracion.wire.ts';
+import { cambiarTienda, ponerLogo } from './tienda.service.ts';
+
+/** A form with nothing but its picture. */
+const SOLO_IMAGEN = z.object({});
 
 export function configuracionRoutes(app: App, context: Context): void {
   app.get(
@@ -22,6 +30,56 @@ export function configuracionRoutes(app: App, context: Context): void {
         success: true as const,
         tienda: tiendaJson(await leerTienda(context.db), baseUrl(context, request)),
       };
+    },
+  );
+
+  const config = { permiso: 'propietario' } as const;
+  const guardada = async (request: FastifyRequest, message: string) => ({
+    success: true as const,
+    message,
+    tienda: tiendaJson(await leerTienda(context.db), baseUrl(context, request)),
+  });
+
+  app.put(
+    '/api/configuracion/tienda',
+    {
+      config,
+      schema: {
+        summary: 'Cambia el nombre y los datos de la tienda',
+        body: cambiosDeTiendaSchema,
+        response: { 200: tiendaGuardadaSchema },
+      },
+    },
+    async (request) => {
+      await cambiarTienda(context, request.body, actorDe(request));
+      return await guardada(request, 'Datos de la tienda guardados');
+    },
+  );
+
+  app.put(
+    '/api/configuracion/logo',
+    {
+      config: { ...config, formulario: SOLO_IMAGEN },
+      schema: { summary: 'Pone el logotipo de la tienda', response: { 200: tiendaGuardadaSchema } },
+    },
+    async (request) => {
+      await conFormulario(context, request, SOLO_IMAGEN, async (_datos, imagen) => {
+        if (!imagen) throw datosInvalidos([{ path: 'imagen', msg: 'Elige una imagen' }]);
+        await ponerLogo(context, imagen.hash, actorDe(request));
+      });
+      return await guardada(request, 'Logotipo guardado');
+    },
+  );
+
+  app.delete(
+    '/api/configuracion/logo',
+    {
+      config,
+      schema: { summary: 'Quita el logotipo de la tienda', response: { 200: tiendaGuardadaSchema } },
+    },
+    async (request) => {
+      await ponerLogo(context, null, actorDe(request));
+      return await guardada(request, 'Logotipo quitado');
     },
   );
 

@@ -4,5 +4,6 @@ import type { DatosDeTienda } from './configuracion.queries.ts';
 
 /** The shop as the public sees it. `base` is the server's address. */
 export function tiendaJson({ logo, ...datos }: DatosDeTienda, base: string): Tienda {
-  return { ...datos, logoUrl: imageUrls(base, logo).imagenUrl };
+  const { imagenUrl, imagenes } = imageUrls(base, logo);
+  return { ...datos, logoUrl: imagenUrl, logoImagenes: imagenes };
 }

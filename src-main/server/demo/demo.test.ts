@@ -39,6 +39,19 @@ async function asegurarCuadre(shop: TestShop): Promise<void> {
   expect(await uno(shop, 'select sum(costo) from ventas')).toBe(
     await uno(shop, 'select sum(costo) from resumen_productos'),
   );
+  for (const [suma, linea] of [
+    ['cantidad', 'cantidad'],
+    ['ingreso', 'subtotal'],
+    ['costo', 'costo_unitario * cantidad'],
+  ]) {
+    const distintos = `select count(*) from resumen_categorias r where ${suma} <>
+      (select sum(i.${linea?.replace(' * ', ' * i.')}) from venta_items i join ventas v on v.id = i.venta_id
+       join productos p on p.id = i.producto_id where v.dia = r.dia and p.categoria = r.categoria)`;
+    expect(await uno(shop, distintos)).toBe(0);
+  }
+  expect(await uno(shop, 'select sum(ingreso) from resumen_categorias')).toBe(
+    await uno(shop, 'select sum(ingreso) from resumen_productos'),
+  );
   const contados = 'select count(*) from productos where disponible';
   expect(await uno(shop, contados)).toBe(
     await uno(shop, 'select sum(disponibles) from conteos_de_productos'),

@@ -67,6 +67,7 @@ describe('the document', () => {
         .map(({ nombre }) => nombre);
     expect(conCabecera('Idempotency-Key')).toEqual([
       'post /api/pedidos',
+      'post /api/pedidos/admin/{id}/cobrar',
       'put /api/pedidos/admin/{id}/estado',
       'put /api/pedidos/cancelar/{code}',
       'post /api/productos',

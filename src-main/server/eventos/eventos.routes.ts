@@ -40,6 +40,8 @@ function paraPersonal(evento: Evento, titular: Titular): Mensaje | undefined {
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });
     case 'producto-cambiado':
       return mensaje(evento.tipo, { _id: evento.id });
+    case 'tienda-cambiada':
+      return mensaje(evento.tipo, {});
     default:
       return undefined;
   }

@@ -10,6 +10,8 @@ export type Evento =
     }
   | { tipo: 'producto-cambiado'; id: string }
   | { tipo: 'stock-cambiado'; id: string; stock: number }
+  /** Its name, its logo or what else everybody may know of it. */
+  | { tipo: 'tienda-cambiada' }
   /** A user's permissions or sessions are not what they were: whoever listens as him is looked at again. */
   | { tipo: 'usuario-cambiado'; id: string };
 

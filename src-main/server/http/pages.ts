@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
 import type { App } from './app-types.ts';
 
@@ -16,13 +16,20 @@ export function sendPage(reply: FastifyReply, html: string | undefined, status =
     .send(html);
 }
 
-/** A page has one address: with a slash too many it leads there, its query along with it. */
+/** Leads elsewhere for now: a browser that kept a permanent one for good could be led round in circles later. */
+export function redirectTo(reply: FastifyReply, address: string, status: 301 | 302 | 308) {
+  return reply.header('cache-control', PREGUNTAR).redirect(address, status);
+}
+
+/** Leads to the same address without the slashes at the end of its path, its query along with it. */
+export function redirectWithoutSlash({ url }: FastifyRequest, reply: FastifyReply) {
+  const query = url.indexOf('?');
+  let end = query < 0 ? url.length : query;
+  while (url[end - 1] === '/') end -= 1;
+  return redirectTo(reply, url.slice(0, end) + (query < 0 ? '' : url.slice(query)), 308);
+}
+
+/** A page has one address: with a slash too many it leads there. */
 export function redirectSlashes(app: App, rutas: readonly string[]): void {
-  for (const ruta of rutas) {
-    app.get(`${ruta}/`, (request, reply) => {
-      const consulta = request.url.indexOf('?');
-      const resto = consulta < 0 ? '' : request.url.slice(consulta);
-      return reply.header('cache-control', PREGUNTAR).redirect(`${ruta}${resto}`, 308);
-    });
-  }
+  for (const ruta of rutas) app.get(`${ruta}/`, redirectWithoutSlash);
 }

@@ -45,6 +45,9 @@ async function asegurarCuentas(): Promise<void> {
   expect(await suma('select coalesce(sum(costo), 0) from resumen_ventas')).toBe(
     await suma('select coalesce(sum(costo_unitario * cantidad), 0) from venta_items'),
   );
+  expect(await suma('select coalesce(sum(ingreso), 0) from resumen_categorias')).toBe(
+    await suma('select coalesce(sum(ingreso), 0) from resumen_productos'),
+  );
   expect(await suma('select coalesce(sum(ingreso), 0) from resumen_productos')).toBe(
     await suma('select coalesce(sum(subtotal), 0) from venta_items'),
   );
@@ -64,6 +67,14 @@ async function asegurarConteos(): Promise<void> {
     'select count(*) as vivos, sum(case when disponible then 1 else 0 end) as disponibles, sum(case when stock_bajo then 1 else 0 end) as bajos from productos',
   );
   expect(Object.values(contados ?? {}).map(Number)).toEqual(Object.values(hay ?? {}).map(Number));
+  const porFiltro = await shop.rows(
+    'select categoria, color, tamano, tipo, disponibles from conteos_de_filtros where disponibles <> 0 order by 1, 2, 3, 4',
+  );
+  const filtrados = await shop.rows(`
+    select categoria, coalesce(color, '') as color, coalesce(tamano, '') as tamano,
+      coalesce(tipo_globo, tipo_servicio, '') as tipo, count(*) as disponibles
+    from productos where disponible group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  expect(porFiltro).toEqual(filtrados.map((uno) => ({ ...uno, disponibles: Number(uno.disponibles) })));
 }
 
 describe('the sample files', () => {
@@ -199,6 +210,17 @@ describe('products', () => {
     expect(problemas.at(-1)).toMatch(mensaje);
   });
 
+  it('give one code to one product', async () => {
+    await traerTexto('productos', `${ENCABEZADO}\n,Rojo,globos,1,2,3\n,Azul,globos,1,2,3\n`);
+    const filas = ['X,Rojo,globos,1,2,3', 'X,Azul,globos,1,2,3', 'X,Verde,globos,1,2,3'];
+    const { problemas } = await traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
+    expect(problemas).toEqual([
+      '3 es el mismo producto que el de la línea 2',
+      '4 es el mismo producto que el de la línea 2',
+    ]);
+    expect(await shop.ask('select count(*) from productos where codigo is not null')).toBe(0);
+  });
+
   it('come from nothing but CSV and JSONL', async () => {
     await expect(traerTexto('productos', 'PK', {}, 'xlsx')).rejects.toThrow('debe ser .csv o .jsonl');
     await expect(traer('productos', '/no/hay.csv')).rejects.toThrow('No existe el archivo');
@@ -211,9 +233,13 @@ describe('a file of many blocks', () => {
     const archivo = `codigo,nombre,categoria,precioCompra,precioVenta,stock\n${fichas.join('\n')}\n`;
     expect(await traerTexto('productos', archivo)).toMatchObject({ creados: 1300, problemas: [] });
     await asegurarConteos();
-    const otras = archivo.replaceAll(',1,2,', ',1,3,');
+    const otras = archivo
+      .replace('stock\n', 'stock,color\n')
+      .replaceAll(/,1,2,(\d)/g, (_, stock) => `,1,3,${stock},Rojo`);
     expect(await traerTexto('productos', otras)).toMatchObject({ cambiados: 1300, problemas: [] });
     expect(await shop.ask('select count(*) from productos where precio_venta = 300')).toBe(1300);
+    await asegurarConteos();
+    expect(await shop.ask("select disponibles from conteos_de_filtros where color = 'Rojo'")).toBe(1114);
 
     const ventas = Array.from(
       { length: 1100 },

@@ -36,17 +36,25 @@ export async function importarProductos(
 ): Promise<Resumen> {
   const fecha = context.reloj();
   const alta = { imagen: null, actor: LA_IMPORTACION, fecha };
+  /** What the checking pass found to be there. */
+  const hallados = new Set<string>();
 
   async function cambiar(db: Db, tx: Tx | undefined, lineas: readonly LineaDeCambio[], resumen: Resumen) {
-    const ids = lineas.map(({ id }) => id);
-    if (tx) await retenerProductos(tx, ids);
-    const actuales = await buscarProductosDeHistorial(db, ids);
+    const actuales = await buscarProductosDeHistorial(
+      db,
+      lineas.map(({ id }) => id),
+    );
     const fichas: Cambio[] = [];
     const recuentos: MovimientoContado[] = [];
     for (const { linea, id, cambios: leidos } of lineas) {
       const actual = actuales.get(id);
       if (!actual || actual.eliminadoEn) {
         resumen.problemas.anotar(linea, 'el producto acaba de ser eliminado');
+        continue;
+      }
+      if (!tx) hallados.add(id);
+      else if (!hallados.has(id)) {
+        resumen.problemas.anotar(linea, 'el producto acaba de cambiar en la tienda');
         continue;
       }
       const { stock, ...cambios } = leidos;
@@ -73,6 +81,8 @@ export async function importarProductos(
 
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
     const resumen = resumenNuevo();
+    // All of them before the first writing, which takes the counts: a sale, too, has its products before these.
+    if (tx) await retenerProductos(tx, [...hallados]);
     const lector = new LectorDeProductos(await listarConocidos(db), resumen.problemas);
     const filas = filasContadas(archivo, COLUMNAS_DE_PRODUCTOS, resumen, avisar);
     for await (const tanda of enTandas(leidas(lector, filas))) {

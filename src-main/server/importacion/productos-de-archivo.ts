@@ -122,8 +122,8 @@ export class LectorDeProductos {
     }
     const actual = this.#buscar(linea, codigo, nombre);
     if (actual === 'varios') return undefined;
-    const clave = codigo ? `codigo ${codigo}` : `nombre ${plegar(nombre ?? '')}`;
-    if (this.#repetido(linea, actual ? [actual.id] : [clave])) return undefined;
+    const claves = codigo ? [`codigo ${codigo}`] : actual ? [] : [`nombre ${plegar(nombre ?? '')}`];
+    if (this.#repetido(linea, actual ? [actual.id, ...claves] : claves)) return undefined;
     if (actual) {
       const leidos = cambiosDeProductoSchema.safeParse({
         ...celdas,

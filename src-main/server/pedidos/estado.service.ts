@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errores.ts';
-import { type EstadoPedido, puedeCancelarCliente } from '#contract/transiciones.ts';
+import type { CambioDeEstado } from '#contract/pedidos.ts';
+import { type EstadoPedido, ETIQUETA_ESTADO, puedeCancelarCliente } from '#contract/transiciones.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -13,18 +14,32 @@ import {
   type FilaPedido,
   insertarHistorial,
   type PedidoCompleto,
+  ventasDePedidos,
 } from './pedidos.queries.ts';
 import { obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
 
 /** Holds an order until the transaction ends. Throws `no-encontrado`. */
-async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
+export async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
   await tx.lockRows(tx.tables.pedidos, [id]);
   const pedido = await buscarPedido(tx, id);
   if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
   return pedido;
 }
 
-/** Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`. */
+/** What was collected is cancelled only after its sale was voided. Throws `estado-invalido`. */
+async function asegurarSinCobrar(tx: Tx, { id }: FilaPedido): Promise<void> {
+  const venta = (await ventasDePedidos(tx, [id])).get(id);
+  if (!venta) return;
+  throw new AppError(
+    'estado-invalido',
+    `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de cancelarlo`,
+  );
+}
+
+/**
+ * Changes the state in a transaction that already holds the order. Throws `stock-insuficiente`, `estado-invalido` for
+ * cancelling what was collected.
+ */
 export async function cambiarEstado(
   tx: Tx,
   pedido: FilaPedido,
@@ -32,6 +47,7 @@ export async function cambiarEstado(
   actor: Actor,
   fecha: Date,
 ): Promise<void> {
+  if (cambio.estado === 'cancelado') await asegurarSinCobrar(tx, pedido);
   const existencias = await ajustarStock(tx, pedido, cambio.estado, actor, fecha);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
   await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
@@ -122,16 +138,29 @@ async function anotar(
   await anunciarPedido(tx, 'pedido-cambiado', pedido);
 }
 
-/** The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`. */
+/** Nobody changes an order on the strength of a state that it has left meanwhile. Throws `conflicto`. */
+function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido | undefined): void {
+  if (visto === undefined || visto === estado) return;
+  throw new AppError(
+    'conflicto',
+    `El pedido ${numero} cambió mientras tanto: ahora está «${ETIQUETA_ESTADO[estado]}»`,
+  );
+}
+
+/**
+ * The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`, `estado-invalido`,
+ * `conflicto`.
+ */
 export async function actualizarEstado(
   context: Context,
   id: string,
-  { estado, notasAdmin }: { estado: EstadoPedido; notasAdmin?: string | null },
+  { estado, notasAdmin, estadoVisto }: CambioDeEstado,
   actor: Actor,
 ): Promise<PedidoCompleto> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
     const pedido = await retenerPedido(tx, id);
+    asegurarEstadoVisto(pedido, estadoVisto);
     const nota = notasAdmin ?? null;
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
     else {

@@ -22,6 +22,13 @@ export interface PedidoCompleto {
   /** `vigente`: whether the product still exists. */
   items: (FilaItemDePedido & { vigente: boolean })[];
   historial: EntradaDeHistorial[];
+  /** The sale that collected it. */
+  venta: VentaDePedido | undefined;
+}
+
+interface VentaDePedido {
+  id: string;
+  numero: string;
 }
 
 export const insertarPedido = insertStatement('pedidos');
@@ -49,12 +56,23 @@ export async function buscarPedido(db: Db, id: string): Promise<FilaPedido | und
   return (await porId(db, { id }))[0];
 }
 
-/** Adds lines and history to orders, in three statements however many they are. */
+/** The sales that collected these orders, by order. One that was voided collected nothing. */
+export async function ventasDePedidos(db: Db, ids: readonly string[]): Promise<Map<string, VentaDePedido>> {
+  const { ventas: v } = db.tables;
+  const filas = await db
+    .select({ pedidoId: v.pedidoId, id: v.id, numero: v.numero })
+    .from(v)
+    // Written out: the engines use the partial index only where they see its condition.
+    .where(and(inArray(v.pedidoId, [...ids]), sql`${v.estado} = 'completada'`));
+  return new Map(filas.map(({ pedidoId, ...venta }) => [pedidoId ?? '', venta]));
+}
+
+/** Adds lines, history and sales to orders, in as many statements however many they are. */
 export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<PedidoCompleto[]> {
   if (pedidos.length === 0) return [];
   const { pedidoItems: i, pedidoHistorial: h, productos: p, usuarios: u } = db.tables;
   const ids = pedidos.map((pedido) => pedido.id);
-  const [items, historial] = await Promise.all([
+  const [items, historial, ventas] = await Promise.all([
     db
       .select({ item: i, eliminadoEn: p.eliminadoEn })
       .from(i)
@@ -67,6 +85,7 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
       .leftJoin(u, eq(u.id, h.usuarioId))
       .where(inArray(h.pedidoId, ids))
       .orderBy(asc(h.pedidoId), asc(h.secuencia)),
+    ventasDePedidos(db, ids),
   ]);
   const itemsDe = Map.groupBy(items, ({ item }) => item.pedidoId);
   const historialDe = Map.groupBy(historial, (entrada) => entrada.pedidoId);
@@ -77,6 +96,7 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
       vigente: eliminadoEn === null,
     })),
     historial: historialDe.get(pedido.id) ?? [],
+    venta: ventas.get(pedido.id),
   }));
 }
 

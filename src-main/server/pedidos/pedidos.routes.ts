@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
 import { paginar } from '#contract/pagina.ts';
 import {
@@ -14,12 +15,15 @@ import {
   seguimientoSchema,
   unPedidoSchema,
 } from '#contract/pedidos.ts';
+import { cobroDePedidoSchema, pedidoCobradoSchema } from '#contract/ventas.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { countedOnceByKey, onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
+import { ventaJson } from '../ventas/ventas.wire.ts';
+import { cobrarPedido } from './cobro.service.ts';
 import { actualizarEstado, admitirCancelacion, cancelarPedido } from './estado.service.ts';
 import {
   completarPedidos,
@@ -27,6 +31,7 @@ import {
   contarPedidosDe,
   listarPedidos,
   listarPedidosDe,
+  type PedidoCompleto,
 } from './pedidos.queries.ts';
 import {
   admitirPedido,
@@ -78,7 +83,7 @@ function rutasDeClientes(app: App, context: Context): void {
       return {
         success: true as const,
         pedido: pedidoPublicoJson(
-          completo ?? { pedido, items: [], historial: [] },
+          completo ?? { pedido, items: [], historial: [], venta: undefined },
           baseUrl(context, request),
           !puedeVerCliente(pedido, actor, recibo),
         ),
@@ -136,6 +141,9 @@ function rutasDeClientes(app: App, context: Context): void {
 }
 
 function rutasDelPersonal(app: App, context: Context): void {
+  const json = (request: FastifyRequest, pedido: PedidoCompleto) =>
+    pedidoJson(pedido, baseUrl(context, request), context.config.publicUrl);
+
   app.get(
     '/api/pedidos/admin',
     {
@@ -151,9 +159,8 @@ function rutasDelPersonal(app: App, context: Context): void {
         listarPedidos(context.db, request.query),
         contarPedidos(context.db, request.query),
       ]);
-      const base = baseUrl(context, request);
       return {
-        pedidos: pedidos.map((pedido) => pedidoJson(pedido, base)),
+        pedidos: pedidos.map((pedido) => json(request, pedido)),
         pagination: paginar(request.query, total),
       };
     },
@@ -166,7 +173,7 @@ function rutasDelPersonal(app: App, context: Context): void {
       schema: { summary: 'Un pedido con todo', params: idParamSchema, response: { 200: unPedidoSchema } },
     },
     async (request) => ({
-      pedido: pedidoJson(await obtenerPedido(context.db, request.params.id), baseUrl(context, request)),
+      pedido: json(request, await obtenerPedido(context.db, request.params.id)),
     }),
   );
 
@@ -188,9 +195,41 @@ function rutasDelPersonal(app: App, context: Context): void {
         return {
           success: true as const,
           message: 'Estado del pedido actualizado',
-          pedido: pedidoJson(pedido, baseUrl(context, request)),
+          pedido: json(request, pedido),
         };
       });
+    },
+  );
+
+  app.post(
+    '/api/pedidos/admin/:id/cobrar',
+    {
+      config: { permiso: 'ventas', cabeceras: ['Idempotency-Key'] },
+      schema: {
+        summary: 'Cobrar un pedido que se entrega: lo vuelve una venta, una sola vez',
+        params: idParamSchema,
+        body: cobroDePedidoSchema,
+        response: { 201: pedidoCobradoSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const respuesta = await onceByKey(context, request, 201, async () => {
+        const { pedido, venta } = await cobrarPedido(
+          context,
+          id,
+          request.body,
+          usuarioDe(request),
+          request.ip,
+        );
+        return {
+          success: true as const,
+          message: 'Pedido cobrado exitosamente',
+          venta: ventaJson(venta),
+          pedido: json(request, pedido),
+        };
+      });
+      return reply.code(201).send(respuesta);
     },
   );
 }

@@ -80,10 +80,13 @@ export function pedidoPublicoJson(completo: PedidoCompleto, base: string, oculto
   };
 }
 
-/** An order for the staff. */
-export function pedidoJson(completo: PedidoCompleto, base: string): Pedido {
+/** An order for the staff. `publica`: the shop's public address. */
+export function pedidoJson(completo: PedidoCompleto, base: string, publica: string | undefined): Pedido {
+  const codigo = completo.pedido.codigoSeguimiento;
   return {
     _id: completo.pedido.id,
+    seguimientoUrl: publica && `${publica}/seguimiento?codigo=${codigo}`,
+    venta: completo.venta && { _id: completo.venta.id, numero: completo.venta.numero },
     ...comunJson(completo, base, false),
     historial: completo.historial.map((entrada) => ({
       ...entradaJson(entrada),

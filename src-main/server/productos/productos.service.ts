@@ -196,16 +196,18 @@ export interface Cambio {
   cambios: CambiosDeProducto;
 }
 
-/** Changes products; a stock that differs becomes an `ajuste` in the ledger. `imagen` null keeps the picture. */
+/**
+ * Changes products; a stock that differs becomes an `ajuste` in the ledger. `imagen` null keeps the picture. The caller
+ * knows that nobody has their codes, as of new ones.
+ */
 export async function guardarCambios(
   tx: Tx,
   cambiados: readonly Cambio[],
   { imagen, actor, fecha }: Alta,
 ): Promise<void> {
   const nuevos = cambiados.map(({ actual, cambios }) => ({ actual, fila: aplicar(actual, cambios, imagen) }));
-  for (const { actual, fila } of nuevos) {
+  for (const { fila } of nuevos) {
     const { id, stock: _stock, ...columnas } = fila;
-    if (fila.codigo !== actual.codigo) await asegurarCodigoLibre(tx, fila.codigo, id);
     await actualizarFilaDeProducto(tx, id, { ...columnas, actualizadoEn: fecha });
   }
   const ajuste = { tipo: 'ajuste' as const, fecha, usuarioId: actor.usuario?.id ?? null };
@@ -237,6 +239,8 @@ export async function actualizarProducto(
   const { antes, despues } = await inTransaction(context.db, async (tx) => {
     await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
+    const codigo = cambios.codigo ?? actual.codigo;
+    if (codigo !== actual.codigo) await asegurarCodigoLibre(tx, codigo, id);
     await guardarCambios(tx, [{ actual, cambios }], { imagen, actor, fecha });
     return { antes: actual, despues: await obtenerProducto(tx, id) };
   });

@@ -52,6 +52,36 @@ export async function ventasPorMetodo(db: Db, periodo: Periodo) {
   }));
 }
 
+export async function ventasPorHora(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ hora: r.hora, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(enPeriodo(db, periodo))
+    .groupBy(r.hora)
+    .orderBy(asc(r.hora));
+  return filas.map((fila) => ({
+    hora: fila.hora,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+  }));
+}
+
+export async function ventasPorCategoria(db: Db, { desde, hasta }: Periodo) {
+  const { resumenCategorias: r } = db.tables;
+  const filas = await db
+    .select({ categoria: r.categoria, piezas: sum(r.cantidad), monto: sum(r.ingreso) })
+    .from(r)
+    .where(and(gte(r.dia, desde), lte(r.dia, hasta)))
+    .groupBy(r.categoria)
+    .orderBy(desc(sum(r.ingreso)));
+  return filas.map((fila) => ({
+    categoria: fila.categoria,
+    piezas: Number(fila.piezas),
+    monto: monto(fila.monto),
+  }));
+}
+
 /** The best sellers of a month (`YYYY-MM`), by pieces. */
 export async function masVendidos(db: Db, mes: string, limite: number) {
   const { resumenProductos: r, productos: p } = db.tables;

@@ -10,7 +10,9 @@ import {
   type Periodo,
   stockBajo,
   totalesDeVentas,
+  ventasPorCategoria,
   ventasPorDia,
+  ventasPorHora,
   ventasPorMetodo,
 } from './reportes.queries.ts';
 
@@ -85,7 +87,13 @@ export async function reporteVentas(
   esPropietario: boolean,
 ): Promise<ReporteVentas> {
   const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
-  const [totales, dias] = await Promise.all([totalesDeVentas(db, periodo), ventasPorDia(db, periodo)]);
+  const [totales, dias, horas, metodos, categorias] = await Promise.all([
+    totalesDeVentas(db, periodo),
+    ventasPorDia(db, periodo),
+    ventasPorHora(db, periodo),
+    ventasPorMetodo(db, periodo),
+    ventasPorCategoria(db, periodo),
+  ]);
   const promedio = totales.cantidad === 0 ? 0 : totales.monto / totales.cantidad;
   return {
     periodo: { fechaInicio, fechaFin },
@@ -98,6 +106,12 @@ export async function reporteVentas(
     ventasPorDia: dias.map(({ dia, cantidad, monto }) => ({
       fecha: dia,
       cantidad,
+      monto: enQuetzales(monto),
+    })),
+    ventasPorHora: horas.map(({ monto, ...hora }) => ({ ...hora, monto: enQuetzales(monto) })),
+    ventasPorMetodo: metodos.map(({ monto, ...metodo }) => ({ ...metodo, monto: enQuetzales(monto) })),
+    ventasPorCategoria: categorias.map(({ monto, ...categoria }) => ({
+      ...categoria,
       monto: enQuetzales(monto),
     })),
   };

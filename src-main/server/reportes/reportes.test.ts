@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -106,13 +110,41 @@ describe('GET /api/reportes/ventas', () => {
         { fecha: '2026-11-01', cantidad: 1, monto: 20 },
         { fecha: '2026-11-15', cantidad: 1, monto: 99.99 },
       ],
+      ventasPorHora: [
+        { hora: 12, cantidad: 1, monto: 99.99 },
+        { hora: 14, cantidad: 1, monto: 10 },
+        { hora: 23, cantidad: 1, monto: 20 },
+      ],
+      ventasPorMetodo: [
+        { metodo: 'tarjeta', cantidad: 1, monto: 99.99 },
+        { metodo: 'efectivo', cantidad: 2, monto: 30 },
+      ],
+      ventasPorCategoria: [
+        { categoria: 'decoraciones', piezas: 3, monto: 99.99 },
+        { categoria: 'globos', piezas: 3, monto: 30 },
+      ],
     });
+  });
+
+  it('counted by category what was sold before there was such a count', async () => {
+    const contado = 'select * from resumen_categorias order by dia, categoria';
+    const antes = await shop.rows(contado);
+    expect(antes.length).toBeGreaterThan(2);
+    const motor = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite';
+    const carpeta = path.join(import.meta.dirname, '../../../db/migrations', motor);
+    const archivo = readdirSync(carpeta).find((nombre) => nombre.endsWith('_resumen_categorias.sql')) ?? '';
+    const llenar = readFileSync(path.join(carpeta, archivo), 'utf8').split('--> statement-breakpoint')[1];
+    await inTransaction(shop.context.db, async (tx) => {
+      await tx.delete(tx.tables.resumenCategorias);
+      await tx.rows(sql.raw(`${llenar?.trim().replace(/;$/, '')} returning dia`));
+    });
+    expect(await shop.rows(contado)).toEqual(antes);
   });
 
   it('answers an empty period with zeros', async () => {
     const { body } = await pedir('fechaInicio=2020-01-01&fechaFin=2020-12-31');
     expect(body.resumen).toEqual({ totalVentas: 0, montoTotal: 0, promedioVenta: 0, gananciaTotal: 0 });
-    expect(body.ventasPorDia).toEqual([]);
+    for (const parte of ['Dia', 'Hora', 'Metodo', 'Categoria']) expect(body[`ventasPor${parte}`]).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { permisosDe } from '#contract/permisos.ts';
 import { plegar, sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaUsuarios, Usuario } from '#contract/usuarios.ts';
@@ -77,7 +77,7 @@ export async function guardarUsuario(
 function condicion(db: Db, { buscar, rol }: ConsultaUsuarios) {
   const { usuarios: u } = db.tables;
   return and(
-    rol ? eq(u.rol, rol) : undefined,
+    rol === 'personal' ? inArray(u.rol, ['propietario', 'empleado']) : rol && eq(u.rol, rol),
     ...db.search.contains(u.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
 }

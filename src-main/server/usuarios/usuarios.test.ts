@@ -38,6 +38,8 @@ describe('the owner’s list of users', () => {
       ]);
     }
     expect(await buscar('rol=propietario')).toEqual(['propietario@prueba.gt']);
+    expect(await buscar('rol=personal')).not.toContain('cliente@prueba.gt');
+    expect(await buscar('rol=personal')).toContain('ventas@prueba.gt');
     expect(await buscar('buscar=%25')).toEqual([]);
     expect((await buscar('rol=empleado&limit=2&page=1'))[0]).toBe('luis@correo.gt');
     const { body } = await shop.call('propietario', 'GET', '/api/usuarios?limit=3&page=3');

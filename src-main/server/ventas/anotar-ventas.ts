@@ -77,7 +77,7 @@ function fallosDelPago({ metodo, monto, recibido }: PagoDicho, i: number, metodo
 }
 
 /** How a sale was paid: as told, or all with its one method. Throws `datos-invalidos` when it does not add up. */
-function repartirPagos({ metodoPago, pagos }: NuevaVenta, total: Centavos): Pago[] {
+function repartirPagos({ metodoPago, pagos }: PorAnotar['nueva'], total: Centavos): Pago[] {
   if (!pagos || pagos.length === 0) {
     return metodoPago === 'mixto' ? [] : [{ metodo: metodoPago, monto: total, recibido: null }];
   }
@@ -98,8 +98,10 @@ export interface Ocasion {
 }
 
 interface PorAnotar extends Ocasion {
-  nueva: NuevaVenta;
+  nueva: Omit<NuevaVenta, 'items' | 'tipoVenta'>;
   lineas: Linea[];
+  /** The order that the sale collects; it took its pieces from the stock when it was placed. */
+  pedidoId?: string;
 }
 
 /** A sale with all that its rows are made of, but its number and its client. */
@@ -118,7 +120,7 @@ function calcularVenta({ nueva, lineas, ...ocasion }: PorAnotar, zona: string) {
 type Calculada = ReturnType<typeof calcularVenta>;
 
 function filaDe(venta: Calculada, numero: string, clienteId: string | null): FilaVenta {
-  const { nueva, vendedor, fecha } = venta;
+  const { nueva, vendedor, fecha, pedidoId = null } = venta;
   const { nombre, telefono } = nueva.datosCliente;
   return {
     id: venta.id,
@@ -137,8 +139,8 @@ function filaDe(venta: Calculada, numero: string, clienteId: string | null): Fil
     total: venta.total,
     costo: venta.costo,
     metodoPago: nueva.metodoPago,
-    tipoVenta: 'directa',
-    pedidoId: null,
+    tipoVenta: pedidoId ? 'pedido' : 'directa',
+    pedidoId,
     sesionDeCajaId: null,
     anuladaEn: null,
     anuladaPor: null,
@@ -165,9 +167,9 @@ async function guardarLineas(tx: Tx, ventas: readonly Calculada[]): Promise<void
 /** Takes what the sales sold. Returns what that did to the stocks, by sale. */
 async function sacarVendido(tx: Tx, ventas: readonly Calculada[]): Promise<Map<string, Existencia[]>> {
   const stocks = new Map<string, number>();
-  const movimientos = ventas.flatMap(({ id: ventaId, vendedor, fecha, lineas }) =>
+  const movimientos = ventas.flatMap(({ id: ventaId, vendedor, fecha, lineas, pedidoId }) =>
     lineas
-      .filter(({ producto }) => producto.controlaStock)
+      .filter(({ producto }) => producto.controlaStock && !pedidoId)
       .map(({ producto, cantidad }) => {
         const stockActual = stocks.get(producto.id) ?? producto.stock;
         stocks.set(producto.id, stockActual - cantidad);
@@ -182,7 +184,7 @@ async function sacarVendido(tx: Tx, ventas: readonly Calculada[]): Promise<Map<s
 
 /** What the audit trail keeps of a sale. */
 function hechoDe(
-  { id, origen, fecha, nueva, lineas, subtotal, descuento, total, pagos }: Calculada,
+  { id, origen, fecha, nueva, lineas, subtotal, descuento, total, pagos, pedidoId }: Calculada,
   numero: string,
   existencias: readonly Existencia[],
 ) {
@@ -190,7 +192,7 @@ function hechoDe(
     ...{ fecha, actor: origen, accion: 'venta.creada', entidad: 'venta', entidadId: id },
     antes: { stock: stockEn(existencias, 'antes') },
     despues: {
-      ...{ numero, subtotal, descuento, total, metodoPago: nueva.metodoPago, pagos },
+      ...{ numero, subtotal, descuento, total, metodoPago: nueva.metodoPago, pagos, pedidoId },
       items: lineas.map(({ producto, cantidad, precio }) => ({
         producto: producto.id,
         cantidad,
@@ -223,7 +225,11 @@ export async function anotarVentas(tx: Tx, porAnotar: readonly PorAnotar[]): Pro
   const existencias = await sacarVendido(tx, ventas);
   const resumidas = ventas.map(({ dia, hora, nueva, total, costo, descuento, lineas }) => ({
     ...{ dia, hora, metodoPago: nueva.metodoPago, total, costo, descuento },
-    items: lineas.map((linea) => ({ ...linea, productoId: linea.producto.id })),
+    items: lineas.map((linea) => ({
+      ...linea,
+      productoId: linea.producto.id,
+      categoria: linea.producto.categoria,
+    })),
   }));
   await resumirVentas(tx, resumidas);
   const hechos = ventas.map((venta, i) => hechoDe(venta, numeros[i] ?? '', existencias.get(venta.id) ?? []));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Categoria } from '#contract/categorias.ts';
 import { type Centavos, sumar } from '#contract/dinero.ts';
 import type { MetodoPago } from '#contract/pagos.ts';
 import { rowsStatement } from '#db/insert.ts';
@@ -43,6 +44,25 @@ const sumarALosProductos = rowsStatement(
   },
 );
 
+const sumarALasCategorias = rowsStatement(
+  'sumarALasCategorias',
+  () => ['dia', 'categoria', 'cantidad', 'ingreso', 'costo'] as const,
+  (tx, filas) => {
+    const { resumenCategorias: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.categoria],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          ingreso: sql`${r.ingreso} + excluded.ingreso`,
+          costo: sql`${r.costo} + excluded.costo`,
+        },
+      });
+  },
+);
+
 export interface VentaResumida {
   dia: string;
   hora: number;
@@ -50,7 +70,29 @@ export interface VentaResumida {
   total: Centavos;
   costo: Centavos;
   descuento: Centavos;
-  items: { productoId: string; cantidad: number; subtotal: Centavos; costo: Centavos }[];
+  items: {
+    productoId: string;
+    categoria: Categoria;
+    cantidad: number;
+    subtotal: Centavos;
+    costo: Centavos;
+  }[];
+}
+
+interface Vendido {
+  cantidad: number;
+  ingreso: Centavos;
+  costo: Centavos;
+}
+
+/** `a` with what `b` sold. */
+function sumarVendido<T extends Vendido>(a: T, b: T): T {
+  return {
+    ...a,
+    cantidad: a.cantidad + b.cantidad,
+    ingreso: sumar(a.ingreso, b.ingreso),
+    costo: sumar(a.costo, b.costo),
+  };
 }
 
 /** One row for each key, with the sums of its parts; in one order for everybody, so that nobody waits in a circle. */
@@ -86,15 +128,13 @@ export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): P
       ...{ mes: dia.slice(0, 7), productoId, cantidad, ingreso: subtotal, costo },
     })),
   );
-  const porProducto = porClave(
-    productos,
-    ({ mes, productoId }) => `${mes} ${productoId}`,
-    (a, b) => ({
-      ...a,
-      cantidad: a.cantidad + b.cantidad,
-      ingreso: sumar(a.ingreso, b.ingreso),
-      costo: sumar(a.costo, b.costo),
-    }),
-  );
+  const porProducto = porClave(productos, ({ mes, productoId }) => `${mes} ${productoId}`, sumarVendido);
   await sumarALosProductos(tx, porProducto);
+  const categorias = ventas.flatMap(({ dia, items }) =>
+    items.map(({ categoria, cantidad, subtotal, costo }) => ({
+      ...{ dia, categoria, cantidad, ingreso: subtotal, costo },
+    })),
+  );
+  const porCategoria = porClave(categorias, ({ dia, categoria }) => `${dia} ${categoria}`, sumarVendido);
+  await sumarALasCategorias(tx, porCategoria);
 }

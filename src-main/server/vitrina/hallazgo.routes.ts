@@ -9,7 +9,8 @@ import { manifiestoDe } from './manifiesto.ts';
 import { robotsTxt } from './robots.ts';
 import { abrirSitemap } from './sitemap.ts';
 
-const DIEZ_MINUTOS = 'public, max-age=600';
+/** They name the address that was asked: only with one public address may a shared cache keep them. */
+const diezMinutos = ({ config }: Context) => `${config.publicUrl ? 'public' : 'private'}, max-age=600`;
 
 /** What makes the storefront findable by search engines, and a program on a phone. */
 export function hallazgoRoutes(app: App, context: Context): void {
@@ -18,7 +19,7 @@ export function hallazgoRoutes(app: App, context: Context): void {
   async function enviarSitemap(request: FastifyRequest, reply: FastifyReply, parte?: number) {
     const gzip = await sitemap.leer(baseUrl(context, request), parte);
     reply
-      .header('cache-control', DIEZ_MINUTOS)
+      .header('cache-control', diezMinutos(context))
       .header('vary', 'accept-encoding')
       .type('application/xml; charset=utf-8');
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
@@ -33,7 +34,7 @@ export function hallazgoRoutes(app: App, context: Context): void {
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', DIEZ_MINUTOS)
+      .header('cache-control', diezMinutos(context))
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(baseUrl(context, request))),
   );

@@ -25,7 +25,7 @@ describe('/sitemap.xml', () => {
   it('names the catalogue, its categories and every active product, by the address that was asked', async () => {
     const { statusCode, headers, body } = await pedir('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(headers['cache-control']).toBe('public, max-age=600');
+    expect(headers['cache-control']).toBe('private, max-age=600');
     expect(direcciones(body)).toEqual([
       'http://globos.gt/catalogo',
       'http://globos.gt/catalogo?categoria=globos',

@@ -9,9 +9,13 @@ type Construidas = Record<string, { file: string; imports?: string[]; css?: stri
 
 /** The program that paints the storefront, and what its pages are put together from. */
 export interface Taller extends Pintor {
+  /** The script that brings the others once the page is seen, and what it imports. */
+  arranque: string[];
   /** Scripts and style sheets of some parts of the storefront, beyond those of every page. */
   archivosDe(partes: readonly string[]): { scripts: string[]; hojas: string[] };
 }
+
+const ARRANQUE = 'app/arranque.ts';
 
 /** All that a script needs, itself included. */
 function cadena(construidas: Construidas, nombre: string, vistas = new Set<string>()): Set<string> {
@@ -25,8 +29,11 @@ async function cargar({ painter, storefront }: ProgramFolders): Promise<Taller> 
   // By its path and not by name: the server is built without knowing React.
   const { consultaDe, pintar } = (await import(pathToFileURL(painter).href)) as Pintor;
   const construidas = JSON.parse(readFileSync(join(storefront, 'partes.json'), 'utf8')) as Construidas;
+  const arranque = [...cadena(construidas, ARRANQUE)].flatMap((nombre) => construidas[nombre]?.file ?? []);
+  if (arranque.length === 0) throw new Error(`the storefront was built without ${ARRANQUE}`);
   const deTodas = cadena(construidas, 'index.html');
   return {
+    arranque,
     consultaDe,
     pintar,
     archivosDe(partes) {

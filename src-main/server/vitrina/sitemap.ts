@@ -44,7 +44,7 @@ function paginas(conteos: Conteos, base: string): string {
     .join('');
 }
 
-interface Pedido {
+interface Peticion {
   base: string;
   /** From 1; undefined for the whole, or the index of its parts. */
   parte: number | undefined;
@@ -52,7 +52,7 @@ interface Pedido {
   conteos: Conteos;
 }
 
-async function* documento(db: Db, { base, parte, porSitemap, conteos }: Pedido): AsyncGenerator<string> {
+async function* documento(db: Db, { base, parte, porSitemap, conteos }: Peticion): AsyncGenerator<string> {
   const partes = partesDe(conteos, porSitemap);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (parte === undefined && partes > 1) {
@@ -81,31 +81,47 @@ export interface Sitemap {
   leer(direccion: string, parte?: number): Promise<Buffer>;
 }
 
-/** Keeps what was made for a while, for the address that was asked last. */
+/** Documents kept, and most that wait to be made: whoever asks under many names for the shop keeps nobody else busy. */
+const GUARDADOS_MAXIMOS = 8;
+const EN_ESPERA_MAXIMOS = 8;
+
+/** Keeps what was made for a while, and makes one document at a time. */
 export function abrirSitemap(
   { db, reloj }: Pick<Context, 'db' | 'reloj'>,
   porSitemap = POR_SITEMAP,
 ): Sitemap {
-  let deBase = '';
-  const hechos = new Map<number | undefined, { gzip: Promise<Buffer>; hasta: number }>();
+  const hechos = new Map<string, { gzip: Promise<Buffer>; hasta: number }>();
+  let ultimo: Promise<unknown> = Promise.resolve();
+  let enEspera = 0;
+
+  function hacer(peticion: Peticion): Promise<Buffer> {
+    if (enEspera >= EN_ESPERA_MAXIMOS)
+      throw new AppError('no-disponible', 'El mapa de la tienda se está haciendo. Intenta en un momento');
+    enEspera += 1;
+    const gzip = ultimo.then(() => buffer(Readable.from(documento(db, peticion)).compose(createGzip())));
+    ultimo = gzip.catch(() => undefined).finally(() => (enEspera -= 1));
+    return gzip;
+  }
+
   return {
     async leer(direccion, parte) {
       const base = html`${direccion}`.text;
       const conteos = await contarPorCategoria(db);
       if (parte !== undefined && (parte < 1 || parte > partesDe(conteos, porSitemap)))
         throw new AppError('no-encontrado', 'No existe esa parte del mapa de la tienda');
-      if (base !== deBase) hechos.clear();
-      deBase = base;
+      const clave = `${base} ${parte ?? ''}`;
       const ahora = reloj().getTime();
-      const hecho = hechos.get(parte);
+      const hecho = hechos.get(clave);
       if (hecho && hecho.hasta > ahora) return await hecho.gzip;
-      const xml = Readable.from(documento(db, { base, parte, porSitemap, conteos }));
-      const nuevo = { gzip: buffer(xml.compose(createGzip())), hasta: ahora + VIGENCIA_MS };
-      hechos.set(parte, nuevo);
+      const nuevo = { gzip: hacer({ base, parte, porSitemap, conteos }), hasta: ahora + VIGENCIA_MS };
+      hechos.delete(clave);
+      hechos.set(clave, nuevo);
+      const primero = hechos.size > GUARDADOS_MAXIMOS ? hechos.keys().next().value : undefined;
+      if (primero !== undefined) hechos.delete(primero);
       try {
         return await nuevo.gzip;
       } catch (error) {
-        if (hechos.get(parte) === nuevo) hechos.delete(parte);
+        if (hechos.get(clave) === nuevo) hechos.delete(clave);
         throw error;
       }
     },

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rutaDeProducto } from '#contract/direcciones.ts';
 import { AppError } from '#contract/errores.ts';
+import { withoutValues } from '#db/engines/errors.ts';
 import { buscarEnCatalogo } from '../catalogo/catalogo.queries.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { sendError } from '../http/error-handler.ts';
 import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
 import { esDeEstaComputadora } from '../http/lugar.ts';
-import { redirectSlashes, sendPage } from '../http/pages.ts';
+import { redirectSlashes, redirectTo, redirectWithoutSlash, sendPage } from '../http/pages.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
-import { cortarPlantilla } from './documento.ts';
+import { conHojaDentro, cortarPlantilla, type Plantilla } from './documento.ts';
 import { crearGuardadas } from './guardadas.ts';
 import {
   type Pedido,
@@ -29,6 +30,8 @@ import { abrirPintor } from './pintor.ts';
 /** A page has some 60 kB; these are the ones that many people look at. */
 const PAGINAS_GUARDADAS = 100;
 
+const MINUTO_MS = 60_000;
+
 /** What a page is kept under, if it may be kept, and how it comes to be. */
 interface Pagina {
   clave: string | undefined;
@@ -40,6 +43,14 @@ const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
 const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
+/** Pages of a list that anybody turns to. */
+const PRIMERAS_PAGINAS = 50;
+/** Words, colours and far pages are as many as people write: they would push out what is asked for often. */
+function esDePocas(params: URLSearchParams): boolean {
+  const page = Number(params.get('page') ?? 1);
+  return !params.has('buscar') && !params.has('color') && page <= PRIMERAS_PAGINAS;
+}
+
 /** The pages of the storefront, painted here; without the painter the bare one, which paints itself. */
 export function vitrinaRoutes(app: App, context: Context): void {
   const { folders } = context;
@@ -47,22 +58,42 @@ export function vitrinaRoutes(app: App, context: Context): void {
   const desnuda = existsSync(archivo) ? readFileSync(archivo, 'utf8') : undefined;
   const guardadas = crearGuardadas<Resultado>(PAGINAS_GUARDADAS, SEGUNDOS_FRESCOS * 1000);
 
-  const dichas = new Set<string>();
-  /** The same trouble is told once: every page may have it. */
+  let dichoEn = -Infinity;
+  /** Every page may have the same trouble: it is told once a minute. */
   function avisar(error: unknown): void {
-    const mensaje = String(error);
-    if (dichas.has(mensaje) || dichas.size > 20) return;
-    dichas.add(mensaje);
-    app.log.error(error, 'the storefront is not painted here; browsers do it');
+    const ahora = performance.now();
+    if (ahora - dichoEn < MINUTO_MS) return;
+    dichoEn = ahora;
+    app.log.error(
+      { err: withoutValues(error as Error) },
+      'the storefront is not painted here; browsers do it',
+    );
   }
   const traerTaller = abrirPintor(folders, avisar);
+  // The first visitor does not wait for the painter.
+  app.addHook('onListen', async () => void setImmediate(traerTaller));
 
+  /** Undefined when the data could not be read: then the browser tries. */
+  async function intentar<V>(leer: () => Promise<V>): Promise<{ valor: V } | undefined> {
+    try {
+      return { valor: await leer() };
+    } catch (error) {
+      avisar(error);
+      return undefined;
+    }
+  }
+
+  let plantilla: Plantilla | undefined;
   /** Undefined when it cannot be painted. */
   async function pintada(base: string, { clave, hacer }: Pagina): Promise<Resultado | undefined> {
     const taller = desnuda ? await traerTaller() : undefined;
     if (!desnuda || !taller) return undefined;
-    const hacerla = () => hacer({ context, taller, plantilla: cortarPlantilla(desnuda), base });
     try {
+      plantilla ??= cortarPlantilla(
+        conHojaDentro(desnuda, (file) => readFileSync(join(folders.storefront, file), 'utf8')),
+      );
+      const partida = plantilla;
+      const hacerla = () => hacer({ context, taller, plantilla: partida, base });
       return await (clave === undefined ? hacerla() : guardadas.obtener(`${base} ${clave}`, hacerla));
     } catch (error) {
       avisar(error);
@@ -75,12 +106,12 @@ export function vitrinaRoutes(app: App, context: Context): void {
     if (!resultado) return sendPage(reply, desnuda, status);
     reply.header('cache-control', frescura(context));
     if (!resultado.documento) return reply.redirect(resultado.lleva, resultado.status);
-    const { html, hashDeHoja } = resultado.documento;
-    if (hashDeHoja) {
+    const { html, hashesDeHojas } = resultado.documento;
+    if (hashesDeHojas.length > 0) {
       const politica = String(reply.getHeader('content-security-policy'));
       reply.header(
         'content-security-policy',
-        politica.replace("style-src 'self'", `style-src 'self' ${hashDeHoja}`),
+        politica.replace("style-src 'self'", `style-src 'self' ${hashesDeHojas.join(' ')}`),
       );
     }
     return reply.code(resultado.status).type('text/html; charset=utf-8').send(html);
@@ -99,14 +130,13 @@ export function vitrinaRoutes(app: App, context: Context): void {
     if (await faltaCrearla(request)) return reply.redirect('/bienvenida', 302);
     const params = new URLSearchParams(searchOf(request));
     const viejo = params.get('producto');
-    if (viejo) return reply.redirect(`/producto/${encodeURIComponent(viejo)}`, 301);
+    if (viejo) return redirectTo(reply, `/producto/${encodeURIComponent(viejo)}`, 301);
     // The order that was just placed is known to its browser alone.
     if (params.has('pedido')) return sendPage(reply, desnuda);
     const taller = await traerTaller();
     const search = taller?.consultaDe(params.toString()).search ?? '';
     return responder(request, reply, {
-      // Searches are as many as there are words: they would push out what is asked for often.
-      clave: new URLSearchParams(search).has('buscar') ? undefined : `catalogo${search}`,
+      clave: esDePocas(new URLSearchParams(search)) ? `catalogo${search}` : undefined,
       hacer: (pedido) => paginaDeCatalogo(pedido, search),
     });
   });
@@ -114,7 +144,11 @@ export function vitrinaRoutes(app: App, context: Context): void {
   for (const ruta of ['/producto/:id', '/producto/:id/:nombre']) {
     app.get(ruta, async (request, reply) => {
       const { success, data } = idParamSchema.safeParse(request.params);
-      const fila = success ? await buscarEnCatalogo(context.db, data.id) : undefined;
+      const hallada = success
+        ? await intentar(() => buscarEnCatalogo(context.db, data.id))
+        : { valor: undefined };
+      if (!hallada) return sendPage(reply, desnuda);
+      const fila = hallada.valor;
       if (!fila) {
         // As the address has it, since that is what the browser will read there.
         const id = pathOf(request).split('/')[2] ?? '';
@@ -126,7 +160,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
         );
       }
       const propia = rutaDeProducto({ _id: fila.id, nombre: fila.nombre });
-      if (pathOf(request) !== propia) return reply.redirect(propia, 301);
+      if (pathOf(request) !== propia) return redirectTo(reply, propia, 301);
       return responder(request, reply, {
         clave: `producto ${fila.id}`,
         hacer: (pedido) => paginaDeProducto(pedido, fila),
@@ -150,7 +184,8 @@ export function vitrinaRoutes(app: App, context: Context): void {
     const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const ruta = pathOf(request);
     // Not two slashes at the start: browsers take those for another site.
-    if (quierePagina && /^\/[^/\\].*\/$/.test(ruta)) return reply.redirect(ruta.replace(/\/+$/, ''), 308);
+    if (quierePagina && ruta.endsWith('/') && /^\/[^/\\]/.test(ruta))
+      return redirectWithoutSlash(request, reply);
     if (quierePagina && !ruta.startsWith('/api/') && desnuda)
       return responder(request, reply, NO_ENCONTRADA, 404);
     return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);

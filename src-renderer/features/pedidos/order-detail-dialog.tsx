@@ -1,7 +1,8 @@
+import { MessageCircle } from 'lucide-react';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
@@ -11,24 +12,35 @@ import { ProductPicture } from '#ui/product-picture.tsx';
 import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { useEventos } from '../../lib/eventos.ts';
+import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
+import { enlaceDelMensaje } from './mensaje.ts';
+import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 export interface OrderDetailDialogProps {
   id: string;
   onClose: () => void;
   onChange: (pedido: Pedido) => void;
+  onCollect: (pedido: Pedido) => void;
+  onStep: (pedido: Pedido) => void;
 }
 
 /** All of one order. */
-export function OrderDetailDialog({ id, onClose, onChange }: OrderDetailDialogProps) {
+export function OrderDetailDialog({ id, onClose, onChange, onCollect, onStep }: OrderDetailDialogProps) {
   const { data, error, reload } = useLoad(
     id,
     (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`, { signal }),
     'Error al cargar los detalles del pedido',
   );
-  const pedido = data?.pedido;
+  useEventos({ 'pedido-cambiado': ({ _id }) => _id === id && reload(), recargar: reload });
+  const tienda = useTienda();
+  const pasos = usePasos((state) => state.pasos);
+  const pedido = data && conPaso(data.pedido, pasos);
+  const siguiente = pedido && !pasos.has(pedido._id) ? SIGUIENTE[pedido.estado] : undefined;
   return (
     <Dialog
       open
@@ -40,7 +52,27 @@ export function OrderDetailDialog({ id, onClose, onChange }: OrderDetailDialogPr
           <Button variant="secondary" onClick={onClose}>
             Cerrar
           </Button>
-          {pedido && <Button onClick={() => onChange(pedido)}>Cambiar estado</Button>}
+          {pedido && (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={enlaceDelMensaje(pedido, tienda)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle aria-hidden="true" /> WhatsApp
+            </a>
+          )}
+          {pedido && (
+            <Button variant="secondary" onClick={() => onChange(pedido)}>
+              Cambiar estado
+            </Button>
+          )}
+          {pedido && siguiente && <Button onClick={() => onStep(pedido)}>{siguiente.accion}</Button>}
+          {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
+            <Button variant="accent" onClick={() => onCollect(pedido)}>
+              Cobrar pedido
+            </Button>
+          )}
         </>
       }
     >
@@ -121,6 +153,12 @@ function Details({ pedido }: { pedido: Pedido }) {
           <dd>
             <EstadoBadge estado={pedido.estado} />
           </dd>
+          {pedido.venta && (
+            <>
+              <dt>Cobrado</dt>
+              <dd>Venta {pedido.venta.numero}</dd>
+            </>
+          )}
         </dl>
         <h3 className={styles.heading}>Seguimiento</h3>
         <OrderTimeline

@@ -1,12 +1,16 @@
-import { Eye } from 'lucide-react';
+import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { useTienda } from '../../lib/tienda.ts';
+import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
+import { enlaceDelMensaje } from './mensaje.ts';
+import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 const COLUMNAS: Column<Pedido>[] = [
@@ -36,19 +40,32 @@ const COLUMNAS: Column<Pedido>[] = [
   {
     header: 'Productos',
     num: true,
+    least: true,
     cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
   },
   { header: 'Total', num: true, cell: ({ total }) => <Price quetzales={total} /> },
-  { header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+  {
+    header: 'Estado',
+    cell: ({ estado, venta }) => (
+      <>
+        <EstadoBadge estado={estado} />
+        {venta && <span className={styles.quiet}>Cobrado · {venta.numero}</span>}
+      </>
+    ),
+  },
 ];
 
 export interface OrderTableProps {
   pedidos: Pedido[];
   onView: (id: string) => void;
   onChange: (pedido: Pedido) => void;
+  onCollect: (pedido: Pedido) => void;
+  onStep: (pedido: Pedido) => void;
 }
 
-export function OrderTable({ pedidos, onView, onChange }: OrderTableProps) {
+export function OrderTable({ pedidos, onView, onChange, onCollect, onStep }: OrderTableProps) {
+  const tienda = useTienda();
+  const pasos = usePasos((state) => state.pasos);
   const acciones: Column<Pedido> = {
     header: 'Acciones',
     actions: true,
@@ -59,18 +76,50 @@ export function OrderTable({ pedidos, onView, onChange }: OrderTableProps) {
           icon={<Eye />}
           onClick={() => onView(pedido._id)}
         />
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Cambiar estado de ${pedido.numero}`}
+        <IconButton
+          label={`Cambiar estado de ${pedido.numero}`}
+          icon={<RefreshCw />}
           onClick={() => onChange(pedido)}
+        />
+        <a
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          href={enlaceDelMensaje(pedido, tienda)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Escribir por WhatsApp a ${pedido.cliente.nombre} sobre ${pedido.numero}`}
         >
-          Cambiar estado
-        </Button>
+          <MessageCircle aria-hidden="true" />
+        </a>
+        <span className={styles.steps}>
+          {SIGUIENTE[pedido.estado] && !pasos.has(pedido._id) && (
+            <Button
+              size="sm"
+              aria-label={`${SIGUIENTE[pedido.estado]?.accion}: ${pedido.numero}`}
+              onClick={() => onStep(pedido)}
+            >
+              {SIGUIENTE[pedido.estado]?.accion}
+            </Button>
+          )}
+          {esCobrable(pedido) && !pasos.has(pedido._id) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Cobrar ${pedido.numero}`}
+              onClick={() => onCollect(pedido)}
+            >
+              Cobrar
+            </Button>
+          )}
+        </span>
       </>
     ),
   };
   return (
-    <DataTable label="Pedidos" columns={[...COLUMNAS, acciones]} rows={pedidos} rowKey={({ _id }) => _id} />
+    <DataTable
+      label="Pedidos"
+      columns={[...COLUMNAS, acciones]}
+      rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
+      rowKey={({ _id }) => _id}
+    />
   );
 }

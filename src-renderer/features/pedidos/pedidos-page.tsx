@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import type { Pedido } from '#contract/pedidos.ts';
+import type { Venta } from '#contract/ventas.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
@@ -11,12 +13,16 @@ import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
+import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { BellControl } from './bell-control.tsx';
+import { CollectDialog } from './collect-dialog.tsx';
 import { OrderDetailDialog } from './order-detail-dialog.tsx';
 import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
 import { OrderStateDialog } from './order-state-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
+import { darPaso } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 interface Lista {
@@ -50,8 +56,21 @@ function Pedidos() {
       Quitar filtros
     </Button>
   );
-  const [viewing, setViewing] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const viewing = params.get('ver');
+  const setViewing = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id) after.set('ver', id);
+        else after.delete('ver');
+        return after;
+      },
+      { replace: true },
+    );
   const [changing, setChanging] = useState<Pedido>();
+  const [collecting, setCollecting] = useState<Pedido>();
+  const [collected, setCollected] = useState<Venta>();
 
   useEffect(() => {
     const timer = setInterval(reload, MIRAR_MS);
@@ -65,7 +84,7 @@ function Pedidos() {
   useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
 
   return (
-    <PageFrame title="Pedidos">
+    <PageFrame title="Pedidos" actions={<BellControl />}>
       <OrderFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
       {alReves ? (
         <EmptyState accent="mandarin" title="Corrige las fechas para ver los pedidos" action={clear} />
@@ -92,12 +111,24 @@ function Pedidos() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <OrderTable pedidos={data.pedidos} onView={setViewing} onChange={setChanging} />
+          <OrderTable
+            pedidos={data.pedidos}
+            onView={setViewing}
+            onChange={setChanging}
+            onCollect={setCollecting}
+            onStep={(pedido) => darPaso(pedido, reload)}
+          />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
         </div>
       )}
       {viewing && (
-        <OrderDetailDialog id={viewing} onClose={() => setViewing(undefined)} onChange={setChanging} />
+        <OrderDetailDialog
+          id={viewing}
+          onClose={() => setViewing(undefined)}
+          onChange={setChanging}
+          onCollect={setCollecting}
+          onStep={(pedido) => darPaso(pedido, reload)}
+        />
       )}
       {changing && (
         <OrderStateDialog
@@ -108,6 +139,26 @@ function Pedidos() {
             setViewing(undefined);
             reload();
           }}
+        />
+      )}
+      {collecting && (
+        <CollectDialog
+          pedido={collecting}
+          onClose={() => setCollecting(undefined)}
+          onCollected={({ venta }) => {
+            setCollecting(undefined);
+            setViewing(undefined);
+            setCollected(venta);
+            reload();
+          }}
+        />
+      )}
+      {collected && (
+        <SaleDoneDialog
+          venta={collected}
+          title="¡Pedido cobrado!"
+          onwards="Volver a los pedidos"
+          onClose={() => setCollected(undefined)}
         />
       )}
     </PageFrame>

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { Centavos } from '#contract/dinero.ts';
 import { centavos, restar } from '#contract/dinero.ts';
 import type { NuevaVentaJson } from '#contract/ventas.ts';
+import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from '../../lib/cobro.ts';
 import { type Linea, subtotal } from './carrito.ts';
-import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from './cobro.ts';
 
 /** What the remarks about the sale are about: once it is made, they are over. */
 export const TEMA_VENTA = 'venta';

@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
+import { cambioDe, leerMonto } from '../../lib/cobro.ts';
+import { Kbd } from '../../lib/kbd.tsx';
 import { cuentasDe, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
 import { ClientFields } from './client-fields.tsx';
-import { cambioDe, leerMonto } from './cobro.ts';
-import { Kbd } from './kbd.tsx';
 import { PaymentAmounts, PaymentMethod } from './payment-fields.tsx';
 import type { Cobro } from './use-cobro.ts';
 

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { LIMITES } from '#contract/limites.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { Kbd } from '../../lib/kbd.tsx';
 import { ponerClienteDeMostrador } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
 import styles from './client-fields.module.css';
-import { Kbd } from './kbd.tsx';
 import type { Reparo } from './vender.ts';
 
 export interface ClientFieldsProps {

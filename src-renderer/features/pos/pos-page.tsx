@@ -5,7 +5,9 @@ import { formatoQ } from '#contract/dinero.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useEventos } from '../../lib/eventos.ts';
+import { Kbd } from '../../lib/kbd.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
+import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
 import { esServidorListo, useServer } from '../../lib/server.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -24,7 +26,6 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { siguienteMetodo } from './payment-fields.tsx';
 import styles from './pos-page.module.css';
 import { ProductGrid } from './product-grid.tsx';
-import { SaleDoneDialog } from './sale-done-dialog.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBusqueda } from './use-busqueda.ts';
@@ -163,7 +164,20 @@ function Till({ usuarioId }: { usuarioId: string }) {
           busqueda.enfocar();
         }}
       />
-      {cobro.hecha && <SaleDoneDialog venta={cobro.hecha} onClose={() => siguiente()} />}
+      {cobro.hecha && (
+        <SaleDoneDialog
+          venta={cobro.hecha}
+          title="¡Venta completada!"
+          onwards="Nueva venta"
+          hint={
+            <>
+              <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes
+              escanear de una vez.
+            </>
+          }
+          onClose={() => siguiente()}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../../lib/kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [

@@ -2,9 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Centavos } from '#contract/dinero.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
+import { efectivoDudoso, faltaDeMixto } from '../../lib/cobro.ts';
 import { ponerClienteDeMostrador, vaciarCarrito } from './acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
-import { efectivoDudoso, faltaDeMixto } from './cobro.ts';
 import { completarCliente, procesarVenta, type Reparo, reparoDe } from './vender.ts';
 
 type Campo = RefObject<HTMLInputElement | null>;

@@ -1,9 +1,11 @@
 import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales } from '#contract/dinero.ts';
-import { AppError } from '#contract/errores.ts';
+import type { AppError } from '#contract/errores.ts';
 import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
+import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import {
   type Borrador,
@@ -14,7 +16,6 @@ import {
   vaciarBorrador,
 } from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
-import { pagosDe, reparoDelPago } from './cobro.ts';
 
 const EXITO_MS = 3_000;
 const FALLO_MS = 4_000;
@@ -57,18 +58,6 @@ function cuerpoDe(borrador: Borrador): NuevaVentaJson {
     pagos: pagosDe(borrador.pago, total),
     notas: '',
   };
-}
-
-/** A key that no other sale has, also where the page came over plain HTTP and `randomUUID` is not there. */
-function nuevaClave(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-/** Whether the server said no for certain. Silence, a fault or a proxy's error say nothing about the sale. */
-function esRechazo(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500;
 }
 
 async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, checkDraft, checkPicture, draftOf, formDataOf, isChanged } from './product-draft.ts';
+import { amountOf, checkDraft, draftOf, formDataOf, isChanged } from './product-draft.ts';
 
 const good = {
   ...draftOf(undefined),
@@ -54,10 +54,5 @@ describe('the product form', () => {
     expect(formDataOf(good, undefined, 10).has('stock')).toBe(false);
     expect(formDataOf({ ...good, stock: '9' }, undefined, 10).get('stock')).toBe('9');
     expect(formDataOf(good, undefined).get('stock')).toBe('10');
-  });
-  it('takes pictures up to 5 MB', () => {
-    expect(checkPicture({ type: 'image/png', size: 5_242_880 })).toBeUndefined();
-    expect(checkPicture({ type: 'image/png', size: 5_242_881 })).toBe('❌ La imagen no debe superar los 5MB');
-    expect(checkPicture({ type: 'application/pdf', size: 1 })).toBe('❌ El archivo debe ser una imagen');
   });
 });

@@ -18,12 +18,13 @@ import type { Producto } from '#contract/productos.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { ProductPicture } from '#ui/product-picture.tsx';
 import { Options, Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from '../../lib/picture-field.tsx';
 import {
   checkDraft,
   type DraftErrors,
@@ -106,8 +107,17 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
       <div className={styles.form}>
         <PictureField
           className={styles.picture}
-          actual={producto?.imagenUrl ?? null}
-          categoria={categoria || undefined}
+          label="Imagen"
+          hay={Boolean(producto?.imagenUrl)}
+          actual={
+            <ProductPicture
+              rounded
+              categoria={categoria || undefined}
+              imagenUrl={producto?.imagenUrl}
+              eager
+              alt=""
+            />
+          }
           file={imagen}
           onFile={setImagen}
         />

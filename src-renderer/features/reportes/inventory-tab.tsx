@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { diaDe } from '#contract/dias.ts';
 import type { ReporteInventario } from '#contract/reportes.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,15 +13,31 @@ import { Price } from '#ui/price.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
 import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
+import { CsvButton } from '../../lib/informes/csv-button.tsx';
+import { PdfButton } from '../../lib/informes/pdf-button.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
+import { useTienda } from '../../lib/tienda.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { type FiltroDeInventario, informeInventario, tablaDeInventario } from './informes.ts';
 import { ReportState } from './report-state.tsx';
 import styles from './reportes-page.module.css';
 
+type Filtro = Omit<FiltroDeInventario, 'hoy'>;
+
+/** The filters of the address, as they stand when it names none. */
+const TODO = { categoria: 'todos', stockBajo: 'false' };
+
+function categoriaDe(texto: string): Filtro['categoria'] {
+  return CATEGORIAS.find((una) => una === texto) ?? 'todos';
+}
+
 export function InventoryTab({ shown }: { shown: boolean }) {
-  const [categoria, setCategoria] = useState('todos');
-  const [stockBajo, setStockBajo] = useState(false);
-  const [pedido, setPedido] = useState({ categoria, stockBajo, vez: 0 });
+  const { values, set } = useFilters(TODO);
+  const pedido: Filtro = { categoria: categoriaDe(values.categoria), stockBajo: values.stockBajo === 'true' };
+  // What is chosen counts once the button sends it.
+  const [elegido, setElegido] = useState<Partial<Filtro>>({});
+  const filtro = { ...pedido, ...elegido };
   const load = useLoad(
     JSON.stringify(pedido),
     (signal) =>
@@ -30,28 +47,37 @@ export function InventoryTab({ shown }: { shown: boolean }) {
       }),
     'Error al cargar el reporte de inventario',
   );
+
+  function generar() {
+    setElegido({});
+    if (filtro.categoria === pedido.categoria && filtro.stockBajo === pedido.stockBajo) load.reload();
+    else set({ categoria: filtro.categoria, stockBajo: String(filtro.stockBajo) });
+  }
+
   return (
     <div hidden={!shown} className={styles.tab}>
-      <FilterBar onSubmit={() => setPedido(({ vez }) => ({ categoria, stockBajo, vez: vez + 1 }))}>
+      <FilterBar onSubmit={generar}>
         <ChoiceFilter
           label="Categoría"
-          value={categoria}
-          onChange={setCategoria}
+          value={filtro.categoria}
+          onChange={(categoria) => setElegido((antes) => ({ ...antes, categoria: categoriaDe(categoria) }))}
           all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
           values={CATEGORIAS}
           labels={ETIQUETA_CATEGORIA}
         />
         <Checkbox
           label="Solo Stock Bajo"
-          checked={stockBajo}
-          onChange={(event) => setStockBajo(event.currentTarget.checked)}
+          checked={filtro.stockBajo}
+          onChange={({ currentTarget: { checked } }) =>
+            setElegido((antes) => ({ ...antes, stockBajo: checked }))
+          }
         />
         <Button type="submit" loading={load.loading && load.data !== undefined}>
           Generar Reporte
         </Button>
       </FilterBar>
       <ReportState load={load} shown={shown}>
-        {(reporte) => <Report reporte={reporte} todo={pedido.categoria === 'todos' && !pedido.stockBajo} />}
+        {(reporte) => <Report reporte={reporte} filtro={pedido} />}
       </ReportState>
     </div>
   );
@@ -78,16 +104,23 @@ const ESTADO: Column<Producto> = {
 
 interface ReportProps {
   reporte: ReporteInventario;
-  /** Whether it is of all products. */
-  todo: boolean;
+  filtro: Filtro;
 }
 
-function Report({ reporte: { resumen, productosPorCategoria }, todo }: ReportProps) {
+function Report({ reporte, filtro }: ReportProps) {
   const propietario = useEsPropietario();
+  const zona = useTienda()?.zonaHoraria;
+  const { resumen, productosPorCategoria } = reporte;
+  const informe = () => informeInventario(reporte, { ...filtro, hoy: diaDe(new Date(), zona) }, propietario);
+  const todo = filtro.categoria === 'todos' && !filtro.stockBajo;
   const columnas = [...COLUMNAS, ...(propietario ? [MARGEN] : []), ESTADO];
   const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
   return (
     <div className={styles.tab}>
+      <div className={styles.downloads}>
+        <PdfButton informe={informe} />
+        <CsvButton archivo={() => informe().archivo} tabla={() => tablaDeInventario(reporte, propietario)} />
+      </div>
       <Card as="section" title="Resumen del inventario">
         <Figures>
           <Figure label="Total Productos" value={resumen.totalProductos} />

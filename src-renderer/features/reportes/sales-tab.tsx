@@ -2,61 +2,79 @@ import { useState } from 'react';
 import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { ReporteVentas } from '#contract/reportes.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Price } from '#ui/price.tsx';
+import { CategoryChips } from '#ui/category-chips.tsx';
 import { api } from '../../lib/api.ts';
-import { Figure, Figures } from '../../lib/figures.tsx';
 import { FilterBar, PeriodFilter } from '../../lib/filter-bar.tsx';
-import { useEsPropietario } from '../../lib/permiso.ts';
 import { useTienda } from '../../lib/tienda.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { PERIODOS, type Periodo, periodoAnterior } from './periodos.ts';
 import { ReportState } from './report-state.tsx';
 import styles from './reportes-page.module.css';
+import { SalesReport } from './sales-report.tsx';
 
-/** A day of the shop as people write it: `21/11/2026`. */
-function diaLegible(dia: string): string {
-  return dia.split('-').reverse().join('/');
+const SIN_FECHAS = { fechaInicio: '', fechaFin: '' };
+
+/** The period that the address names; this month when it names none that makes sense. */
+function periodoDe(direccion: Periodo, hoy: string): Periodo {
+  const esDia = (dia: string) => /^\d{4}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia));
+  const { fechaInicio, fechaFin } = direccion;
+  if (esDia(fechaInicio) && esDia(fechaFin) && !esPeriodoAlReves(direccion)) return { fechaInicio, fechaFin };
+  return { fechaInicio: inicioDeMes(hoy), fechaFin: hoy };
 }
-
-const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
-  { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => diaLegible(fecha) },
-  { header: 'Número de Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
-  { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
-];
 
 export function SalesTab({ shown }: { shown: boolean }) {
   const zona = useTienda()?.zonaHoraria;
   const hoy = diaDe(new Date(), zona);
-  const [fechas, setFechas] = useState({ fechaInicio: inicioDeMes(hoy), fechaFin: hoy });
-  const [pedido, setPedido] = useState({ ...fechas, vez: 0 });
+  const { values, set } = useFilters(SIN_FECHAS);
+  const periodo = periodoDe(values, hoy);
+  // What is typed counts once the button sends it.
+  const [escrito, setEscrito] = useState<Partial<Periodo>>({});
+  const fechas = { ...periodo, ...escrito };
   const [error, setError] = useState('');
   const load = useLoad(
-    JSON.stringify(pedido),
-    (signal) => {
-      const { fechaInicio, fechaFin } = pedido;
-      return api.get<ReporteVentas>('/api/reportes/ventas', { query: { fechaInicio, fechaFin }, signal });
+    JSON.stringify(periodo),
+    async (signal) => {
+      const pedir = (query: Periodo) =>
+        api.get<ReporteVentas>('/api/reportes/ventas', { query: { ...query }, signal });
+      const [reporte, anterior] = await Promise.all([pedir(periodo), pedir(periodoAnterior(periodo))]);
+      return { reporte, anterior };
     },
     'Error al cargar el reporte de ventas',
   );
 
-  function generar() {
-    const { fechaInicio, fechaFin } = fechas;
-    if (!fechaInicio || !fechaFin) setError('Elige las dos fechas');
-    else if (esPeriodoAlReves(fechas)) setError(PERIODO_AL_REVES);
-    else {
-      setError('');
-      setPedido(({ vez }) => ({ ...fechas, vez: vez + 1 }));
-    }
+  function pedir(nuevo: Periodo) {
+    setError('');
+    setEscrito({});
+    if (nuevo.fechaInicio === periodo.fechaInicio && nuevo.fechaFin === periodo.fechaFin) load.reload();
+    set(nuevo);
   }
 
+  function generar() {
+    if (!fechas.fechaInicio || !fechas.fechaFin) setError('Elige las dos fechas');
+    else if (esPeriodoAlReves(fechas)) setError(PERIODO_AL_REVES);
+    else pedir(fechas);
+  }
+
+  const elegido = PERIODOS.find(({ de }) => {
+    const uno = de(hoy);
+    return uno.fechaInicio === periodo.fechaInicio && uno.fechaFin === periodo.fechaFin;
+  });
   return (
     <div hidden={!shown} className={styles.tab}>
+      <CategoryChips
+        label="Periodos"
+        options={PERIODOS.map(({ nombre }) => ({ value: nombre, label: nombre }))}
+        value={elegido?.nombre ?? ''}
+        onChange={(nombre) => {
+          const nuevo = PERIODOS.find((uno) => uno.nombre === nombre)?.de(hoy);
+          if (nuevo) pedir(nuevo);
+        }}
+      />
       <FilterBar onSubmit={generar}>
         <PeriodFilter
           value={fechas}
-          onChange={(change) => setFechas((antes) => ({ ...antes, ...change }))}
+          onChange={(cambio) => setEscrito((antes) => ({ ...antes, ...cambio }))}
           error={error}
         />
         <Button type="submit" loading={load.loading && load.data !== undefined}>
@@ -64,40 +82,8 @@ export function SalesTab({ shown }: { shown: boolean }) {
         </Button>
       </FilterBar>
       <ReportState load={load} shown={shown}>
-        {(reporte) => <Report reporte={reporte} />}
+        {({ reporte, anterior }) => <SalesReport reporte={reporte} anterior={anterior} />}
       </ReportState>
-    </div>
-  );
-}
-
-function Report({ reporte: { periodo, resumen, ventasPorDia } }: { reporte: ReporteVentas }) {
-  const propietario = useEsPropietario();
-  return (
-    <div className={styles.tab}>
-      <Card as="section" title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}>
-        <Figures>
-          <Figure label="Total Ventas" value={resumen.totalVentas} />
-          <Figure label="Monto Total" quetzales={resumen.montoTotal} />
-          <Figure label="Promedio por Venta" quetzales={resumen.promedioVenta} />
-          {propietario && resumen.gananciaTotal !== null && (
-            <Figure label="Ganancia Total" quetzales={resumen.gananciaTotal} />
-          )}
-        </Figures>
-      </Card>
-      {ventasPorDia.length === 0 ? (
-        <EmptyState
-          accent="lemon"
-          title="No hay ventas en estas fechas"
-          text="Prueba con un periodo más largo."
-        />
-      ) : (
-        <DataTable
-          label="Ventas por día"
-          columns={COLUMNAS}
-          rows={ventasPorDia}
-          rowKey={({ fecha }) => fecha}
-        />
-      )}
     </div>
   );
 }

@@ -9,13 +9,7 @@ import { estaAgotado, estaDisponible } from './lineas.ts';
 import { volarAlCarrito } from './volar.ts';
 
 /** Puts a product into the cart; once it is there, says how many and changes it. */
-export function BotonAgregar({
-  producto,
-  size = 'md',
-}: {
-  producto: ProductoDeCatalogo;
-  size?: 'md' | 'lg';
-}) {
+export function BotonAgregar({ producto }: { producto: ProductoDeCatalogo }) {
   const { _id, nombre } = producto;
   const cantidad = useCarrito(
     ({ lineas }) => lineas.find((linea) => linea._id === _id && estaDisponible(linea))?.cantidad ?? 0,
@@ -35,7 +29,7 @@ export function BotonAgregar({
 
   if (estaAgotado(producto)) {
     return (
-      <Button variant="secondary" block size={size} disabled>
+      <Button variant="secondary" block disabled>
         Agotado
       </Button>
     );
@@ -46,7 +40,6 @@ export function BotonAgregar({
         <QuantityStepper
           value={cantidad}
           min={0}
-          size={size}
           label={`Cantidad de ${nombre}`}
           decreaseLabel={cantidad === 1 ? `Quitar ${nombre} del carrito` : `Uno menos de ${nombre}`}
           increaseLabel={`Uno más de ${nombre}`}
@@ -56,7 +49,6 @@ export function BotonAgregar({
       ) : (
         <Button
           block
-          size={size}
           icon={<ShoppingCart aria-hidden="true" />}
           aria-label={`Agregar ${nombre} al carrito`}
           onClick={(event) => {

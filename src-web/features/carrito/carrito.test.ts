@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { LIMITES } from '#contract/limites.ts';
 import { useToasts } from '#ui/toast.ts';
 
 const GUARDADO = new Map<string, string>();
@@ -104,4 +105,24 @@ it('follows other tabs: only what happens to the cart on screen', async () => {
   expect(useCarrito.getState().lineas).toHaveLength(1);
   avisar({ key: 'guirnalda.carrito.ana' });
   expect(useCarrito.getState().lineas).toEqual([]);
+});
+
+it('brings the guest’s lines as far as they fit; the rest waits where it was, and the person is told', async () => {
+  const pagina = await abrirPagina();
+  for (const _id of ['a', 'b', 'c']) pagina.agregarAlCarrito({ ...GLOBO, _id });
+  pagina.abrirCarrito('ana');
+  for (let n = 1; n < LIMITES.lineasPorPedido; n++) pagina.agregarAlCarrito({ ...GLOBO, _id: `de-ana-${n}` });
+  pagina.traerLoDeInvitado();
+  expect(guardadoDe('ana')).toHaveLength(LIMITES.lineasPorPedido);
+  expect(guardadoDe('ana').at(-1)).toEqual(['a', 1]);
+  expect(guardadoDe('invitado').map(([id]) => id)).toEqual(['b', 'c']);
+  const { useToasts: avisos } = await import('#ui/toast.ts');
+  expect(avisos.getState().toasts.at(-1)?.message).toContain('2 productos quedaron sin traer');
+  expect(pagina.ofertaDeInvitado()).toBe('Antes de entrar a tu cuenta elegiste 2 artículos.');
+
+  pagina.quitarDelCarrito('de-ana-1');
+  pagina.quitarDelCarrito('de-ana-2');
+  pagina.traerLoDeInvitado();
+  expect(guardadoDe('invitado')).toEqual([]);
+  expect(pagina.ofertaDeInvitado()).toBeUndefined();
 });

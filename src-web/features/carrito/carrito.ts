@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { LIMITES } from '#contract/limites.ts';
 import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
 import {
@@ -35,12 +36,15 @@ function leer(dueno: string): Linea[] {
 /** The cart on screen. It changes only through the functions below, which also keep it on the device. */
 export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [] }));
 
-/** Puts these lines in place of the cart's. */
-export function ponerLineas(lineas: Linea[]): void {
-  const { dueno } = useCarrito.getState();
-  useCarrito.setState({ lineas });
+function guardarDe(dueno: string, lineas: Linea[]): void {
   if (lineas.length > 0) local.guardar(PREFIJO + dueno, lineas);
   else local.borrar(PREFIJO + dueno);
+}
+
+/** Puts these lines in place of the cart's. */
+export function ponerLineas(lineas: Linea[]): void {
+  useCarrito.setState({ lineas });
+  guardarDe(useCarrito.getState().dueno, lineas);
 }
 
 function aplicar({ lineas, aviso }: Cambio): void {
@@ -100,12 +104,21 @@ function lineasDeInvitado(): Linea[] {
   return useCarrito.getState().dueno === INVITADO ? [] : leer(INVITADO);
 }
 
-/** Brings what was chosen before signing in into the account's cart. */
+/** Brings what was chosen before signing in into the account's cart. What does not fit stays where it was. */
 export function traerLoDeInvitado(): void {
   const deInvitado = lineasDeInvitado();
-  local.borrar(PREFIJO + INVITADO);
+  const lineas = juntar(useCarrito.getState().lineas, deInvitado);
+  const sobran = deInvitado.filter(({ _id }) => !lineas.some((linea) => linea._id === _id));
+  guardarDe(INVITADO, sobran);
   toast.dismiss(avisoDeOferta);
-  ponerLineas(juntar(useCarrito.getState().lineas, deInvitado));
+  ponerLineas(lineas);
+  if (sobran.length > 0) {
+    const cuantos = sobran.length === 1 ? '1 producto quedó' : `${sobran.length} productos quedaron`;
+    toast.warning(
+      `Un pedido admite hasta ${LIMITES.lineasPorPedido} productos: ${cuantos} sin traer. Haz lugar en tu carrito y vuelve a traerlos.`,
+      { duration: OFERTA_MS },
+    );
+  }
 }
 
 /** What there is to bring from the guest's cart, as a sentence; undefined when there is nothing. */

@@ -187,6 +187,7 @@ function Lista({
           key={producto._id}
           producto={producto}
           eager={lugar < A_LA_VISTA}
+          first={lugar === 0}
           accion={accion(producto)}
           alIntentarAbrir={alIntentarAbrir}
         />

@@ -1,13 +1,11 @@
-import { MessageCircle, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { rutaDeProducto } from '#contract/direcciones.ts';
-import { soloDigitos } from '#contract/texto.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { BotonWhatsapp } from '../../lib/boton-whatsapp.tsx';
 import { copiar } from '../../lib/copiar.ts';
-
-const PREFIJO_DE_GUATEMALA = '502';
 
 const nunca = () => () => undefined;
 /** The shop's address as this browser has it; empty where the page is only painted. */
@@ -45,21 +43,18 @@ export function BotonCompartir({ producto }: { producto: ProductoDeCatalogo }) {
 }
 
 /** Asks the shop about the product in WhatsApp, the words already written. */
-export function EnlaceDeWhatsapp({ producto, telefono }: { producto: ProductoDeCatalogo; telefono: string }) {
+export function PreguntarPorWhatsapp({
+  producto,
+  telefono,
+}: {
+  producto: ProductoDeCatalogo;
+  telefono: string | null;
+}) {
   const origen = useOrigen();
-  const digitos = soloDigitos(telefono);
-  const numero = digitos.length === 8 ? PREFIJO_DE_GUATEMALA + digitos : digitos;
   const texto = `Hola, me interesa ${producto.nombre}${origen && `: ${origen}${rutaDeProducto(producto)}`}`;
   return (
-    <a
-      href={`https://wa.me/${numero}?text=${encodeURIComponent(texto)}`}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ variant: 'secondary' })}
-    >
-      <MessageCircle aria-hidden="true" />
+    <BotonWhatsapp telefono={telefono} texto={texto}>
       Preguntar por WhatsApp
-      <span className="visually-hidden">(se abre en otra pestaña)</span>
-    </a>
+    </BotonWhatsapp>
   );
 }

@@ -1,6 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/categorias.ts';
 import { ETIQUETA_ORDEN, ORDENES, type Orden } from '#contract/orden.ts';
 import { Button } from '#ui/button.tsx';
 import { Options, Select } from '#ui/select.tsx';
@@ -12,6 +11,7 @@ import {
   filtrosDe,
   SIN_ELECCION,
 } from './consulta.ts';
+import { fichasDe } from './fichas.ts';
 import styles from './filtros.module.css';
 import type { HojaDeFiltrosProps } from './hoja-de-filtros.tsx';
 
@@ -23,14 +23,6 @@ export interface FiltrosProps {
   /** Brings its code while the hand is on its way there. */
   alIntentar: ReturnType<typeof alIntentar>;
 }
-
-const ETIQUETA: Record<string, string> = {
-  ...ETIQUETA_TAMANO,
-  ...ETIQUETA_TIPO_GLOBO,
-  ...ETIQUETA_TIPO_SERVICIO,
-  // Alone on a chip, «Otros» would be the category.
-  otros: 'Otros tipos',
-};
 
 /** The button that opens the sheet, the order, and what is filtered by now, each to be taken away. */
 export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) {
@@ -45,20 +37,7 @@ export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) 
     boton.current?.focus();
   }
 
-  const fichas = [
-    ...consulta.color.map((valor) => ({
-      valor,
-      sin: { color: consulta.color.filter((otro) => otro !== valor) },
-    })),
-    ...consulta.tamano.map((valor) => ({
-      valor,
-      sin: { tamano: consulta.tamano.filter((otro) => otro !== valor) },
-    })),
-    ...consulta.tipo.map((valor) => ({
-      valor,
-      sin: { tipo: consulta.tipo.filter((otro) => otro !== valor) },
-    })),
-  ];
+  const fichas = fichasDe(consulta);
 
   return (
     <>
@@ -87,22 +66,19 @@ export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) 
       </div>
       {fichas.length > 0 && (
         <ul aria-label="Filtros activos" className={styles.fichas}>
-          {fichas.map(({ valor, sin }) => {
-            const nombre = ETIQUETA[valor] ?? valor;
-            return (
-              <li key={valor}>
-                <button
-                  type="button"
-                  aria-label={`Quitar el filtro ${nombre}`}
-                  className={styles.ficha}
-                  onClick={() => quitar(sin)}
-                >
-                  <span>{nombre}</span>
-                  <X aria-hidden="true" />
-                </button>
-              </li>
-            );
-          })}
+          {fichas.map(({ clave, nombre, sin }) => (
+            <li key={clave}>
+              <button
+                type="button"
+                aria-label={`Quitar el filtro ${nombre}`}
+                className={styles.ficha}
+                onClick={() => quitar(sin)}
+              >
+                <span>{nombre}</span>
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
           <li>
             <Button variant="ghost" onClick={() => quitar(SIN_ELECCION)}>
               Quitar filtros

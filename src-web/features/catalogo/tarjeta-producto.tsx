@@ -13,6 +13,8 @@ export interface TarjetaProductoProps {
   producto: ProductoDeCatalogo;
   /** In sight when the page opens. */
   eager: boolean;
+  /** The one that is fetched before the others. */
+  first?: boolean;
   /** The button that puts it into the cart. */
   accion: ReactNode;
   /** Brings the code of the product's page while the hand is on its way there. */
@@ -20,7 +22,7 @@ export interface TarjetaProductoProps {
 }
 
 /** One product. The whole card opens it; the button stands above that. */
-export function TarjetaProducto({ producto, eager, accion, alIntentarAbrir }: TarjetaProductoProps) {
+export function TarjetaProducto({ producto, eager, first, accion, alIntentarAbrir }: TarjetaProductoProps) {
   const { nombre, categoria, precioVenta } = producto;
   const pocas = avisoDePocas(producto);
   const atributos = atributosDe(producto);
@@ -30,7 +32,9 @@ export function TarjetaProducto({ producto, eager, accion, alIntentarAbrir }: Ta
         <ProductPicture
           {...producto}
           eager={eager}
-          sizes="(width <= 40rem) 46vw, (width <= 64rem) 30vw, 280px"
+          first={first}
+          // Exactly its width on a phone: a little more would fetch the next larger file.
+          sizes="(width <= 40rem) calc(50vw - 1.5rem), (width <= 64rem) 30vw, 280px"
         />
         {pocas && <span className={styles.pocas}>{pocas}</span>}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuerpoDePedido, type DatosDePedido, huellaDe, type LineaDePedido, validarPedido } from './datos.ts';
+import { cuerpoDePedido, type DatosDePedido, type LineaDePedido, validarPedido } from './datos.ts';
 
 const DATOS: DatosDePedido = { nombre: 'Ana López', telefono: '55551234', email: '', notas: '' };
 const LINEA: LineaDePedido = {
@@ -7,7 +7,6 @@ const LINEA: LineaDePedido = {
   nombre: 'Globo',
   precioVenta: 2,
   cantidad: 3,
-  elegidas: 3,
   disponible: true,
 };
 const LINEAS = [LINEA];
@@ -58,15 +57,5 @@ describe('cuerpoDePedido', () => {
       totalVisto: 0.3,
     });
     expect(mensajes({}, lineas.slice(1))).toEqual(['El carrito está vacío']);
-  });
-});
-
-describe('huellaDe', () => {
-  it('is the wish: the same when prices and stock move, another when the person chooses otherwise', () => {
-    const huella = huellaDe(DATOS, LINEAS);
-    const movidas = [{ ...LINEA, precioVenta: 9, cantidad: 1, disponible: false }];
-    expect(huellaDe({ ...DATOS, nombre: ' Ana López ' }, movidas)).toBe(huella);
-    expect(huellaDe(DATOS, [{ ...LINEA, elegidas: 4 }])).not.toBe(huella);
-    expect(huellaDe({ ...DATOS, notas: 'Hoy' }, LINEAS)).not.toBe(huella);
   });
 });

@@ -17,10 +17,7 @@ export interface LineaDePedido {
   _id: string;
   nombre: string;
   precioVenta: number;
-  /** How many of it can be had … */
   cantidad: number;
-  /** … and how many the person chose. */
-  elegidas: number;
   /** Nothing is ordered or paid of a line that cannot be had. */
   disponible: boolean;
   /** Another price than the one the person saw last. */
@@ -81,10 +78,4 @@ export function cuerpoDePedido(datos: DatosDePedido, lineas: readonly LineaDePed
     ...(notasCliente ? { notasCliente } : {}),
     totalVisto: aQuetzales(totalDePedido(lineas)),
   };
-}
-
-/** What makes it the same wish: who orders what. Prices and stock may move under it. */
-export function huellaDe(datos: DatosDePedido, lineas: readonly LineaDePedido[]): string {
-  const escrito = Object.values(datos).map((valor: string) => valor.trim());
-  return JSON.stringify([escrito, lineas.map(({ _id, elegidas }) => [_id, elegidas])]);
 }

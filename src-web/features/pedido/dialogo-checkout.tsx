@@ -12,14 +12,7 @@ import { telefonoEscrito } from '../../lib/telefono.ts';
 import { AvisoDePausa } from './aviso-de-pausa.tsx';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
-import {
-  type DatosDePedido,
-  huellaDe,
-  importeDe,
-  type LineaDePedido,
-  totalDePedido,
-  validarPedido,
-} from './datos.ts';
+import { type DatosDePedido, importeDe, type LineaDePedido, totalDePedido, validarPedido } from './datos.ts';
 import styles from './dialogo-checkout.module.css';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
 import { estaEnDuda } from './intento.ts';
@@ -32,14 +25,14 @@ export interface DialogoCheckoutProps {
   onLeidas: () => void;
   onQuitar: (id: string) => void;
   /** Who is signed in: his data is filled in beforehand. */
-  usuario: { nombre: string; telefono: string; email: string } | null;
+  usuario: { _id: string; nombre: string; telefono: string; email: string } | null;
   refrescar: EnvioDePedido['refrescar'];
   onCreado: (pedido: PedidoCreado['pedido']) => void;
 }
 
 const REVISA = 'Revisa el resumen y confirma de nuevo.';
 const EN_DUDA =
-  'No llegó la respuesta de la tienda. Vuelve a confirmar cuando quieras: tu pedido no se hará dos veces.';
+  'No llegó la respuesta de la tienda. Al confirmar de nuevo preguntamos primero por lo que ya enviaste, tal como estaba: tu pedido no se hará dos veces.';
 
 /** «Finalizar Pedido». */
 export function DialogoCheckout({
@@ -54,7 +47,7 @@ export function DialogoCheckout({
 }: DialogoCheckoutProps) {
   const borrador = useBorrador((estado) => estado.borrador);
   const [errores, setErrores] = useState<DetalleDeError[]>([]);
-  const [enDuda, setEnDuda] = useState(false);
+  const [enDuda, setEnDuda] = useState(estaEnDuda);
   /** The news over which he was asked to look again; pressing once more says that he has. */
   const [revisadas, setRevisadas] = useState<string>();
   const [enviando, setEnviando] = useState(false);
@@ -84,14 +77,14 @@ export function DialogoCheckout({
   }
 
   async function enviar() {
-    const resultado = await enviarPedido({ datos, lineas, refrescar });
+    const resultado = await enviarPedido({ usuario: usuario?._id ?? null, datos, lineas, refrescar });
     if (resultado.tipo === 'creado') {
       onCreado(resultado.pedido);
       return;
     }
     for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });
     if (resultado.tipo === 'rechazado') mostrarErrores(resultado.details);
-    if (resultado.tipo === 'en-duda') setEnDuda(true);
+    setEnDuda(estaEnDuda());
     if (resultado.tipo === 'cambio') pedirRevision(resultado.novedades);
   }
 
@@ -103,8 +96,8 @@ export function DialogoCheckout({
   function confirmar() {
     if (ocupado.current) return;
     toast.settle('pedido');
-    // What may have arrived is sent again as it was, whatever became of prices and stock since.
-    if (!estaEnDuda(huellaDe(datos, lineas))) {
+    // What may have arrived is sent again as it was, whatever became of cart and data since.
+    if (!estaEnDuda()) {
       const malos = validarPedido(datos, lineas);
       for (const { msg } of malos) toast.error(msg, { topic: 'pedido' });
       mostrarErrores(malos);

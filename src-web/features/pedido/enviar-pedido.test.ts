@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkError } from '#contract/api-client.ts';
+import { usarToken } from '../../lib/api.ts';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
+import { estaEnDuda } from './intento.ts';
 
 const PEDIDO = { numero: 'P20261121-0001', codigoSeguimiento: '123456', total: 6, estado: 'en-proceso' };
 
@@ -18,13 +20,16 @@ interface Envio {
   body: string;
 }
 let cuerpos: string[] = [];
+let permisos: (string | undefined)[] = [];
 
 /** Answers of the server, in order: a status and a body, or nothing at all. */
 function servidor(...respuestas: ([number, unknown] | 'nada')[]) {
   const claves: (string | null)[] = [];
   cuerpos = [];
+  permisos = [];
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: Envio) => {
     cuerpos.push(body);
+    permisos.push(headers.authorization);
     claves.push(headers['idempotency-key'] ?? null);
     const respuesta = respuestas.shift();
     if (!respuesta || respuesta === 'nada') throw new TypeError('no network');
@@ -33,11 +38,12 @@ function servidor(...respuestas: ([number, unknown] | 'nada')[]) {
   return claves;
 }
 
-const LINEA = { _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3, elegidas: 3, disponible: true };
+const LINEA = { _id: 'a', nombre: 'Globo', precioVenta: 2, cantidad: 3, disponible: true };
 const IGUAL = { cambio: false, novedades: [] };
 
 function envio(cambio: Partial<EnvioDePedido> = {}): EnvioDePedido {
   return {
+    usuario: null,
     datos: { nombre: 'Ana', telefono: '55551234', email: '', notas: '' },
     lineas: [LINEA],
     refrescar: async () => IGUAL,
@@ -84,13 +90,73 @@ describe('enviarPedido', () => {
     expect(cuerpos[1]).toBe(cuerpos[0]);
   });
 
-  it('takes a new key when the cart or the data changed, and after an order', async () => {
-    const claves = servidor('nada', HECHO, HECHO);
+  it('asks for what is in doubt first, whatever the person chose or wrote since', async () => {
+    const claves = servidor('nada', 'nada', HECHO, HECHO);
     await enviarPedido(envio());
-    const otro = envio({ lineas: [{ ...LINEA, cantidad: 4, elegidas: 4 }] });
+    const leido = { ...LINEA, cantidad: 1 };
+    const otro = { ...LINEA, _id: 'b' };
+    const datos = { ...envio().datos, telefono: '55559999', notas: 'A las 3' };
+    expect(estaEnDuda()).toBe(true);
+    await enviarPedido(envio({ lineas: [leido] }));
+    expect(await enviarPedido(envio({ lineas: [LINEA, otro], datos }))).toMatchObject({ tipo: 'creado' });
+    expect(new Set(claves).size).toBe(1);
+    expect(new Set(cuerpos).size).toBe(1);
+    expect(estaEnDuda()).toBe(false);
+    await enviarPedido(envio({ lineas: [otro] }));
+    expect(new Set(claves).size).toBe(2);
+  });
+
+  it('takes a new key when the cart or the data changed and nothing is in doubt, and after an order', async () => {
+    const claves = servidor(SIN_STOCK, HECHO, HECHO);
+    await enviarPedido(envio());
+    const otro = envio({ lineas: [{ ...LINEA, cantidad: 4 }] });
     await enviarPedido(otro);
     await enviarPedido(otro);
     expect(new Set(claves).size).toBe(3);
+  });
+
+  it.each([
+    [401, 'sin-sesion'],
+    [403, 'sin-permiso'],
+    [429, 'demasiados-intentos'],
+  ])('is as much in doubt as before when a retry is answered with %i', async (status, error) => {
+    const claves = servidor('nada', [status, { success: false, error, message: 'Ahora no' }], HECHO);
+    await enviarPedido(envio());
+    expect(await enviarPedido(envio())).toEqual({ tipo: 'en-duda', mensajes: ['Ahora no'] });
+    expect(await enviarPedido(envio({ lineas: [{ ...LINEA, cantidad: 1 }] }))).toMatchObject({
+      tipo: 'creado',
+    });
+    expect(new Set(claves).size).toBe(1);
+  });
+
+  it('is no longer in doubt when the order’s own rules refuse it', async () => {
+    const claves = servidor('nada', SIN_STOCK, HECHO);
+    await enviarPedido(envio());
+    expect(await enviarPedido(envio())).toMatchObject({ tipo: 'cambio' });
+    expect(await enviarPedido(envio({ lineas: [{ ...LINEA, cantidad: 1 }] }))).toMatchObject({
+      tipo: 'creado',
+    });
+    expect(new Set(claves).size).toBe(2);
+  });
+
+  it('asks for it as whoever sent it: as no other account, and after signing in still as the visitor', async () => {
+    const claves = servidor('nada', HECHO);
+    await enviarPedido(envio({ usuario: 'ana' }));
+    for (const usuario of [null, 'eva']) {
+      expect(await enviarPedido(envio({ usuario }))).toMatchObject({
+        tipo: 'en-duda',
+        mensajes: [expect.stringContaining('Inicia sesión con la cuenta')],
+      });
+    }
+    expect(claves).toHaveLength(1);
+    await enviarPedido(envio({ usuario: 'ana' }));
+
+    usarToken('de-ana');
+    onTestFinished(() => usarToken(null));
+    servidor('nada', HECHO);
+    await enviarPedido(envio());
+    expect(await enviarPedido(envio({ usuario: 'ana' }))).toMatchObject({ tipo: 'creado' });
+    expect(permisos).toEqual(['Bearer de-ana', undefined]);
   });
 
   it('orders nothing while the cart is not what the person saw', async () => {

@@ -1,8 +1,8 @@
-import { mensajesDeError } from '#contract/api-client.ts';
+import { createApiClient, mensajesDeError } from '#contract/api-client.ts';
 import { AppError, type DetalleDeError } from '#contract/errores.ts';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
-import { cuerpoDePedido, type DatosDePedido, huellaDe, type LineaDePedido } from './datos.ts';
+import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos.ts';
 import { intentoPara, marcarEnDuda, olvidarIntento } from './intento.ts';
 
 /** How an attempt to order ended. */
@@ -17,6 +17,8 @@ export type Resultado =
   | { tipo: 'en-duda'; mensajes: string[] };
 
 export interface EnvioDePedido {
+  /** Id of the account that orders; null for a visitor. */
+  usuario: string | null;
   datos: DatosDePedido;
   lineas: readonly LineaDePedido[];
   /** Brings the cart up to date: whether that changed what is to be paid, and what there is to read of it. */
@@ -27,28 +29,41 @@ const POR_DEFECTO = 'Error al procesar el pedido. Por favor, inténtalo de nuevo
 const CONFLICTOS = new Set(['stock-insuficiente', 'conflicto', 'no-encontrado', 'precio-cambiado']);
 /** Answers after which it is not known whether the order was written. */
 const SIN_CERTEZA = new Set(['interno', 'no-disponible']);
+/** What the order's own rules answer: only that says that one in doubt was not written. */
+const DE_SUS_REGLAS = new Set([...CONFLICTOS, 'datos-invalidos', 'clave-reutilizada']);
+const DE_OTRA_CUENTA =
+  'No sabemos si tu pedido anterior llegó. Inicia sesión con la cuenta que lo envió para preguntar por él.';
+
+/** Who signed in after ordering as a visitor asks for that order as the visitor he was. */
+const apiDeVisita = createApiClient({ baseUrl: () => '', token: () => null });
 
 /** Places the order. A retry of an attempt that may have arrived sends the very same thing again, and only that. */
-export async function enviarPedido({ datos, lineas, refrescar }: EnvioDePedido): Promise<Resultado> {
-  const intento = intentoPara(huellaDe(datos, lineas), cuerpoDePedido(datos, lineas));
-  let enviado = intento.enDuda;
+export async function enviarPedido({ usuario, datos, lineas, refrescar }: EnvioDePedido): Promise<Resultado> {
+  const intento = intentoPara(usuario, cuerpoDePedido(datos, lineas));
+  const { enDuda, clave, cuerpo } = intento;
+  // Nobody else may ask for it, and beside it another could be the second one.
+  if (intento.usuario !== null && intento.usuario !== usuario) {
+    return { tipo: 'en-duda', mensajes: [DE_OTRA_CUENTA] };
+  }
+  let enviado = enDuda;
   try {
-    if (!intento.enDuda) {
+    if (!enDuda) {
       const { cambio, novedades } = await refrescar();
       if (cambio) return { tipo: 'cambio', novedades, mensajes: [] };
     }
     enviado = true;
     marcarEnDuda(intento, true);
-    const { pedido } = await api.post<PedidoCreado>('/api/pedidos', {
-      body: intento.cuerpo,
-      idempotencyKey: intento.clave,
-    });
+    const cliente = intento.usuario === usuario ? api : apiDeVisita;
+    const llamada = { body: cuerpo, idempotencyKey: clave };
+    const { pedido } = await cliente.post<PedidoCreado>('/api/pedidos', llamada);
     olvidarIntento();
     return { tipo: 'creado', pedido };
   } catch (error) {
     const mensajes = mensajesDeError(error, POR_DEFECTO);
     if (!enviado && esFallaDeRed(error)) return { tipo: 'sin-enviar', mensajes };
     if (!(error instanceof AppError) || SIN_CERTEZA.has(error.code)) return { tipo: 'en-duda', mensajes };
+    // Who is not let in, or asked too often, is told nothing about what was sent before.
+    if (enDuda && !DE_SUS_REGLAS.has(error.code)) return { tipo: 'en-duda', mensajes };
     if (error.code === 'clave-reutilizada') olvidarIntento();
     else marcarEnDuda(intento, false);
     if (!CONFLICTOS.has(error.code)) return { tipo: 'rechazado', mensajes, details: error.details ?? [] };

@@ -7,8 +7,8 @@ const CLAVE = 'guirnalda.intento';
 /** One wish to order: what was sent of it keeps its key, however often it is sent. */
 export interface Intento {
   clave: string;
-  /** Who wished for what. */
-  huella: string;
+  /** The account it was sent from, null for a visitor: the server knows a key only from its sender. */
+  usuario: string | null;
   cuerpo: NuevoPedidoJson;
   /** It was sent and nobody knows how that ended: the order may exist already. */
   enDuda: boolean;
@@ -19,27 +19,26 @@ function leer(): Intento | undefined {
   const valido =
     esObjeto(guardado) &&
     typeof guardado.clave === 'string' &&
-    typeof guardado.huella === 'string' &&
+    (guardado.usuario === null || typeof guardado.usuario === 'string') &&
     esObjeto(guardado.cuerpo) &&
     typeof guardado.enDuda === 'boolean';
   return valido ? (guardado as unknown as Intento) : undefined;
 }
 
-/** Whether this very wish was sent and nobody knows how that ended. */
-export function estaEnDuda(huella: string): boolean {
-  const previo = leer();
-  return previo?.huella === huella && previo.enDuda;
+/** Whether an order was sent of which nobody knows how that ended. */
+export function estaEnDuda(): boolean {
+  return leer()?.enDuda === true;
 }
 
 /**
- * The attempt for this wish. One that is in doubt is sent again as it was, whatever prices and stock have become: if it
- * had not arrived, the server says what is different now. Otherwise a new one when anything changed.
+ * The attempt to send. One that is in doubt goes first, as it was, whatever became of the cart since: another one beside
+ * it could be a second order. Otherwise a new one when anything changed.
  */
-export function intentoPara(huella: string, cuerpo: NuevoPedidoJson): Intento {
+export function intentoPara(usuario: string | null, cuerpo: NuevoPedidoJson): Intento {
   const previo = leer();
-  const esElMismo = previo?.enDuda || JSON.stringify(previo?.cuerpo) === JSON.stringify(cuerpo);
-  if (previo?.huella === huella && esElMismo) return previo;
-  const nuevo = { clave: nuevaClave(), huella, cuerpo, enDuda: false };
+  const esElMismo = previo?.usuario === usuario && JSON.stringify(previo.cuerpo) === JSON.stringify(cuerpo);
+  if (previo && (previo.enDuda || esElMismo)) return previo;
+  const nuevo = { clave: nuevaClave(), usuario, cuerpo, enDuda: false };
   deEstaPestana.guardar(CLAVE, nuevo);
   return nuevo;
 }

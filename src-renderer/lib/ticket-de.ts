@@ -4,6 +4,7 @@ import { formatoTelefono } from '#contract/texto.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import type { Venta } from '#contract/ventas.ts';
+import { tiendaDeTicket } from './tienda-de-ticket.ts';
 
 function metodoDe({ metodoPago, pagos }: Venta): string {
   if (metodoPago !== 'mixto' || pagos.length < 2) return ETIQUETA_METODO[metodoPago];
@@ -15,13 +16,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
   const efectivo = venta.pagos.find(({ recibido }) => recibido !== null);
   const { nombre, telefono } = venta.datosCliente;
   return {
-    tienda: {
-      nombre: tienda?.nombre ?? 'Guirnalda',
-      direccion: tienda?.direccion ?? null,
-      telefono: tienda?.telefono ? formatoTelefono(tienda.telefono) : null,
-      textoTicket: tienda?.textoTicket ?? null,
-      logoUrl: tienda?.logoUrl ?? null,
-    },
+    tienda: tiendaDeTicket(tienda),
     numero: venta.numero,
     fecha: new Date(venta.fechaVenta).toLocaleString('es-GT', {
       timeZone: tienda?.zonaHoraria ?? 'America/Guatemala',

@@ -3,7 +3,7 @@ import { useReactToPrint } from 'react-to-print';
 import type { Ticket } from '#contract/ticket.ts';
 import { ticketPageStyle } from '#ui/ticket-view.tsx';
 import { toast } from '#ui/toast.ts';
-import { desktop } from '../../lib/desktop.ts';
+import { desktop } from './desktop.ts';
 
 /** CSS pixels of one millimetre. */
 const PX_POR_MM = 96 / 25.4;

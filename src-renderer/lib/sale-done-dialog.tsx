@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
@@ -7,20 +7,24 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { TicketView } from '#ui/ticket-view.tsx';
-import { desktop } from '../../lib/desktop.ts';
-import { useTienda } from '../../lib/tienda.ts';
-import { Kbd } from './kbd.tsx';
+import { desktop } from './desktop.ts';
 import styles from './sale-done-dialog.module.css';
 import { ticketDe } from './ticket-de.ts';
+import { useTienda } from './tienda.ts';
 import { useTicketPrinter } from './use-ticket-printer.ts';
 
 export interface SaleDoneDialogProps {
   venta: Venta;
+  title: string;
+  /** What the button that goes on says. */
+  onwards: string;
+  /** Under the facts. */
+  hint?: ReactNode;
   onClose: () => void;
 }
 
-/** The completed sale: what to give back, the ticket, and one key to the next client. */
-export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
+/** The completed sale: what to give back, the ticket, and one key to go on. */
+export function SaleDoneDialog({ venta, title, onwards, hint, onClose }: SaleDoneDialogProps) {
   const tienda = useTienda();
   const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
   const paper = useRef<HTMLElement>(null);
@@ -49,7 +53,7 @@ export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
   return (
     <Dialog
       open
-      title="¡Venta completada!"
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -63,7 +67,7 @@ export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
             Imprimir ticket
           </Button>
           <Button size="lg" data-autofocus onClick={onClose}>
-            Nueva venta
+            {onwards}
           </Button>
         </>
       }
@@ -92,10 +96,7 @@ export function SaleDoneDialog({ venta, onClose }: SaleDoneDialogProps) {
               <dd>{ETIQUETA_METODO[venta.metodoPago]}</dd>
             </div>
           </dl>
-          <p className={styles.hint}>
-            <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes escanear
-            de una vez.
-          </p>
+          {hint && <p className={styles.hint}>{hint}</p>}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ticket scrolls with the arrow keys */}
         <section className={styles.paper} aria-label="Vista del ticket" tabIndex={0}>

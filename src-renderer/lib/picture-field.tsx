@@ -1,17 +1,17 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Categoria } from '#contract/categorias.ts';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field, useFieldControl } from '#ui/field.tsx';
-import { ProductPicture } from '#ui/product-picture.tsx';
-import { checkPicture } from './product-draft.ts';
-import styles from './product-form-dialog.module.css';
+import { checkPicture } from './check-picture.ts';
+import styles from './picture-field.module.css';
 
 export interface PictureFieldProps {
-  /** The picture the product has now. */
-  actual: string | null;
-  categoria: Categoria | undefined;
+  label: string;
+  /** Whether there is a picture now. */
+  hay: boolean;
+  /** What is shown while no other is chosen. */
+  actual: ReactNode;
   /** The one that will replace it. */
   file: File | undefined;
   onFile: (file: File | undefined) => void;
@@ -28,8 +28,8 @@ async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** The picture of a product: chosen or dropped, and seen before it is saved. */
-export function PictureField({ className, onFile, ...rest }: PictureFieldProps) {
+/** A square picture: chosen or dropped, and seen before it is saved. */
+export function PictureField({ label, className, onFile, ...rest }: PictureFieldProps) {
   const [error, setError] = useState<string>();
   const latest = useRef<File>(undefined);
 
@@ -45,7 +45,7 @@ export function PictureField({ className, onFile, ...rest }: PictureFieldProps) 
 
   return (
     <Field
-      label="Imagen"
+      label={label}
       hideLabel
       className={cx(styles.drop, className)}
       error={error}
@@ -56,11 +56,11 @@ export function PictureField({ className, onFile, ...rest }: PictureFieldProps) 
   );
 }
 
-interface PictureControlProps extends Pick<PictureFieldProps, 'actual' | 'categoria' | 'file'> {
+interface PictureControlProps extends Pick<PictureFieldProps, 'hay' | 'actual' | 'file'> {
   onTake: (file: File | undefined) => void;
 }
 
-function PictureControl({ actual, categoria, file, onTake }: PictureControlProps) {
+function PictureControl({ hay, actual, file, onTake }: PictureControlProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
@@ -93,11 +93,7 @@ function PictureControl({ actual, categoria, file, onTake }: PictureControlProps
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        {preview ? (
-          <img src={preview} alt="Vista previa de la imagen elegida" />
-        ) : (
-          <ProductPicture rounded categoria={categoria} imagenUrl={actual} eager alt="" />
-        )}
+        {preview ? <img src={preview} alt="Vista previa de la imagen elegida" /> : actual}
       </span>
       <input
         ref={input}
@@ -121,7 +117,7 @@ function PictureControl({ actual, categoria, file, onTake }: PictureControlProps
         aria-describedby={control['aria-describedby']}
         onClick={() => input.current?.click()}
       >
-        {file || actual ? 'Cambiar imagen' : 'Elegir imagen'}
+        {file || hay ? 'Cambiar imagen' : 'Elegir imagen'}
       </Button>
       {file && (
         <Button size="sm" variant="ghost" onClick={() => onTake(undefined)}>

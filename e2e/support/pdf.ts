@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The text of each page of a PDF. */
+export async function textoDePdf(archivo: string): Promise<string[]> {
+  const data = new Uint8Array(readFileSync(archivo));
+  const documento = await getDocument({ data, verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: documento.numPages }, async (_, i) => {
+      const { items } = await (await documento.getPage(i + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+}

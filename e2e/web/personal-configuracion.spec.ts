@@ -1,0 +1,63 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, staffTest as test } from './personal/staff.ts';
+
+/** A picture of one red dot. */
+const PUNTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the shop is renamed and gets a logo, and other screens follow', async ({ staff, page, context }) => {
+  await staff.entrarComo('propietario');
+  const otra = await context.newPage();
+  await otra.goto(`${staff.shop.url}/pedidos`);
+  await staff.menu.getByRole('link', { name: 'Configuración' }).click();
+  await expect(page).toHaveURL(/\/configuracion\/tienda$/);
+  const form = page.getByRole('region', { name: 'Datos de la tienda' });
+  await form.locator('[name=nombre]').fill('Globos Ñandú');
+  await form.locator('[name=telefono]').fill('123');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form.getByText('El teléfono debe tener exactamente 8 dígitos')).toBeVisible();
+  await expect(form.locator('[name=telefono]')).toBeFocused();
+  await form.locator('[name=telefono]').fill('2233-4455');
+  await form.locator('[name=horario]').fill('');
+  await form.locator('[name=imagen]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PUNTO });
+  await expect(form.getByAltText('Vista previa de la imagen elegida')).toBeVisible();
+  await expectNoViolations(page, 'data of the shop');
+  await page.route('**/api/configuracion/tienda', (route) => route.abort());
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(staff.avisos(/^❌/)).toBeVisible();
+  await expect(form.locator('[name=nombre]')).toHaveValue('Globos Ñandú');
+  await page.unroute('**/api/configuracion/tienda');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(staff.avisos('Datos de la tienda guardados')).toBeVisible();
+  await expect(form.getByAltText('Logotipo de la tienda')).toBeVisible();
+  await expect(otra.getByText('Globos Ñandú').first()).toBeAttached();
+  await otra.close();
+  await page.reload();
+  await expect(form.locator('[name=telefono]')).toHaveValue('2233-4455');
+  await expect(form.locator('[name=horario]')).toHaveValue('');
+  await form.getByRole('button', { name: 'Quitar logotipo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar logotipo' }).click();
+  await expect(staff.avisos('Logotipo quitado')).toBeVisible();
+  await expect(form.getByAltText('Logotipo de la tienda')).toBeHidden();
+});
+
+test('the text of the ticket is seen as it will be printed', async ({ staff, page }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  const previa = page.getByRole('region', { name: 'Vista previa' });
+  await page.getByLabel('Al pie del ticket').fill('Vuelve pronto');
+  await expect(previa).toContainText('Vuelve pronto');
+  await expectNoViolations(page, 'ticket');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(staff.avisos('Datos de la tienda guardados')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Al pie del ticket')).toHaveValue('Vuelve pronto');
+});
+
+test('an employee is told that the settings are not his', async ({ staff, page }) => {
+  await staff.entrarComo('empleado');
+  await staff.abrir('/configuracion');
+  await expect(page.getByText('Solo el propietario cambia la configuración.')).toBeVisible();
+});

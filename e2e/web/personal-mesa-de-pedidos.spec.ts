@@ -1,0 +1,171 @@
+import type { Pedido } from '#contract/pedidos.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, type Staff, staffTest as test } from './personal/staff.ts';
+
+const PRONTO = { timeout: 5_000 };
+let cliente = 0;
+
+/** An order of two pieces at Q12.50, from the web. */
+async function pedir(shop: Staff['shop'], nombre = 'Rosa Marroquín') {
+  cliente += 1;
+  const { _id: producto } = await shop.crearProducto({ stock: 9 });
+  const telefono = String(41_000_000 + cliente);
+  const { numero, codigoSeguimiento } = await shop.pedir({
+    cliente: { nombre, telefono },
+    items: [{ producto, cantidad: 2 }],
+    notasCliente: 'Sin cinta, por favor',
+  });
+  const { pedidos } = await shop.owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', {
+    query: { buscar: numero },
+  });
+  return { id: pedidos[0]?._id ?? '', numero, codigoSeguimiento, telefono, producto };
+}
+
+const leer = async (shop: Staff['shop'], id: string) =>
+  (await shop.owner.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`)).pedido;
+
+test('an order that is picked up is collected from the list, with change and ticket', async ({
+  staff,
+  page,
+  shop,
+}) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Cobrar ${numero}` }).click();
+  const cobro = page.getByRole('dialog', { name: `Cobrar ${numero}` });
+  await expect(cobro.getByLabel('Total a cobrar')).toHaveText('Q25.00');
+  const recibido = cobro.getByRole('textbox', { name: 'Efectivo recibido' });
+  await expect(recibido).toBeFocused();
+  await expectNoViolations(page, 'collecting an order');
+  await recibido.fill('20');
+  await recibido.press('Enter');
+  await expect(staff.avisos('El efectivo recibido no alcanza: faltan Q5.00')).toBeVisible();
+  await recibido.fill('50');
+  await expect(cobro.getByText('Cambio Q25.00')).toBeVisible();
+  await recibido.press('Enter');
+  const hecha = page.getByRole('dialog', { name: '¡Pedido cobrado!' });
+  await expect(hecha).toContainText('Q25.00');
+  await expect(hecha.getByRole('button', { name: 'Imprimir ticket' })).toBeVisible();
+  await expectNoViolations(page, 'a collected order');
+  await page.keyboard.press('Enter');
+  const fila = page.getByRole('row').filter({ hasText: numero });
+  const { estado, venta } = await leer(shop, id);
+  expect(estado).toBe('entregado');
+  await expect(fila).toContainText(`Cobrado · ${venta?.numero}`, PRONTO);
+  await expect(fila.getByRole('button', { name: `Cobrar ${numero}` })).toHaveCount(0);
+});
+
+test('a collection whose answer is lost is sent again, and collects once', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.route('**/cobrar', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: `Cobrar ${numero}` }).click();
+  const cobro = page.getByRole('dialog', { name: `Cobrar ${numero}` });
+  await cobro.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
+  await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
+  await expect(cobro.getByText('No llegó la respuesta de este cobro.')).toBeVisible(PRONTO);
+  await page.unroute('**/cobrar');
+  await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
+  await expect(page.getByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible(PRONTO);
+  expect((await leer(shop, id)).venta).toBeDefined();
+});
+
+test('a new order is told on any screen, and its message opens it', async ({ staff, page, shop }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  const enlace = staff.menu.getByRole('link', { name: /^Pedidos/ });
+  await expect(enlace).toHaveText('Pedidos');
+  const { numero } = await pedir(shop);
+  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
+  await expect(page).toHaveTitle(/^\(1\) Productos/);
+  const aviso = page.getByRole('region', { name: 'Avisos' });
+  await expect(aviso).toContainText(`Pedido nuevo ${numero}: Rosa Marroquín · Q25.00`);
+  await aviso.getByRole('button', { name: 'Ver pedido' }).click();
+  await expect(page.getByRole('dialog', { name: `Pedido ${numero}` })).toBeVisible();
+  await expect(enlace).toHaveText('Pedidos');
+  // What was seen stays seen.
+  await staff.abrir('/productos');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(enlace).toHaveText('Pedidos');
+  await pedir(shop);
+  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
+  await expectNoViolations(page, 'a new order');
+});
+
+test('of several tabs one rings, and the volume is kept', async ({ staff, page, shop, context }) => {
+  const contarToques = () => {
+    const ventana = window as unknown as { toques: number };
+    ventana.toques = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+      ventana.toques += 1;
+      start.apply(this, args);
+    };
+  };
+  await context.addInitScript(contarToques);
+  await staff.entrarComo('propietario');
+  await staff.abrir('/pedidos');
+  const otra = await context.newPage();
+  await otra.goto(`${shop.url}/productos`);
+  await expect(otra.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const { numero } = await pedir(shop);
+  await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible(PRONTO);
+  const toques = async () => {
+    const deCada = [page, otra].map((una) =>
+      una.evaluate(() => (window as unknown as { toques: number }).toques),
+    );
+    return (await Promise.all(deCada)).reduce((suma, uno) => suma + uno, 0);
+  };
+  // One chord has three bells.
+  await expect.poll(toques, PRONTO).toBe(3);
+  await page.waitForTimeout(1_000);
+  expect(await toques()).toBe(3);
+  const volumen = page.getByRole('slider', { name: 'Volumen del sonido de pedidos' });
+  await volumen.fill('30');
+  await page.getByRole('button', { name: 'Silenciar el sonido de pedidos' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Activar el sonido de pedidos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activar el sonido de pedidos' }).click();
+  await expect(volumen).toHaveValue('30');
+});
+
+test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
+  const { id, numero, telefono } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const fila = page.getByRole('row').filter({ hasText: numero });
+  const listo = page.getByRole('button', { name: `Listo: ${numero}` });
+  await listo.click();
+  await expect(fila).toContainText('Listo para Entrega', { timeout: 1_000 });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(fila).toContainText('En Proceso');
+  await page.waitForTimeout(5_500);
+  expect((await leer(shop, id)).estado).toBe('en-proceso');
+  await listo.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await leer(shop, id)).estado, { timeout: 9_000 }).toBe('listo-entrega');
+  await expect(page.getByRole('button', { name: `Entregado: ${numero}` })).toBeVisible(PRONTO);
+  const whatsapp = page.getByRole('link', { name: /^Escribir por WhatsApp a Rosa Marroquín/ });
+  const mensaje = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(mensaje.pathname).toBe(`/502${telefono}`);
+  expect(mensaje.searchParams.get('text')).toContain(`Tu pedido ${numero} ya está listo`);
+  await page.getByRole('button', { name: `Entregado: ${numero}` }).click();
+  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado: 'cancelado' } });
+  await expect(staff.avisos(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible({ timeout: 9_000 });
+  await expect(fila).toContainText('Cancelado');
+});
+
+test('a page that is left tells the step it still owes', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Listo: ${numero}` }).click();
+  await page.goto('about:blank');
+  await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Oido } from '../eventos/eventos.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let oidos: (Oido | undefined)[];
+beforeEach(async () => {
+  shop = await openTestShop();
+  oidos = [];
+  shop.context.eventos.escuchar((oido) => oidos.push(oido));
+});
+afterEach(() => shop.close());
+
+const guardar = (body: unknown) => shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body });
+const leer = async () => (await shop.call('visitante', 'GET', '/api/tienda')).body.tienda;
+const avisos = () => oidos.filter((oido) => oido?.evento.tipo === 'tienda-cambiada').length;
+
+async function foto(background: string): Promise<Buffer> {
+  return await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+async function subir(bytes: Buffer | undefined) {
+  const form = new FormData();
+  if (bytes) form.set('imagen', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png');
+  else form.set('otro', 'x');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return await shop.call('propietario', 'PUT', '/api/configuracion/logo', {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
+
+describe('the data of the shop', () => {
+  it('keeps what is not given, takes away what is null, notes it and tells who has it open', async () => {
+    const { status, body } = await guardar({
+      nombre: '  Globos Ñandú ',
+      telefono: '2233-4455',
+      direccion: '5a. avenida 1-23',
+      color: '#8B5CF6',
+      textoTicket: '¡Gracias!\nVuelve pronto',
+    });
+    expect([status, body.message, body.tienda.nombre]).toEqual([
+      200,
+      'Datos de la tienda guardados',
+      'Globos Ñandú',
+    ]);
+    await guardar({ direccion: null, eslogan: null, horario: '' });
+    expect(await leer()).toMatchObject({
+      nombre: 'Globos Ñandú',
+      eslogan: '',
+      telefono: '22334455',
+      direccion: null,
+      horario: null,
+      color: '#8b5cf6',
+      textoTicket: '¡Gracias!\nVuelve pronto',
+    });
+    const { body: rastro } = await shop.call('propietario', 'GET', '/api/auditoria?entidadId=tienda');
+    expect(rastro.registros[0]).toMatchObject({
+      accion: 'configuracion.guardada',
+      antes: { direccion: '5a. avenida 1-23' },
+      despues: { direccion: null },
+    });
+    expect(avisos()).toBe(2);
+  });
+
+  it('neither notes nor tells what changes nothing', async () => {
+    await guardar({ nombre: 'Una' });
+    expect((await guardar({ nombre: 'Una', telefono: null })).status).toBe(200);
+    expect([
+      avisos(),
+      await shop.ask("select count(*) from auditoria where entidad = 'configuracion'"),
+    ]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [{ nombre: ' ​' }, 'nombre', 'El nombre es obligatorio'],
+    [{ nombre: 'x'.repeat(61) }, 'nombre', 'El nombre no puede pasar de 60 caracteres'],
+    [{ telefono: '123' }, 'telefono', 'El teléfono debe tener exactamente 8 dígitos'],
+    [{ color: 'red;}' }, 'color', 'El color es uno como #ff5d5d'],
+    [{ textoTicket: 'x'.repeat(301) }, 'textoTicket', 'El texto del ticket no puede pasar de 300 caracteres'],
+  ])('refuses %j', async (cambio, path, msg) => {
+    const { status, body } = await guardar(cambio);
+    expect([status, body.details]).toEqual([400, [{ path, msg }]]);
+  });
+});
+
+describe('the logo', () => {
+  const archivos = () => readdirSync(join(shop.folder, 'imagenes')).length;
+
+  it('is put up, replaced and taken away, and leaves no file behind', async () => {
+    const { status, body } = await subir(await foto('red'));
+    expect([status, body.message]).toEqual([200, 'Logotipo guardado']);
+    const primero = body.tienda.logoUrl;
+    const cuantos = archivos();
+    const otro = (await subir(await foto('blue'))).body.tienda.logoUrl;
+    expect([otro === primero, archivos()]).toEqual([false, cuantos]);
+    expect((await shop.call('visitante', 'GET', new URL(otro).pathname)).status).toBe(200);
+    const { body: sin } = await shop.call('propietario', 'DELETE', '/api/configuracion/logo');
+    expect([sin.message, sin.tienda.logoUrl, archivos()]).toEqual(['Logotipo quitado', null, 0]);
+    expect(avisos()).toBe(3);
+  });
+
+  it('stays as it is when what comes is no picture', async () => {
+    const { body } = await subir(await foto('red'));
+    for (const bytes of [undefined, Buffer.from('<svg onload=alert(1)>')]) {
+      expect([400, 415]).toContain((await subir(bytes)).status);
+    }
+    expect((await leer()).logoUrl).toBe(body.tienda.logoUrl);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import { type CallOptions, openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const CLIENTE = { nombre: 'Ana López García', telefono: '44556667' };
+
+/** Places an order of `cantidad` pieces at Q12.50 that cost Q5. Returns the order for the staff, and its product. */
+async function pedido(cantidad = 2, telefono = CLIENTE.telefono) {
+  const producto = await shop.product({
+    precioCompra: centavos(500),
+    precioVenta: centavos(1250),
+    stock: 10,
+  });
+  const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {
+    body: { cliente: { ...CLIENTE, telefono }, items: [{ producto, cantidad }] },
+  });
+  const { codigoSeguimiento, numero } = body.pedido;
+  const { body: lista } = await shop.call('ventas', 'GET', `/api/pedidos/admin?buscar=${numero}`);
+  return { id: lista.pedidos[0]._id as string, producto, codigo: codigoSeguimiento as string };
+}
+
+const cobrar = (id: string, body: unknown = { metodoPago: 'tarjeta' }, extra: CallOptions = {}) =>
+  shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body, ...extra });
+
+const poner = (id: string, estado: string) =>
+  shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, { body: { estado } });
+
+async function reporte(dia: string) {
+  const { body } = await shop.call(
+    'propietario',
+    'GET',
+    `/api/reportes/ventas?fechaInicio=${dia}&fechaFin=${dia}`,
+  );
+  return body.resumen;
+}
+
+describe('POST /api/pedidos/admin/:id/cobrar', () => {
+  it('makes a sale of what was ordered, at its prices, and delivers the order', async () => {
+    shop.setNow(new Date('2026-11-21T18:00:00Z'));
+    const { id, producto } = await pedido();
+    await shop.call('productos', 'PUT', `/api/productos/${producto}`, {
+      body: { nombre: 'Otro nombre', precioVenta: 99 },
+    });
+    const { status, body } = await cobrar(id, {
+      metodoPago: 'efectivo',
+      descuento: 5,
+      pagos: [{ metodo: 'efectivo', monto: 20, recibido: 50 }],
+    });
+    expect([status, body.message]).toEqual([201, 'Pedido cobrado exitosamente']);
+    expect(body.venta).toMatchObject({
+      tipoVenta: 'pedido',
+      estado: 'completada',
+      datosCliente: CLIENTE,
+      subtotal: 25,
+      descuento: 5,
+      total: 20,
+      items: [{ nombre: expect.stringMatching(/^Globo de prueba/), cantidad: 2, precioUnitario: 12.5 }],
+      pagos: [{ metodo: 'efectivo', monto: 20, recibido: 50, cambio: 30 }],
+    });
+    expect(body.pedido).toMatchObject({
+      estado: 'entregado',
+      venta: { _id: body.venta._id, numero: body.venta.numero },
+    });
+    expect(body.pedido.historial.at(-1)).toMatchObject({ estado: 'entregado', usuario: expect.any(String) });
+    const { body: visto } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`);
+    expect(visto.pedido).toEqual(body.pedido);
+  });
+
+  it('moves no stock: the order took it', async () => {
+    const { id, producto } = await pedido(3);
+    expect(await shop.stockOf(producto)).toBe(7);
+    await cobrar(id);
+    expect([await shop.stockOf(producto), await shop.ledgerOf(producto)]).toEqual([7, 7]);
+  });
+
+  it('counts once in the reports and for the client, however often it is pressed', async () => {
+    shop.setNow(new Date('2026-12-01T18:00:00Z'));
+    const { id } = await pedido(2, '41110001');
+    const veces = await Promise.all(Array.from({ length: 6 }, () => cobrar(id)));
+    expect(veces.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const rechazo = veces.find(({ status }) => status === 409)?.body;
+    expect([rechazo.error, rechazo.message]).toEqual([
+      'conflicto',
+      expect.stringMatching(/^Este pedido ya se cobró con la venta V20261201-\d{4}$/),
+    ]);
+    expect(await reporte('2026-12-01')).toEqual({
+      totalVentas: 1,
+      montoTotal: 25,
+      promedioVenta: 25,
+      gananciaTotal: 15,
+    });
+    const delCliente = (que: string) => shop.ask(`select ${que} from clientes where telefono = '41110001'`);
+    expect([await delCliente('numero_ventas'), await delCliente('total_compras')]).toEqual([1, 2500]);
+    expect(await shop.ask(`select count(*) from ventas where pedido_id = '${id}'`)).toBe(1);
+  });
+
+  it('answers a repeated key with the first sale', async () => {
+    const { id } = await pedido();
+    const headers = { 'idempotency-key': 'un-cobro' };
+    const una = await cobrar(id, undefined, { headers });
+    const otra = await cobrar(id, undefined, { headers });
+    expect([otra.status, otra.body]).toEqual([una.status, una.body]);
+  });
+
+  it('collects what was delivered before, without a second delivery', async () => {
+    const { id } = await pedido();
+    await poner(id, 'entregado');
+    const { status, body } = await cobrar(id);
+    expect(status).toBe(201);
+    expect(body.pedido.historial.map((paso: { estado: string }) => paso.estado)).toEqual([
+      'en-proceso',
+      'entregado',
+    ]);
+  });
+
+  it('refuses what is cancelled, unknown or paid wrong, and leaves the order as it was', async () => {
+    const { id } = await pedido();
+    await poner(id, 'cancelado');
+    expect((await cobrar(id)).body).toMatchObject({
+      error: 'estado-invalido',
+      message: 'Este pedido está cancelado: reactívalo antes de cobrarlo',
+    });
+    expect((await cobrar('01a1fd2f-1af1-7196-896d-814c65740d1f')).status).toBe(404);
+    const otro = await pedido();
+    const mal = await cobrar(otro.id, {
+      metodoPago: 'efectivo',
+      pagos: [{ metodo: 'efectivo', monto: 1 }],
+    });
+    expect([mal.status, mal.body.message]).toEqual([400, 'Los pagos deben sumar Q25.00']);
+    expect((await cobrar(otro.id, { metodoPago: 'tarjeta', descuento: 26 })).status).toBe(400);
+    const { body } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${otro.id}`);
+    expect([body.pedido.estado, body.pedido.venta]).toEqual(['en-proceso', undefined]);
+  });
+
+  it('lets nobody cancel what was collected', async () => {
+    const { id, codigo, producto } = await pedido();
+    await cobrar(id);
+    const { status, body } = await poner(id, 'cancelado');
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'estado-invalido',
+      expect.stringMatching(
+        /^Este pedido ya se cobró con la venta V\S+: hay que anularla antes de cancelarlo$/,
+      ),
+    ]);
+    // Also not the customer, when it was put back into work.
+    await poner(id, 'en-proceso');
+    const suya = await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigo}`, {
+      body: { motivo: 'Ya no' },
+    });
+    expect(suya.status).toBe(409);
+    expect(await shop.stockOf(producto)).toBe(8);
+  });
+});
+
+describe('PUT /api/pedidos/admin/:id/estado', () => {
+  it('refuses a change of what has changed meanwhile', async () => {
+    const { id } = await pedido();
+    const paso = (estado: string, estadoVisto: string) =>
+      shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, { body: { estado, estadoVisto } });
+    expect((await paso('listo-entrega', 'en-proceso')).status).toBe(200);
+    const tarde = await paso('listo-entrega', 'en-proceso');
+    expect([tarde.status, tarde.body.error, tarde.body.message]).toEqual([
+      409,
+      'conflicto',
+      expect.stringMatching(/^El pedido P\S+ cambió mientras tanto: ahora está «Listo para Entrega»$/),
+    ]);
+    expect((await paso('entregado', 'nada')).status).toBe(400);
+  });
+
+  it('says where the customer follows it only with a public address', async () => {
+    const { id, codigo } = await pedido();
+    const leer = async () => (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido;
+    expect((await leer()).seguimientoUrl).toBeUndefined();
+    shop.context.config.publicUrl = 'https://globos.gt';
+    expect((await leer()).seguimientoUrl).toBe(`https://globos.gt/seguimiento?codigo=${codigo}`);
+    shop.context.config.publicUrl = undefined;
+  });
+});

@@ -1,0 +1,46 @@
+import { Receipt, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { cx } from '#ui/cx.ts';
+import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { useEsPropietario } from '../../lib/permiso.ts';
+import { RUTAS } from '../../lib/routes.ts';
+import styles from './configuracion-page.module.css';
+import { TicketSection } from './ticket-section.tsx';
+import { TiendaSection } from './tienda-section.tsx';
+
+const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactNode }[] = [
+  { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
+  { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
+];
+
+/** The settings of the shop, one address for each part. The owner's alone. */
+export function ConfiguracionPage() {
+  const puede = useEsPropietario();
+  const { seccion } = useParams();
+  const actual = SECCIONES.find(({ ruta }) => ruta === seccion);
+  if (!puede) {
+    return <NoPermission title="Configuración" text="Solo el propietario cambia la configuración." />;
+  }
+  if (!actual) return <Navigate to={`${RUTAS.configuracion}/${SECCIONES[0]?.ruta}`} replace />;
+
+  return (
+    <PageFrame title="Configuración">
+      <div className={styles.page}>
+        <nav aria-label="Secciones de la configuración" className={styles.sections}>
+          {SECCIONES.map(({ ruta, label, icon }) => (
+            <NavLink
+              key={ruta}
+              to={`${RUTAS.configuracion}/${ruta}`}
+              className={({ isActive }) => cx(styles.section, isActive && styles.active)}
+            >
+              {icon}
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.content}>{actual.element}</div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { mensajesDeError } from '#contract/api-client.ts';
+import { LIMITES } from '#contract/limites.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import { PageFrame } from '../../lib/page-frame.tsx';
+import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
+import { abrirSesion, cerrarSesion, useSession } from '../../lib/session.ts';
+import { type FormErrors, useForm } from '../../lib/use-form.ts';
+import styles from './cuenta-page.module.css';
+
+/** What each of the staff does about himself: his password and his sessions. */
+export function CuentaPage() {
+  const usuario = useSession((state) => state.usuario);
+  if (!usuario) return null;
+  return (
+    <PageFrame title="Mi cuenta">
+      <div className={styles.cards}>
+        <Card as="section" aria-label="Quién soy" title={usuario.nombre}>
+          <p>{NOMBRES_DE_ROL[usuario.rol]}</p>
+          <p className={styles.quiet}>{usuario.email}</p>
+          <p className={styles.quiet}>Tus datos y permisos los cambia el propietario en «Usuarios».</p>
+        </Card>
+        <PasswordCard />
+        <SessionsCard />
+      </div>
+    </PageFrame>
+  );
+}
+
+const VACIO = { actual: '', nueva: '', repetida: '' };
+
+function check({ actual, nueva, repetida }: typeof VACIO): FormErrors<typeof VACIO> {
+  const errors: FormErrors<typeof VACIO> = {};
+  if (!actual) errors.actual = 'Escribe tu contraseña actual';
+  if (nueva.length < LIMITES.password)
+    errors.nueva = `La contraseña debe tener al menos ${LIMITES.password} caracteres`;
+  else if (repetida !== nueva) errors.repetida = 'No es igual a la nueva contraseña';
+  return errors;
+}
+
+function PasswordCard() {
+  const form = useForm(VACIO);
+  const { draft, errors } = form;
+
+  async function guardar() {
+    const { actual, nueva } = draft;
+    const answer = await form.send(
+      check(draft),
+      () =>
+        api.put<{ message: string; token: string; user: Usuario }>('/api/auth/password', {
+          body: { actual, nueva },
+        }),
+      'Error al cambiar la contraseña',
+    );
+    if (!answer) return;
+    // The old token ended with the old password, on this device too.
+    abrirSesion(answer.token, answer.user);
+    form.reset();
+  }
+
+  return (
+    <Card as="section" aria-label="Cambiar contraseña" title="Cambiar contraseña">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void guardar();
+        }}
+      >
+        <Field label="Contraseña actual" required error={errors.actual}>
+          <PasswordInput
+            autoComplete="current-password"
+            maxLength={LIMITES.passwordMaxima}
+            {...form.text('actual')}
+          />
+        </Field>
+        <Field
+          label="Nueva contraseña"
+          required
+          error={errors.nueva}
+          hint={`Mínimo ${LIMITES.password} caracteres. En los demás equipos tendrás que entrar otra vez.`}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            maxLength={LIMITES.passwordMaxima}
+            {...form.text('nueva')}
+          />
+        </Field>
+        <Field label="Repite la nueva contraseña" required error={errors.repetida}>
+          <PasswordInput
+            autoComplete="new-password"
+            maxLength={LIMITES.passwordMaxima}
+            {...form.text('repetida')}
+          />
+        </Field>
+        <Button type="submit" className={styles.button} loading={form.busy}>
+          {form.busy ? 'Guardando…' : 'Cambiar contraseña'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function SessionsCard() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cerrar() {
+    setBusy(true);
+    try {
+      const { message } = await api.post<{ message: string }>('/api/auth/cerrar-sesiones');
+      toast.success(message);
+      cerrarSesion();
+    } catch (error) {
+      toast.error(`❌ ${mensajesDeError(error, 'Error al cerrar las sesiones').join(' · ')}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card as="section" aria-label="Sesiones" title="Sesiones">
+      <p className={styles.quiet}>
+        Si dejaste tu sesión abierta en otro equipo, o perdiste el teléfono, ciérralas todas desde aquí.
+      </p>
+      <Button variant="secondary" className={styles.button} onClick={() => setAsking(true)}>
+        Cerrar sesión en todos los equipos
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="¿Cerrar sesión en todos los equipos?"
+        description="También sales de este. Una venta sin terminar se queda guardada en el equipo donde está."
+        confirmLabel="Cerrar todas"
+        loading={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void cerrar()}
+      />
+    </Card>
+  );
+}

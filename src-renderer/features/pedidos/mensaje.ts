@@ -1,0 +1,29 @@
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
+import type { Pedido } from '#contract/pedidos.ts';
+import type { Tienda } from '#contract/tienda.ts';
+
+/** What the shop writes to its customer about an order, by its state. */
+export function mensajeDe(pedido: Pedido, tienda: Pick<Tienda, 'nombre' | 'direccion'> | undefined): string {
+  const { numero, codigoSeguimiento: codigo, cliente, venta, seguimientoUrl } = pedido;
+  const total = formatoQ(deQuetzales(pedido.total));
+  const saludo = `Hola, ${cliente.nombre}.`;
+  const nombre = tienda?.nombre ?? 'la tienda';
+  const seguir = seguimientoUrl ? ` Puedes seguirlo aquí: ${seguimientoUrl}` : '';
+  const donde = tienda?.direccion ? `, ${tienda.direccion}` : '';
+  const pagar = venta ? '' : ` Total a pagar: ${total}.`;
+  switch (pedido.estado) {
+    case 'en-proceso':
+      return `${saludo} Recibimos tu pedido ${numero} en ${nombre} por ${total} y ya lo estamos preparando. Te avisamos cuando esté listo. Tu código de seguimiento es ${codigo}.${seguir}`;
+    case 'listo-entrega':
+      return `${saludo} Tu pedido ${numero} ya está listo. Puedes pasar a recogerlo a ${nombre}${donde}.${pagar} Tu código es ${codigo}.${seguir}`;
+    case 'entregado':
+      return `${saludo} Entregamos tu pedido ${numero} por ${total}. ¡Gracias por comprar en ${nombre}!`;
+    case 'cancelado':
+      return `${saludo} Tu pedido ${numero} (código ${codigo}) por ${total} fue cancelado. Si tienes dudas, escríbenos por este medio.`;
+  }
+}
+
+/** Opens WhatsApp on the customer's chat, with the message ready to send. */
+export function enlaceDelMensaje(pedido: Pedido, tienda: Parameters<typeof mensajeDe>[1]): string {
+  return `https://wa.me/502${pedido.cliente.telefono}?text=${encodeURIComponent(mensajeDe(pedido, tienda))}`;
+}

@@ -1,0 +1,101 @@
+import { create } from 'zustand';
+import { buildUrl, mensajesDeError } from '#contract/api-client.ts';
+import type { Pedido } from '#contract/pedidos.ts';
+import { type EstadoPedido, ETIQUETA_ESTADO } from '#contract/transiciones.ts';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import { baseUrl } from '../../lib/server.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Where an order goes next, and what the button that takes it there says. */
+export const SIGUIENTE: Partial<Record<EstadoPedido, { estado: EstadoPedido; accion: string }>> = {
+  'en-proceso': { estado: 'listo-entrega', accion: 'Listo' },
+  'listo-entrega': { estado: 'entregado', accion: 'Entregado' },
+};
+
+interface Paso {
+  estado: EstadoPedido;
+  visto: EstadoPedido;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** Steps that are shown already and told to the shop a moment later: until then they can be taken back unnoticed. */
+export const usePasos = create<{ pasos: ReadonlyMap<string, Paso> }>(() => ({ pasos: new Map() }));
+
+const DESHACER_MS = 5_000;
+
+function quitar(id: string): Paso | undefined {
+  const { pasos } = usePasos.getState();
+  const paso = pasos.get(id);
+  if (!paso) return undefined;
+  clearTimeout(paso.timer);
+  const quedan = new Map(pasos);
+  quedan.delete(id);
+  usePasos.setState({ pasos: quedan });
+  return paso;
+}
+
+/** How long a told step still hides the state that the screen has not asked for anew. */
+const ASENTAR_MS = 1_500;
+/** Steps that are told, or being told: too late to take them back unnoticed. */
+const dichos = new Set<string>();
+
+async function enviar(id: string, alTerminar: () => void): Promise<void> {
+  const paso = usePasos.getState().pasos.get(id);
+  if (!paso) return;
+  dichos.add(id);
+  try {
+    await api.put(`/api/pedidos/admin/${id}/estado`, {
+      body: { estado: paso.estado, estadoVisto: paso.visto },
+    });
+    alTerminar();
+    await new Promise((resolve) => setTimeout(resolve, ASENTAR_MS));
+  } catch (error) {
+    toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`, { topic: id });
+    alTerminar();
+  } finally {
+    dichos.delete(id);
+    quitar(id);
+  }
+}
+
+/** Takes an order to its next state: seen at once, told in five seconds, with a way back until then. */
+export function darPaso({ _id: id, numero, estado: visto }: Pedido, alTerminar: () => void): void {
+  const siguiente = SIGUIENTE[visto];
+  if (!siguiente || usePasos.getState().pasos.has(id)) return;
+  const { estado } = siguiente;
+  const timer = setTimeout(() => void enviar(id, alTerminar), DESHACER_MS);
+  usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, { estado, visto, timer }) }));
+  toast.success(`${numero}: ${ETIQUETA_ESTADO[estado]}`, {
+    topic: id,
+    duration: DESHACER_MS,
+    action: {
+      label: 'Deshacer',
+      onClick: () => {
+        if (dichos.has(id) || !quitar(id))
+          toast.info(`${numero} ya quedó guardado: cámbialo con «Cambiar estado»`);
+      },
+    },
+  });
+}
+
+/** An order as it is shown while its step is still to be told. */
+export function conPaso(pedido: Pedido, pasos: ReadonlyMap<string, Paso>): Pedido {
+  const paso = pasos.get(pedido._id);
+  return paso && paso.visto === pedido.estado ? { ...pedido, estado: paso.estado } : pedido;
+}
+
+// A page that is left tells at once what it still owes.
+addEventListener('pagehide', () => {
+  const { token } = useSession.getState();
+  for (const [id, { estado, visto }] of usePasos.getState().pasos) {
+    if (dichos.has(id)) continue;
+    void fetch(buildUrl(baseUrl(), `/api/pedidos/admin/${id}/estado`), {
+      method: 'PUT',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ estado, estadoVisto: visto }),
+    }).catch(() => undefined);
+    quitar(id);
+  }
+});

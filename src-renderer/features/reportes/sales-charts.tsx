@@ -1,0 +1,69 @@
+import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import type { ReporteVentas } from '#contract/reportes.ts';
+import { BarChart } from './bar-chart.tsx';
+import { diasDe, masDias } from './periodos.ts';
+import styles from './sales-charts.module.css';
+
+/** More bars than this are thinner than a finger and than their gaps. */
+const DIAS_A_LA_VISTA = 62;
+
+/** The sales of each day, the empty ones too; of each month where days would be too many. */
+function porTiempo({ periodo, ventasPorDia }: ReporteVentas) {
+  const dias = diasDe(periodo);
+  const porMes = dias > DIAS_A_LA_VISTA;
+  const sumas = new Map<string, number>();
+  for (let i = 0; i < dias; i += 1) {
+    const dia = masDias(periodo.fechaInicio, i);
+    sumas.set(porMes ? dia.slice(0, 7) : dia, 0);
+  }
+  for (const { fecha, monto } of ventasPorDia) {
+    const clave = porMes ? fecha.slice(0, 7) : fecha;
+    sumas.set(clave, (sumas.get(clave) ?? 0) + monto);
+  }
+  const barras = [...sumas].map(([clave, valor]) => ({
+    nombre: clave.split('-').reverse().slice(0, 2).join('/'),
+    valor: Math.round(valor * 100) / 100,
+  }));
+  return { titulo: porMes ? 'Ventas por mes' : 'Ventas por día', columna: porMes ? 'Mes' : 'Día', barras };
+}
+
+function porHora({ ventasPorHora }: ReporteVentas) {
+  const primera = ventasPorHora[0]?.hora ?? 0;
+  const ultima = ventasPorHora.at(-1)?.hora ?? 0;
+  return Array.from({ length: ultima - primera + 1 }, (_, i) => ({
+    nombre: `${primera + i}:00`,
+    valor: ventasPorHora.find(({ hora }) => hora === primera + i)?.monto ?? 0,
+  }));
+}
+
+/** A period's sales seen from four sides. */
+export function SalesCharts({ reporte }: { reporte: ReporteVentas }) {
+  const tiempo = porTiempo(reporte);
+  return (
+    <div className={styles.grid}>
+      <BarChart title={tiempo.titulo} heading={tiempo.columna} bars={tiempo.barras} tone="sky" />
+      <BarChart title="Ventas por hora" heading="Hora" bars={porHora(reporte)} tone="mint" />
+      <BarChart
+        title="Ventas por método de pago"
+        heading="Método"
+        bars={reporte.ventasPorMetodo.map(({ metodo, monto }) => ({
+          nombre: ETIQUETA_METODO[metodo],
+          valor: monto,
+        }))}
+        tone="mandarin"
+        lying
+      />
+      <BarChart
+        title="Ventas por categoría"
+        heading="Categoría"
+        bars={reporte.ventasPorCategoria.map(({ categoria, monto }) => ({
+          nombre: ETIQUETA_CATEGORIA[categoria],
+          valor: monto,
+        }))}
+        tone="grape"
+        lying
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react';
+import type { ReporteVentas } from '#contract/reportes.ts';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Price } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Figure, Figures } from '../../lib/figures.tsx';
+import { CsvButton } from '../../lib/informes/csv-button.tsx';
+import { PdfButton } from '../../lib/informes/pdf-button.tsx';
+import { diaLegible } from '../../lib/informes/tabla.ts';
+import { useEsPropietario } from '../../lib/permiso.ts';
+import { informeVentas, tablaDeVentas } from './informes.ts';
+import { cambioEn } from './periodos.ts';
+import styles from './reportes-page.module.css';
+
+/** What draws the charts is large: it comes with the first report that has something to draw. */
+const SalesCharts = lazy(async () => ({ default: (await import('./sales-charts.tsx')).SalesCharts }));
+
+const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
+  { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => diaLegible(fecha) },
+  { header: 'Número de Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
+  { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
+];
+
+const delAl = ({ fechaInicio, fechaFin }: ReporteVentas['periodo']) =>
+  `${diaLegible(fechaInicio)} al ${diaLegible(fechaFin)}`;
+
+export interface SalesReportProps {
+  reporte: ReporteVentas;
+  /** Of as many days right before. */
+  anterior: ReporteVentas;
+}
+
+/** The sales of a period, and how they stand to those before. */
+export function SalesReport({ reporte, anterior }: SalesReportProps) {
+  const propietario = useEsPropietario();
+  const { periodo, resumen, ventasPorDia } = reporte;
+  const antes = anterior.resumen;
+  return (
+    <div className={styles.tab}>
+      <div className={styles.downloads}>
+        <PdfButton informe={() => informeVentas(reporte, propietario)} />
+        <CsvButton
+          archivo={() => informeVentas(reporte, propietario).archivo}
+          tabla={() => tablaDeVentas(reporte)}
+        />
+      </div>
+      <Card as="section" title={`Del ${delAl(periodo)}`}>
+        <Figures>
+          <Figure
+            label="Total Ventas"
+            value={resumen.totalVentas}
+            change={cambioEn(resumen.totalVentas, antes.totalVentas)}
+          />
+          <Figure
+            label="Monto Total"
+            quetzales={resumen.montoTotal}
+            change={cambioEn(resumen.montoTotal, antes.montoTotal)}
+          />
+          <Figure
+            label="Promedio por Venta"
+            quetzales={resumen.promedioVenta}
+            change={cambioEn(resumen.promedioVenta, antes.promedioVenta)}
+          />
+          {propietario && resumen.gananciaTotal !== null && (
+            <Figure
+              label="Ganancia Total"
+              quetzales={resumen.gananciaTotal}
+              change={cambioEn(resumen.gananciaTotal, antes.gananciaTotal ?? 0)}
+            />
+          )}
+        </Figures>
+        <p className={styles.before}>
+          {antes.totalVentas === 0
+            ? `Sin ventas en el periodo anterior (${delAl(anterior.periodo)})`
+            : `Comparado con el periodo anterior (${delAl(anterior.periodo)})`}
+        </p>
+      </Card>
+      {ventasPorDia.length === 0 ? (
+        <EmptyState
+          accent="lemon"
+          title="No hay ventas en estas fechas"
+          text="Prueba con un periodo más largo."
+        />
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton shape="block" height="18rem" />}>
+            <SalesCharts reporte={reporte} />
+          </Suspense>
+          <DataTable
+            label="Ventas por día"
+            columns={COLUMNAS}
+            rows={ventasPorDia}
+            rowKey={({ fecha }) => fecha}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { LIMITES } from '#contract/limites.ts';
+import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import type { FormErrors } from '../../lib/use-form.ts';
+
+/** The form of a user as its fields hold it. */
+export interface UserDraft {
+  nombre: string;
+  email: string;
+  telefono: string;
+  password: string;
+  rol: string;
+  productos: boolean;
+  ventas: boolean;
+  reportes: boolean;
+}
+
+export function draftOf(usuario: Usuario | undefined): UserDraft {
+  return {
+    nombre: usuario?.nombre ?? '',
+    email: usuario?.email ?? '',
+    telefono: usuario?.telefono ?? '',
+    password: '',
+    rol: usuario?.rol ?? 'empleado',
+    productos: usuario?.permisos.productos ?? false,
+    ventas: usuario?.permisos.ventas ?? true,
+    reportes: usuario?.permisos.reportes ?? false,
+  };
+}
+
+export function checkPassword(password: string): string | undefined {
+  if (!password) return 'La contraseña es obligatoria';
+  if (password.length < LIMITES.password)
+    return `La contraseña debe tener al menos ${LIMITES.password} caracteres`;
+  return undefined;
+}
+
+/** What is wrong with the form before the server is asked. */
+export function checkDraft(draft: UserDraft, isNew: boolean): FormErrors<UserDraft> {
+  const errors: FormErrors<UserDraft> = {};
+  const nombre = draft.nombre.trim();
+  const email = draft.email.trim();
+  if (!nombre) errors.nombre = 'El nombre es obligatorio';
+  else if (nombre.length < LIMITES.nombrePersonaMinimo)
+    errors.nombre = 'El nombre debe tener entre 2 y 30 caracteres';
+  if (isNew && !email) errors.email = 'El email es obligatorio';
+  else if (isNew && !FORMATO_EMAIL.test(email)) errors.email = 'El formato del email no es válido';
+  if (draft.telefono.trim() && soloDigitos(draft.telefono).length !== LIMITES.telefono)
+    errors.telefono = 'El teléfono debe tener exactamente 8 dígitos';
+  const password = isNew ? checkPassword(draft.password) : undefined;
+  if (password) errors.password = password;
+  return errors;
+}
+
+/** The form as the server takes it. The permissions of an owner are all there are, and a client has none. */
+export function bodyOf({ nombre, email, telefono, password, rol, ...permisos }: UserDraft, isNew: boolean) {
+  return {
+    nombre: nombre.trim(),
+    telefono: telefono.trim(),
+    ...(isNew ? { email: email.trim(), password } : {}),
+    ...(rol === 'cliente' ? {} : { rol }),
+    ...(rol === 'empleado' ? { permisos } : {}),
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { mensajesDeError } from '#contract/api-client.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+
+export type Accion = 'desactivar' | 'activar' | 'cerrar-sesiones';
+
+const PREGUNTAS: Record<Accion, { title: (nombre: string) => string; text: string; label: string }> = {
+  desactivar: {
+    title: (nombre) => `¿Desactivar a ${nombre}?`,
+    text: 'Sus sesiones se cierran ahora mismo en todos los equipos y no podrá entrar hasta que lo actives de nuevo. Sus ventas y su historial se conservan.',
+    label: 'Desactivar',
+  },
+  activar: {
+    title: (nombre) => `¿Activar a ${nombre}?`,
+    text: 'Podrá entrar otra vez con la contraseña que tenía, con los permisos que se ven en la lista.',
+    label: 'Activar',
+  },
+  'cerrar-sesiones': {
+    title: (nombre) => `¿Cerrar las sesiones de ${nombre}?`,
+    text: 'Sale del panel en todos los equipos. Puede volver a entrar con su contraseña.',
+    label: 'Cerrar sesiones',
+  },
+};
+
+export interface UserQuestionProps {
+  usuario: Usuario;
+  accion: Accion;
+  /** Whether the shop has no other active owner. */
+  unico: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what will happen to a user, and does it. */
+export function UserQuestion({ usuario, accion, unico, onClose, onDone }: UserQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  const { title, text, label } = PREGUNTAS[accion];
+
+  if (accion === 'desactivar' && unico) {
+    return (
+      <Dialog
+        open
+        size="sm"
+        title={`No se puede desactivar a ${usuario.nombre}`}
+        description="Es el único propietario activo, y sin uno nadie podría administrar la tienda. Crea a otro propietario, o cambia el rol de alguien, y vuelve a intentarlo."
+        onClose={onClose}
+        footer={
+          <Button data-autofocus onClick={onClose}>
+            Entendido
+          </Button>
+        }
+      />
+    );
+  }
+
+  async function hacer() {
+    setBusy(true);
+    const base = `/api/usuarios/${usuario._id}`;
+    try {
+      const { message } =
+        accion === 'cerrar-sesiones'
+          ? await api.post<{ message: string }>(`${base}/cerrar-sesiones`)
+          : await api.put<{ message: string }>(base, { body: { activo: accion === 'activar' } });
+      toast.success(message);
+      onDone();
+    } catch (error) {
+      toast.error(`❌ ${mensajesDeError(error, 'Error al guardar el usuario').join(' · ')}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title(usuario.nombre)}
+      description={text}
+      confirmLabel={label}
+      destructive={accion !== 'activar'}
+      loading={busy}
+      onCancel={onClose}
+      onConfirm={() => void hacer()}
+    />
+  );
+}

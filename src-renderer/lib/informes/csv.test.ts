@@ -1,0 +1,35 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { csvDe } from './csv.ts';
+import type { Celda, Tabla } from './tabla.ts';
+
+const tabla = (...celdas: Celda[][]): Tabla => ({
+  titulo: 'Productos',
+  columnas: [
+    { titulo: 'Producto', tipo: 'texto' },
+    { titulo: 'Fecha', tipo: 'dia' },
+    { titulo: 'Stock', tipo: 'entero' },
+    { titulo: 'Precio, con IVA', tipo: 'dinero' },
+  ],
+  filas: celdas.map((unas) => ({ celdas: unas })),
+});
+
+const leer = (csv: string) => parse(csv, { bom: true }) as string[][];
+
+describe('csvDe', () => {
+  it('reads back as it was', () => {
+    const csv = csvDe(tabla(['Globo 12" «Ñandú»; rojo\nbrillante', '2026-11-21', -1234, 1234.5]));
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(leer(csv)).toEqual([
+      ['Producto', 'Fecha', 'Stock', 'Precio, con IVA'],
+      ['Globo 12" «Ñandú»; rojo\nbrillante', '21/11/2026', '-1234', '1234.50'],
+    ]);
+  });
+
+  it.each(['=1+1', '+502 5555', '-cmd', '@SUM(A1)', '\t=1', ' =HYPERLINK("http://x","y")'])(
+    'leaves no formula of «%s»',
+    (texto) => {
+      expect(leer(csvDe(tabla([texto, null, null, null])))[1]).toEqual([`'${texto}`, '', '', '']);
+    },
+  );
+});

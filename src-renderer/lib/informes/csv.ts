@@ -1,0 +1,24 @@
+import { type Celda, diaLegible, type Tabla, type Tipo } from './tabla.ts';
+
+/** What a spreadsheet would take for a formula when it opens the file. */
+const PARECE_FORMULA = /^[\s]*[=+\-@]/;
+
+function celda(tipo: Tipo, valor: Celda): string {
+  if (valor === null) return '';
+  if (typeof valor === 'number') return tipo === 'entero' ? String(valor) : valor.toFixed(2);
+  const texto = tipo === 'dia' ? diaLegible(valor) : valor;
+  const inofensivo = PARECE_FORMULA.test(texto) ? `'${texto}` : texto;
+  return /[",;\r\n]/.test(inofensivo) ? `"${inofensivo.replaceAll('"', '""')}"` : inofensivo;
+}
+
+/**
+ * A table as CSV that Excel opens as it is in Guatemala, where the comma parts columns and the point decimals. The
+ * mark at its start tells Excel that it is UTF-8.
+ */
+export function csvDe({ columnas, filas }: Tabla): string {
+  const lineas = [
+    columnas.map(({ titulo }) => celda('texto', titulo)),
+    ...filas.map(({ celdas }) => columnas.map(({ tipo }, i) => celda(tipo, celdas[i] ?? null))),
+  ];
+  return `\uFEFF${lineas.map((linea) => `${linea.join(',')}\r\n`).join('')}`;
+}

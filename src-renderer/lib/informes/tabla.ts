@@ -1,0 +1,43 @@
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
+
+/** What a value is, so that a sheet can calculate with it and a page can write it. Money is in quetzales. */
+export type Tipo = 'texto' | 'entero' | 'dinero' | 'porcentaje' | 'dia';
+
+export interface Columna {
+  titulo: string;
+  tipo: Tipo;
+}
+
+/** One value of each column; null where there is none. */
+export type Celda = string | number | null;
+
+export interface Fila {
+  celdas: Celda[];
+  /** Stands out: what runs out. */
+  alerta?: boolean;
+}
+
+/** A table as plain data: what the PDF draws and the files for a spreadsheet hold. */
+export interface Tabla {
+  titulo: string;
+  columnas: Columna[];
+  filas: Fila[];
+}
+
+/** Days as people here write them: `21/11/2026`. */
+export function diaLegible(dia: string): string {
+  return dia.split('-').reverse().join('/');
+}
+
+/** A value as people read it. */
+export function celdaLegible(tipo: Tipo, valor: Celda): string {
+  if (valor === null) return '—';
+  if (typeof valor === 'string') return tipo === 'dia' ? diaLegible(valor) : valor;
+  if (tipo === 'dinero') return formatoQ(deQuetzales(valor));
+  if (tipo === 'porcentaje') return `${valor.toFixed(2)} %`;
+  return tipo === 'entero' ? valor.toLocaleString('es-GT') : String(valor);
+}
+
+export function esNumerica({ tipo }: Columna): boolean {
+  return tipo === 'entero' || tipo === 'dinero' || tipo === 'porcentaje';
+}

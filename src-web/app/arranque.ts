@@ -1,0 +1,76 @@
+import { applyTheme } from '#ui/theme.ts';
+
+/*
+ * The first script of a painted page. It lets the page be seen, pictures and all, and only then brings the code: on
+ * slow data they would take the line from each other. Whoever touches the page before has it brought at once, and
+ * what was pressed or typed meanwhile is not lost. It stays small: what it imports is asked for
+ * along with it.
+ */
+
+/** On a line that brings no pictures the code comes all the same. */
+const PACIENCIA_MS = 3000;
+const TOQUES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+const escritos = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+let pulsado: HTMLButtonElement | undefined;
+let pedido = false;
+
+const scripts =
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+
+applyTheme();
+
+function traer(): void {
+  if (pedido) return;
+  pedido = true;
+  for (const toque of TOQUES) removeEventListener(toque, traer, true);
+  const [principal = '', ...otros] = scripts;
+  for (const href of otros) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  }
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: principal }),
+  );
+}
+
+function anotarPulsado(event: Event): void {
+  const boton = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!boton) return;
+  event.preventDefault();
+  pulsado = boton;
+}
+
+function anotarEscrito({ target }: Event): void {
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+    escritos.set(target, target.value);
+}
+
+/** Does again what was done before anybody listened. */
+function repetir(): void {
+  removeEventListener('click', anotarPulsado, true);
+  removeEventListener('input', anotarEscrito, true);
+  for (const [campo, valor] of escritos) {
+    // React remembers what it set itself, and takes for typed only what differs from that.
+    campo.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, valor);
+    campo.dispatchEvent(new Event('input', { bubbles: true }));
+    campo.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (pulsado?.isConnected) pulsado.click();
+}
+
+addEventListener('click', anotarPulsado, true);
+addEventListener('input', anotarEscrito, true);
+document.addEventListener('pagina-tomada', repetir, { once: true });
+for (const toque of TOQUES) addEventListener(toque, traer, true);
+setTimeout(traer, PACIENCIA_MS);
+// Two frames: in the first the pictures are drawn, at the second they are there to be seen.
+const alVerse = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(traer)));
+if (document.readyState === 'complete') alVerse();
+else addEventListener('load', alVerse);
