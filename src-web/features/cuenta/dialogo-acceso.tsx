@@ -2,16 +2,17 @@ import { useRef, useState } from 'react';
 import { AppError } from '#contract/errores.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { iniciarSesion } from '../../lib/sesion.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { escribirBorradorDeCuenta, olvidarBorradorDeCuenta, useBorradorDeCuenta } from './borrador.ts';
 import { CampoEmail } from './campo-email.tsx';
 import styles from './cuenta.module.css';
 import { olvidarEnvios } from './envios.ts';
 import { type Aviso, fallaDe } from './fallas.ts';
+import { FormularioDeCuenta } from './formulario-de-cuenta.tsx';
 import { Franja } from './franja.tsx';
 import { useUnaVez } from './use-una-vez.ts';
 import { type DatosDeAcceso, type ErroresDe, validarAcceso } from './validacion.ts';
@@ -43,6 +44,7 @@ export function DialogoAcceso({
   const [errores, setErrores] = useState<ErroresDe<DatosDeAcceso>>({});
   const [aviso, setAviso] = useState<Aviso>();
   const { ocupado, hacer } = useUnaVez();
+  const enfocar = useEnfocar();
   const campoEmail = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
 
@@ -60,7 +62,7 @@ export function DialogoAcceso({
         return;
       }
       setAviso(fallaDe(error, 'Error al iniciar sesión'));
-      requestAnimationFrame(() => campoPassword.current?.focus());
+      enfocar(() => campoPassword.current);
     }
   }
 
@@ -74,25 +76,13 @@ export function DialogoAcceso({
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormularioDeCuenta
       title="Iniciar Sesión"
       description="Con tu cuenta, tus datos ya están listos al hacer un pedido."
-      closeOnBackdrop={false}
-      dismissible={!ocupado}
+      ocupado={ocupado}
+      enviar="Ingresar"
+      onEnviar={enviar}
       onClose={onClose}
-      onSubmit={enviar}
-      footer={
-        <>
-          <Button variant="secondary" disabled={ocupado} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={ocupado}>
-            Ingresar
-          </Button>
-        </>
-      }
     >
       <Franja aviso={aviso} onClear={() => setAviso(undefined)} />
       <CampoEmail
@@ -134,6 +124,6 @@ export function DialogoAcceso({
           Registrarse
         </Button>
       </p>
-    </Dialog>
+    </FormularioDeCuenta>
   );
 }

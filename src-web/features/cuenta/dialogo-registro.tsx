@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import { LIMITES } from '#contract/limites.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { telefonoEscrito } from '../../lib/telefono.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from './borrador.ts';
 import { CampoEmail } from './campo-email.tsx';
 import styles from './cuenta.module.css';
 import { anotarEnvio } from './envios.ts';
 import type { Aviso } from './fallas.ts';
+import { FormularioDeCuenta } from './formulario-de-cuenta.tsx';
 import { Franja } from './franja.tsx';
 import { registrar } from './registrar.ts';
 import { useUnaVez } from './use-una-vez.ts';
@@ -35,6 +36,7 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
   const [errores, setErrores] = useState<ErroresDe<DatosDeRegistro>>({});
   const [aviso, setAviso] = useState<Aviso>();
   const { ocupado, hacer } = useUnaVez();
+  const enfocar = useEnfocar();
   const cuerpo = useRef<HTMLDivElement>(null);
   const datos = { nombre, email, password, telefono };
 
@@ -48,10 +50,8 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
 
   function mostrarErrores(malos: ErroresDe<DatosDeRegistro>) {
     setErrores(malos);
-    requestAnimationFrame(() => {
-      const campo = (cual: string) => cuerpo.current?.querySelector<HTMLElement>(cual);
-      (campo('[aria-invalid]') ?? campo('input'))?.focus();
-    });
+    const campo = (cual: string) => cuerpo.current?.querySelector<HTMLElement>(cual);
+    enfocar(() => campo('[aria-invalid]') ?? campo('input'));
   }
 
   async function crear(sigue: () => boolean) {
@@ -74,24 +74,12 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormularioDeCuenta
       title="Registrarse"
-      closeOnBackdrop={false}
-      dismissible={!ocupado}
+      ocupado={ocupado}
+      enviar="Crear Cuenta"
+      onEnviar={enviar}
       onClose={onClose}
-      onSubmit={enviar}
-      footer={
-        <>
-          <Button variant="secondary" disabled={ocupado} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={ocupado}>
-            Crear Cuenta
-          </Button>
-        </>
-      }
     >
       <div ref={cuerpo} className={styles.campos}>
         <Franja aviso={aviso} onClear={() => setAviso(undefined)} />
@@ -154,6 +142,6 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
           Iniciar Sesión
         </Button>
       </p>
-    </Dialog>
+    </FormularioDeCuenta>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { BotonReenviar } from './boton-reenviar.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import styles from './cuenta.module.css';
@@ -39,6 +40,7 @@ export function DialogoVerificacion({ email, motivo, onClose, onVerificado }: Di
   const [aviso, setAviso] = useState<Aviso | undefined>(motivo ? { tono: 'info', texto: motivo } : undefined);
   const [verificado, setVerificado] = useState(false);
   const { ocupado, hacer } = useUnaVez();
+  const enfocar = useEnfocar();
   const campo = useRef<HTMLInputElement>(null);
   const completo = codigo.length === LIMITES.codigo;
 
@@ -50,7 +52,7 @@ export function DialogoVerificacion({ email, motivo, onClose, onVerificado }: Di
   }, [verificado]);
 
   function volverAlCodigo() {
-    requestAnimationFrame(() => campo.current?.focus());
+    enfocar(() => campo.current);
   }
 
   async function verificar(sigue: () => boolean) {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { api } from '../../lib/api.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { useBorradorDeCuenta } from './borrador.ts';
 import { BotonReenviar } from './boton-reenviar.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import styles from './cuenta.module.css';
 import { olvidarEnvio } from './envios.ts';
 import { type Aviso, fallaDe } from './fallas.ts';
+import { FormularioDeCuenta } from './formulario-de-cuenta.tsx';
 import { Franja } from './franja.tsx';
 import { TITULO_DE_RECUPERACION } from './paso-de-email.tsx';
 import { useUnaVez } from './use-una-vez.ts';
@@ -33,6 +33,7 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
   const [error, setError] = useState<string>();
   const [aviso, setAviso] = useState(avisoInicial);
   const { ocupado, hacer } = useUnaVez();
+  const enfocar = useEnfocar();
   const campoCodigo = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
   const completo = codigo.length === LIMITES.codigo;
@@ -48,7 +49,7 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
       if (!sigue()) return;
       setAviso(fallaDe(falla, 'Error al resetear contraseña'));
       const porElCodigo = falla instanceof AppError && falla.code === 'codigo-invalido';
-      requestAnimationFrame(() => (porElCodigo ? campoCodigo : campoPassword).current?.focus());
+      enfocar(() => (porElCodigo ? campoCodigo : campoPassword).current);
     }
   }
 
@@ -62,9 +63,7 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormularioDeCuenta
       title={TITULO_DE_RECUPERACION}
       description={
         <>
@@ -72,20 +71,12 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
           <strong className={styles.email}>{email}</strong> y tu nueva contraseña.
         </>
       }
-      closeOnBackdrop={false}
-      dismissible={!ocupado}
+      ocupado={ocupado}
+      enviar="Cambiar contraseña"
+      listo={completo}
+      onEnviar={enviar}
       onClose={onClose}
-      onSubmit={enviar}
-      footer={
-        <>
-          <Button variant="secondary" disabled={ocupado} onClick={onVolver}>
-            Volver
-          </Button>
-          <Button type="submit" loading={ocupado} disabled={!completo}>
-            Cambiar contraseña
-          </Button>
-        </>
-      }
+      salida={{ texto: 'Volver', onClick: onVolver }}
     >
       <Franja aviso={aviso} onClear={() => setAviso(undefined)} />
       {/* By it a password manager knows whose password this is. */}
@@ -105,7 +96,7 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
         onRespuesta={(respuesta) => {
           setAviso(respuesta);
           if (respuesta.tono === 'success') setCodigo('');
-          requestAnimationFrame(() => campoCodigo.current?.focus());
+          enfocar(() => campoCodigo.current);
         }}
       />
       <Field label="Nueva contraseña" required error={error} hint={error ? undefined : PASSWORD_MINIMA}>
@@ -122,6 +113,6 @@ export function PasoDeCodigo({ avisoInicial, onClose, onVolver, onHecho }: PasoD
           }}
         />
       </Field>
-    </Dialog>
+    </FormularioDeCuenta>
   );
 }

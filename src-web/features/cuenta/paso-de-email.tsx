@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from './borrador.ts';
 import { CampoEmail } from './campo-email.tsx';
 import { anotarEnvio, anotarNegativa, esperaDe } from './envios.ts';
 import { type Aviso, fallaDe } from './fallas.ts';
+import { FormularioDeCuenta } from './formulario-de-cuenta.tsx';
 import { Franja } from './franja.tsx';
 import { useUnaVez } from './use-una-vez.ts';
 import { errorDeEmail } from './validacion.ts';
@@ -24,6 +24,7 @@ export function PasoDeEmail({ onClose, onEnviado }: PasoDeEmailProps) {
   const [error, setError] = useState<string>();
   const [aviso, setAviso] = useState<Aviso>();
   const { ocupado, hacer } = useUnaVez();
+  const enfocar = useEnfocar();
   const campo = useRef<HTMLInputElement>(null);
 
   async function pedir(sigue: () => boolean) {
@@ -37,7 +38,7 @@ export function PasoDeEmail({ onClose, onEnviado }: PasoDeEmailProps) {
       anotarNegativa('recuperacion', email, falla);
       if (!sigue()) return;
       setAviso(fallaDe(falla, 'Error al enviar código'));
-      requestAnimationFrame(() => campo.current?.focus());
+      enfocar(() => campo.current);
     }
   }
 
@@ -55,25 +56,13 @@ export function PasoDeEmail({ onClose, onEnviado }: PasoDeEmailProps) {
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormularioDeCuenta
       title={TITULO_DE_RECUPERACION}
       description="Escribe el email de tu cuenta y te enviamos un código para poner otra contraseña."
-      closeOnBackdrop={false}
-      dismissible={!ocupado}
+      ocupado={ocupado}
+      enviar="Enviar código"
+      onEnviar={enviar}
       onClose={onClose}
-      onSubmit={enviar}
-      footer={
-        <>
-          <Button variant="secondary" disabled={ocupado} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={ocupado}>
-            Enviar código
-          </Button>
-        </>
-      }
     >
       <Franja aviso={aviso} onClear={() => setAviso(undefined)} />
       <CampoEmail
@@ -87,6 +76,6 @@ export function PasoDeEmail({ onClose, onEnviado }: PasoDeEmailProps) {
           setError(undefined);
         }}
       />
-    </Dialog>
+    </FormularioDeCuenta>
   );
 }

@@ -9,6 +9,7 @@ import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { AvisoDeCambios } from '../../lib/aviso-de-cambios.tsx';
 import { telefonoEscrito } from '../../lib/telefono.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { AvisoDePausa } from './aviso-de-pausa.tsx';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import { CamposDeCliente } from './campos-de-cliente.tsx';
@@ -54,6 +55,7 @@ export function DialogoCheckout({
   // A second press may come before the screen shows that the first one counts.
   const ocupado = useRef(false);
   const cuerpo = useRef<HTMLDivElement>(null);
+  const enfocar = useEnfocar();
 
   const datos: DatosDePedido = {
     nombre: borrador.nombre ?? usuario?.nombre ?? '',
@@ -73,7 +75,7 @@ export function DialogoCheckout({
 
   function mostrarErrores(details: DetalleDeError[]) {
     setErrores(details);
-    requestAnimationFrame(() => cuerpo.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    enfocar(() => cuerpo.current?.querySelector<HTMLElement>('[aria-invalid]'));
   }
 
   async function enviar() {

@@ -19,6 +19,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { BotonWhatsapp } from '../../lib/boton-whatsapp.tsx';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/rutas.ts';
+import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { DialogoCancelar } from './dialogo-cancelar.tsx';
 import styles from './pedido-encontrado.module.css';
 
@@ -35,6 +36,7 @@ export function PedidoEncontrado({ pedido, tienda, pedirDeNuevo, onCancelado }: 
   const zona = tienda?.zonaHoraria;
   const [cancelando, setCancelando] = useState(false);
   const tarjeta = useRef<HTMLElement>(null);
+  const enfocar = useEnfocar();
   const estado = estadoMostrado(pedido.estado);
   return (
     <div className={styles.pedido}>
@@ -80,7 +82,7 @@ export function PedidoEncontrado({ pedido, tienda, pedirDeNuevo, onCancelado }: 
             setCancelando(false);
             onCancelado();
             // After the dialog gave the focus back to a button that is no more.
-            requestAnimationFrame(() => tarjeta.current?.focus());
+            enfocar(() => tarjeta.current);
           }}
         />
       )}
