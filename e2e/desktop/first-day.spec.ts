@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { hasCups, startPrintServer } from './cups.ts';
+import { needsCups, startPrintServer } from './cups.ts';
 import { createShop, openDesktop, serverPid, serverReady, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
@@ -43,7 +43,7 @@ async function sell(page: Page, codigo: string): Promise<void> {
 
 test('the first day of a shop: made, first sales, a crash, the next morning', async () => {
   test.setTimeout(120_000);
-  test.skip(!hasCups, 'cups is not installed');
+  needsCups();
   const { folder, remove } = temporaryFolder();
   const printing = await startPrintServer(path.join(folder, 'cups'), PRINTER);
   let { app, page } = await openDesktop(folder, printing.env);

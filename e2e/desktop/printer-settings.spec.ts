@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { hasCups, startPrintServer } from './cups.ts';
+import { needsCups, startPrintServer } from './cups.ts';
 import { createShop, openDesktop, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
 
 test('the owner chooses the printer and its paper, prints a test, and both are kept', async () => {
   test.setTimeout(120_000);
-  test.skip(!hasCups, 'cups is not installed');
+  needsCups();
   const { folder, remove } = temporaryFolder();
   const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
   const { app, page } = await openDesktop(folder, server.env);

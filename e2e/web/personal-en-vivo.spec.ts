@@ -35,6 +35,7 @@ test('what the till itself sells is taken off once', async ({ till, page }) => {
   await page.exposeFunction('visto', (texto: string) => vistos.push(texto));
   await page.evaluate(() => {
     const lista = document.querySelector('ul[aria-label="Productos"]');
+    // What was exposed above is the page's, whose type does not know it.
     const mirar = () => (window as unknown as { visto: (t: string) => void }).visto(lista?.textContent ?? '');
     if (lista)
       new MutationObserver(mirar).observe(lista, { subtree: true, childList: true, characterData: true });

@@ -99,6 +99,7 @@ test('a new order is told on any screen, and its message opens it', async ({ sta
 
 test('of several tabs one rings, and the volume is kept', async ({ staff, page, shop, context }) => {
   const contarToques = () => {
+    // The count stands on the page's own window, whose type does not know it.
     const ventana = window as unknown as { toques: number };
     ventana.toques = 0;
     const start = OscillatorNode.prototype.start;
@@ -116,6 +117,7 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
   await expect(page.getByRole('table')).toBeVisible();
   const { numero } = await pedir(shop);
   await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible(PRONTO);
+  // Read where `contarToques` left it.
   const toques = async () => {
     const deCada = [page, otra].map((una) =>
       una.evaluate(() => (window as unknown as { toques: number }).toques),

@@ -22,6 +22,7 @@ function leer(): Intento | undefined {
     (guardado.usuario === null || typeof guardado.usuario === 'string') &&
     esObjeto(guardado.cuerpo) &&
     typeof guardado.enDuda === 'boolean';
+  // Every field but the body's own has just been looked at, and that the server checks.
   return valido ? (guardado as unknown as Intento) : undefined;
 }
 
