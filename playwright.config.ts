@@ -14,23 +14,27 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A trace is kept of every journey until it has passed: without a film, which would cost as much as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
   },
   projects: [
+    { name: 'demo', testDir: 'e2e/demo', testMatch: '*.setup.ts' },
     {
       name: 'web',
       testDir: 'e2e/web',
+      dependencies: ['demo'],
       use: {
         browserName: 'chromium',
         // What a page asks can then be watched and answered; the journeys without a connection let it in.
         serviceWorkers: 'block',
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          // Chromium's own sandbox does not start for root.
-          args: asRoot ? ['--no-sandbox'] : [],
+          // Painting without a graphics card is what a machine without one does best; Chromium's own sandbox does not
+          // start for root.
+          args: ['--disable-gpu', ...(asRoot ? ['--no-sandbox'] : [])],
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -12,6 +12,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 /** The Node of the project, whatever Node runs the tests. */
 const NODE = path.join(PROJECT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const READY_MS = 90_000;
+const DEMO = path.join(PROJECT, 'test-results', 'demo');
 
 /** Sign-ins of the demo shop. */
 export const ACCESOS = {
@@ -69,13 +70,22 @@ async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(hard);
 }
 
-/** Runs `use` with a server over an empty folder, and clears both away. */
+/** Makes the demo shop that the journeys start from, each with a copy: it takes longer than most of them. */
+export async function prepareDemo(): Promise<void> {
+  rmSync(DEMO, { recursive: true, force: true });
+  const { child } = await startServer(DEMO, ['--demo']);
+  await stopServer(child);
+}
+
+/** Runs `use` with a server over an empty folder, or a copy of `from`, and clears both away. */
 export async function withServer(
   extra: readonly string[],
   use: (url: string) => Promise<void>,
+  from?: string,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-web-'));
   try {
+    if (from) cpSync(from, folder, { recursive: true });
     const { url, child } = await startServer(folder, extra);
     try {
       await use(url);
@@ -131,7 +141,7 @@ export const shopTest = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
     async ({}, use) => {
-      await withServer(['--demo'], async (url) => use(await openShop(url)));
+      await withServer(['--demo'], async (url) => use(await openShop(url)), DEMO);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -5,14 +5,24 @@ import { empezarConProducto } from '../features/catalogo/use-producto.ts';
 import { startAt } from '../lib/router.tsx';
 import { empezarConTienda } from '../lib/tienda.ts';
 
-/** When a page that was kept was seen. */
-type Visto = { vistoEn: string };
+/** Of a page that was kept: when the service worker saw it, and whether what it shows is to be asked for again. */
+interface Guardada {
+  vistoEn?: string | undefined;
+  vigente?: boolean;
+}
 
 /** Puts in place what a page is painted with: before the server paints it, and before the browser takes it over. */
-export function empezarCon({ pathname, search }: Direccion, datos: DatosDePagina, visto?: Visto): void {
+export function empezarCon(
+  { pathname, search }: Direccion,
+  datos: DatosDePagina,
+  { vistoEn, vigente = true }: Guardada = {},
+): void {
+  const visto = vistoEn === undefined ? {} : { vistoEn };
   startAt(pathname, search);
   empezarConTienda(datos.tienda, datos.pendiente);
-  if (datos.producto) empezarConProducto(datos.producto.id, { ...datos.producto, ...visto });
-  if (datos.catalogo)
-    empezarConCatalogo(leerConsulta(new URLSearchParams(search)), { ...datos.catalogo, ...visto });
+  if (datos.producto) empezarConProducto(datos.producto.id, { ...datos.producto, ...visto }, vigente);
+  if (datos.catalogo) {
+    const consulta = leerConsulta(new URLSearchParams(search));
+    empezarConCatalogo(consulta, { ...datos.catalogo, ...visto }, vigente);
+  }
 }

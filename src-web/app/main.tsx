@@ -23,6 +23,12 @@ function leerDatos(): DatosPintados | undefined {
   return texto ? (JSON.parse(texto) as DatosPintados) : undefined;
 }
 
+/** Going back, or opening the browser again, shows a page as it was kept, however old it is. */
+function esDeAntes(): boolean {
+  const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return llegada?.type === 'back_forward';
+}
+
 applyTheme();
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('the page has no #root');
@@ -34,8 +40,7 @@ const app = (
 
 const datos = leerDatos();
 if (datos) {
-  const vistoEn = vistaEn();
-  empezarCon(location, datos, vistoEn ? { vistoEn } : undefined);
+  empezarCon(location, datos, { vistoEn: vistaEn(), vigente: !esDeAntes() });
   guardarTienda();
   const contenedor = raiz;
   void traerPartes(datos.partes).then(() => {

@@ -26,23 +26,23 @@ const olvidarFallas = new Set<() => void>();
  */
 export function parte<P extends object>(nombre: string, traer: () => Promise<ComponentType<P>>): Parte<P> {
   let Aqui: ComponentType<P> | undefined;
-  let pedido: Promise<ComponentType<P>> | undefined;
+  let enCamino: Promise<ComponentType<P>> | undefined;
 
   function pedir(): Promise<ComponentType<P>> {
-    if (!pedido) {
-      pedido = traer();
+    if (!enCamino) {
+      enCamino = traer();
       const olvidar = () => {
-        pedido = undefined;
+        enCamino = undefined;
         olvidarFallas.delete(olvidar);
       };
-      pedido.then(
+      enCamino.then(
         (llegada) => {
           Aqui = llegada;
         },
         () => olvidarFallas.add(olvidar),
       );
     }
-    return pedido;
+    return enCamino;
   }
 
   function Mostrada(props: P) {

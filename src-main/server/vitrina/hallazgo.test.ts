@@ -91,7 +91,7 @@ describe('/robots.txt', () => {
     const { headers, body } = await pedir('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const fuera = body.match(/(?<=^Disallow: ).*/gm) ?? [];
-    expect(fuera).toEqual(expect.arrayContaining(['/api/', '/seguimiento', '/*?*buscar=']));
+    expect(fuera).toEqual(expect.arrayContaining(['/api/', '/*?*codigo=', '/*?*buscar=']));
     expect(fuera).toEqual(expect.arrayContaining([...PAGINAS_DEL_PERSONAL]));
     expect(body).toContain('Sitemap: http://globos.gt/sitemap.xml');
     for (const abierta of ['/catalogo', `/producto/${rojo}/globo`, '/imagenes/a.webp', '/tienda/assets/a.js'])

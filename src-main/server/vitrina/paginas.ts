@@ -26,7 +26,7 @@ export type Resultado =
   | { status: 301 | 302; lleva: string; documento?: undefined };
 
 /** All that painting a page takes. `base` is the server's address. */
-export interface Pedido {
+export interface Encargo {
   context: Context;
   taller: Taller;
   plantilla: Plantilla;
@@ -37,13 +37,13 @@ export interface Pedido {
 type Dicho = Partial<Omit<Cabeza, 'titulo'>>;
 
 /** What every page shows of the shop. */
-async function datosDeTienda({ context, base }: Pedido): Promise<DatosDePagina> {
+async function datosDeTienda({ context, base }: Encargo): Promise<DatosDePagina> {
   const [tienda, abierta] = await Promise.all([leerTienda(context.db), hayUsuarios(context.db)]);
   return { tienda: tiendaJson(tienda, base), pendiente: !abierta };
 }
 
 function pagina(
-  { taller, plantilla }: Pedido,
+  { taller, plantilla }: Encargo,
   status: number,
   direccion: Direccion,
   datos: DatosDePagina,
@@ -74,10 +74,10 @@ function esDeTodos({ buscar, color, tamano, tipo, orden }: ConsultaCatalogo): bo
 }
 
 /** /catalogo: a page of the list that its query asks for; one that means nothing is the first page of all. */
-export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<Resultado> {
-  const { context, taller, base } = pedido;
+export async function paginaDeCatalogo(encargo: Encargo, search: string): Promise<Resultado> {
+  const { context, taller, base } = encargo;
   const consulta = consultaCatalogoSchema.parse(taller.consultaDe(search).api);
-  const [datos, hallados] = await Promise.all([datosDeTienda(pedido), listarCatalogo(context.db, consulta)]);
+  const [datos, hallados] = await Promise.all([datosDeTienda(encargo), listarCatalogo(context.db, consulta)]);
   const catalogo = catalogoJson(hallados, consulta, base);
   const { totalPages } = catalogo.pagination;
   if (consulta.page > totalPages) {
@@ -89,7 +89,7 @@ export async function paginaDeCatalogo(pedido: Pedido, search: string): Promise<
   const de = consulta.categoria && ETIQUETA_CATEGORIA[consulta.categoria];
   const [primero] = catalogo.productos;
   return pagina(
-    pedido,
+    encargo,
     200,
     { pathname: '/catalogo', search },
     { ...datos, catalogo },
@@ -115,17 +115,17 @@ function recortar(texto: string): string {
 }
 
 /** /producto/{id}/{nombre} */
-export async function paginaDeProducto(pedido: Pedido, fila: FilaDeCatalogo): Promise<Resultado> {
-  const { context, base } = pedido;
+export async function paginaDeProducto(encargo: Encargo, fila: FilaDeCatalogo): Promise<Resultado> {
+  const { context, base } = encargo;
   const consulta = consultaCatalogoSchema.parse({ categoria: fila.categoria, limit: String(PARECIDOS + 1) });
-  const [datos, otros] = await Promise.all([datosDeTienda(pedido), listarCatalogo(context.db, consulta)]);
+  const [datos, otros] = await Promise.all([datosDeTienda(encargo), listarCatalogo(context.db, consulta)]);
   const producto = productoDeCatalogoJson(fila, base);
   const parecidos = parecidosA(producto, catalogoJson(otros, consulta, base).productos);
   const { _id, nombre, descripcion, categoria, precioVenta, imagenUrl } = producto;
   const pathname = rutaDeProducto(producto);
   const precio = formatoQ(deQuetzales(precioVenta));
   return pagina(
-    pedido,
+    encargo,
     200,
     { pathname, search: '' },
     { ...datos, producto: { id: _id, producto, parecidos } },
@@ -144,23 +144,23 @@ export async function paginaDeProducto(pedido: Pedido, fila: FilaDeCatalogo): Pr
 }
 
 /** The page of a product that is no longer sold, or never was. */
-export async function paginaSinProducto(pedido: Pedido, id: string): Promise<Resultado> {
-  const datos = await datosDeTienda(pedido);
+export async function paginaSinProducto(encargo: Encargo, id: string): Promise<Resultado> {
+  const datos = await datosDeTienda(encargo);
   const nada = { id, producto: null, parecidos: [] };
-  return pagina(pedido, 404, { pathname: `/producto/${id}`, search: '' }, { ...datos, producto: nada }, {});
+  return pagina(encargo, 404, { pathname: `/producto/${id}`, search: '' }, { ...datos, producto: nada }, {});
 }
 
 /** /seguimiento, before anybody wrote a code into it. */
-export async function paginaDeSeguimiento(pedido: Pedido): Promise<Resultado> {
-  const datos = await datosDeTienda(pedido);
-  return pagina(pedido, 200, { pathname: '/seguimiento', search: '' }, datos, {
-    canonica: `${pedido.base}/seguimiento`,
+export async function paginaDeSeguimiento(encargo: Encargo): Promise<Resultado> {
+  const datos = await datosDeTienda(encargo);
+  return pagina(encargo, 200, { pathname: '/seguimiento', search: '' }, datos, {
+    canonica: `${encargo.base}/seguimiento`,
     descripcion: `Sigue tu pedido de ${datos.tienda.nombre} con tu código de 6 dígitos.`,
   });
 }
 
 /** Any address that is none. */
-export async function paginaNoEncontrada(pedido: Pedido): Promise<Resultado> {
-  const datos = await datosDeTienda(pedido);
-  return pagina(pedido, 404, { pathname: '/no-encontrada', search: '' }, datos, {});
+export async function paginaNoEncontrada(encargo: Encargo): Promise<Resultado> {
+  const datos = await datosDeTienda(encargo);
+  return pagina(encargo, 404, { pathname: '/no-encontrada', search: '' }, datos, {});
 }

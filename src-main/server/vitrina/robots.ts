@@ -5,11 +5,10 @@ const FUERA = [
   ...PAGINAS_DEL_PERSONAL,
   '/personal/',
   '/api/',
-  '/seguimiento',
-  '/order-tracking',
   '/mis-pedidos',
   '/*?*buscar=',
   '/*?*pedido=',
+  '/*?*codigo=',
 ];
 
 export function robotsTxt(base: string): string {

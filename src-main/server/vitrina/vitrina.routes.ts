@@ -17,7 +17,7 @@ import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { conHojaDentro, cortarPlantilla, type Plantilla } from './documento.ts';
 import { crearGuardadas } from './guardadas.ts';
 import {
-  type Pedido,
+  type Encargo,
   paginaDeCatalogo,
   paginaDeProducto,
   paginaDeSeguimiento,
@@ -35,7 +35,7 @@ const MINUTO_MS = 60_000;
 /** What a page is kept under, if it may be kept, and how it comes to be. */
 interface Pagina {
   clave: string | undefined;
-  hacer: (pedido: Pedido) => Promise<Resultado>;
+  hacer: (encargo: Encargo) => Promise<Resultado>;
 }
 
 const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
@@ -137,7 +137,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
     const search = taller?.consultaDe(params.toString()).search ?? '';
     return responder(request, reply, {
       clave: esDePocas(new URLSearchParams(search)) ? `catalogo${search}` : undefined,
-      hacer: (pedido) => paginaDeCatalogo(pedido, search),
+      hacer: (encargo) => paginaDeCatalogo(encargo, search),
     });
   });
 
@@ -163,7 +163,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
       if (pathOf(request) !== propia) return redirectTo(reply, propia, 301);
       return responder(request, reply, {
         clave: `producto ${fila.id}`,
-        hacer: (pedido) => paginaDeProducto(pedido, fila),
+        hacer: (encargo) => paginaDeProducto(encargo, fila),
       });
     });
   }

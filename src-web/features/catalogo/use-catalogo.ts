@@ -20,10 +20,15 @@ const TEMA = 'catalogo';
 /** The list that came with the page: it is not asked for again. */
 let pintada: string | undefined;
 
-/** Starts with the list that the page is painted with. */
-export function empezarConCatalogo(consulta: ConsultaDeCatalogo, catalogo: CatalogoVisto): void {
-  pintada = JSON.stringify(consulta);
-  recordar(pintada, catalogo);
+/** Starts with the list that the page is painted with; only one that was painted just now is `vigente`. */
+export function empezarConCatalogo(
+  consulta: ConsultaDeCatalogo,
+  catalogo: CatalogoVisto,
+  vigente: boolean,
+): void {
+  const clave = JSON.stringify(consulta);
+  recordar(clave, catalogo);
+  pintada = vigente ? clave : undefined;
 }
 
 function recordar(clave: string, catalogo: CatalogoVisto): void {

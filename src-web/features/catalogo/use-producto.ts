@@ -41,10 +41,10 @@ function recordar(id: string, conParecidos: ConParecidosVisto): void {
   if (viejo !== undefined) conocidos.delete(viejo);
 }
 
-/** Starts with the product that the page is painted with. */
-export function empezarConProducto(id: string, conParecidos: ConParecidosVisto): void {
-  pintado = id;
+/** Starts with the product that the page is painted with; only one that was painted just now is `vigente`. */
+export function empezarConProducto(id: string, conParecidos: ConParecidosVisto, vigente: boolean): void {
   recordar(id, conParecidos);
+  pintado = vigente ? id : undefined;
 }
 
 interface Pregunta {
