@@ -65,4 +65,39 @@ test.describe('a page that the server painted', () => {
     await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
     expect(quejas).toEqual([]);
   });
+
+  test('left and come back to, shows what holds now', async ({ tienda, page }) => {
+    const { _id, nombre } = await tienda.shop.crearProducto({ precioVenta: 12.5 });
+    for (const ruta of [`/catalogo?buscar=${encodeURIComponent(nombre)}`, `/producto/${_id}`]) {
+      await tienda.shop.ponerPrecio(_id, 12.5);
+      await tienda.abrir(ruta);
+      await expect(page.getByText('Q12.50').first()).toBeVisible();
+      await page.goto('about:blank');
+      await tienda.shop.ponerPrecio(_id, 14);
+      await page.goBack();
+      await expect(page.getByText('Q14.00').first()).toBeVisible();
+    }
+  });
+
+  test('does what was asked of it before its code had come', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    let soltar = () => {};
+    const llegada = new Promise<void>((resolve) => {
+      soltar = resolve;
+    });
+    // What takes the page over. The first script, which listens meanwhile, comes.
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await llegada;
+      await route.continue();
+    });
+    await page.goto(`${tienda.shop.url}/catalogo?buscar=${encodeURIComponent(nombre)}`);
+    const buscar = page.getByRole('searchbox').first();
+    await tienda.agregar(nombre);
+    await buscar.fill('no hay nada así');
+    await expect(tienda.botonCarrito).not.toHaveAccessibleName('Carrito, 1 artículo');
+    soltar();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await expect(page).toHaveURL(/buscar=no\+hay\+nada|buscar=no%20hay%20nada/);
+    await expect(buscar).toHaveValue('no hay nada así');
+  });
 });
