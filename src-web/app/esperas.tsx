@@ -5,6 +5,9 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { LimiteDeParte } from '../lib/parte.tsx';
 import styles from './esperas.module.css';
 
+/** Event of the document: a painted page has been taken over. `arranque.ts` hears it too, and imports nothing for it. */
+export const PAGINA_TOMADA = 'pagina-tomada';
+
 const QUE_HACER = 'Revisa tu internet y vuelve a intentarlo.';
 
 /** A page, or its shape while its script is on the way, or a way to try again. */
@@ -12,7 +15,10 @@ export function PartePagina({ children }: { children: ReactNode }) {
   return (
     <LimiteDeParte
       falla={(reintentar) => (
-        <ErrorState title="No pudimos abrir esta página" text={QUE_HACER} onRetry={reintentar} />
+        <>
+          <Tomada />
+          <ErrorState title="No pudimos abrir esta página" text={QUE_HACER} onRetry={reintentar} />
+        </>
       )}
     >
       <Suspense fallback={<Forma />}>
@@ -23,9 +29,9 @@ export function PartePagina({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells `arranque.ts` that the page answers. */
+/** Tells that the page answers, or never will. */
 function Tomada() {
-  useEffect(() => void document.dispatchEvent(new Event('pagina-tomada')), []);
+  useEffect(() => void document.dispatchEvent(new Event(PAGINA_TOMADA)), []);
   return null;
 }
 

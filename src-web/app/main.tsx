@@ -15,6 +15,7 @@ import { abrirSesion, useSesion } from '../lib/sesion.ts';
 import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
 import { empezarCon } from './empezar.ts';
+import { PAGINA_TOMADA } from './esperas.tsx';
 import { DialogoCarrito } from './partes.ts';
 
 /** What the server painted the page with; undefined when it sent the bare one. */
@@ -48,8 +49,10 @@ if (datos) {
     startTransition(() => {
       hydrateRoot(contenedor, app);
     });
-    abrirLoDeAqui();
   });
+  // Not before: a change that comes meanwhile makes React take over all the rest in one piece. Capturing, so that
+  // it is before what was pressed in the meantime is done again.
+  document.addEventListener(PAGINA_TOMADA, abrirLoDeAqui, { once: true, capture: true });
 } else {
   void cargarTienda();
   abrirLoDeAqui();
