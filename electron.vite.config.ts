@@ -45,6 +45,9 @@ export default defineConfig({
     root: file('src-renderer'),
     base: '/personal/',
     plugins: [react(), servedPage],
+    resolve: {
+      alias: [{ find: /^fflate$/, replacement: file('src-renderer/lib/informes/fflate-en-el-sitio.ts') }],
+    },
     server: {
       host: '127.0.0.1',
       port: 5180,

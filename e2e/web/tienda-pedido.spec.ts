@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PedidoPublico } from '#contract/pedidos.ts';
 import { DATOS, expect, type Tienda, tiendaTest as test } from './tienda/tienda.ts';
 
 /** How many orders hold this product, by what is left of ten. */
@@ -162,6 +163,45 @@ test('orders once when the answer is lost and the person tries again', async ({ 
   }>('/api/pedidos/admin');
   const conEste = pedidos.filter(({ items }) => items.some(({ producto }) => producto?._id === _id));
   expect(conEste).toHaveLength(1);
+});
+
+test('what is written while an order is in doubt does not become a second one', async ({ tienda, page }) => {
+  const { nombre, _id } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  const notas = checkout.getByLabel('Notas del pedido');
+  await notas.fill('Como se envió');
+  await page.route('**/api/pedidos', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await tienda.confirmar(checkout);
+  await expect(checkout).toContainText('tu pedido no se hará dos veces');
+  await page.unroute('**/api/pedidos');
+  await notas.fill('Otra cosa');
+  await tienda.confirmar(checkout);
+  const codigo = await tienda.codigo();
+  const { pedidos } = await tienda.shop.owner.get<{ pedidos: PedidoPublico[] }>('/api/pedidos/admin');
+  expect(pedidos.find((uno) => uno.codigoSeguimiento === codigo)?.notasCliente).toBe('Como se envió');
+  expect(await vendidos(tienda, _id)).toBe(1);
+});
+
+test('what changed is read once: with «Entendido» the order goes on', async ({ tienda }) => {
+  const { nombre, _id } = await tienda.shop.crearProducto({ precioVenta: 10 });
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await tienda.shop.ponerPrecio(_id, 11);
+  await tienda.confirmar(checkout);
+  await expect(checkout).toContainText('Revisa el resumen y confirma de nuevo.');
+  await checkout.getByRole('button', { name: 'Entendido' }).click();
+  await expect(checkout.getByRole('button', { name: 'Entendido' })).toBeHidden();
+  await expect(checkout).toContainText('Q11.00');
+  await tienda.confirmar(checkout);
+  await tienda.codigo();
 });
 
 test('says «Procesando...» while the order is on its way', async ({ tienda, page }) => {

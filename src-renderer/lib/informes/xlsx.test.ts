@@ -1,0 +1,45 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Celda, Tabla } from './tabla.ts';
+import { xlsxDe } from './xlsx.ts';
+
+const tabla = (...celdas: Celda[][]): Tabla => ({
+  titulo: 'Productos: existencias / hoy, con un nombre largo',
+  columnas: [
+    { titulo: 'Producto', tipo: 'texto' },
+    { titulo: 'Fecha', tipo: 'dia' },
+    { titulo: 'Stock', tipo: 'entero' },
+    { titulo: 'Precio', tipo: 'dinero' },
+  ],
+  filas: celdas.map((unas) => ({ celdas: unas })),
+});
+
+/** The XML of a part of the workbook. */
+async function parte(blob: Blob, nombre: string): Promise<string> {
+  const archivos = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  return new TextDecoder().decode(archivos[nombre]);
+}
+
+describe('xlsxDe', () => {
+  it('holds amounts and days as numbers, and words as words', async () => {
+    const libro = await xlsxDe(tabla(['=HYPERLINK("x") <Ñandú> & más', '2026-11-21', -3, 1234.5]));
+    const palabras = await parte(libro, 'xl/sharedStrings.xml');
+    expect(palabras).toContain('=HYPERLINK("x") &lt;Ñandú&gt; &amp; más');
+    const hoja = await parte(libro, 'xl/worksheets/sheet1.xml');
+    expect(hoja).not.toContain('<f>');
+    // Days count from the last one of 1899.
+    const dia = (Date.UTC(2026, 10, 21) - Date.UTC(1899, 11, 30)) / 86_400_000;
+    for (const valor of [dia, -3, 1234.5]) expect(hoja).toContain(`<v>${valor}</v>`);
+    expect(await parte(libro, 'xl/styles.xml')).toContain('&quot;Q&quot;#,##0.00');
+  });
+
+  it('gives the sheet a name that Excel takes', async () => {
+    const libro = await parte(await xlsxDe(tabla()), 'xl/workbook.xml');
+    expect(libro).toContain('name="Productos  existencias   hoy, c"');
+  });
+
+  it('leaves out what there is not', async () => {
+    const hoja = await parte(await xlsxDe(tabla(['a', null, null, null])), 'xl/worksheets/sheet1.xml');
+    expect(hoja.match(/<row /g)).toHaveLength(2);
+  });
+});
