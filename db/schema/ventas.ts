@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORIAS } from '#contract/categorias.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from '#contract/pagos.ts';
+import { ESTADOS_VENTA } from '#contract/ventas.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 import type { CatalogoTables } from './catalogo.ts';
 import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 
-export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
 export const TIPOS_VENTA = ['directa', 'pedido'] as const;
 export const TIPOS_MOVIMIENTO_DE_CAJA = ['apertura', 'venta', 'entrada', 'salida', 'cierre'] as const;
 
@@ -83,6 +83,7 @@ export function ventasTables(
       kit.index('ventas_por_fecha').on(t.fechaVenta, t.id),
       kit.index('ventas_por_dia').on(t.dia, t.fechaVenta, t.id),
       kit.index('ventas_por_cliente').on(t.clienteId, t.fechaVenta),
+      kit.index('ventas_anuladas').on(t.dia).where(sql`estado = 'anulada'`),
       kit.index('ventas_por_sesion').on(t.sesionDeCajaId),
       kit.check('ventas_estado_valido', unoDe(t.estado, ESTADOS_VENTA)),
       kit.check('ventas_metodo_valido', unoDe(t.metodoPago, METODOS_PAGO)),
@@ -111,6 +112,8 @@ export function ventasTables(
         .references(() => productos.id),
       /** Name, price and cost are frozen as they were when sold. */
       nombre: kit.texto('nombre').notNull(),
+      /** The category it counted in when it was sold: voiding the sale takes it back from there. */
+      categoria: kit.opcion('categoria', CATEGORIAS).notNull().default('otros'),
       cantidad: kit.entero('cantidad').notNull(),
       precioUnitario: kit.centavos('precio_unitario').notNull(),
       costoUnitario: kit.centavos('costo_unitario').notNull(),

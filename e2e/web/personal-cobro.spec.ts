@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
+import { escucharImpresion } from './personal/impresion.ts';
 import { expect, nuevoCodigo, tillTest as test } from './personal/till.ts';
 
 test('cash that nobody hands over is asked about', async ({ till, page }) => {
@@ -96,40 +97,12 @@ test('what the server refuses is told, and a new price reaches the cart', async 
 test('the browser prints the ticket', async ({ till, page }) => {
   const codigo = nuevoCodigo();
   const { nombre } = await till.staff.shop.crearProducto({ codigo });
-  await page.addInitScript(() => {
-    const seen = window as Window & { impreso?: string };
-    const top = window.top as (Window & { impreso?: string }) | null;
-    seen.print = () => {
-      if (top) top.impreso = document.body.textContent ?? '';
-    };
-  });
   await till.abrir();
   await till.escanear(codigo);
   await till.tecla('F9', 'Enter');
   await expect(till.hecha).toBeVisible();
-  // The print frame is made later and has a window of its own.
-  await page.evaluate(() => {
-    const original = document.body.appendChild.bind(document.body);
-    document.body.appendChild = <T extends Node>(node: T): T => {
-      const added = original(node);
-      if (node instanceof HTMLIFrameElement && node.contentWindow) {
-        const frame = node;
-        const patch = () => {
-          if (!frame.contentWindow) return;
-          frame.contentWindow.print = () => {
-            const text = frame.contentDocument?.body.textContent ?? '';
-            (window as Window & { impreso?: string }).impreso = text;
-          };
-        };
-        patch();
-        frame.addEventListener('load', patch);
-      }
-      return added;
-    };
-  });
+  const impreso = await escucharImpresion(page);
   await till.tecla('Control+p');
-  await expect
-    .poll(() => page.evaluate(() => (window as Window & { impreso?: string }).impreso))
-    .toContain(nombre);
+  await expect.poll(impreso).toContain(nombre);
   await expect(till.hecha).toBeVisible();
 });

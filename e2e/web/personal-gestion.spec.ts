@@ -129,7 +129,10 @@ test('an order is looked at and moves on', async ({ staff, page }) => {
   await expect(detalle).not.toContainText('Notas de la tienda');
   await page.keyboard.press('Escape');
   await expect(detalle).toBeHidden();
-  await page.getByLabel('Estado', { exact: true }).selectOption('cancelado');
+  await page
+    .getByRole('group', { name: 'Estado' })
+    .getByRole('button', { name: /^Cancelado/ })
+    .click();
   await expect(page).toHaveURL(/estado=cancelado/);
   await expect(fila).toBeHidden();
 });

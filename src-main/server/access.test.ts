@@ -84,6 +84,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/ventas', 'ventas', 200],
   ['POST /api/ventas', 'ventas', 400],
   ['GET /api/ventas/:id', 'ventas', 404],
+  ['POST /api/ventas/:id/anular', 'propietario', 400],
   ['GET /api/reportes/dashboard', 'reportes', 200],
   ['GET /api/reportes/ventas', 'reportes', 400],
   ['GET /api/reportes/inventario', 'reportes', 200],

@@ -23,6 +23,9 @@ const ProductosPage = lazy(async () => ({
 const PedidosPage = lazy(async () => ({
   default: (await import('../features/pedidos/pedidos-page.tsx')).PedidosPage,
 }));
+const VentasPage = lazy(async () => ({
+  default: (await import('../features/ventas/ventas-page.tsx')).VentasPage,
+}));
 const ReportesPage = lazy(async () => ({
   default: (await import('../features/reportes/reportes-page.tsx')).ReportesPage,
 }));
@@ -64,6 +67,7 @@ export function App() {
           <Route path={RUTAS.productos} element={<ProductosPage />} />
           <Route path={RUTAS.pedidos} element={<PedidosPage />} />
           <Route path={RUTAS.pos} element={<PosPage />} />
+          <Route path={RUTAS.ventas} element={<VentasPage />} />
           <Route path={RUTAS.reportes} element={<ReportesPage />} />
           <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
           <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />

@@ -34,6 +34,7 @@ export function useEventos(reacciones: Reacciones): void {
     const mia: Reacciones = {
       'pedido-creado': (datos) => ultimas.current['pedido-creado']?.(datos),
       'pedido-cambiado': (datos) => ultimas.current['pedido-cambiado']?.(datos),
+      'venta-cambiada': (datos) => ultimas.current['venta-cambiada']?.(datos),
       'producto-cambiado': (datos) => ultimas.current['producto-cambiado']?.(datos),
       'stock-cambiado': (datos) => ultimas.current['stock-cambiado']?.(datos),
       'tienda-cambiada': (datos) => ultimas.current['tienda-cambiada']?.(datos),

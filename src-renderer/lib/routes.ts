@@ -10,6 +10,7 @@ export const RUTAS = {
   productos: '/productos',
   pedidos: '/pedidos',
   pos: '/pos',
+  ventas: '/ventas',
   reportes: '/reportes',
   usuarios: '/usuarios',
   configuracion: '/configuracion',
@@ -19,6 +20,11 @@ export const RUTAS = {
 /** The orders with one of them open. */
 export function rutaDelPedido(id: string): string {
   return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;
+}
+
+/** The sales with one of them open. */
+export function rutaDeLaVenta(id: string): string {
+  return `${RUTAS.ventas}?ver=${encodeURIComponent(id)}`;
 }
 
 /** The public catalogue: another app, on the shop's server. */

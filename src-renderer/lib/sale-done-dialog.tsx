@@ -1,17 +1,14 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
-import { TicketView } from '#ui/ticket-view.tsx';
 import { desktop } from './desktop.ts';
 import styles from './sale-done-dialog.module.css';
-import { ticketDe } from './ticket-de.ts';
-import { useTienda } from './tienda.ts';
-import { useTicketPrinter } from './use-ticket-printer.ts';
+import { TicketPaper, useSaleTicket } from './sale-ticket.tsx';
 
 export interface SaleDoneDialogProps {
   venta: Venta;
@@ -25,10 +22,7 @@ export interface SaleDoneDialogProps {
 
 /** The completed sale: what to give back, the ticket, and one key to go on. */
 export function SaleDoneDialog({ venta, title, onwards, hint, onClose }: SaleDoneDialogProps) {
-  const tienda = useTienda();
-  const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
-  const paper = useRef<HTMLElement>(null);
-  const { print, printing } = useTicketPrinter(ticket, paper);
+  const { ticket, paper, print, printing } = useSaleTicket(venta);
 
   const printIfWished = useEffectEvent(async () => {
     const ajustes = await desktop()?.llamar('ajustes:leer', undefined);
@@ -36,18 +30,6 @@ export function SaleDoneDialog({ venta, title, onwards, hint, onClose }: SaleDon
   });
   useEffect(() => {
     printIfWished().catch(() => undefined);
-  }, []);
-
-  const onKeys = useEffectEvent((event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
-      event.preventDefault();
-      void print();
-    }
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeys(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
   }, []);
 
   return (
@@ -98,10 +80,7 @@ export function SaleDoneDialog({ venta, title, onwards, hint, onClose }: SaleDon
           </dl>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ticket scrolls with the arrow keys */}
-        <section className={styles.paper} aria-label="Vista del ticket" tabIndex={0}>
-          <TicketView ref={paper} ticket={ticket} />
-        </section>
+        <TicketPaper ticket={ticket} paper={paper} />
       </div>
     </Dialog>
   );

@@ -40,5 +40,6 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     total: deQuetzales(venta.total),
     recibido: efectivo?.recibido == null ? null : deQuetzales(efectivo.recibido),
     cambio: efectivo?.cambio == null ? null : centavos(Math.max(0, deQuetzales(efectivo.cambio))),
+    anulada: venta.estado === 'anulada',
   };
 }

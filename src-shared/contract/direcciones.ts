@@ -9,6 +9,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/productos',
   '/pedidos',
   '/pos',
+  '/ventas',
   '/reportes',
   '/usuarios',
   '/configuracion',

@@ -13,6 +13,8 @@ const pedidoDeEventoSchema = z.object({
 export const eventosDelPersonalSchema = z.object({
   'pedido-creado': pedidoDeEventoSchema,
   'pedido-cambiado': pedidoDeEventoSchema,
+  /** Made or voided. */
+  'venta-cambiada': z.object({ _id: z.string() }),
   'producto-cambiado': z.object({ _id: z.string() }),
   'stock-cambiado': z.object({ _id: z.string(), stock: z.number() }),
   'tienda-cambiada': z.object({}),

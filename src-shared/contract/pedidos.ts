@@ -134,9 +134,10 @@ export const cancelacionSchema = z.object({
 
 export const consultaPedidosSchema = z.object({
   estado: z
-    .enum([...ESTADOS_PEDIDO, 'todos', ''], { error: 'El estado no existe' })
+    .enum([...ESTADOS_PEDIDO, 'por-entregar', 'todos', ''], { error: 'El estado no existe' })
     .optional()
-    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined))
+    .meta({ description: '`por-entregar`: neither handed over nor cancelled' }),
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
   buscar: buscarSchema,
@@ -144,7 +145,13 @@ export const consultaPedidosSchema = z.object({
 });
 export type ConsultaPedidos = z.output<typeof consultaPedidosSchema>;
 
-export const listaPedidosSchema = z.object({ pedidos: z.array(pedidoSchema), pagination: paginationSchema });
+export const listaPedidosSchema = z.object({
+  pedidos: z.array(pedidoSchema),
+  pagination: paginationSchema,
+  /** How many there are in each state, whichever state was asked for. */
+  conteos: z.record(z.enum(ESTADOS_PEDIDO), z.number()),
+});
+export type ListaPedidos = z.infer<typeof listaPedidosSchema>;
 export const unPedidoSchema = z.object({ pedido: pedidoSchema });
 
 export const cambioDeEstadoSchema = z.object({

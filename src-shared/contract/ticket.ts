@@ -31,5 +31,7 @@ export const ticketSchema = z.object({
   total: monto,
   recibido: monto.nullable(),
   cambio: monto.nullable(),
+  /** Its sale was voided: it says so, and is worth nothing. */
+  anulada: z.boolean().optional(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;

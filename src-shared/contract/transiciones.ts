@@ -16,6 +16,9 @@ export const DESCRIPCION_ESTADO: Record<EstadoPedido, string> = {
   cancelado: 'Este pedido fue cancelado',
 };
 
+/** The states in which an order still waits for its customer. */
+export const POR_ENTREGAR = ['en-proceso', 'listo-entrega'] as const satisfies readonly EstadoPedido[];
+
 /** What a change of state does to the stock of the order's lines. */
 export type EfectoEnStock = 'devolver' | 'tomar' | 'ninguno';
 

@@ -16,6 +16,13 @@ import { MEDIOS_PAGO, METODOS_PAGO } from './pagos.ts';
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 import { soloDigitos } from './texto.ts';
 
+export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
+export type EstadoVenta = (typeof ESTADOS_VENTA)[number];
+export const ETIQUETA_ESTADO_VENTA: Record<EstadoVenta, string> = {
+  completada: 'Completadas',
+  anulada: 'Anuladas',
+};
+
 const pagoSchema = z.object({
   metodo: z.enum(MEDIOS_PAGO, { error: 'El medio de pago no existe' }),
   monto: dineroSchema('El monto del pago'),
@@ -64,7 +71,7 @@ export const ventaSchema = z.object({
   _id: z.string(),
   numero: z.string(),
   fechaVenta: instanteSchema,
-  estado: z.enum(['completada', 'anulada']),
+  estado: z.enum(ESTADOS_VENTA),
   datosCliente: z.object({ nombre: z.string(), telefono: z.string() }),
   vendedor: z.object({ _id: z.string(), nombre: z.string() }),
   items: z.array(
@@ -89,7 +96,13 @@ export const ventaSchema = z.object({
     }),
   ),
   tipoVenta: z.enum(['directa', 'pedido']),
+  /** The order it collected. */
+  pedido: z.object({ _id: z.string(), numero: z.string() }).optional(),
   notas: z.string().optional(),
+  /** When, why and by whom it was voided. */
+  anulacion: z
+    .object({ fecha: instanteSchema, motivo: z.string(), usuario: z.string().optional() })
+    .optional(),
 });
 export type Venta = z.infer<typeof ventaSchema>;
 
@@ -105,12 +118,31 @@ export type CobroDePedidoJson = z.input<typeof camposDeCobro>;
 export const pedidoCobradoSchema = hechoSchema.extend({ venta: ventaSchema, pedido: pedidoSchema });
 export type PedidoCobrado = z.infer<typeof pedidoCobradoSchema>;
 
+/** Body of POST /api/ventas/{id}/anular. */
+export const anulacionSchema = z.object({
+  motivo: texto('El motivo', {
+    min: 1,
+    max: LIMITES.motivo,
+    obligatorio: 'Por favor indica el motivo de la anulación',
+  }),
+});
+export const ventaAnuladaSchema = hechoSchema.extend({ venta: ventaSchema });
+
 export const consultaVentasSchema = z.object({
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
+  metodoPago: z
+    .enum([...METODOS_PAGO, 'todos', ''], { error: 'El método de pago no existe' })
+    .optional()
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+  estado: z
+    .enum([...ESTADOS_VENTA, 'todos', ''], { error: 'El estado no existe' })
+    .optional()
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
   buscar: buscarSchema,
   ...consultaDePagina(LIMITES.paginaAdmin),
 });
 export type ConsultaVentas = z.output<typeof consultaVentasSchema>;
 export const listaVentasSchema = z.object({ ventas: z.array(ventaSchema), pagination: paginationSchema });
+export type ListaVentas = z.infer<typeof listaVentasSchema>;
 export const unaVentaSchema = z.object({ venta: ventaSchema });

@@ -43,6 +43,7 @@ export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewP
         {tienda.direccion && <p>{tienda.direccion}</p>}
         {tienda.telefono && <p>Tel. {tienda.telefono}</p>}
       </header>
+      {ticket.anulada && <p className={styles.void}>Venta anulada</p>}
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Centavos, centavos, sumar } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { nuevoId } from '#db/ids.ts';
@@ -78,4 +78,13 @@ export async function anotarComprasDeClientes(
   const clientes = (await anotarCompras(tx, filas)).flat();
   const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));
   return compras.map(({ telefono }) => porTelefono.get(telefono) ?? null);
+}
+
+/** A purchase of a client that was voided counts no more. */
+export async function descontarCompra(tx: Tx, id: string, total: Centavos): Promise<void> {
+  const { clientes: c } = tx.tables;
+  await tx
+    .update(c)
+    .set({ numeroVentas: sql`${c.numeroVentas} - 1`, totalCompras: sql`${c.totalCompras} - ${total}` })
+    .where(eq(c.id, id));
 }

@@ -72,6 +72,7 @@ describe('the document', () => {
       'put /api/pedidos/cancelar/{code}',
       'post /api/productos',
       'post /api/ventas',
+      'post /api/ventas/{id}/anular',
     ]);
     expect(conCabecera('X-Recibo')).toEqual([
       'put /api/pedidos/cancelar/{code}',

@@ -36,6 +36,8 @@ function paraPersonal(evento: Evento, titular: Titular): Mensaje | undefined {
       const { id, numero, estado } = evento.pedido;
       return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: id, numero, estado }) : undefined;
     }
+    case 'venta-cambiada':
+      return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: evento.id }) : undefined;
     case 'stock-cambiado':
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });
     case 'producto-cambiado':

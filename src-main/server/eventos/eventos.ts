@@ -8,6 +8,8 @@ export type Evento =
       tipo: 'pedido-creado' | 'pedido-cambiado';
       pedido: { id: string; numero: string; estado: EstadoPedido; fechaEstadoActual: string };
     }
+  /** Made or voided. */
+  | { tipo: 'venta-cambiada'; id: string }
   | { tipo: 'producto-cambiado'; id: string }
   | { tipo: 'stock-cambiado'; id: string; stock: number }
   /** Its name, its logo or what else everybody may know of it. */

@@ -99,16 +99,33 @@ export function asegurarStock(
   );
 }
 
-/** What an order holds of each product, as the ledger says: pieces taken and not given back. */
-export async function tomadoPorPedido(
-  tx: Tx,
-  pedidoId: string,
-): Promise<{ productoId: string; cantidad: number }[]> {
+/** Whose pieces: an order's, or a sale's at the counter. */
+type Tomador = { pedidoId: string } | { ventaId: string };
+
+/** What an order or a sale holds of each product, as the ledger says: pieces taken and not given back. */
+async function tomadoPor(tx: Tx, tomador: Tomador): Promise<{ productoId: string; cantidad: number }[]> {
   const { movimientosInventario: m } = tx.tables;
+  const suyos = 'pedidoId' in tomador ? eq(m.pedidoId, tomador.pedidoId) : eq(m.ventaId, tomador.ventaId);
   const filas = await tx
     .select({ productoId: m.productoId, cantidad: sum(m.cantidad).mapWith(Number) })
     .from(m)
-    .where(eq(m.pedidoId, pedidoId))
+    .where(suyos)
     .groupBy(m.productoId);
   return filas.map((fila) => ({ ...fila, cantidad: -fila.cantidad })).filter((fila) => fila.cantidad > 0);
+}
+
+/** Gives back what the ledger says an order or a sale still holds: exactly once, whatever was edited since. */
+export async function devolverTomado(
+  tx: Tx,
+  tomador: Tomador,
+  devolucion: Pick<Movimiento, 'tipo' | 'usuarioId' | 'fecha' | 'motivo'>,
+): Promise<Existencia[]> {
+  const tomado = await tomadoPor(tx, tomador);
+  await retenerProductos(
+    tx,
+    tomado.map((uno) => uno.productoId),
+  );
+  const existencias: Existencia[] = [];
+  for (const uno of tomado) existencias.push(await moverStock(tx, { ...devolucion, ...tomador, ...uno }));
+  return existencias;
 }

@@ -3,34 +3,13 @@ import type { Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import {
   asegurarStock,
+  devolverTomado,
   type Existencia,
   moverStock,
   retenerProductos,
-  tomadoPorPedido,
 } from '../inventario/inventario.service.ts';
 import { buscarProductoDeHistorial } from '../productos/productos.queries.ts';
 import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
-
-/** Gives back what the ledger says the order still holds: exactly once, whatever was edited since. */
-async function devolverStock(
-  tx: Tx,
-  { id: pedidoId }: FilaPedido,
-  actor: Actor,
-  fecha: Date,
-): Promise<Existencia[]> {
-  const existencias: Existencia[] = [];
-  const usuarioId = actor.usuario?.id ?? null;
-  const tomado = await tomadoPorPedido(tx, pedidoId);
-  await retenerProductos(
-    tx,
-    tomado.map((uno) => uno.productoId),
-  );
-  for (const { productoId, cantidad } of tomado) {
-    const movimiento = { productoId, cantidad, pedidoId, usuarioId, fecha };
-    existencias.push(await moverStock(tx, { ...movimiento, tipo: 'cancelacion' }));
-  }
-  return existencias;
-}
 
 /** Takes the pieces of a cancelled order again. Throws `stock-insuficiente`. */
 async function retomarStock(tx: Tx, pedido: FilaPedido, actor: Actor, fecha: Date): Promise<Existencia[]> {
@@ -61,7 +40,10 @@ export async function ajustarStock(
   fecha: Date,
 ): Promise<Existencia[]> {
   const efecto = efectoEnStock(pedido.estado, estado);
-  if (efecto === 'devolver') return await devolverStock(tx, pedido, actor, fecha);
+  if (efecto === 'devolver') {
+    const devolucion = { tipo: 'cancelacion' as const, usuarioId: actor.usuario?.id ?? null, fecha };
+    return await devolverTomado(tx, { pedidoId: pedido.id }, devolucion);
+  }
   if (efecto === 'tomar') return await retomarStock(tx, pedido, actor, fecha);
   return [];
 }

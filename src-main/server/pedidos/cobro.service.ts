@@ -3,6 +3,7 @@ import type { CobroDePedido } from '#contract/ventas.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { UsuarioDeSesion } from '../actor.ts';
 import type { Context } from '../context.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { anotarVentas, type Linea, lineaDe } from '../ventas/anotar-ventas.ts';
 import type { VentaCompleta } from '../ventas/ventas.queries.ts';
@@ -59,6 +60,7 @@ export async function cobrarPedido(
       },
     ]);
     if (!ventaId) throw new Error('a sale without an id');
+    await anunciar(tx, { tipo: 'venta-cambiada', id: ventaId });
     if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
     else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, actor, fecha);
     return { pedido: await obtenerPedido(tx, id), venta: await obtenerVenta(tx, ventaId) };

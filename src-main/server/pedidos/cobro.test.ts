@@ -67,6 +67,7 @@ describe('POST /api/pedidos/admin/:id/cobrar', () => {
       estado: 'entregado',
       venta: { _id: body.venta._id, numero: body.venta.numero },
     });
+    expect(body.venta.pedido).toEqual({ _id: id, numero: body.pedido.numero });
     expect(body.pedido.historial.at(-1)).toMatchObject({ estado: 'entregado', usuario: expect.any(String) });
     const { body: visto } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`);
     expect(visto.pedido).toEqual(body.pedido);
@@ -181,5 +182,41 @@ describe('PUT /api/pedidos/admin/:id/estado', () => {
     shop.context.config.publicUrl = 'https://globos.gt';
     expect((await leer()).seguimientoUrl).toBe(`https://globos.gt/seguimiento?codigo=${codigo}`);
     shop.context.config.publicUrl = undefined;
+  });
+});
+
+describe('GET /api/pedidos/admin', () => {
+  it('counts the orders of each state, and finds those that wait for their customer', async () => {
+    const propia = await openTestShop();
+    try {
+      const producto = await propia.product({ stock: 100 });
+      const ids: string[] = [];
+      for (const nombre of ['Ana', 'Eva', 'Luz', 'Sol']) {
+        const { body } = await propia.call('visitante', 'POST', '/api/pedidos', {
+          body: { cliente: { nombre, telefono: '44556667' }, items: [{ producto, cantidad: 1 }] },
+        });
+        const de = await propia.call('ventas', 'GET', `/api/pedidos/admin?buscar=${body.pedido.numero}`);
+        ids.push(de.body.pedidos[0]._id);
+      }
+      const estados = ['listo-entrega', 'entregado', 'cancelado'];
+      for (const [i, estado] of estados.entries())
+        await propia.call('ventas', 'PUT', `/api/pedidos/admin/${ids[i]}/estado`, { body: { estado } });
+      const lista = async (consulta: string) => {
+        const { body } = await propia.call('ventas', 'GET', `/api/pedidos/admin?${consulta}`);
+        const nombres = body.pedidos.map((uno: { cliente: { nombre: string } }) => uno.cliente.nombre);
+        return { n: body.pagination.totalItems, nombres: nombres.sort(), conteos: body.conteos };
+      };
+      const conteos = { 'en-proceso': 1, 'listo-entrega': 1, entregado: 1, cancelado: 1 };
+      expect(await lista('')).toMatchObject({ n: 4, conteos });
+      expect(await lista('estado=por-entregar')).toEqual({ n: 2, nombres: ['Ana', 'Sol'], conteos });
+      expect(await lista('estado=entregado')).toEqual({ n: 1, nombres: ['Eva'], conteos });
+      // Of what the other filters leave.
+      expect(await lista('estado=entregado&buscar=ana')).toEqual({
+        ...{ n: 0, nombres: [] },
+        conteos: { 'en-proceso': 0, 'listo-entrega': 1, entregado: 0, cancelado: 0 },
+      });
+    } finally {
+      await propia.close();
+    }
   });
 });

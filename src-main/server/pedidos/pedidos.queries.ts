@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'dri
 import type { Pagina } from '#contract/pagina.ts';
 import type { ConsultaPedidos } from '#contract/pedidos.ts';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
+import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/transiciones.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
@@ -100,10 +101,16 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
   }));
 }
 
+/** The states that a filter lets through. */
+export function estadosDe(estado: ConsultaPedidos['estado']): EstadoPedido[] {
+  if (estado === 'por-entregar') return [...POR_ENTREGAR];
+  return estado ? [estado] : [...ESTADOS_PEDIDO];
+}
+
 function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
   return and(
-    estado ? eq(p.estado, estado) : undefined,
+    estado ? inArray(p.estado, estadosDe(estado)) : undefined,
     fechaInicio ? gte(p.dia, fechaInicio) : undefined,
     fechaFin ? lte(p.dia, fechaFin) : undefined,
     ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
@@ -132,8 +139,25 @@ export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<
   return await pagina(db, condicion(db, consulta), consulta);
 }
 
-export async function contarPedidos(db: Db, consulta: ConsultaPedidos): Promise<number> {
-  return await cuantos(db, condicion(db, consulta));
+/** How many orders of a list there are in each state, whichever state it asks for. */
+export async function contarPedidos(
+  db: Db,
+  consulta: ConsultaPedidos,
+): Promise<Record<EstadoPedido, number>> {
+  const { pedidos: p } = db.tables;
+  const filas = await db
+    .select({ estado: p.estado, n: count() })
+    .from(p)
+    .where(condicion(db, { ...consulta, estado: undefined }))
+    .groupBy(p.estado);
+  const conteos = new Map(filas.map(({ estado, n }) => [estado, n]));
+  const de = (estado: EstadoPedido) => conteos.get(estado) ?? 0;
+  return {
+    'en-proceso': de('en-proceso'),
+    'listo-entrega': de('listo-entrega'),
+    entregado: de('entregado'),
+    cancelado: de('cancelado'),
+  };
 }
 
 /** The orders placed with an account. */

@@ -29,6 +29,7 @@ import {
   completarPedidos,
   contarPedidos,
   contarPedidosDe,
+  estadosDe,
   listarPedidos,
   listarPedidosDe,
   type PedidoCompleto,
@@ -155,13 +156,15 @@ function rutasDelPersonal(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const [pedidos, total] = await Promise.all([
+      const [pedidos, conteos] = await Promise.all([
         listarPedidos(context.db, request.query),
         contarPedidos(context.db, request.query),
       ]);
+      const total = estadosDe(request.query.estado).reduce((suma, estado) => suma + conteos[estado], 0);
       return {
         pedidos: pedidos.map((pedido) => json(request, pedido)),
         pagination: paginar(request.query, total),
+        conteos,
       };
     },
   );

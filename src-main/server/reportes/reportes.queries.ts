@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/categorias.ts';
 import type { Db } from '#db/transaction.ts';
 
@@ -11,9 +11,12 @@ export interface Periodo {
   hasta: string;
 }
 
-function enPeriodo(db: Db, { desde, hasta }: Periodo) {
-  const { resumenVentas: r } = db.tables;
-  return and(gte(r.dia, desde), lte(r.dia, hasta));
+/** Rows of a period, but those whose sales were all voided. */
+function enPeriodo(
+  r: Db['tables']['resumenVentas'] | Db['tables']['resumenCategorias'],
+  { desde, hasta }: Periodo,
+) {
+  return and(gte(r.dia, desde), lte(r.dia, hasta), gt(r.cantidad, 0));
 }
 
 /** Number, amount and cost of the sales of a period, from the daily roll-up. */
@@ -22,7 +25,7 @@ export async function totalesDeVentas(db: Db, periodo: Periodo) {
   const [fila] = await db
     .select({ cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
     .from(r)
-    .where(enPeriodo(db, periodo));
+    .where(enPeriodo(r, periodo));
   return { cantidad: Number(fila?.cantidad ?? 0), monto: monto(fila?.monto), costo: monto(fila?.costo) };
 }
 
@@ -31,7 +34,7 @@ export async function ventasPorDia(db: Db, periodo: Periodo) {
   const filas = await db
     .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto) })
     .from(r)
-    .where(enPeriodo(db, periodo))
+    .where(enPeriodo(r, periodo))
     .groupBy(r.dia)
     .orderBy(asc(r.dia));
   return filas.map((fila) => ({ dia: fila.dia, cantidad: Number(fila.cantidad), monto: monto(fila.monto) }));
@@ -42,7 +45,7 @@ export async function ventasPorMetodo(db: Db, periodo: Periodo) {
   const filas = await db
     .select({ metodo: r.metodoPago, cantidad: sum(r.cantidad), monto: sum(r.monto) })
     .from(r)
-    .where(enPeriodo(db, periodo))
+    .where(enPeriodo(r, periodo))
     .groupBy(r.metodoPago)
     .orderBy(desc(sum(r.monto)));
   return filas.map((fila) => ({
@@ -57,7 +60,7 @@ export async function ventasPorHora(db: Db, periodo: Periodo) {
   const filas = await db
     .select({ hora: r.hora, cantidad: sum(r.cantidad), monto: sum(r.monto) })
     .from(r)
-    .where(enPeriodo(db, periodo))
+    .where(enPeriodo(r, periodo))
     .groupBy(r.hora)
     .orderBy(asc(r.hora));
   return filas.map((fila) => ({
@@ -67,12 +70,12 @@ export async function ventasPorHora(db: Db, periodo: Periodo) {
   }));
 }
 
-export async function ventasPorCategoria(db: Db, { desde, hasta }: Periodo) {
+export async function ventasPorCategoria(db: Db, periodo: Periodo) {
   const { resumenCategorias: r } = db.tables;
   const filas = await db
     .select({ categoria: r.categoria, piezas: sum(r.cantidad), monto: sum(r.ingreso) })
     .from(r)
-    .where(and(gte(r.dia, desde), lte(r.dia, hasta)))
+    .where(enPeriodo(r, periodo))
     .groupBy(r.categoria)
     .orderBy(desc(sum(r.ingreso)));
   return filas.map((fila) => ({
@@ -89,14 +92,19 @@ export async function masVendidos(db: Db, mes: string, limite: number) {
     .select({ id: p.id, nombre: p.nombre, cantidad: r.cantidad, ingreso: r.ingreso })
     .from(r)
     .innerJoin(p, eq(p.id, r.productoId))
-    .where(eq(r.mes, mes))
+    .where(and(eq(r.mes, mes), gt(r.cantidad, 0)))
     .orderBy(desc(r.cantidad), desc(r.ingreso))
     .limit(limite);
 }
 
 export async function clientesFrecuentes(db: Db, limite: number) {
   const { clientes: c } = db.tables;
-  return await db.select().from(c).orderBy(desc(c.numeroVentas), desc(c.totalCompras)).limit(limite);
+  return await db
+    .select()
+    .from(c)
+    .where(gt(c.numeroVentas, 0))
+    .orderBy(desc(c.numeroVentas), desc(c.totalCompras))
+    .limit(limite);
 }
 
 /** How many products are low, and the lowest of them. */

@@ -154,7 +154,7 @@ async function guardarLineas(tx: Tx, ventas: readonly Calculada[]): Promise<void
   const items = ventas.flatMap(({ id: ventaId, fecha, lineas }) =>
     lineas.map(({ producto, cantidad, precio, costoUnitario, subtotal }, posicion) => ({
       ...{ id: nuevoId(fecha), ventaId, posicion, productoId: producto.id, nombre: producto.nombre },
-      ...{ cantidad, precioUnitario: precio, costoUnitario, subtotal },
+      ...{ categoria: producto.categoria, cantidad, precioUnitario: precio, costoUnitario, subtotal },
     })),
   );
   await insertarItemsDeVenta(tx, items);

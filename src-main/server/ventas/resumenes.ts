@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Categoria } from '#contract/categorias.ts';
 import { type Centavos, sumar } from '#contract/dinero.ts';
 import type { MetodoPago } from '#contract/pagos.ts';
@@ -106,8 +106,8 @@ function porClave<T>(partes: readonly T[], claveDe: (parte: T) => string, juntar
   return [...juntas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parte]) => parte);
 }
 
-/** Adds sales to the roll-ups that reports read. Called in the sales' own transaction. */
-export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): Promise<void> {
+/** What sales are in each roll-up, by its keys. */
+function resumenesDe(ventas: readonly VentaResumida[]) {
   const dias = ventas.map(({ dia, hora, metodoPago, total, costo, descuento }) => ({
     ...{ dia, hora, metodoPago, cantidad: 1, monto: total, costo, descuento },
   }));
@@ -122,19 +122,58 @@ export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): P
       descuento: sumar(a.descuento, b.descuento),
     }),
   );
-  await sumarALosDias(tx, porDia);
   const productos = ventas.flatMap(({ dia, items }) =>
     items.map(({ productoId, cantidad, subtotal, costo }) => ({
       ...{ mes: dia.slice(0, 7), productoId, cantidad, ingreso: subtotal, costo },
     })),
   );
   const porProducto = porClave(productos, ({ mes, productoId }) => `${mes} ${productoId}`, sumarVendido);
-  await sumarALosProductos(tx, porProducto);
   const categorias = ventas.flatMap(({ dia, items }) =>
     items.map(({ categoria, cantidad, subtotal, costo }) => ({
       ...{ dia, categoria, cantidad, ingreso: subtotal, costo },
     })),
   );
   const porCategoria = porClave(categorias, ({ dia, categoria }) => `${dia} ${categoria}`, sumarVendido);
+  return { porDia, porProducto, porCategoria };
+}
+
+/** Adds sales to the roll-ups that reports read. Called in the sales' own transaction. */
+export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): Promise<void> {
+  const { porDia, porProducto, porCategoria } = resumenesDe(ventas);
+  await sumarALosDias(tx, porDia);
+  await sumarALosProductos(tx, porProducto);
   await sumarALasCategorias(tx, porCategoria);
+}
+
+/**
+ * Takes a sale out of the roll-ups again, in the order in which they are added to. What comes down to nothing stays as
+ * a row of zeros.
+ */
+export async function descontarVenta(tx: Tx, venta: VentaResumida): Promise<void> {
+  const { resumenVentas: v, resumenProductos: p, resumenCategorias: c } = tx.tables;
+  const { porDia, porProducto, porCategoria } = resumenesDe([venta]);
+  for (const { dia, hora, metodoPago, cantidad, monto, costo, descuento } of porDia) {
+    await tx
+      .update(v)
+      .set({
+        cantidad: sql`${v.cantidad} - ${cantidad}`,
+        monto: sql`${v.monto} - ${monto}`,
+        costo: sql`${v.costo} - ${costo}`,
+        descuento: sql`${v.descuento} - ${descuento}`,
+      })
+      .where(and(eq(v.dia, dia), eq(v.hora, hora), eq(v.metodoPago, metodoPago)));
+  }
+  const menos = (r: typeof p | typeof c, { cantidad, ingreso, costo }: Vendido) => ({
+    cantidad: sql`${r.cantidad} - ${cantidad}`,
+    ingreso: sql`${r.ingreso} - ${ingreso}`,
+    costo: sql`${r.costo} - ${costo}`,
+  });
+  for (const fila of porProducto) {
+    const suya = and(eq(p.mes, fila.mes), eq(p.productoId, fila.productoId));
+    await tx.update(p).set(menos(p, fila)).where(suya);
+  }
+  for (const fila of porCategoria) {
+    const suya = and(eq(c.dia, fila.dia), eq(c.categoria, fila.categoria));
+    await tx.update(c).set(menos(c, fila)).where(suya);
+  }
 }

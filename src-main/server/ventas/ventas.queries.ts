@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaVentas } from '#contract/ventas.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db, Tx } from '#db/transaction.ts';
 
 export type FilaVenta = Tables['ventas']['$inferSelect'];
 export type FilaItemDeVenta = Tables['ventaItems']['$inferSelect'];
@@ -13,6 +13,10 @@ export interface VentaCompleta {
   venta: FilaVenta;
   items: FilaItemDeVenta[];
   pagos: FilaPago[];
+  /** The order it collected. */
+  pedido: { id: string; numero: string } | undefined;
+  /** Who voided it. */
+  anuladaPor: string | undefined;
 }
 
 export const insertarVentas = insertRows('ventas');
@@ -24,13 +28,33 @@ export async function buscarVenta(db: Db, id: string): Promise<VentaCompleta | u
   return (await completarVentas(db, await db.select().from(v).where(eq(v.id, id))))[0];
 }
 
+/** The orders that these sales collected, by their ids. */
+async function pedidosDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, { id: string; numero: string }>> {
+  const { pedidos: p } = db.tables;
+  const ids = ventas.flatMap(({ pedidoId }) => pedidoId ?? []);
+  if (ids.length === 0) return new Map();
+  const filas = await db.select({ id: p.id, numero: p.numero }).from(p).where(inArray(p.id, ids));
+  return new Map(filas.map((pedido) => [pedido.id, pedido]));
+}
+
+/** The names of those who voided any of these sales, by their ids. */
+async function anuladoresDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, string>> {
+  const { usuarios: u } = db.tables;
+  const ids = ventas.flatMap(({ anuladaPor }) => anuladaPor ?? []);
+  if (ids.length === 0) return new Map();
+  const filas = await db.select({ id: u.id, nombre: u.nombre }).from(u).where(inArray(u.id, ids));
+  return new Map(filas.map(({ id, nombre }) => [id, nombre]));
+}
+
 async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<VentaCompleta[]> {
   if (ventas.length === 0) return [];
   const { ventaItems: i, ventaPagos: g } = db.tables;
   const ids = ventas.map((venta) => venta.id);
-  const [items, pagos] = await Promise.all([
+  const [items, pagos, pedidos, anuladores] = await Promise.all([
     db.select().from(i).where(inArray(i.ventaId, ids)).orderBy(asc(i.ventaId), asc(i.posicion)),
     db.select().from(g).where(inArray(g.ventaId, ids)).orderBy(asc(g.ventaId), asc(g.posicion)),
+    pedidosDe(db, ventas),
+    anuladoresDe(db, ventas),
   ]);
   const itemsDe = Map.groupBy(items, (item) => item.ventaId);
   const pagosDe = Map.groupBy(pagos, (pago) => pago.ventaId);
@@ -38,14 +62,21 @@ async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<VentaComple
     venta,
     items: itemsDe.get(venta.id) ?? [],
     pagos: pagosDe.get(venta.id) ?? [],
+    pedido: pedidos.get(venta.pedidoId ?? ''),
+    anuladaPor: anuladores.get(venta.anuladaPor ?? ''),
   }));
 }
 
-function condicion(db: Db, { fechaInicio, fechaFin, buscar }: ConsultaVentas): SQL | undefined {
+/** Written out: the engines use the partial index only where they see its condition. */
+const ES_ANULADA = sql`estado = 'anulada'`;
+
+function condicion(db: Db, { fechaInicio, fechaFin, metodoPago, estado, buscar }: ConsultaVentas) {
   const { ventas: v } = db.tables;
   return and(
     fechaInicio ? gte(v.dia, fechaInicio) : undefined,
     fechaFin ? lte(v.dia, fechaFin) : undefined,
+    metodoPago ? eq(v.metodoPago, metodoPago) : undefined,
+    estado === 'anulada' ? ES_ANULADA : estado && eq(v.estado, estado),
     ...db.search.contains(v.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
 }
@@ -63,21 +94,51 @@ export async function listarVentas(db: Db, consulta: ConsultaVentas): Promise<Ve
   return await completarVentas(db, filas);
 }
 
-/** How many sales a list has. Without a search text the daily roll-up knows. */
-export async function contarVentas(db: Db, consulta: ConsultaVentas): Promise<number> {
-  const { ventas: v, resumenVentas: r } = db.tables;
-  if (consulta.buscar) {
-    const [fila] = await db.select({ n: count() }).from(v).where(condicion(db, consulta));
-    return fila?.n ?? 0;
-  }
+async function contarLineas(db: Db, consulta: ConsultaVentas): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.ventas).where(condicion(db, consulta));
+  return fila?.n ?? 0;
+}
+
+async function contarCompletadas(
+  db: Db,
+  { fechaInicio, fechaFin, metodoPago }: ConsultaVentas,
+): Promise<number> {
+  const { resumenVentas: r } = db.tables;
   const [fila] = await db
     .select({ n: sum(r.cantidad).mapWith(Number) })
     .from(r)
     .where(
       and(
-        consulta.fechaInicio ? gte(r.dia, consulta.fechaInicio) : undefined,
-        consulta.fechaFin ? lte(r.dia, consulta.fechaFin) : undefined,
+        fechaInicio ? gte(r.dia, fechaInicio) : undefined,
+        fechaFin ? lte(r.dia, fechaFin) : undefined,
+        metodoPago ? eq(r.metodoPago, metodoPago) : undefined,
       ),
     );
   return fila?.n ?? 0;
+}
+
+/**
+ * How many sales a list has. Without a search text the daily roll-up knows those that count; the voided ones, which it
+ * has forgotten, are few.
+ */
+export async function contarVentas(db: Db, consulta: ConsultaVentas): Promise<number> {
+  const { buscar, estado } = consulta;
+  if (buscar) return await contarLineas(db, consulta);
+  const [completadas, anuladas] = await Promise.all([
+    estado === 'anulada' ? 0 : contarCompletadas(db, consulta),
+    estado === 'completada' ? 0 : contarLineas(db, { ...consulta, estado: 'anulada' }),
+  ]);
+  return completadas + anuladas;
+}
+
+export async function marcarAnulada(
+  tx: Tx,
+  id: string,
+  anulacion: Pick<FilaVenta, 'anuladaEn' | 'anuladaPor' | 'motivoAnulacion'>,
+): Promise<void> {
+  const { ventas: v } = tx.tables;
+  await tx
+    .update(v)
+    .set({ estado: 'anulada', ...anulacion })
+    .where(eq(v.id, id));
 }

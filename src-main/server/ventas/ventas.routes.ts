@@ -1,9 +1,11 @@
 import { paginar } from '#contract/pagina.ts';
 import {
+  anulacionSchema,
   consultaVentasSchema,
   listaVentasSchema,
   nuevaVentaSchema,
   unaVentaSchema,
+  ventaAnuladaSchema,
   ventaCreadaSchema,
 } from '#contract/ventas.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +13,7 @@ import type { App } from '../http/app-types.ts';
 import { onceByKey } from '../http/idempotencia.ts';
 import { usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
+import { anularVenta } from './anulacion.service.ts';
 import { contarVentas, listarVentas } from './ventas.queries.ts';
 import { crearVenta, obtenerVenta } from './ventas.service.ts';
 import { ventaJson } from './ventas.wire.ts';
@@ -62,5 +65,29 @@ export function ventasRoutes(app: App, context: Context): void {
       schema: { summary: 'Una venta con todo', params: idParamSchema, response: { 200: unaVentaSchema } },
     },
     async (request) => ({ venta: ventaJson(await obtenerVenta(context.db, request.params.id)) }),
+  );
+
+  app.post(
+    '/api/ventas/:id/anular',
+    {
+      config: { permiso: 'propietario', cabeceras: ['Idempotency-Key'] },
+      schema: {
+        summary: 'Anular una venta: los productos vuelven al inventario y deja de contar en los reportes',
+        params: idParamSchema,
+        body: anulacionSchema,
+        response: { 200: ventaAnuladaSchema },
+      },
+    },
+    async (request) =>
+      await onceByKey(context, request, 200, async () => {
+        const { id } = request.params;
+        const { motivo } = request.body;
+        const venta = await anularVenta(context, id, motivo, usuarioDe(request), request.ip);
+        return {
+          success: true as const,
+          message: `Venta ${venta.venta.numero} anulada`,
+          venta: ventaJson(venta),
+        };
+      }),
   );
 }

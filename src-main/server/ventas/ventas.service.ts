@@ -4,6 +4,7 @@ import type { NuevaVenta } from '#contract/ventas.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { UsuarioDeSesion } from '../actor.ts';
 import type { Context } from '../context.ts';
+import { anunciar } from '../eventos/eventos.ts';
 import { asegurarStock, retenerProductos } from '../inventario/inventario.service.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
@@ -84,7 +85,9 @@ export async function crearVenta(
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
     const quien = { vendedor, origen: { usuario: vendedor, origen }, fecha };
-    return await obtenerVenta(tx, await registrarVenta(tx, nueva, quien));
+    const id = await registrarVenta(tx, nueva, quien);
+    await anunciar(tx, { tipo: 'venta-cambiada', id });
+    return await obtenerVenta(tx, id);
   });
 }
 

@@ -201,7 +201,7 @@ describe('GET /api/ventas', () => {
           body: {
             datosCliente: { nombre, telefono: '55550001' },
             items: [{ producto: id, cantidad: 1, precioUnitario: 12.5 }],
-            metodoPago: 'tarjeta',
+            metodoPago: nombre === 'Rosa' ? 'efectivo' : 'tarjeta',
           },
         });
       }
@@ -213,6 +213,10 @@ describe('GET /api/ventas', () => {
       expect(await lista('')).toEqual([3, ['Rosa', 'Mario', 'Julia Peña']]);
       expect(await lista('fechaInicio=2026-05-01&fechaFin=2026-05-01')).toEqual([2, ['Mario', 'Julia Peña']]);
       expect(await lista('buscar=pena')).toEqual([1, ['Julia Peña']]);
+      expect(await lista('metodoPago=efectivo')).toEqual([1, ['Rosa']]);
+      expect(await lista('metodoPago=tarjeta&fechaFin=2026-05-01&buscar=mario')).toEqual([1, ['Mario']]);
+      expect(await lista('metodoPago=todos&fechaInicio=')).toEqual([3, ['Rosa', 'Mario', 'Julia Peña']]);
+      expect((await propia.call('ventas', 'GET', '/api/ventas?metodoPago=cheque')).status).toBe(400);
       expect(await lista('page=9')).toEqual([3, []]);
     } finally {
       await propia.close();

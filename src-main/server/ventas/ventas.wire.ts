@@ -3,7 +3,7 @@ import type { Venta } from '#contract/ventas.ts';
 import type { VentaCompleta } from './ventas.queries.ts';
 
 /** A sale as the API shows one. */
-export function ventaJson({ venta, items, pagos }: VentaCompleta): Venta {
+export function ventaJson({ venta, items, pagos, pedido, anuladaPor }: VentaCompleta): Venta {
   return {
     _id: venta.id,
     numero: venta.numero,
@@ -29,6 +29,14 @@ export function ventaJson({ venta, items, pagos }: VentaCompleta): Venta {
       cambio: recibido === null ? null : aQuetzales(restar(recibido, monto)),
     })),
     tipoVenta: venta.tipoVenta,
+    pedido: pedido && { _id: pedido.id, numero: pedido.numero },
     notas: venta.notas ?? undefined,
+    anulacion: venta.anuladaEn
+      ? {
+          fecha: venta.anuladaEn.toISOString(),
+          motivo: venta.motivoAnulacion ?? '',
+          usuario: anuladaPor,
+        }
+      : undefined,
   };
 }

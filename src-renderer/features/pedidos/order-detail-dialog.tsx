@@ -1,4 +1,5 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
@@ -13,6 +14,7 @@ import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/eventos.ts';
+import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { esCobrable } from './cobrable.ts';
@@ -27,10 +29,19 @@ export interface OrderDetailDialogProps {
   onChange: (pedido: Pedido) => void;
   onCollect: (pedido: Pedido) => void;
   onStep: (pedido: Pedido) => void;
+  /** Asked for its work sheet. */
+  onPrint: (pedido: Pedido) => void;
 }
 
 /** All of one order. */
-export function OrderDetailDialog({ id, onClose, onChange, onCollect, onStep }: OrderDetailDialogProps) {
+export function OrderDetailDialog({
+  id,
+  onClose,
+  onChange,
+  onCollect,
+  onStep,
+  onPrint,
+}: OrderDetailDialogProps) {
   const { data, error, reload } = useLoad(
     id,
     (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`, { signal }),
@@ -61,6 +72,11 @@ export function OrderDetailDialog({ id, onClose, onChange, onCollect, onStep }: 
             >
               <MessageCircle aria-hidden="true" /> WhatsApp
             </a>
+          )}
+          {pedido && (
+            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => onPrint(pedido)}>
+              Hoja de trabajo
+            </Button>
           )}
           {pedido && (
             <Button variant="secondary" onClick={() => onChange(pedido)}>
@@ -156,7 +172,9 @@ function Details({ pedido }: { pedido: Pedido }) {
           {pedido.venta && (
             <>
               <dt>Cobrado</dt>
-              <dd>Venta {pedido.venta.numero}</dd>
+              <dd>
+                <Link to={rutaDeLaVenta(pedido.venta._id)}>Venta {pedido.venta.numero}</Link>
+              </dd>
             </>
           )}
         </dl>

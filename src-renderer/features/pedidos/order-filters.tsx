@@ -1,30 +1,48 @@
 import { useCallback } from 'react';
-import { ESTADOS_PEDIDO, ETIQUETA_ESTADO } from '#contract/transiciones.ts';
-import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../lib/filter-bar.tsx';
+import type { ListaPedidos } from '#contract/pedidos.ts';
+import { ESTADOS_PEDIDO, ETIQUETA_ESTADO, POR_ENTREGAR } from '#contract/transiciones.ts';
+import { CategoryChips } from '#ui/category-chips.tsx';
+import { FilterBar, PeriodFilter, TextFilter } from '../../lib/filter-bar.tsx';
 import type { Filters } from '../../lib/use-filters.ts';
 
 export const FILTROS_DE_PEDIDOS = { estado: '', fechaInicio: '', fechaFin: '', buscar: '' };
 
 export interface OrderFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PEDIDOS>;
+  /** How many orders each state has, once it is known. */
+  conteos: ListaPedidos['conteos'] | undefined;
   /** What is wrong with the dates. */
   error: string | undefined;
 }
 
-export function OrderFilters({ filters: { values, set }, error }: OrderFiltersProps) {
+export function OrderFilters({ filters: { values, set }, conteos, error }: OrderFiltersProps) {
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
+  const cuantos = (estados: readonly (keyof ListaPedidos['conteos'])[]) =>
+    conteos && estados.reduce((suma, estado) => suma + conteos[estado], 0);
+  const opcion = (value: string, nombre: string, n: number | undefined) => ({
+    value,
+    label: n === undefined ? nombre : `${nombre} (${n.toLocaleString('es-GT')})`,
+  });
   return (
-    <FilterBar>
-      <TextFilter value={values.buscar} onSettle={settle} placeholder="Cliente, teléfono, número o código" />
-      <ChoiceFilter
+    <>
+      <CategoryChips
         label="Estado"
+        options={[
+          opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
+          opcion('por-entregar', 'Por entregar hoy', cuantos(POR_ENTREGAR)),
+          ...ESTADOS_PEDIDO.map((estado) => opcion(estado, ETIQUETA_ESTADO[estado], cuantos([estado]))),
+        ]}
         value={values.estado}
         onChange={(estado) => set({ estado })}
-        all={{ value: '', label: 'Todos' }}
-        values={ESTADOS_PEDIDO}
-        labels={ETIQUETA_ESTADO}
       />
-      <PeriodFilter value={values} onChange={set} error={error} />
-    </FilterBar>
+      <FilterBar>
+        <TextFilter
+          value={values.buscar}
+          onSettle={settle}
+          placeholder="Cliente, teléfono, número o código"
+        />
+        <PeriodFilter value={values} onChange={set} error={error} />
+      </FilterBar>
+    </>
   );
 }

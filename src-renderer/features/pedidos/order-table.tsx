@@ -2,6 +2,7 @@ import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Price } from '#ui/price.tsx';
@@ -14,16 +15,6 @@ import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
 const COLUMNAS: Column<Pedido>[] = [
-  {
-    header: 'Pedido',
-    rowHeader: true,
-    cell: ({ numero, codigoSeguimiento }) => (
-      <>
-        {numero}
-        <span className={styles.quiet}>Código {codigoSeguimiento}</span>
-      </>
-    ),
-  },
   {
     header: 'Cliente',
     cell: ({ cliente }) => (
@@ -57,15 +48,42 @@ const COLUMNAS: Column<Pedido>[] = [
 
 export interface OrderTableProps {
   pedidos: Pedido[];
+  elegidos: ReadonlySet<string>;
+  onChoose: (elegidos: ReadonlySet<string>) => void;
   onView: (id: string) => void;
   onChange: (pedido: Pedido) => void;
   onCollect: (pedido: Pedido) => void;
   onStep: (pedido: Pedido) => void;
 }
 
-export function OrderTable({ pedidos, onView, onChange, onCollect, onStep }: OrderTableProps) {
+export function OrderTable({
+  pedidos,
+  elegidos,
+  onChoose,
+  onView,
+  onChange,
+  onCollect,
+  onStep,
+}: OrderTableProps) {
   const tienda = useTienda();
   const pasos = usePasos((state) => state.pasos);
+  const pedido: Column<Pedido> = {
+    header: 'Pedido',
+    rowHeader: true,
+    cell: ({ _id, numero, codigoSeguimiento }) => (
+      <Checkbox
+        label={numero}
+        hint={`Código ${codigoSeguimiento}`}
+        checked={elegidos.has(_id)}
+        onChange={({ currentTarget: { checked } }) => {
+          const quedan = new Set(elegidos);
+          if (checked) quedan.add(_id);
+          else quedan.delete(_id);
+          onChoose(quedan);
+        }}
+      />
+    ),
+  };
   const acciones: Column<Pedido> = {
     header: 'Acciones',
     actions: true,
@@ -117,7 +135,7 @@ export function OrderTable({ pedidos, onView, onChange, onCollect, onStep }: Ord
   return (
     <DataTable
       label="Pedidos"
-      columns={[...COLUMNAS, acciones]}
+      columns={[pedido, ...COLUMNAS, acciones]}
       rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
       rowKey={({ _id }) => _id}
     />

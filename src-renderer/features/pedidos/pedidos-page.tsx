@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
-import type { Pagination } from '#contract/pagina.ts';
-import type { Pedido } from '#contract/pedidos.ts';
+import { useState } from 'react';
+import { diaDe, esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
+import type { ListaPedidos, Pedido } from '#contract/pedidos.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,27 +9,26 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
+import { ListCsvButton } from '../../lib/informes/list-csv-button.tsx';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
+import { useTienda } from '../../lib/tienda.ts';
 import { useFilters } from '../../lib/use-filters.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { useOpened } from '../../lib/use-opened.ts';
 import { BellControl } from './bell-control.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { OrderDetailDialog } from './order-detail-dialog.tsx';
 import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
 import { OrderStateDialog } from './order-state-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
+import { OrderTools } from './order-tools.tsx';
 import { darPaso } from './pasos.ts';
 import styles from './pedidos-page.module.css';
-
-interface Lista {
-  pedidos: Pedido[];
-  pagination: Pagination;
-}
-
-/** New orders are told; this is for when nobody tells. */
-const MIRAR_MS = 30_000;
+import { tablaDePedidos } from './tabla-de-pedidos.ts';
+import { WorkSheetPrinter } from './work-sheet-printer.tsx';
 
 export function PedidosPage() {
   const puede = usePermiso('ventas');
@@ -47,7 +44,7 @@ function Pedidos() {
   const alReves = esPeriodoAlReves(filters.values);
   const { data, error, loading, reload } = useLoad(
     alReves ? undefined : JSON.stringify(query),
-    (signal) => api.get<Lista>('/api/pedidos/admin', { query, signal }),
+    (signal) => api.get<ListaPedidos>('/api/pedidos/admin', { query, signal }),
     'Error al cargar los pedidos',
   );
   const narrowed = filters.active || page > 1;
@@ -56,36 +53,24 @@ function Pedidos() {
       Quitar filtros
     </Button>
   );
-  const [params, setParams] = useSearchParams();
-  const viewing = params.get('ver');
-  const setViewing = (id: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id) after.set('ver', id);
-        else after.delete('ver');
-        return after;
-      },
-      { replace: true },
-    );
+  const [viewing, setViewing] = useOpened();
   const [changing, setChanging] = useState<Pedido>();
   const [collecting, setCollecting] = useState<Pedido>();
   const [collected, setCollected] = useState<Venta>();
+  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
+  const [printing, setPrinting] = useState<Pedido[]>();
+  const zona = useTienda()?.zonaHoraria;
 
-  useEffect(() => {
-    const timer = setInterval(reload, MIRAR_MS);
-    addEventListener('focus', reload);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', reload);
-    };
-  }, [reload]);
-
+  useFresh(reload);
   useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
 
   return (
     <PageFrame title="Pedidos" actions={<BellControl />}>
-      <OrderFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
+      <OrderFilters
+        filters={filters}
+        conteos={data?.conteos}
+        error={alReves ? PERIODO_AL_REVES : undefined}
+      />
       {alReves ? (
         <EmptyState accent="mandarin" title="Corrige las fechas para ver los pedidos" action={clear} />
       ) : error && !data ? (
@@ -111,8 +96,21 @@ function Pedidos() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
+          <OrderTools pedidos={data.pedidos} elegidos={elegidos} onChoose={setElegidos} onPrint={setPrinting}>
+            <ListCsvButton
+              archivo={`Pedidos_${diaDe(new Date(), zona)}`}
+              pedir={async (pagina, signal) => {
+                const todos = { ...query, ...pagina };
+                const hoja = await api.get<ListaPedidos>('/api/pedidos/admin', { query: todos, signal });
+                return { filas: hoja.pedidos, pagination: hoja.pagination };
+              }}
+              tabla={(pedidos) => tablaDePedidos(pedidos, zona)}
+            />
+          </OrderTools>
           <OrderTable
             pedidos={data.pedidos}
+            elegidos={elegidos}
+            onChoose={setElegidos}
             onView={setViewing}
             onChange={setChanging}
             onCollect={setCollecting}
@@ -128,8 +126,10 @@ function Pedidos() {
           onChange={setChanging}
           onCollect={setCollecting}
           onStep={(pedido) => darPaso(pedido, reload)}
+          onPrint={(pedido) => setPrinting([pedido])}
         />
       )}
+      {printing && <WorkSheetPrinter pedidos={printing} onDone={() => setPrinting(undefined)} />}
       {changing && (
         <OrderStateDialog
           pedido={changing}

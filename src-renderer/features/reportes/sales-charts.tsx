@@ -1,8 +1,8 @@
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { ReporteVentas } from '#contract/reportes.ts';
+import { diasDe, masDias } from '../../lib/periodos.ts';
 import { BarChart } from './bar-chart.tsx';
-import { diasDe, masDias } from './periodos.ts';
 import styles from './sales-charts.module.css';
 
 /** More bars than this are thinner than a finger and than their gaps. */

@@ -9,9 +9,9 @@ import { Figure, Figures } from '../../lib/figures.tsx';
 import { CsvButton } from '../../lib/informes/csv-button.tsx';
 import { PdfButton } from '../../lib/informes/pdf-button.tsx';
 import { diaLegible } from '../../lib/informes/tabla.ts';
+import { cambioEn } from '../../lib/periodos.ts';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { informeVentas, tablaDeVentas } from './informes.ts';
-import { cambioEn } from './periodos.ts';
 import styles from './reportes-page.module.css';
 
 /** What draws the charts is large: it comes with the first report that has something to draw. */

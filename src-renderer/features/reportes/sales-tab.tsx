@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { ReporteVentas } from '#contract/reportes.ts';
 import { Button } from '#ui/button.tsx';
-import { CategoryChips } from '#ui/category-chips.tsx';
 import { api } from '../../lib/api.ts';
 import { FilterBar, PeriodFilter } from '../../lib/filter-bar.tsx';
+import { PeriodChips } from '../../lib/period-chips.tsx';
+import { type Periodo, periodoAnterior } from '../../lib/periodos.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { PERIODOS, type Periodo, periodoAnterior } from './periodos.ts';
 import { ReportState } from './report-state.tsx';
 import styles from './reportes-page.module.css';
 import { SalesReport } from './sales-report.tsx';
@@ -56,21 +56,9 @@ export function SalesTab({ shown }: { shown: boolean }) {
     else pedir(fechas);
   }
 
-  const elegido = PERIODOS.find(({ de }) => {
-    const uno = de(hoy);
-    return uno.fechaInicio === periodo.fechaInicio && uno.fechaFin === periodo.fechaFin;
-  });
   return (
     <div hidden={!shown} className={styles.tab}>
-      <CategoryChips
-        label="Periodos"
-        options={PERIODOS.map(({ nombre }) => ({ value: nombre, label: nombre }))}
-        value={elegido?.nombre ?? ''}
-        onChange={(nombre) => {
-          const nuevo = PERIODOS.find((uno) => uno.nombre === nombre)?.de(hoy);
-          if (nuevo) pedir(nuevo);
-        }}
-      />
+      <PeriodChips hoy={hoy} value={periodo} onChange={pedir} />
       <FilterBar onSubmit={generar}>
         <PeriodFilter
           value={fechas}

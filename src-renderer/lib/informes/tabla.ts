@@ -1,3 +1,4 @@
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 
 /** What a value is, so that a sheet can calculate with it and a page can write it. Money is in quetzales. */
@@ -27,6 +28,24 @@ export interface Tabla {
 /** Days as people here write them: `21/11/2026`. */
 export function diaLegible(dia: string): string {
   return dia.split('-').reverse().join('/');
+}
+
+/** The time of day of an instant: `14:05`. */
+export function horaLegible(iso: string, zona: string | undefined): string {
+  return new Date(iso).toLocaleTimeString('es-GT', {
+    timeZone: zona ?? ZONA_POR_DEFECTO,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** The lines of a sale or an order in one cell, and how many pieces they are. */
+export function lineasLegibles(items: readonly { nombre: string; cantidad: number }[]): [string, number] {
+  return [
+    items.map(({ nombre, cantidad }) => `${cantidad} × ${nombre}`).join('; '),
+    items.reduce((suma, { cantidad }) => suma + cantidad, 0),
+  ];
 }
 
 /** A value as people read it. */

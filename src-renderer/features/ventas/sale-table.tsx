@@ -1,0 +1,73 @@
+import { Eye } from 'lucide-react';
+import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import type { Venta } from '#contract/ventas.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Price } from '#ui/price.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { useTienda } from '../../lib/tienda.ts';
+import { telefonoDe } from './telefono.ts';
+import styles from './ventas-page.module.css';
+
+export interface SaleTableProps {
+  ventas: Venta[];
+  onView: (id: string) => void;
+}
+
+export function SaleTable({ ventas, onView }: SaleTableProps) {
+  const zona = useTienda()?.zonaHoraria ?? 'America/Guatemala';
+  const corta = (iso: string) =>
+    new Date(iso).toLocaleString('es-GT', { timeZone: zona, dateStyle: 'short', timeStyle: 'short' });
+  const columnas: Column<Venta>[] = [
+    {
+      header: 'Venta',
+      rowHeader: true,
+      cell: ({ numero, pedido }) => (
+        <>
+          {numero}
+          {pedido && <span className={styles.quiet}>Pedido {pedido.numero}</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Fecha',
+      cell: ({ fechaVenta }) => <RelativeTime iso={fechaVenta} text={corta(fechaVenta)} timeZone={zona} />,
+    },
+    {
+      header: 'Cliente',
+      cell: ({ datosCliente }) => (
+        <>
+          {datosCliente.nombre}
+          <span className={styles.quiet}>{telefonoDe(datosCliente)}</span>
+        </>
+      ),
+    },
+    { header: 'Vendedor', least: true, cell: ({ vendedor }) => vendedor.nombre },
+    {
+      header: 'Productos',
+      num: true,
+      least: true,
+      cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    },
+    { header: 'Pago', cell: ({ metodoPago }) => ETIQUETA_METODO[metodoPago] },
+    {
+      header: 'Total',
+      num: true,
+      cell: ({ total, estado }) => (
+        <>
+          {estado === 'anulada' && <Badge tone="danger">Anulada</Badge>}{' '}
+          <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
+        </>
+      ),
+    },
+    {
+      header: 'Acciones',
+      actions: true,
+      cell: ({ _id, numero }) => (
+        <IconButton label={`Ver la venta ${numero}`} icon={<Eye />} onClick={() => onView(_id)} />
+      ),
+    },
+  ];
+  return <DataTable label="Ventas" columns={columnas} rows={ventas} rowKey={({ _id }) => _id} />;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { mensajesDeError } from '#contract/api-client.ts';
+import { LIMITES } from '#contract/limites.ts';
+import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import type { Venta } from '#contract/ventas.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Price } from '#ui/price.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import { api } from '../../lib/api.ts';
+import { esRechazo, nuevaClave } from '../../lib/intento.ts';
+import styles from './ventas-page.module.css';
+
+export interface VoidSaleDialogProps {
+  venta: Venta;
+  onClose: () => void;
+  onVoided: () => void;
+}
+
+/** Asks why a sale is voided, after saying what that does. */
+export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps) {
+  const [motivo, setMotivo] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // A try whose answer never came is sent again as it was: whether it voided the sale or not, it does so once.
+  const [intento, setIntento] = useState<{ clave: string; motivo: string }>();
+  const topic = venta._id;
+
+  async function anular() {
+    if (busy) return;
+    if (!motivo.trim()) {
+      setMissing(true);
+      return;
+    }
+    const envio = intento ?? { clave: nuevaClave(), motivo: motivo.trim() };
+    setBusy(true);
+    setIntento(envio);
+    try {
+      const { message } = await api.post<{ message: string }>(`/api/ventas/${venta._id}/anular`, {
+        body: { motivo: envio.motivo },
+        idempotencyKey: envio.clave,
+      });
+      toast.success(message, { topic });
+      onVoided();
+    } catch (error) {
+      if (esRechazo(error)) setIntento(undefined);
+      toast.error(`❌ ${mensajesDeError(error, 'Error al anular la venta').join(' · ')}`, { topic });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`¿Anular la venta ${venta.numero}?`}
+      description={
+        <>
+          {venta.datosCliente.nombre} · <Price quetzales={venta.total} /> ·{' '}
+          {ETIQUETA_METODO[venta.metodoPago]}. Una venta anulada ya no se puede recuperar.
+        </>
+      }
+      closeOnBackdrop={false}
+      dismissible={!busy}
+      onClose={onClose}
+      onSubmit={() => void anular()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            No anular
+          </Button>
+          <Button type="submit" variant="danger" loading={busy}>
+            {busy ? 'Anulando…' : 'Sí, anular venta'}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.effects}>
+        <li>
+          {venta.pedido
+            ? `El pedido ${venta.pedido.numero} conserva sus productos y vuelve a «Listo para Entrega»: se puede cobrar otra vez o cancelar.`
+            : 'Los productos vuelven al inventario.'}
+        </li>
+        <li>Deja de contar en los reportes y en las compras del cliente, en el día en que se hizo.</li>
+        <li>
+          La venta queda en la lista, marcada como anulada, con el motivo y tu nombre. El dinero lo devuelves
+          tú.
+        </li>
+      </ul>
+      {intento && !busy && (
+        <Banner tone="warning">
+          No llegó la respuesta. Vuelve a anularla tal como está: si ya quedó anulada, no pasa dos veces.
+        </Banner>
+      )}
+      <Field
+        label="Motivo"
+        required
+        error={missing && !motivo.trim() && 'Por favor indica el motivo de la anulación'}
+        count={motivo.length}
+        max={LIMITES.motivo}
+      >
+        <TextArea
+          data-autofocus
+          maxLength={LIMITES.motivo}
+          disabled={busy || !!intento}
+          value={motivo}
+          onChange={(event) => setMotivo(event.currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
