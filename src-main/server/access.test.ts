@@ -58,6 +58,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['POST /api/usuarios/:id/cerrar-sesiones', 'propietario', 404],
   ['GET /api/correos', 'propietario', 200],
   ['POST /api/correos/:id/reintentar', 'propietario', 404],
+  ['POST /api/correos/:id/descartar', 'propietario', 404],
   ['GET /api/configuracion/correo', 'propietario', 200],
   ['PUT /api/configuracion/correo', 'propietario', 400],
   ['DELETE /api/configuracion/correo', 'propietario', 200],
