@@ -45,6 +45,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/auditoria', 'propietario', 200],
   ['GET /api/openapi.json', 'todos', 200],
   ['GET /api/docs', 'todos', 200],
+  ['GET /api/configuracion/red', 'propietario', 200],
   ['GET /api/configuracion/acceso', 'propietario', 200],
   ['PUT /api/configuracion/acceso', 'propietario', 400],
   ['PUT /api/configuracion/tienda', 'propietario', 200],

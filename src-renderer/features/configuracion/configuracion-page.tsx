@@ -1,4 +1,4 @@
-import { Mail, Receipt, Store } from 'lucide-react';
+import { Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
@@ -7,6 +7,7 @@ import { useEsPropietario } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correo-section.tsx';
+import { RedSection } from './red-section.tsx';
 import { TicketSection } from './ticket-section.tsx';
 import { TiendaSection } from './tienda-section.tsx';
 
@@ -14,6 +15,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
+  { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
 ];
 
 /** The settings of the shop, one address for each part. The owner's alone. */
