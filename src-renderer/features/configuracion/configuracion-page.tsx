@@ -1,4 +1,4 @@
-import { Mail, Receipt, Store, Wifi } from 'lucide-react';
+import { DatabaseBackup, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
@@ -8,6 +8,7 @@ import { RUTAS } from '../../lib/routes.ts';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correo-section.tsx';
 import { RedSection } from './red-section.tsx';
+import { RespaldosSection } from './respaldos-section.tsx';
 import { TicketSection } from './ticket-section.tsx';
 import { TiendaSection } from './tienda-section.tsx';
 
@@ -16,6 +17,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
+  { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
 ];
 
 /** The settings of the shop, one address for each part. The owner's alone. */
