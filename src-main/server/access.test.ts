@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EN_POSTGRES } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { firmarSesion } from './http/sesion.ts';
 import { openTestShop, PRUEBA, type Quien, type TestShop } from './testing/shop.ts';
@@ -45,6 +46,11 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/auditoria', 'propietario', 200],
   ['GET /api/openapi.json', 'todos', 200],
   ['GET /api/docs', 'todos', 200],
+  ['GET /api/respaldos', 'propietario', 200],
+  ['POST /api/respaldos', 'propietario', EN_POSTGRES ? 409 : 201],
+  ['POST /api/respaldos/:id/revisar', 'propietario', 400],
+  ['POST /api/respaldos/:id/restaurar', 'propietario', 400],
+  ['GET /api/configuracion/red', 'propietario', 200],
   ['GET /api/configuracion/acceso', 'propietario', 200],
   ['PUT /api/configuracion/acceso', 'propietario', 400],
   ['PUT /api/configuracion/tienda', 'propietario', 200],
@@ -58,6 +64,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['POST /api/usuarios/:id/cerrar-sesiones', 'propietario', 404],
   ['GET /api/correos', 'propietario', 200],
   ['POST /api/correos/:id/reintentar', 'propietario', 404],
+  ['POST /api/correos/:id/descartar', 'propietario', 404],
   ['GET /api/configuracion/correo', 'propietario', 200],
   ['PUT /api/configuracion/correo', 'propietario', 400],
   ['DELETE /api/configuracion/correo', 'propietario', 200],

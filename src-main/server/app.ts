@@ -35,6 +35,7 @@ import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
+import { respaldosRoutes } from './respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './sistema/sistema.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(context: Context): Promise<App> {
   ventasRoutes(app, context);
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
+  respaldosRoutes(app, context);
   documentacionRoutes(app);
   hallazgoRoutes(app, context);
   sinConexionRoutes(app, context);

@@ -126,7 +126,8 @@ function carpetaPorDefecto(env: NodeJS.ProcessEnv, demo: boolean): string {
   return join(carpetaDelSistema(env), demo ? 'guirnalda-demo' : 'guirnalda');
 }
 
-function esLocal(host: string): boolean {
+/** Whether who listens there hears this computer alone. */
+export function esLocal(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { holdData } from '#db/data-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
+import { type Backups, openBackups } from './adapters/backups.ts';
 import { type Images, openImages } from './adapters/images.ts';
+import { restoreWhatWaits } from './adapters/restore.ts';
 import { type DerivedKeys, deriveKeys, readSigningKey } from './adapters/signing-key.ts';
 import type { Config } from './config.ts';
 import { type Eventos, openEventos } from './eventos/eventos.ts';
@@ -23,6 +25,10 @@ export interface Context {
   version: string;
   reloj: Reloj;
   images: Images;
+  /** Undefined where the database looks after its own copies. */
+  backups: Backups | undefined;
+  /** Closes the shop and opens it again; set by who runs the server. */
+  reabrir: () => void;
   signingKey: string;
   /** Keys derived from the signing key; like it they are never in the database. */
   keys: DerivedKeys;
@@ -62,6 +68,7 @@ export async function openContext(
   let releaseData: (() => void) | undefined;
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+    if (!config.databaseUrl) await restoreWhatWaits(config.dataFolder, reloj());
     releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
     return await openParts(config, reloj, releaseData);
   } catch (error) {
@@ -81,6 +88,10 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
     config,
     folders,
     ...opened,
+    backups: config.databaseUrl
+      ? undefined
+      : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations }),
+    reabrir: () => undefined,
     version,
     reloj,
     keys: deriveKeys(opened.signingKey),
@@ -96,7 +107,12 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
 export async function closeContext(context: Context): Promise<void> {
   context.oyentes.close();
   const failures: unknown[] = [];
-  for (const close of [context.eventos.close, context.images.settle, () => context.db.close()]) {
+  for (const close of [
+    context.eventos.close,
+    context.images.settle,
+    async () => context.backups?.settle(),
+    () => context.db.close(),
+  ]) {
     await close().catch((error: unknown) => failures.push(error));
   }
   context.releaseData();

@@ -9,11 +9,12 @@ const PETICIONES = EN_POSTGRES ? 4_000 : 50_000;
 /** So many at once: they meet in the database as those of many people do. */
 const A_LA_VEZ = 20;
 
-/** Streams that end by themselves never, a call to foreign hosts, and the end of everybody's session. */
+/** Streams that end by themselves never, a call to foreign hosts, copies of everything, and the end of everybody's session. */
 const SIN_PROBAR = [
   'GET /api/eventos',
   'GET /api/pedidos/seguimiento/:code/eventos',
   'POST /api/configuracion/correo/prueba',
+  'POST /api/respaldos',
   'POST /api/auth/cerrar-sesiones',
 ];
 

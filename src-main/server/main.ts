@@ -11,6 +11,7 @@ import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
 import { choosePort, listen } from './listen.ts';
 import { barrerImagenes } from './productos/productos.service.ts';
+import { respaldarSiToca } from './respaldos/respaldos.service.ts';
 import { StartError } from './start-error.ts';
 import { connectSupervisor } from './supervisor.ts';
 import { hayUsuarios } from './usuarios/usuarios.queries.ts';
@@ -19,6 +20,8 @@ import { hayUsuarios } from './usuarios/usuarios.queries.ts';
 process.umask(0o077);
 
 const LIMPIEZA_MS = 3_600_000;
+/** A shop that has just opened has other things to do than to copy itself. */
+const PRIMER_RESPALDO_MS = 10 * 60_000;
 /** How long closing waits for callers. */
 const ULTIMO_PLAZO_MS = 3000;
 
@@ -62,17 +65,22 @@ async function seedIfAsked(context: Context): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
+/** `port`: where it was open before, so that everybody finds it again. */
+async function start(port?: number): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
+  if (port !== undefined) config.port = port;
   const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
   // Nobody waits for a demo shop to be drawn to hear that it has no door.
   config.port = await choosePort(config, moved);
   const context = await openContext(config);
+  context.reabrir = () => void reopen(config.port);
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
   let correos: Promise<CorreosWorker> | undefined;
+  const timers: NodeJS.Timeout[] = [];
   close = async () => {
+    for (const timer of timers) clearTimeout(timer);
     await closeServer(app);
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
     await closeContext(context);
@@ -88,10 +96,13 @@ async function start(): Promise<void> {
       barrerImagenes(context),
     ]).catch((error) => app.log.error(error));
   clean();
-  setInterval(clean, LIMPIEZA_MS).unref();
+  const backUp = () => void respaldarSiToca(context).catch((error) => app.log.error(error));
+  timers.push(setInterval(clean, LIMPIEZA_MS), setInterval(backUp, LIMPIEZA_MS));
+  timers.push(setTimeout(backUp, PRIMER_RESPALDO_MS));
+  for (const timer of timers) timer.unref();
   const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
-  const { port } = config;
-  supervisor.tell({ tipo: 'listo', puerto: port, url: `http://127.0.0.1:${port}`, anuncio: texto });
+  const url = `http://127.0.0.1:${config.port}`;
+  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto });
   say(texto);
   correos = startCorreos(context, app.log);
   await correos;
@@ -100,7 +111,7 @@ async function start(): Promise<void> {
 process.on('SIGTERM', () => void shutDown(0));
 process.on('SIGINT', () => void shutDown(0));
 
-start().catch(async (error: unknown) => {
+async function giveUp(error: unknown): Promise<void> {
   const known = error instanceof StartError;
   const mensaje = error instanceof Error ? error.message : String(error);
   supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
@@ -108,4 +119,15 @@ start().catch(async (error: unknown) => {
     known ? `${mensaje}\n` : `La tienda no pudo abrir: ${(error as Error).stack ?? mensaje}\n`,
   );
   await shutDown(1);
-});
+}
+
+/** Closes the shop and opens it again in this process, on the same port. */
+async function reopen(port: number): Promise<void> {
+  if (closing) return;
+  const closed = close?.();
+  close = () => closed ?? Promise.resolve();
+  await closed?.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  if (!closing) await start(port).catch(giveUp);
+}
+
+start().catch(giveUp);

@@ -21,7 +21,7 @@ const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
   [
     /^(SQLITE_NOTADB|SQLITE_CORRUPT.*)$/,
     (folder) =>
-      `La base de datos de «${folder}» está dañada o no es de Guirnalda; en la carpeta «copias» puede haber una anterior.`,
+      `La base de datos de «${folder}» está dañada o no es de Guirnalda; en las carpetas «respaldos» y «copias» puede haber una anterior.`,
   ],
   [/^SQLITE_(BUSY|LOCKED).*$/, (folder) => `Otro programa está usando la base de datos de «${folder}».`],
   [

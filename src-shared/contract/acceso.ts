@@ -15,4 +15,15 @@ export const respuestaAccesoSchema = accesoSchema.extend({
   /** Set where the server was started (ACCESO_PERSONAL), so it cannot be changed here. */
   fijado: z.boolean(),
 });
+export type RespuestaAcceso = z.infer<typeof respuestaAccesoSchema>;
 export const accesoGuardadoSchema = hechoSchema.extend(accesoSchema.shape);
+
+/** Where the shop is found. */
+export const respuestaRedSchema = z.object({
+  success: z.literal(true),
+  /** Addresses in the shop's network, without a trailing slash; none while the server listens to its computer alone. */
+  direcciones: z.array(z.string()),
+  /** The public one; set where the server is started (PUBLIC_URL). */
+  publica: z.string().nullable(),
+});
+export type RedDeLaTienda = z.infer<typeof respuestaRedSchema>;

@@ -38,7 +38,7 @@ export const listaCorreosSchema = z.object({
   configurado: z.boolean(),
   pagination: paginationSchema,
 });
-export const correoReintentadoSchema = hechoSchema.extend({ correo: correoSchema });
+export const correoCambiadoSchema = hechoSchema.extend({ correo: correoSchema });
 
 /** `tls`: from the first byte (port 465); `starttls`: before anything is told (port 587); `ninguna`: in the clear. */
 export const SEGURIDAD_DE_CORREO = ['tls', 'starttls', 'ninguna'] as const;

@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { accesoGuardadoSchema, accesoSchema, respuestaAccesoSchema } from '#contract/acceso.ts';
+import {
+  accesoGuardadoSchema,
+  accesoSchema,
+  respuestaAccesoSchema,
+  respuestaRedSchema,
+} from '#contract/acceso.ts';
 import { datosInvalidos } from '#contract/errores.ts';
 import { cambiosDeTiendaSchema, respuestaTiendaSchema, tiendaGuardadaSchema } from '#contract/tienda.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { alcanza, lugarDe } from '../http/lugar.ts';
-import { baseUrl } from '../http/red.ts';
+import { baseUrl, direccionesDeLaTienda } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
 import { conFormulario } from '../productos/productos.form.ts';
 import { leerAlcance, leerTienda } from './configuracion.queries.ts';
@@ -81,6 +86,22 @@ export function configuracionRoutes(app: App, context: Context): void {
       await ponerLogo(context, null, actorDe(request));
       return await guardada(request, 'Logotipo quitado');
     },
+  );
+
+  app.get(
+    '/api/configuracion/red',
+    {
+      config,
+      schema: {
+        summary: 'En qué direcciones se encuentra la tienda',
+        response: { 200: respuestaRedSchema },
+      },
+    },
+    async () => ({
+      success: true as const,
+      direcciones: direccionesDeLaTienda(context),
+      publica: context.config.publicUrl ?? null,
+    }),
   );
 
   app.get(

@@ -2,9 +2,9 @@ import { hechoSchema } from '#contract/campos.ts';
 import {
   ajustesDeCorreoSchema,
   consultaCorreosSchema,
+  correoCambiadoSchema,
   correoConfiguradoSchema,
   correoGuardadoSchema,
-  correoReintentadoSchema,
   listaCorreosSchema,
   pruebaDeCorreoSchema,
 } from '#contract/correos.ts';
@@ -16,7 +16,7 @@ import { idParamSchema } from '../http/validation.ts';
 import { guardarAjustes, leerAcceso, leerAjustes, probarCorreo, quitarAjustes } from './ajustes.service.ts';
 import { contarCorreos, listarCorreos } from './correos.queries.ts';
 import { correoJson } from './correos.wire.ts';
-import { reintentarCorreo } from './envio.service.ts';
+import { descartarCorreo, reintentarCorreo } from './envio.service.ts';
 
 const config = { permiso: 'propietario' } as const;
 
@@ -54,7 +54,7 @@ function rutasDeLaBandeja(app: App, context: Context): void {
       schema: {
         summary: 'Vuelve a intentar un correo',
         params: idParamSchema,
-        response: { 200: correoReintentadoSchema },
+        response: { 200: correoCambiadoSchema },
       },
     },
     async (request) => {
@@ -62,6 +62,26 @@ function rutasDeLaBandeja(app: App, context: Context): void {
       return {
         success: true as const,
         message: 'El correo se envía otra vez',
+        correo: correoJson(correo, context.keys.secretos, context.reloj()),
+      };
+    },
+  );
+
+  app.post(
+    '/api/correos/:id/descartar',
+    {
+      config,
+      schema: {
+        summary: 'Ya no envía un correo que espera',
+        params: idParamSchema,
+        response: { 200: correoCambiadoSchema },
+      },
+    },
+    async (request) => {
+      const correo = await descartarCorreo(context, request.params.id, actorDe(request));
+      return {
+        success: true as const,
+        message: 'Correo descartado: ya no se envía',
         correo: correoJson(correo, context.keys.secretos, context.reloj()),
       };
     },

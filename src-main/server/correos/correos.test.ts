@@ -414,6 +414,39 @@ describe('the settings of mail', () => {
   });
 });
 
+describe('a mail that the owner does not want sent', () => {
+  const descartar = async (id: string) => {
+    const { status, body } = await shop.call('propietario', 'POST', `/api/correos/${id}/descartar`);
+    return [status, body.message];
+  };
+
+  it('does not leave, keeps no code, and is noted', async () => {
+    await registrar();
+    const [{ _id }] = await bandeja('pendiente');
+    expect(await descartar(_id)).toEqual([200, 'Correo descartado: ya no se envía']);
+    expect(await enviar()).toBe(true);
+    expect(smtp.received).toEqual([]);
+    const [fila] = await shop.context.db.select().from(shop.context.db.tables.correos);
+    expect(fila).toMatchObject({
+      ...{ estado: 'fallido', datos: {}, ultimoError: 'Descartado por el propietario' },
+    });
+    expect(await descartar(_id)).toEqual([409, 'Este correo ya no espera']);
+    const { body } = await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${_id}`);
+    expect(body.registros).toMatchObject([
+      { accion: 'correo.descartado', despues: { para: ANA.email, plantilla: 'verificacion' } },
+    ]);
+  });
+
+  it('about an order may be sent after all; one that left is not called back', async () => {
+    await pedir(ANA.email);
+    const [{ _id }] = await bandeja();
+    await descartar(_id);
+    expect((await shop.call('propietario', 'POST', `/api/correos/${_id}/reintentar`)).status).toBe(200);
+    await enviar();
+    expect(await descartar(_id)).toEqual([409, 'Este correo ya se envió']);
+  });
+});
+
 describe('one mail by id', () => {
   it('is found only if it is there', async () => {
     for (const id of ['no-es-id', '01a1fd2f-1af1-7196-896d-814c65740d1f']) {

@@ -1,10 +1,10 @@
 import { TIPOS_CODIGO } from '#contract/codigos.ts';
 import { AppError } from '#contract/errores.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { ENVIO_MAXIMO_MS, MailError } from '../adapters/mailer.ts';
 import type { Context } from '../context.ts';
-import { auditar } from '../sistema/auditoria.ts';
+import { auditar, type Hecho } from '../sistema/auditoria.ts';
 import { buscarCorreo, cambiarCorreo, type FilaCorreo, tomarFilaDeCorreo } from './correos.queries.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 
@@ -15,6 +15,8 @@ const ESPERAS = [1, 5, 15, 60, 120, 240, 480, 480];
 const RETENCION_MS = 2 * ENVIO_MAXIMO_MS;
 /** A shop without its mail server loses no mail for a week. */
 const VIDA_MS = 7 * 24 * 60 * MINUTO_MS;
+
+const DESCARTADO = 'Descartado por el propietario';
 
 export function esDeCodigo({ plantilla }: Pick<FilaCorreo, 'plantilla'>): boolean {
   return TIPOS_CODIGO.some((tipo) => tipo === plantilla);
@@ -71,32 +73,57 @@ export async function anotarVencido(context: Context, fila: FilaCorreo): Promise
   await anotarFallo(context, fila, new MailError('rechazado', 'El código venció antes de poder enviarse'));
 }
 
+/** Holds a mail that did not leave yet. Throws `no-encontrado`, `estado-invalido`. */
+async function retenerCorreo(tx: Tx, id: string, ahora: Date): Promise<FilaCorreo> {
+  await tx.lockRows(tx.tables.correos, [id]);
+  const fila = await buscarCorreo(tx, id);
+  if (!fila) throw new AppError('no-encontrado', 'No se encontró el correo');
+  if (fila.estado === 'enviado') throw new AppError('estado-invalido', 'Este correo ya se envió');
+  if (fila.tomadoHasta && fila.tomadoHasta > ahora) {
+    throw new AppError('estado-invalido', 'Este correo se está enviando en este momento');
+  }
+  return fila;
+}
+
+/** What the owner changes of a mail, noted in the trail. */
+async function cambiarANombreDe(
+  tx: Tx,
+  fila: FilaCorreo,
+  cambios: Parameters<typeof cambiarCorreo>[2],
+  hecho: Pick<Hecho, 'fecha' | 'actor' | 'accion'>,
+): Promise<FilaCorreo> {
+  await cambiarCorreo(tx, fila.id, cambios);
+  const { id: entidadId, para, plantilla } = fila;
+  await auditar(tx, { ...hecho, entidad: 'correo', entidadId, despues: { para, plantilla } });
+  return { ...fila, ...cambios };
+}
+
 /** The owner has a mail sent again at once. Throws `no-encontrado`, `estado-invalido`. */
 export async function reintentarCorreo(context: Context, id: string, actor: Actor): Promise<FilaCorreo> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
-    await tx.lockRows(tx.tables.correos, [id]);
-    const fila = await buscarCorreo(tx, id);
-    if (!fila) throw new AppError('no-encontrado', 'No se encontró el correo');
-    if (fila.estado === 'enviado') throw new AppError('estado-invalido', 'Este correo ya se envió');
+    const fila = await retenerCorreo(tx, id, fecha);
     if (fila.estado === 'fallido' && esDeCodigo(fila)) {
       throw new AppError('estado-invalido', 'Este código ya no sirve: hay que pedir otro');
     }
-    if (fila.tomadoHasta && fila.tomadoHasta > fecha) {
-      throw new AppError('estado-invalido', 'Este correo se está enviando en este momento');
-    }
     const cambios = { estado: 'pendiente' as const, intentos: 0, proximoIntento: fecha, tomadoHasta: null };
-    await cambiarCorreo(tx, id, cambios);
-    const { para, plantilla } = fila;
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'correo.reintentado',
-      entidad: 'correo',
-      entidadId: id,
-      despues: { para, plantilla },
-    });
     await tx.notify(CANAL_DE_CORREOS, ENSEGUIDA);
-    return { ...fila, ...cambios };
+    return await cambiarANombreDe(tx, fila, cambios, { fecha, actor, accion: 'correo.reintentado' });
+  });
+}
+
+/** The owner has a waiting mail never sent. Throws `no-encontrado`, `estado-invalido`. */
+export async function descartarCorreo(context: Context, id: string, actor: Actor): Promise<FilaCorreo> {
+  const fecha = context.reloj();
+  return await inTransaction(context.db, async (tx) => {
+    const fila = await retenerCorreo(tx, id, fecha);
+    if (fila.estado === 'fallido') throw new AppError('estado-invalido', 'Este correo ya no espera');
+    const cambios = {
+      estado: 'fallido' as const,
+      ultimoError: DESCARTADO,
+      tomadoHasta: null,
+      ...restos(fila),
+    };
+    return await cambiarANombreDe(tx, fila, cambios, { fecha, actor, accion: 'correo.descartado' });
   });
 }

@@ -22,6 +22,7 @@ const PARTES: Record<string, string> = {
   'primeros-pasos': 'Sistema',
   productos: 'Productos',
   reportes: 'Reportes',
+  respaldos: 'Respaldos',
   salud: 'Sistema',
   tienda: 'Tienda',
   usuarios: 'Usuarios',

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
+import { esLocal } from '../config.ts';
 import type { Context } from '../context.ts';
 
 /** Origin of the desktop window, whose pages come from its own files. */
@@ -14,24 +15,33 @@ export function baseUrl(context: Context, request: FastifyRequest): string {
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
 }
 
-/** IPv4 addresses of this computer in its local network. */
-export function direccionesLan(): string[] {
-  return Object.values(networkInterfaces())
-    .flat()
-    .filter(
-      (red) =>
-        red !== undefined && red.family === 'IPv4' && !red.internal && !red.address.startsWith('169.254.'),
-    )
-    .map((red) => red?.address ?? '');
+/** Networks that lead to containers, virtual machines and tunnels: no phone on the Wi-Fi is there. */
+const RED_APARTE = /^(docker|br-|veth|virbr|vmnet|vbox|vethernet|tailscale|zt|wg|tun|utun|lxc|cni|podman)/i;
+
+/** IPv4 addresses of this computer in its local network, those that a phone may reach first. */
+export function direccionesLan(redes = networkInterfaces()): string[] {
+  return Object.entries(redes)
+    .flatMap(([nombre, direcciones = []]) => direcciones.map((red) => ({ ...red, nombre })))
+    .filter((red) => red.family === 'IPv4' && !red.internal && !red.address.startsWith('169.254.'))
+    .sort((a, b) => Number(RED_APARTE.test(a.nombre)) - Number(RED_APARTE.test(b.nombre)))
+    .map(({ address }) => address);
+}
+
+const urlDe = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Every address that leads here from the shop's network: none while the server listens to this computer alone. */
+export function direccionesDeLaTienda({ config: { host, port } }: Context): string[] {
+  if (esLocal(host)) return [];
+  const hosts = host === '0.0.0.0' || host === '::' ? direccionesLan() : [host];
+  return hosts.map((uno) => urlDe(uno, port));
 }
 
 /**
  * Where the shop's customers find it, for links that nobody asked for just now: the configured public address, else
  * this computer's in its network. Never what some request said it was.
  */
-export function direccionPublica({ config }: Context): string {
-  if (config.publicUrl) return config.publicUrl;
-  const enTodas = config.host === '0.0.0.0' || config.host === '::';
-  const host = enTodas ? (direccionesLan()[0] ?? 'localhost') : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+export function direccionPublica(context: Context): string {
+  const { publicUrl, host, port } = context.config;
+  if (publicUrl) return publicUrl;
+  return direccionesDeLaTienda(context)[0] ?? urlDe(esLocal(host) ? host : 'localhost', port);
 }

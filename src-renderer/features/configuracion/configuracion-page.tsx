@@ -1,4 +1,4 @@
-import { Receipt, Store } from 'lucide-react';
+import { DatabaseBackup, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
@@ -6,12 +6,18 @@ import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import styles from './configuracion-page.module.css';
+import { CorreoSection } from './correo-section.tsx';
+import { RedSection } from './red-section.tsx';
+import { RespaldosSection } from './respaldos-section.tsx';
 import { TicketSection } from './ticket-section.tsx';
 import { TiendaSection } from './tienda-section.tsx';
 
 const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactNode }[] = [
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
+  { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
+  { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
+  { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
 ];
 
 /** The settings of the shop, one address for each part. The owner's alone. */

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { rutaDeProducto } from '#contract/direcciones.ts';
 import { Button } from '#ui/button.tsx';
+import { copiar } from '#ui/copiar.ts';
 import { toast } from '#ui/toast.ts';
 import { BotonWhatsapp } from '../../lib/boton-whatsapp.tsx';
-import { copiar } from '../../lib/copiar.ts';
 
 const nunca = () => () => undefined;
 /** The shop's address as this browser has it; empty where the page is only painted. */

@@ -1,0 +1,40 @@
+import { createApiClient } from '#contract/api-client.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { withServer } from '../support/shop.ts';
+import { expect, Staff, staffTest as test } from './personal/staff.ts';
+
+test('the shop goes back to a backup, and the screens find it again', async ({ staff, page }) => {
+  await withServer([], async (url) => {
+    const otra = new Staff(page, { ...staff.shop, url });
+    const duena = { nombre: 'Marta Ajú', email: 'marta@correo.gt', password: 'globos24' };
+    const visitor = createApiClient({ baseUrl: () => url, token: () => null });
+    await visitor.post('/api/auth/registro', { body: { ...duena, tienda: 'Globos de antes' } });
+    await otra.entrar(duena);
+    await otra.abrir('/configuracion/respaldos');
+    await expect(page.getByText('Todavía no hay respaldos')).toBeVisible();
+    await expectNoViolations(page, 'no backups yet');
+    await page.getByRole('button', { name: 'Hacer respaldo ahora' }).click();
+    await expect(otra.avisos('Respaldo hecho y revisado')).toBeVisible();
+    const fila = page.getByRole('row', { name: 'Hecho a mano' });
+    await fila.getByRole('button', { name: /^Revisar/ }).click();
+    await expect(otra.avisos('El respaldo está completo')).toBeVisible();
+    await expectNoViolations(page, 'backups');
+
+    await otra.abrir('/configuracion/tienda');
+    await page.locator('[name=nombre]').fill('Globos de después');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(otra.avisos('Datos de la tienda guardados')).toBeVisible();
+
+    await otra.abrir('/configuracion/respaldos');
+    await fila.getByRole('button', { name: /^Restaurar/ }).click();
+    const pregunta = page.getByRole('alertdialog', { name: '¿Volver la tienda a este respaldo?' });
+    await expect(pregunta).toContainText('lo de ahora se guarda antes como otro respaldo');
+    await expectNoViolations(page, 'going back to a backup');
+    await pregunta.getByRole('button', { name: 'Restaurar' }).click();
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible({ timeout: 30_000 });
+    await otra.entrar(duena);
+    await otra.abrir('/configuracion/respaldos');
+    await expect(page.getByRole('complementary').getByText('Globos de antes')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Antes de restaurar' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { TIPOS_DE_RESPALDO, type TipoDeRespaldo } from '#contract/respaldos.ts';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+
+export interface Backup {
+  id: string;
+  tipo: TipoDeRespaldo;
+  fecha: Date;
+  bytes: number;
+}
+
+/** Said by the backup itself once it is whole. */
+export const FICHA = 'respaldo.json';
+const fichaSchema = z.object({ bytes: z.number() });
+
+export const IMAGENES = 'imagenes';
+
+const NOMBRE = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\d{3})-([a-z]+)$/;
+
+export function backupId(fecha: Date, tipo: TipoDeRespaldo): string {
+  const digits = fecha.toISOString().replace(/\D/g, '');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-${tipo}`;
+}
+
+function readBackup(folder: string, id: string): Backup | undefined {
+  const [, año, mes, dia, hora, minuto, segundo, ms, nombre] = NOMBRE.exec(id) ?? [];
+  const tipo = TIPOS_DE_RESPALDO.find((uno) => uno === nombre);
+  const path = join(folder, id);
+  if (!tipo || !existsSync(join(path, ARCHIVO_DE_DATOS)) || !existsSync(join(path, FICHA))) return undefined;
+  const fecha = new Date(`${año}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`);
+  try {
+    const { bytes } = fichaSchema.parse(JSON.parse(readFileSync(join(path, FICHA), 'utf8')));
+    return { id, tipo, fecha, bytes };
+  } catch {
+    // Somebody wrote into it: its size is not known, and whether it is whole is found out when it is asked for.
+    return { id, tipo, fecha, bytes: 0 };
+  }
+}
+
+/** The backups of a folder, newest first. */
+export function listBackups(folder: string): Backup[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((id) => readBackup(folder, id) ?? [])
+    .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
+}
+
+/**
+ * Puts the pictures of one folder into another that lacks them. Their names are what they contain, so the same file
+ * serves both; where a disk knows no second name for a file, it is copied. Returns their size.
+ */
+export async function sharePictures(from: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  let bytes = 0;
+  for (const name of await readdir(from).catch(() => [])) {
+    const [source, target] = [join(from, name), join(to, name)];
+    try {
+      bytes += (await stat(source)).size;
+      await link(source, target).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return;
+        if (error.code === 'ENOENT') throw error;
+        return copyFile(source, target);
+      });
+    } catch (error) {
+      // A picture that nobody shows any more went in between.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return bytes;
+}
+
+/** How many of each kind stay. */
+const SE_GUARDAN: Record<TipoDeRespaldo, number> = { diario: 14, manual: 30, seguridad: 5 };
+
+export async function pruneBackups(folder: string): Promise<void> {
+  const todos = listBackups(folder);
+  for (const [tipo, cuantos] of Object.entries(SE_GUARDAN)) {
+    for (const { id } of todos.filter((uno) => uno.tipo === tipo).slice(cuantos))
+      await rm(join(folder, id), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,170 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#contract/errores.ts';
+import type { TipoDeRespaldo } from '#contract/respaldos.ts';
+import { NewerDatabaseError } from '#db/journal.ts';
+import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
+import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite-file.ts';
+import type { Database } from '#db/transaction.ts';
+import {
+  type Backup,
+  backupId,
+  FICHA,
+  IMAGENES,
+  listBackups,
+  pruneBackups,
+  sharePictures,
+} from './backup-folder.ts';
+import { ORIGEN, POR_PONER } from './restore.ts';
+
+/** Copies of the shop: its database and its pictures. */
+export interface Backups {
+  readonly folder: string;
+  /** Newest first. */
+  list(): Backup[];
+  /** Makes one while the shop sells on, and reads it again. Throws `conflicto`; nothing is left of it then. */
+  make(tipo: TipoDeRespaldo, fecha: Date): Promise<Backup>;
+  /** Reads one from end to end. Throws `no-encontrado`, or `conflicto` when it is damaged. */
+  check(id: string): Promise<Backup>;
+  /**
+   * Puts one ready to be the shop's when it opens the next time, brought up to date by this program and by `prepare`.
+   * Until then nothing changes. Throws as `check` does.
+   */
+  stage(id: string, prepare: (db: Database) => Promise<void>): Promise<Backup>;
+  /** Waits for what is under way. */
+  settle(): Promise<void>;
+}
+
+interface Options {
+  dataFolder: string;
+  /** Folder of the migrations of all engines. */
+  migrations: string;
+  /** Room on the disk, in bytes. */
+  room?: (folder: string) => Promise<number>;
+}
+
+/** Left free whatever is copied: the shop has to write on. */
+const MARGEN = 64 * 1024 * 1024;
+const A_MEDIAS = '.a-medias';
+const PREPARANDO = 'restaurar.tmp';
+const SIN_ESPACIO = 'No hay espacio en el disco: libera un poco y vuelve a intentarlo';
+
+async function roomOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What a failure to copy means to the owner; a bug is given back as it is. */
+function explain(error: unknown): unknown {
+  if (error instanceof BrokenFileError)
+    return new AppError(
+      'conflicto',
+      'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+    );
+  if (error instanceof NewerDatabaseError)
+    return new AppError(
+      'conflicto',
+      'Ese respaldo es de una versión más nueva de Guirnalda: actualiza el programa',
+    );
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String((error as { code?: unknown }).code)))
+    return new AppError('conflicto', SIN_ESPACIO);
+  return error;
+}
+
+export function openBackups({ dataFolder, migrations, room = roomOf }: Options): Backups {
+  const folder = join(dataFolder, 'respaldos');
+  const pictures = join(dataFolder, IMAGENES);
+  const schema = join(migrations, 'sqlite');
+  let running: Promise<unknown> | undefined;
+
+  /** One at a time; what it began is removed when it fails. */
+  async function alone<T>(started: string, work: () => Promise<T>): Promise<T> {
+    if (running)
+      throw new AppError('conflicto', 'Ya se está trabajando con los respaldos: espera un momento');
+    const job = work().catch(async (error: unknown) => {
+      await rm(started, { recursive: true, force: true });
+      throw explain(error);
+    });
+    running = job.catch(() => undefined);
+    try {
+      return await job;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  async function assertRoom(file: string): Promise<void> {
+    const { size } = await stat(file);
+    if ((await room(dataFolder)) < size + MARGEN) throw new AppError('conflicto', SIN_ESPACIO);
+  }
+
+  function find(id: string): Backup {
+    const backup = listBackups(folder).find((uno) => uno.id === id);
+    if (!backup) throw new AppError('no-encontrado', 'Ese respaldo no existe');
+    return backup;
+  }
+
+  async function copyAll(tipo: TipoDeRespaldo, fecha: Date): Promise<Backup> {
+    const half = join(folder, A_MEDIAS);
+    const [live, file] = [join(dataFolder, ARCHIVO_DE_DATOS), join(half, ARCHIVO_DE_DATOS)];
+    await rm(half, { recursive: true, force: true });
+    await mkdir(half, { recursive: true, mode: 0o700 });
+    await assertRoom(live);
+    // Before and after: one that comes or goes meanwhile is in either way.
+    await sharePictures(pictures, join(half, IMAGENES));
+    await copySqlite(live, file);
+    await sharePictures(pictures, join(half, IMAGENES));
+    await checkSqlite(file, schema);
+    const names = await readdir(join(half, IMAGENES));
+    const sizes = await Promise.all(
+      [file, ...names.map((name) => join(half, IMAGENES, name))].map(async (one) => (await stat(one)).size),
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    await writeFile(join(half, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
+    const id = backupId(fecha, tipo);
+    await rename(half, join(folder, id));
+    await pruneBackups(folder);
+    return { id, tipo, fecha, bytes };
+  }
+
+  async function prepareAside(id: string, prepare: (db: Database) => Promise<void>): Promise<void> {
+    const aside = join(dataFolder, PREPARANDO);
+    const [source, file] = [join(folder, id, ARCHIVO_DE_DATOS), join(aside, ARCHIVO_DE_DATOS)];
+    await rm(aside, { recursive: true, force: true });
+    await mkdir(aside, { mode: 0o700 });
+    await assertRoom(source);
+    await checkSqlite(source, schema);
+    await copyFile(source, file);
+    await checkSqlite(file, schema);
+    const { db } = await openSqliteDatabase(aside, migrations);
+    try {
+      await prepare(db);
+    } finally {
+      await db.close();
+    }
+    await writeFile(join(aside, ORIGEN), id);
+    await rm(join(dataFolder, POR_PONER), { recursive: true, force: true });
+    await rename(aside, join(dataFolder, POR_PONER));
+  }
+
+  return {
+    folder,
+    list: () => listBackups(folder),
+    make: (tipo, fecha) => alone(join(folder, A_MEDIAS), () => copyAll(tipo, fecha)),
+    async check(id) {
+      const backup = find(id);
+      await checkSqlite(join(folder, id, ARCHIVO_DE_DATOS), schema).catch((error: unknown) => {
+        throw explain(error);
+      });
+      return backup;
+    },
+    async stage(id, prepare) {
+      const backup = find(id);
+      await alone(join(dataFolder, PREPARANDO), () => prepareAside(id, prepare));
+      return backup;
+    },
+    async settle() {
+      await running;
+    },
+  };
+}

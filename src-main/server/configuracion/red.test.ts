@@ -1,0 +1,46 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { direccionesLan } from '../http/red.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const red = async () => (await shop.call('propietario', 'GET', '/api/configuracion/red')).body;
+
+function interfaz(address: string, extra: Partial<NetworkInterfaceInfo> = {}): NetworkInterfaceInfo[] {
+  const base = { address, netmask: '255.255.255.0', mac: '00:00:00:00:00:00', internal: false, cidr: null };
+  return [{ ...base, family: 'IPv4', ...extra } as NetworkInterfaceInfo];
+}
+
+describe('where the shop is found', () => {
+  it('is nowhere in the network while it listens to its own computer alone', async () => {
+    expect(await red()).toEqual({ success: true, direcciones: [], publica: null });
+  });
+
+  it('is where it listens, and where its public address says', async () => {
+    Object.assign(shop.context.config, { host: '192.168.1.20', publicUrl: 'https://globos.gt' });
+    expect(await red()).toEqual({
+      success: true,
+      direcciones: ['http://192.168.1.20:4100'],
+      publica: 'https://globos.gt',
+    });
+    Object.assign(shop.context.config, { host: '0.0.0.0', publicUrl: undefined });
+    const { direcciones } = await red();
+    expect(direcciones).toEqual(direccionesLan().map((direccion) => `http://${direccion}:4100`));
+  });
+
+  it('names the Wi-Fi before what no phone can reach', () => {
+    const redes = {
+      lo: interfaz('127.0.0.1', { internal: true }),
+      docker0: interfaz('172.17.0.1'),
+      tun0: interfaz('10.8.0.2'),
+      wlan0: [...interfaz('192.168.1.20'), ...interfaz('fe80::1', { family: 'IPv6' as 'IPv4' })],
+      eth1: interfaz('169.254.3.4'),
+    };
+    expect(direccionesLan(redes)).toEqual(['192.168.1.20', '172.17.0.1', '10.8.0.2']);
+  });
+});

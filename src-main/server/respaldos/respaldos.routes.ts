@@ -1,0 +1,90 @@
+import { hechoSchema } from '#contract/campos.ts';
+import {
+  listaRespaldosSchema,
+  type RespaldoJson,
+  respaldoHechoSchema,
+  respaldoParamSchema,
+} from '#contract/respaldos.ts';
+import type { Backup } from '../adapters/backup-folder.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-types.ts';
+import { actorDe } from '../http/sesion.ts';
+import { crearRespaldo, prepararRestauracion, revisarRespaldo } from './respaldos.service.ts';
+
+const config = { permiso: 'propietario' } as const;
+
+/** Between the answer and the end: whoever asked hears it. */
+const RESPIRO_MS = 300;
+
+function respaldoJson({ id, tipo, fecha, bytes }: Backup): RespaldoJson {
+  return { _id: id, tipo, fecha: fecha.toISOString(), bytes };
+}
+
+export function respaldosRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/respaldos',
+    {
+      config,
+      schema: { summary: 'Los respaldos de la tienda', response: { 200: listaRespaldosSchema } },
+    },
+    async () => {
+      const { backups } = context;
+      return {
+        disponible: backups !== undefined,
+        carpeta: backups?.folder ?? null,
+        respaldos: backups?.list().map(respaldoJson) ?? [],
+      };
+    },
+  );
+
+  app.post(
+    '/api/respaldos',
+    {
+      config: { ...config, rechaza: [409] },
+      schema: { summary: 'Hace un respaldo ahora', response: { 201: respaldoHechoSchema } },
+    },
+    async (request, reply) => {
+      const respaldo = await crearRespaldo(context, 'manual', actorDe(request));
+      reply.code(201);
+      return {
+        success: true as const,
+        message: 'Respaldo hecho y revisado',
+        respaldo: respaldoJson(respaldo),
+      };
+    },
+  );
+
+  app.post(
+    '/api/respaldos/:id/revisar',
+    {
+      config: { ...config, rechaza: [409] },
+      schema: {
+        summary: 'Lee un respaldo de principio a fin',
+        params: respaldoParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
+    async (request) => {
+      await revisarRespaldo(context, request.params.id);
+      return { success: true as const, message: 'El respaldo está completo' };
+    },
+  );
+
+  app.post(
+    '/api/respaldos/:id/restaurar',
+    {
+      config: { ...config, rechaza: [409] },
+      schema: {
+        summary: 'Vuelve la tienda a un respaldo y la abre de nuevo',
+        params: respaldoParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
+    async (request, reply) => {
+      await prepararRestauracion(context, request.params.id, actorDe(request));
+      reply.raw.once('finish', () => setTimeout(() => context.reabrir(), RESPIRO_MS).unref());
+      const message = 'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez';
+      return { success: true as const, message };
+    },
+  );
+}

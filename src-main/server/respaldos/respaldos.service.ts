@@ -1,0 +1,84 @@
+import { eq, max, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errores.ts';
+import type { TipoDeRespaldo } from '#contract/respaldos.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import type { Backup } from '../adapters/backup-folder.ts';
+import type { Backups } from '../adapters/backups.ts';
+import type { Context } from '../context.ts';
+import { auditar } from '../sistema/auditoria.ts';
+import { buscarFichaDeUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+
+const UN_DIA_MS = 24 * 3_600_000;
+
+function asegurarRespaldos({ backups }: Context): Backups {
+  if (backups) return backups;
+  throw new AppError('conflicto', 'En PostgreSQL los respaldos se hacen en la base de datos (pg_dump)');
+}
+
+const entidadDe = ({ id }: Backup) => ({ entidad: 'respaldo', entidadId: id });
+
+/** Throws `conflicto` where there is no room, or none are made here. */
+export async function crearRespaldo(context: Context, tipo: TipoDeRespaldo, actor: Actor): Promise<Backup> {
+  const fecha = context.reloj();
+  const respaldo = await asegurarRespaldos(context).make(tipo, fecha);
+  await inTransaction(context.db, (tx) =>
+    auditar(tx, {
+      ...{ fecha, actor, accion: 'respaldo.creado', ...entidadDe(respaldo) },
+      despues: { bytes: respaldo.bytes },
+    }),
+  );
+  return respaldo;
+}
+
+/** Makes the backup of the day once the last is a day old. A shop in which nobody is yet has nothing to lose. */
+export async function respaldarSiToca(context: Context): Promise<void> {
+  const { backups, db } = context;
+  if (!backups || !(await hayUsuarios(db))) return;
+  const ultimo = backups.list().find(({ tipo }) => tipo === 'diario');
+  const ahora = context.reloj();
+  if (ultimo && ahora.getTime() - ultimo.fecha.getTime() < UN_DIA_MS) return;
+  await backups.make('diario', ahora);
+}
+
+/** Throws `no-encontrado`, or `conflicto` when it is damaged. */
+export async function revisarRespaldo(context: Context, id: string): Promise<Backup> {
+  return await asegurarRespaldos(context).check(id);
+}
+
+/** Sessions that ended since, and mails that left since, do not come back with it. */
+async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
+  const { usuarios: u, correos: c } = tx.tables;
+  await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${version}` });
+  const ultimoError = 'Esperaba cuando se hizo el respaldo que se restauró';
+  await tx.update(c).set({ estado: 'fallido', ultimoError }).where(eq(c.estado, 'pendiente'));
+}
+
+async function versionMasAlta(db: Db): Promise<number> {
+  const { usuarios: u } = db.tables;
+  const [fila] = await db.select({ version: max(u.versionDeSesion) }).from(u);
+  return fila?.version ?? 0;
+}
+
+/**
+ * Has a backup take the shop's place when it opens the next time: what there is now becomes a backup then. Throws
+ * `no-encontrado`, or `conflicto` when it cannot be used; the shop stays as it is then.
+ */
+export async function prepararRestauracion(context: Context, id: string, actor: Actor): Promise<Backup> {
+  const fecha = context.reloj();
+  const version = await versionMasAlta(context.db);
+  const respaldo = await asegurarRespaldos(context).stage(id, async (db) => {
+    await inTransaction(db, async (tx) => {
+      await olvidarLoPasado(tx, version);
+      // He may have come to the shop after the backup was made.
+      const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
+      const quien = conocido ? actor : { ...actor, usuario: undefined };
+      const hecho = { fecha, actor: quien, accion: 'respaldo.restaurado' };
+      await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
+    });
+  });
+  await inTransaction(context.db, (tx) =>
+    auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
+  );
+  return respaldo;
+}

@@ -1,0 +1,62 @@
+import { ArchiveRestore, ShieldCheck } from 'lucide-react';
+import type { RespaldoJson, TipoDeRespaldo } from '#contract/respaldos.ts';
+import type { Tone } from '#ui/accent.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
+
+const TIPOS: Record<TipoDeRespaldo, { tone: Tone; text: string }> = {
+  diario: { tone: 'neutral', text: 'Diario' },
+  manual: { tone: 'info', text: 'Hecho a mano' },
+  seguridad: { tone: 'warning', text: 'Antes de restaurar' },
+};
+
+function tamano(bytes: number): string {
+  if (bytes === 0) return '—';
+  const mb = bytes / (1024 * 1024);
+  return `${mb.toLocaleString('es-GT', { maximumFractionDigits: mb < 10 ? 1 : 0 })} MB`;
+}
+
+export interface BackupTableProps {
+  respaldos: RespaldoJson[];
+  /** Id of the one being read. */
+  revisando: string | undefined;
+  disabled: boolean;
+  onCheck: (respaldo: RespaldoJson) => void;
+  onRestore: (respaldo: RespaldoJson) => void;
+}
+
+export function BackupTable({ respaldos, revisando, disabled, onCheck, onRestore }: BackupTableProps) {
+  const columns: Column<RespaldoJson>[] = [
+    { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} /> },
+    { header: 'Tipo', cell: ({ tipo }) => <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge> },
+    { header: 'Tamaño', num: true, cell: ({ bytes }) => tamano(bytes) },
+    {
+      header: 'Acciones',
+      actions: true,
+      cell: (respaldo) => (
+        <>
+          <IconButton
+            size="sm"
+            label={`Revisar el respaldo del ${exactTime(respaldo.fecha)}`}
+            icon={<ShieldCheck />}
+            loading={revisando === respaldo._id}
+            disabled={disabled}
+            onClick={() => onCheck(respaldo)}
+          />
+          <IconButton
+            size="sm"
+            label={`Restaurar el respaldo del ${exactTime(respaldo.fecha)}`}
+            icon={<ArchiveRestore />}
+            disabled={disabled}
+            onClick={() => onRestore(respaldo)}
+          />
+        </>
+      ),
+    },
+  ];
+  return (
+    <DataTable label="Lista de respaldos" columns={columns} rows={respaldos} rowKey={({ _id }) => _id} />
+  );
+}
