@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { diaDe, inicioDeMes } from '#contract/dias.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { textoDePdf } from '../support/pdf.ts';
@@ -145,4 +146,13 @@ test('the same tables leave for a spreadsheet', async ({ staff }) => {
   const filas = parse(readFileSync(csv.archivo, 'utf8'), { bom: true }) as string[][];
   expect(filas[0]).toEqual(['Categoría', 'Producto', 'Stock', 'Precio Venta', 'Estado']);
   expect(filas).toContainEqual(['Globos', "'=1+1, «Ñandú»", '10', '12.50', 'Normal']);
+
+  const xlsx = await bajar(staff, 'Descargar Excel');
+  expect(xlsx.nombre).toBe(`Reporte_Inventario_${hoy}.xlsx`);
+  const partes = unzipSync(readFileSync(xlsx.archivo));
+  const [palabras, hoja] = ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'].map((parte) =>
+    new TextDecoder().decode(partes[parte]),
+  );
+  expect(palabras).toContain('=1+1, «Ñandú»');
+  expect(hoja).toContain('<v>12.5</v>');
 });

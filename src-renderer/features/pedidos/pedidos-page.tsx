@@ -9,7 +9,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
-import { ListCsvButton } from '../../lib/informes/list-csv-button.tsx';
+import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
@@ -97,7 +97,7 @@ function Pedidos() {
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
           <OrderTools pedidos={data.pedidos} elegidos={elegidos} onChoose={setElegidos} onPrint={setPrinting}>
-            <ListCsvButton
+            <ListSheetButtons
               archivo={`Pedidos_${diaDe(new Date(), zona)}`}
               pedir={async (pagina, signal) => {
                 const todos = { ...query, ...pagina };

@@ -13,8 +13,8 @@ import { Price } from '#ui/price.tsx';
 import { api } from '../../lib/api.ts';
 import { Figure, Figures } from '../../lib/figures.tsx';
 import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
-import { CsvButton } from '../../lib/informes/csv-button.tsx';
 import { PdfButton } from '../../lib/informes/pdf-button.tsx';
+import { SheetButtons } from '../../lib/informes/sheet-buttons.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -119,7 +119,10 @@ function Report({ reporte, filtro }: ReportProps) {
     <div className={styles.tab}>
       <div className={styles.downloads}>
         <PdfButton informe={informe} />
-        <CsvButton archivo={() => informe().archivo} tabla={() => tablaDeInventario(reporte, propietario)} />
+        <SheetButtons
+          archivo={() => informe().archivo}
+          tabla={() => tablaDeInventario(reporte, propietario)}
+        />
       </div>
       <Card as="section" title="Resumen del inventario">
         <Figures>

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Figure, Figures } from '../../lib/figures.tsx';
-import { CsvButton } from '../../lib/informes/csv-button.tsx';
 import { PdfButton } from '../../lib/informes/pdf-button.tsx';
+import { SheetButtons } from '../../lib/informes/sheet-buttons.tsx';
 import { diaLegible } from '../../lib/informes/tabla.ts';
 import { cambioEn } from '../../lib/periodos.ts';
 import { useEsPropietario } from '../../lib/permiso.ts';
@@ -41,7 +41,7 @@ export function SalesReport({ reporte, anterior }: SalesReportProps) {
     <div className={styles.tab}>
       <div className={styles.downloads}>
         <PdfButton informe={() => informeVentas(reporte, propietario)} />
-        <CsvButton
+        <SheetButtons
           archivo={() => informeVentas(reporte, propietario).archivo}
           tabla={() => tablaDeVentas(reporte)}
         />

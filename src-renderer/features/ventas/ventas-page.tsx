@@ -8,7 +8,7 @@ import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/eventos.ts';
-import { ListCsvButton } from '../../lib/informes/list-csv-button.tsx';
+import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -85,7 +85,7 @@ function Ventas() {
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
           <div className={styles.tools}>
-            <ListCsvButton
+            <ListSheetButtons
               archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
               pedir={async (pagina, signal) => {
                 const todas = { ...query, ...pagina };

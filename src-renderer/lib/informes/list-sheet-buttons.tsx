@@ -4,11 +4,10 @@ import { LIMITES } from '#contract/limites.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { descargar } from '../descargar.ts';
-import { csvDe } from './csv.ts';
+import { ETIQUETA_FORMATO, FORMATOS, type Formato, guardarTabla } from './guardar-tabla.ts';
 import type { Tabla } from './tabla.ts';
 
-export interface ListCsvButtonProps<T extends { _id: string }> {
+export interface ListSheetButtonsProps<T extends { _id: string }> {
   /** Name of the file without its ending. */
   archivo: string;
   /** One page of what the filters leave. */
@@ -20,15 +19,19 @@ export interface ListCsvButtonProps<T extends { _id: string }> {
 }
 
 /** Saves a whole list for a spreadsheet, not only the page in sight. A second press gives it up. */
-export function ListCsvButton<T extends { _id: string }>({ archivo, pedir, tabla }: ListCsvButtonProps<T>) {
-  const [avance, setAvance] = useState<number>();
+export function ListSheetButtons<T extends { _id: string }>({
+  archivo,
+  pedir,
+  tabla,
+}: ListSheetButtonsProps<T>) {
+  const [avance, setAvance] = useState<{ formato: Formato; tanto: number }>();
   const trabajo = useRef<AbortController>(undefined);
   useEffect(() => () => trabajo.current?.abort(), []);
 
-  async function guardar(): Promise<void> {
+  async function guardar(formato: Formato): Promise<void> {
     const mio = new AbortController();
     trabajo.current = mio;
-    setAvance(0);
+    setAvance({ formato, tanto: 0 });
     // By id: what comes in meanwhile pushes a row onto the next page, where it stands a second time.
     const filas = new Map<string, T>();
     try {
@@ -36,10 +39,9 @@ export function ListCsvButton<T extends { _id: string }>({ archivo, pedir, tabla
         const hoja = await pedir({ page, limit: LIMITES.paginaMaxima }, mio.signal);
         for (const fila of hoja.filas) filas.set(fila._id, fila);
         if (!hoja.pagination.hasNextPage) break;
-        setAvance(Math.floor((100 * page) / hoja.pagination.totalPages));
+        setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
       }
-      const csv = new Blob([csvDe(tabla([...filas.values()]))], { type: 'text/csv;charset=utf-8' });
-      descargar(csv, `${archivo}.csv`);
+      await guardarTabla(tabla([...filas.values()]), archivo, formato);
     } catch {
       if (!mio.signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
     } finally {
@@ -47,16 +49,21 @@ export function ListCsvButton<T extends { _id: string }>({ archivo, pedir, tabla
     }
   }
 
-  return (
-    <Button
-      variant="secondary"
-      icon={<FileSpreadsheet aria-hidden="true" />}
-      onClick={() => {
-        if (avance === undefined) void guardar();
-        else trabajo.current?.abort();
-      }}
-    >
-      {avance === undefined ? 'Descargar CSV' : `Cancelar descarga (${avance} %)`}
-    </Button>
-  );
+  return FORMATOS.map((formato) => {
+    const suyo = avance?.formato === formato ? avance : undefined;
+    return (
+      <Button
+        key={formato}
+        variant="secondary"
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        disabled={avance !== undefined && !suyo}
+        onClick={() => {
+          if (suyo) trabajo.current?.abort();
+          else void guardar(formato);
+        }}
+      >
+        {suyo ? `Cancelar descarga (${suyo.tanto} %)` : ETIQUETA_FORMATO[formato]}
+      </Button>
+    );
+  });
 }
