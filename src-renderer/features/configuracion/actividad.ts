@@ -1,4 +1,4 @@
-import type { RegistroDeAuditoria } from '#contract/auditoria.ts';
+import { DINERO_DEL_RASTRO, type RegistroDeAuditoria } from '#contract/auditoria.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
@@ -77,16 +77,6 @@ const CAMPOS: Record<string, string> = {
   zonaHoraria: 'Zona horaria',
 };
 
-const DE_DINERO = [
-  'precioCompra',
-  'precioVenta',
-  'precioUnitario',
-  'subtotal',
-  'descuento',
-  'total',
-  'monto',
-];
-
 const PALABRAS: Record<string, Record<string, string>> = {
   estado: ETIQUETA_ESTADO,
   categoria: ETIQUETA_CATEGORIA,
@@ -135,7 +125,7 @@ function textoDe(campo: string, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number') {
-    if (DE_DINERO.includes(campo)) return formatoQ(deQuetzales(valor));
+    if (DINERO_DEL_RASTRO.includes(campo)) return formatoQ(deQuetzales(valor));
     if (campo === 'bytes') return `${(valor / 1_048_576).toFixed(1)} MB`;
     return campo === 'puerto' ? String(valor) : valor.toLocaleString('es-GT');
   }
