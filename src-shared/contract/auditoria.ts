@@ -30,6 +30,18 @@ export const consultaAuditoriaSchema = z
   });
 export type ConsultaAuditoria = z.output<typeof consultaAuditoriaSchema>;
 
+/** The fields of `antes` and `despues` that are money: centavos on disk, quetzales on the wire. */
+export const DINERO_DEL_RASTRO = [
+  'precioCompra',
+  'precioVenta',
+  'precioUnitario',
+  'subtotal',
+  'descuento',
+  'total',
+  'monto',
+  'recibido',
+];
+
 /** What was done, by whom, when and from where. `antes` and `despues` hold what the kind of deed has to tell. */
 const registroDeAuditoriaSchema = z.object({
   _id: z.string(),

@@ -1,5 +1,6 @@
 import {
   consultaAuditoriaSchema,
+  DINERO_DEL_RASTRO,
   listaAuditoriaSchema,
   type PaginaDeAuditoria,
   type RegistroDeAuditoria,
@@ -11,18 +12,6 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { contarAuditoria, listarAuditoria } from './auditoria.queries.ts';
 
-/** What the trail keeps in centavos, by the name it has there; the wire shows quetzales. */
-const EN_CENTAVOS = new Set([
-  'precioCompra',
-  'precioVenta',
-  'precioUnitario',
-  'subtotal',
-  'descuento',
-  'total',
-  'monto',
-  'recibido',
-]);
-
 type Dato = RegistroDeAuditoria['antes'];
 
 function datoJson(valor: unknown, nombre = ''): Dato {
@@ -30,7 +19,7 @@ function datoJson(valor: unknown, nombre = ''): Dato {
   if (valor && typeof valor === 'object') {
     return Object.fromEntries(Object.entries(valor).map(([campo, uno]) => [campo, datoJson(uno, campo)]));
   }
-  if (typeof valor === 'number' && EN_CENTAVOS.has(nombre)) return aQuetzales(centavos(valor));
+  if (typeof valor === 'number' && DINERO_DEL_RASTRO.includes(nombre)) return aQuetzales(centavos(valor));
   return (valor ?? null) as Dato;
 }
 

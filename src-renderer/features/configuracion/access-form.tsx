@@ -4,14 +4,9 @@ import { Field } from '#ui/field.tsx';
 import { Options, Select } from '#ui/select.tsx';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { NOMBRES_DE_ALCANCE } from './alcances.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
-
-const NOMBRES: Record<Alcance, string> = {
-  'esta-computadora': 'Solo en la computadora de la tienda',
-  'red-local': 'En la red de la tienda (Wi-Fi)',
-  'cualquier-lugar': 'Desde cualquier lugar',
-};
 
 const EXPLICACIONES: Record<Alcance, string> = {
   'esta-computadora': 'Los celulares y otras computadoras solo ven el catálogo.',
@@ -38,8 +33,8 @@ export function AccessForm({ accesoPersonal, fijado }: Pick<RespuestaAcceso, 'ac
   if (fijado) {
     return (
       <Banner tone="info">
-        El personal entra: {NOMBRES[accesoPersonal].toLowerCase()}. Así se fijó al arrancar el servidor
-        (ACCESO_PERSONAL); aquí no se puede cambiar.
+        El personal entra: {NOMBRES_DE_ALCANCE[accesoPersonal].toLowerCase()}. Así se fijó al arrancar el
+        servidor (ACCESO_PERSONAL); aquí no se puede cambiar.
       </Banner>
     );
   }
@@ -63,7 +58,7 @@ export function AccessForm({ accesoPersonal, fijado }: Pick<RespuestaAcceso, 'ac
             value={elegido}
             onChange={({ currentTarget }) => form.put({ accesoPersonal: currentTarget.value as Alcance })}
           >
-            <Options values={ALCANCES} labels={NOMBRES} />
+            <Options values={ALCANCES} labels={NOMBRES_DE_ALCANCE} />
           </Select>
         </Field>
         {elegido === 'cualquier-lugar' && (

@@ -1,10 +1,11 @@
-import { DatabaseBackup, Mail, Receipt, Store, Wifi } from 'lucide-react';
+import { DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
 import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
+import { ActividadSection } from './actividad-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correo-section.tsx';
 import { RedSection } from './red-section.tsx';
@@ -18,6 +19,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
+  { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <ActividadSection /> },
 ];
 
 /** The settings of the shop, one address for each part. The owner's alone. */

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { accionDe, cambiosDe, cosaDe } from './actividad.ts';
+
+const registro = (antes: unknown, despues: unknown) => ({ antes, despues });
+
+describe('what the trail tells', () => {
+  it('is what differs, with money, states and switches as people read them', () => {
+    const permisos = { productos: false, ventas: true, reportes: false };
+    expect(
+      cambiosDe(
+        registro(
+          { nombre: 'Globo', precioVenta: 12.5, estado: 'en-proceso', activo: true, permisos },
+          {
+            ...{ nombre: 'Globo', precioVenta: 1234, estado: 'listo-entrega', activo: false },
+            permisos: { ...permisos, reportes: true },
+          },
+        ),
+      ),
+    ).toEqual([
+      { campo: 'Precio de venta', antes: 'Q12.50', despues: 'Q1,234.00' },
+      { campo: 'Estado', antes: 'En Proceso', despues: 'Listo para Entrega' },
+      { campo: 'Activo', antes: 'Sí', despues: 'No' },
+      { campo: 'Permisos', antes: 'Ventas', despues: 'Ventas, Reportes' },
+    ]);
+  });
+
+  it('tells of a sale its lines, its payments and its stock', () => {
+    const venta = {
+      ...{ numero: 'V20261121-0001', total: 35, metodoPago: 'mixto' },
+      items: [{ producto: 'x', cantidad: 3, precioUnitario: 12.5 }],
+      pagos: [
+        { metodo: 'efectivo', monto: 20, recibido: 50 },
+        { metodo: 'tarjeta', monto: 15, recibido: null },
+      ],
+      stock: { x: 7 },
+    };
+    expect(cambiosDe(registro({ stock: { x: 10 } }, venta))).toEqual([
+      { campo: 'Stock', antes: '10', despues: '7' },
+      { campo: 'Número', antes: '—', despues: 'V20261121-0001' },
+      { campo: 'Total', antes: '—', despues: 'Q35.00' },
+      { campo: 'Método de pago', antes: '—', despues: 'Mixto' },
+      { campo: 'Productos', antes: '—', despues: '3 × Q12.50' },
+      { campo: 'Pagos', antes: '—', despues: 'Efectivo Q20.00\nTarjeta Q15.00' },
+    ]);
+  });
+
+  it('reads a lone value, nothing at all, and deeds it does not know', () => {
+    expect(cambiosDe(registro('red-local', 'cualquier-lugar'))).toEqual([
+      { campo: 'Valor', antes: 'En la red de la tienda (Wi-Fi)', despues: 'Desde cualquier lugar' },
+    ]);
+    expect(cambiosDe(registro(null, null))).toEqual([]);
+    expect(accionDe({ accion: 'caja.abierta' })).toBe('caja.abierta');
+    const cosa = { entidad: 'configuracion', entidadId: 'correo', antes: null, despues: null };
+    expect(cosaDe(cosa)).toBe('Servidor de correo');
+    expect(cosaDe({ ...cosa, entidad: 'producto', antes: { nombre: 'Globo' } })).toBe('Globo');
+  });
+});
