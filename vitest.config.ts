@@ -6,6 +6,8 @@ const EXTENSIONS = '{ts,tsx,mjs}';
 const SERVER = ['src-main/server/**/*.test.ts'];
 /** What only PostgreSQL has. The twin of the server's tests runs it; nothing else can. */
 const ONLY_POSTGRES = ['**/*postgres.test.ts'];
+/** What only SQLite has: its file. */
+const ONLY_SQLITE = ['**/*sqlite.test.ts'];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.
 const { TEST_DATABASE_URL } = process.env;
@@ -15,6 +17,7 @@ const postgres = {
   test: {
     name: 'postgres',
     include: [...SERVER, 'db/engine.test.ts', 'db/**/*postgres.test.ts'],
+    exclude: ONLY_SQLITE,
     env: { TEST_DATABASE_URL, DATABASE_URL: '' },
   },
 };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
-import { EN_POSTGRES } from '#db/testing/store.ts';
 import { openBackups } from '../adapters/backups.ts';
 import { restoreWhatWaits } from '../adapters/restore.ts';
 import { closeContext, openContext } from '../context.ts';
@@ -59,7 +58,7 @@ async function trasReabrir<T>(mirar: (nombre: string, ventas: number) => T): Pro
 const llamar = (nombre: string) =>
   shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body: { nombre } });
 
-describe.skipIf(EN_POSTGRES)('a backup', () => {
+describe('a backup', () => {
   it('is made while the shop sells on, holds its pictures, and is noted', async () => {
     const pixel = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()
@@ -108,7 +107,7 @@ describe.skipIf(EN_POSTGRES)('a backup', () => {
   });
 });
 
-describe.skipIf(EN_POSTGRES)('restoring', () => {
+describe('restoring', () => {
   it('puts the shop back, keeps what there was as a backup, and ends every session', async () => {
     await llamar('Antes');
     const { _id } = (await hacer()).body.respaldo;
@@ -178,17 +177,5 @@ describe.skipIf(EN_POSTGRES)('restoring', () => {
     Object.assign(shop.context, await openContext(shop.context.config, { reloj: shop.context.reloj }));
     expect(await trasReabrir((nombre) => nombre)).toBe('Antes');
     expect(existsSync(join(aparte, ARCHIVO_DE_DATOS))).toBe(true);
-  });
-});
-
-describe.runIf(EN_POSTGRES)('on PostgreSQL', () => {
-  it('backups are the database’s own', async () => {
-    expect(await lista()).toEqual({ disponible: false, carpeta: null, respaldos: [] });
-    const { status, body } = await hacer();
-    expect([status, body.message]).toEqual([
-      409,
-      'En PostgreSQL los respaldos se hacen en la base de datos (pg_dump)',
-    ]);
-    await respaldarSiToca(shop.context);
   });
 });

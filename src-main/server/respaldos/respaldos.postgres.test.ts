@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { respaldarSiToca } from './respaldos.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+it('backups are the database’s own', async () => {
+  const { body } = await shop.call('propietario', 'GET', '/api/respaldos');
+  expect(body).toEqual({ disponible: false, carpeta: null, respaldos: [] });
+  const hecho = await shop.call('propietario', 'POST', '/api/respaldos');
+  expect([hecho.status, hecho.body.message]).toEqual([
+    409,
+    'En PostgreSQL los respaldos se hacen en la base de datos (pg_dump)',
+  ]);
+  await respaldarSiToca(shop.context);
+});
