@@ -24,6 +24,14 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
     ],
   },
   {
+    name: 'Ventas en espera',
+    keys: [
+      [['F10'], 'Pone la venta en espera; con el carrito vacío, la retoma'],
+      [['F1'], 'Muestra las que esperan: un número, o las flechas y Enter, retoman'],
+      [['Supr'], 'En la lista: descarta la elegida'],
+    ],
+  },
+  {
     name: 'Cobrar',
     keys: [
       [['F2'], 'Cliente de mostrador'],
