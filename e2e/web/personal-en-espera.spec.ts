@@ -8,6 +8,7 @@ test('one key sets a sale aside and one brings it back, whatever happens between
   await till.abrir();
   await till.escanear(`3*${uno}`);
   await till.carrito.getByLabel('Cliente', { exact: true }).fill('Doña Marta');
+  await till.carrito.getByLabel('Teléfono', { exact: true }).fill('5000-0001');
   await till.tecla('F10');
   await expect(till.total).toHaveText('Q0.00');
   await expect(till.staff.avisos(/En espera: Doña Marta · Q30\.00/)).toBeVisible();

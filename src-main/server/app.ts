@@ -13,6 +13,7 @@ import { LIMITES } from '#contract/limites.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cuentasRoutes } from './auth/cuentas.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
+import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
 import type { Context } from './context.ts';
 import { correosRoutes } from './correos/correos.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(context: Context): Promise<App> {
   eventosRoutes(app, context);
   productosRoutes(app, context);
   ventasRoutes(app, context);
+  clientesRoutes(app, context);
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
   documentacionRoutes(app);

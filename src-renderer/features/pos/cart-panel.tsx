@@ -95,7 +95,9 @@ export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
             text={
               enEspera.length === 0
                 ? 'Escanea un código o toca un producto.'
-                : `F10 retoma la venta que dejaste en espera${enEspera.length === 1 ? '' : `, entre ${enEspera.length}`}.`
+                : enEspera.length === 1
+                  ? 'F10 retoma la venta que dejaste en espera.'
+                  : `F10 muestra las ${enEspera.length} ventas que dejaste en espera.`
             }
           />
         ) : (

@@ -137,7 +137,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
       F1: () => setEsperas(true),
       F2: ponerClienteDeMostrador,
       F3: busqueda.enfocar,
-      F4: () => cobro.campos.nombre.current?.focus(),
+      F4: () => cobro.campos.telefono.current?.focus(),
       F6: () => cobro.campos.descuento.current?.focus(),
       F7: () => useBorrador.getState().intento || siguienteMetodo(),
       F8: cobro.pedirVaciar,

@@ -35,7 +35,7 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
     name: 'Cobrar',
     keys: [
       [['F2'], 'Cliente de mostrador'],
-      [['F4'], 'Datos del cliente'],
+      [['F4'], 'Teléfono y nombre del cliente; ↓ y Enter eligen a quien ya compró'],
       [['F6'], 'Descuento'],
       [['F7'], 'Cambia el método de pago'],
       [['F9'], 'Cobrar: lleva al efectivo recibido; sin cliente, pone el de mostrador'],
