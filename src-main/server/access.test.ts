@@ -78,6 +78,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['POST /api/pedidos/admin/:id/cobrar', 'ventas', 400],
   ['GET /api/productos', 'personal', 200],
   ['POST /api/productos', 'productos', 400],
+  ['GET /api/productos/mostrador', 'ventas', 200],
   ['GET /api/productos/:id', 'personal', 404],
   ['PUT /api/productos/:id', 'productos', 404],
   ['DELETE /api/productos/:id', 'productos', 404],

@@ -34,6 +34,7 @@ import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
 import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
+import { mostradorRoutes } from './productos/mostrador.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
 import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(context: Context): Promise<App> {
   pedidosRoutes(app, context);
   eventosRoutes(app, context);
   productosRoutes(app, context);
+  mostradorRoutes(app, context);
   ventasRoutes(app, context);
   clientesRoutes(app, context);
   reportesRoutes(app, context);

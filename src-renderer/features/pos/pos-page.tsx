@@ -73,12 +73,11 @@ function Till({ usuarioId }: { usuarioId: string }) {
   }, [vuelve]);
   useEffect(() => {
     const timer = setInterval(refrescarSiEsViejo, MIRADA_MS);
-    const onFocus = () => void refrescarCatalogo();
-    addEventListener('focus', onFocus);
+    addEventListener('focus', refrescarSiEsViejo);
     addEventListener('storage', oirOtraVentana);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', onFocus);
+      removeEventListener('focus', refrescarSiEsViejo);
       removeEventListener('storage', oirOtraVentana);
     };
   }, []);

@@ -30,6 +30,8 @@ export interface Busqueda {
   filtro: FiltroPos;
   filtrar: (filtro: FiltroPos) => void;
   resultados: ProductoPos[];
+  /** What they are the results of: a moment behind what is typed. */
+  buscado: string;
   /** Place of the product chosen with the arrows; -1 while none is. */
   elegido: number;
   elegir: (lugar: number) => void;
@@ -116,6 +118,7 @@ export function useBusqueda(): Busqueda {
       setElegido(-1);
     },
     resultados,
+    buscado,
     elegido: Math.min(elegido, resultados.length - 1),
     elegir: setElegido,
     entrar,
