@@ -21,12 +21,12 @@ const VENTANAS = 3;
 const ACCESO = { email: 'diego@globosyfiesta.gt', password: 'mostrador' };
 const BUSQUEDAS = [
   'globo',
-  'corazón',
+  'corazon',
   'dinosaurios azul',
-  'PIÑATA',
+  'PINATA',
   'boda coral',
   'guirnalda',
-  'fútbol 12',
+  'futbol 12',
   '49',
 ];
 const PROMESA = { tecla: 50, escaneo: 50, ventana: 2_000, conVisitas: 1.2 };
@@ -72,8 +72,8 @@ async function conVentana<T>(url: string, hacer: (page: Page) => Promise<T>): Pr
 async function entrar(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('Correo electrónico').or(page.getByLabel('Email')).first().fill(ACCESO.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCESO.password);
+  await page.locator('input[type=email]').fill(ACCESO.email);
+  await page.locator('input[type=password]').fill(ACCESO.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/pos');
   const sesion = await context.storageState();
@@ -102,9 +102,11 @@ async function medirTeclas(page: Page): Promise<number[]> {
   for (const busqueda of BUSQUEDAS) {
     let escrito = '';
     for (const letra of busqueda) {
-      await page.keyboard.press(letra === ' ' ? 'Space' : letra);
       escrito += letra;
-      tiempos.push(await page.evaluate<number>(`resultados(${JSON.stringify(escrito.trim())})`));
+      // A space alone asks for nothing new.
+      if (letra !== ' ') await page.evaluate(`mirarResultados(${JSON.stringify(escrito.trim())})`);
+      await page.keyboard.press(letra === ' ' ? 'Space' : letra);
+      if (letra !== ' ') tiempos.push(await page.evaluate<number>('medida'));
       await page.waitForTimeout(80);
     }
     await page.keyboard.press('Escape');
@@ -116,10 +118,10 @@ async function medirTeclas(page: Page): Promise<number[]> {
 async function medirEscaneos(page: Page, codigos: readonly string[]): Promise<number[]> {
   const tiempos: number[] = [];
   for (const codigo of codigos) {
-    await page.evaluate('antes()');
+    await page.evaluate('mirarLinea()');
     await page.keyboard.type(codigo, { delay: 10 });
     await page.keyboard.press('Enter');
-    tiempos.push(await page.evaluate<number>('linea()'));
+    tiempos.push(await page.evaluate<number>('medida'));
     await page.waitForTimeout(200);
   }
   return tiempos;

@@ -120,7 +120,8 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
     <div className={styles.scroll}>
       <ul ref={grid} aria-label="Productos" className={styles.grid} data-buscado={busqueda.buscado}>
         {resultados.slice(0, shown).map((producto, place) => (
-          <li key={producto._id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: another search fills the same tiles, rather than drawing new ones
+          <li key={place}>
             <ProductTile
               producto={producto}
               enCarrito={enCarrito.get(producto._id) ?? 0}

@@ -58,6 +58,15 @@ describe('searchIndex', () => {
     expect(despues.porCodigo.get('101')?._id).toBe('Barco');
     expect([despues.porCodigo.get('100'), despues.porCodigo.get('200')]).toEqual([undefined, undefined]);
   });
+  it('finds the same letter by letter as all at once', () => {
+    for (const texto of ['corazón de', 'globos 100', 'rojo globo', 'g', 'estrella']) {
+      const entera = nombres(texto);
+      nombres('');
+      for (let largo = 1; largo < texto.length; largo += 1) nombres(texto.slice(0, largo));
+      expect(nombres(texto)).toEqual(entera);
+      expect(nombres('', 'globos')).toHaveLength(3);
+    }
+  });
   it('keeps the last of two with the same id', () => {
     const twice = buildIndex([productoDePrueba('A', { stock: 1 }), productoDePrueba('A', { stock: 9 })]);
     expect(searchIndex(twice, 'a').map(({ stock }) => stock)).toEqual([9]);

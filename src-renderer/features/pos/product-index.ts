@@ -123,6 +123,21 @@ function rango({ nombre }: Ficha, buscado: string, palabras: string[], comienzos
   return palabras.every((palabra) => nombre.includes(palabra)) ? 2 : 3;
 }
 
+/** What was found last: whoever types one more letter looks among that alone. */
+let ultima: {
+  en: ProductIndex;
+  categoria: Categoria | undefined;
+  buscado: string;
+  fichas: readonly Ficha[];
+} = {
+  ...{ en: EMPTY_INDEX, categoria: undefined, buscado: '', fichas: [] },
+};
+
+function candidatas(en: ProductIndex, categoria: Categoria | undefined, buscado: string): readonly Ficha[] {
+  const sigue = ultima.en === en && ultima.categoria === categoria && buscado.startsWith(ultima.buscado);
+  return sigue ? ultima.fichas : en.fichas;
+}
+
 /**
  * The products in which every typed word occurs, best first, without accents or case; all of them without a
  * word. A code finds its product alone, whatever the category.
@@ -133,12 +148,15 @@ export function searchIndex(index: ProductIndex, texto: string, categoria?: Cate
   const buscado = plegar(texto);
   const palabras = buscado ? buscado.split(' ') : [];
   const comienzos = palabras.map((palabra) => ` ${palabra}`);
+  const halladas: Ficha[] = [];
   const porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
-  for (const ficha of index.fichas) {
+  for (const ficha of candidatas(index, categoria, buscado)) {
     const { producto, texto: donde } = ficha;
     if (categoria && producto.categoria !== categoria) continue;
     if (!palabras.every((palabra) => donde.includes(palabra))) continue;
+    halladas.push(ficha);
     porRango[palabras.length > 0 ? rango(ficha, buscado, palabras, comienzos) : 0].push(producto);
   }
+  ultima = { en: index, categoria, buscado, fichas: halladas };
   return porRango.flat();
 }
