@@ -21,7 +21,7 @@ await checkNode();
 await ensureInstalled();
 const wanted = words.length > 0 ? words : all;
 let env = projectEnv();
-if (wanted.includes('web')) {
+if (wanted.includes('web') || wanted.includes('caja')) {
   const browser = findBrowser();
   if (!browser) fail('No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.');
   await ensureBuilt();

@@ -235,7 +235,7 @@ test('an unfinished sale waits for its person', async ({ till, page }) => {
   const { nombre } = await till.staff.shop.crearProducto({ codigo, stock: 9 });
   await till.abrir();
   await till.escanear(`4*${codigo}`);
-  await till.tecla('F4');
+  await till.tecla('F4', 'Enter');
   await page.keyboard.type('Doña Marta');
   await page.reload();
   await till.lista();

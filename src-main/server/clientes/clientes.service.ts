@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Centavos, centavos, sumar } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
+import { plegar } from '#contract/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { rowsStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
 
-const COLUMNAS = ['id', 'nombre', 'telefono', 'numero', 'total', 'primera', 'ultima'] as const;
+const COLUMNAS = ['id', 'nombre', 'telefono', 'numero', 'total', 'texto', 'primera', 'ultima'] as const;
 
 const anotarCompras = rowsStatement(
   'anotarCompras',
@@ -15,8 +16,9 @@ const anotarCompras = rowsStatement(
     return tx
       .insert(c)
       .values(
-        filas.map(({ id, nombre, telefono, numero, total, primera, ultima }) => ({
+        filas.map(({ id, nombre, telefono, numero, total, texto, primera, ultima }) => ({
           ...{ id, nombre, telefono, email: null, numeroVentas: numero, totalCompras: total },
+          textoBusqueda: texto,
           creadoEn: primera,
           actualizadoEn: ultima,
         })),
@@ -26,6 +28,7 @@ const anotarCompras = rowsStatement(
         set: {
           // A purchase of the past brings no newer name.
           nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
+          textoBusqueda: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.texto_busqueda else ${c.textoBusqueda} end`,
           numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
           totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
           actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
@@ -73,7 +76,8 @@ export async function anotarComprasDeClientes(
     .map(([telefono, suyas]) => {
       const junto = juntar(suyas as [Compra, ...Compra[]]);
       const [primera, ultima] = [instante(junto.primera), instante(junto.ultima)];
-      return { ...junto, id: nuevoId(junto.primera), telefono, primera, ultima };
+      const texto = plegar(`${junto.nombre} ${telefono}`);
+      return { ...junto, id: nuevoId(junto.primera), telefono, texto, primera, ultima };
     });
   const clientes = (await anotarCompras(tx, filas)).flat();
   const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));

@@ -13,6 +13,7 @@ const PARTES: Record<string, string> = {
   auditoria: 'Auditoría',
   auth: 'Cuentas',
   catalog: 'Catálogo',
+  clientes: 'Clientes',
   configuracion: 'Configuración',
   correos: 'Correos',
   docs: 'Documentación',

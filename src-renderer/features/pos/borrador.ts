@@ -23,7 +23,19 @@ export interface Borrador {
   intento: Intento | undefined;
 }
 
-interface Estado extends Borrador {
+/** A sale set aside for later; where the client has no name yet, it goes by its time. */
+export interface VentaEnEspera extends Omit<Borrador, 'intento'> {
+  id: string;
+  /** When it was set aside, ISO 8601. */
+  desde: string;
+}
+
+/** All that is kept of a person's selling: in one piece, so that no sale is ever in two places or in none. */
+interface Guardado extends Borrador {
+  enEspera: VentaEnEspera[];
+}
+
+interface Estado extends Guardado {
   usuarioId: string;
   /** The line the keys act on. */
   seleccion: string | undefined;
@@ -40,6 +52,7 @@ export const BORRADOR_VACIO: Borrador = {
 
 export const useBorrador = create<Estado>(() => ({
   ...BORRADOR_VACIO,
+  enEspera: [],
   usuarioId: '',
   seleccion: undefined,
   procesando: false,
@@ -47,19 +60,20 @@ export const useBorrador = create<Estado>(() => ({
 
 const clave = (usuarioId: string) => `guirnalda.pos.${usuarioId}`;
 
-function leer(usuarioId: string): Borrador {
+function leer(usuarioId: string): Guardado {
   try {
-    const guardado = JSON.parse(localStorage.getItem(clave(usuarioId)) ?? '{}') as Partial<Borrador>;
-    return { ...BORRADOR_VACIO, ...guardado, pago: { ...PAGO_NUEVO, ...guardado.pago } };
+    const guardado = JSON.parse(localStorage.getItem(clave(usuarioId)) ?? '{}') as Partial<Guardado>;
+    return { ...BORRADOR_VACIO, enEspera: [], ...guardado, pago: { ...PAGO_NUEVO, ...guardado.pago } };
   } catch {
-    return BORRADOR_VACIO;
+    return { ...BORRADOR_VACIO, enEspera: [] };
   }
 }
 
-function guardar({ usuarioId, lineas, cliente, descuento, pago, intento }: Estado): void {
+function guardar({ usuarioId, lineas, cliente, descuento, pago, intento, enEspera }: Estado): void {
   if (!usuarioId) return;
+  const guardado: Guardado = { lineas, cliente, descuento, pago, intento, enEspera };
   try {
-    localStorage.setItem(clave(usuarioId), JSON.stringify({ lineas, cliente, descuento, pago, intento }));
+    localStorage.setItem(clave(usuarioId), JSON.stringify(guardado));
   } catch {
     // A full storage only loses the copy; the sale on the screen goes on.
   }
@@ -77,7 +91,13 @@ useBorrador.subscribe((ahora, antes) => {
   if (ahora.usuarioId === antes.usuarioId) guardar(ahora);
 });
 
-/** Empties cart, client, discount and payment for the next client. */
+/** Takes over what another window of the same person set aside or took back. */
+export function oirOtraVentana({ key }: Pick<StorageEvent, 'key'>): void {
+  const { usuarioId } = useBorrador.getState();
+  if (key === clave(usuarioId)) useBorrador.setState({ enEspera: leer(usuarioId).enEspera });
+}
+
+/** Empties cart, client, discount and payment for the next client; what waits goes on waiting. */
 export function vaciarBorrador(): void {
   useBorrador.setState({ ...BORRADOR_VACIO, seleccion: undefined });
 }

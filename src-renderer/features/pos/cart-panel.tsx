@@ -1,6 +1,6 @@
-import { CircleAlert, Trash } from 'lucide-react';
+import { CircleAlert, CirclePause, ListRestart, Trash } from 'lucide-react';
 import { centavos, formatoQ } from '#contract/dinero.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
@@ -11,18 +11,21 @@ import { piezas } from './carrito.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
 import { ClientFields } from './client-fields.tsx';
+import { ponerEnEspera } from './en-espera.ts';
 import { PaymentAmounts, PaymentMethod } from './payment-fields.tsx';
 import type { Cobro } from './use-cobro.ts';
 
 export interface CartPanelProps {
   cobro: Cobro;
   onBack: () => void;
+  /** Shows the sales that wait. */
+  onWaiting: () => void;
 }
 
 /** The sale being made: its lines scroll; the total and the button that charges never do. */
-export function CartPanel({ cobro, onBack }: CartPanelProps) {
+export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
   const borrador = useBorrador();
-  const { lineas, seleccion, procesando, intento, pago } = borrador;
+  const { lineas, seleccion, procesando, intento, pago, enEspera } = borrador;
   const { subtotal, descuento, total } = cuentasDe(borrador);
   const locked = procesando || !!intento;
   const debido = pago.metodo === 'mixto' ? leerMonto(pago.mixto.efectivo) : total;
@@ -37,6 +40,30 @@ export function CartPanel({ cobro, onBack }: CartPanelProps) {
         <span className={styles.pieces}>
           {cuantas} {cuantas === 1 ? 'artículo' : 'artículos'}
         </span>
+        {lineas.length > 0 && (
+          <IconButton
+            size="sm"
+            label="Poner en espera (F10)"
+            icon={<CirclePause />}
+            aria-keyshortcuts="F10"
+            disabled={locked}
+            onClick={() => {
+              ponerEnEspera();
+              onBack();
+            }}
+          />
+        )}
+        {enEspera.length > 0 && (
+          <IconButton
+            size="sm"
+            label={`Ventas en espera: ${enEspera.length} (F1)`}
+            icon={<ListRestart />}
+            count={enEspera.length}
+            aria-keyshortcuts="F1"
+            disabled={locked}
+            onClick={onWaiting}
+          />
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -65,7 +92,13 @@ export function CartPanel({ cobro, onBack }: CartPanelProps) {
             className={styles.empty}
             accent="mint"
             title="Listo para la próxima venta"
-            text="Escanea un código o toca un producto."
+            text={
+              enEspera.length === 0
+                ? 'Escanea un código o toca un producto.'
+                : enEspera.length === 1
+                  ? 'F10 retoma la venta que dejaste en espera.'
+                  : `F10 muestra las ${enEspera.length} ventas que dejaste en espera.`
+            }
           />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart scrolls with the arrow keys

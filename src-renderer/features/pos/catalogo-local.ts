@@ -1,11 +1,12 @@
 import { create } from 'zustand';
+import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
-import type { Pagination } from '#contract/pagina.ts';
+import type { ConsultaMostrador, TandaDeMostrador } from '#contract/mostrador.ts';
 import type { Producto } from '#contract/productos.ts';
 import { api } from '../../lib/api.ts';
 import { enVivo } from '../../lib/eventos.ts';
-import { buildIndex, EMPTY_INDEX, type ProductIndex } from './product-index.ts';
-import { type ProductoPos, productoPos } from './producto-pos.ts';
+import { EMPTY_INDEX, IndexBuilder, type ProductIndex, withProducts } from './product-index.ts';
+import { type ProductoPos, productoDeTanda, productoPos } from './producto-pos.ts';
 
 interface Local {
   index: ProductIndex;
@@ -17,41 +18,40 @@ interface Local {
 export const useCatalogoLocal = create<Local>(() => ({ index: EMPTY_INDEX, completo: false, fallo: false }));
 
 /**
- * Between two refreshes; a large catalogue is asked for less often, three seconds for each of its pages. Where changes
+ * Between two refreshes; a large catalogue is asked for less often, three seconds for each of its portions. Where changes
  * are told as they happen it is asked for rarely, to be sure.
  */
 const REFRESCO_MS = 30_000;
 const REFRESCO_EN_VIVO_MS = 300_000;
-const REFRESCO_POR_PAGINA_MS = 3_000;
-
-interface Lista {
-  productos: Producto[];
-  pagination: Pagination;
-}
+const REFRESCO_POR_TANDA_MS = 3_000;
 
 let enCurso: Promise<void> | undefined;
 let ultimo = 0;
-let paginas = 1;
+let tandas = 1;
 
-function pagina(page: number, extra: Record<string, string> = {}): Promise<Lista> {
-  return api.get<Lista>('/api/productos', {
-    query: { activo: true, limit: LIMITES.paginaMaxima, page, ...extra },
-  });
+function tanda(desde?: ConsultaMostrador): Promise<TandaDeMostrador> {
+  return api.get<TandaDeMostrador>('/api/productos/mostrador', { query: { ...desde } });
 }
 
 async function cargar(): Promise<void> {
-  const todos: ProductoPos[] = [];
-  const { completo } = useCatalogoLocal.getState();
+  const { completo, index } = useCatalogoLocal.getState();
+  const builder = new IndexBuilder(index);
   try {
-    for (let page = 1; ; page += 1) {
-      const { productos, pagination } = await pagina(page);
-      for (const producto of productos) todos.push(productoPos(producto));
-      paginas = pagination.totalPages;
-      if (!pagination.hasNextPage) break;
+    let pedida = tanda();
+    for (let cuantas = 1; ; cuantas += 1) {
+      const { productos, imagenes, siguiente } = await pedida;
+      // The next one is on its way while this one is worked in.
+      if (siguiente) {
+        pedida = tanda(siguiente);
+        pedida.catch(() => undefined);
+      }
+      builder.add(productos.map((fila) => productoDeTanda(fila, imagenes)));
       // The first time, what has come can be sold while the rest is on its way.
-      if (!completo) useCatalogoLocal.setState({ index: buildIndex(todos) });
+      if (!completo && cuantas === 1) useCatalogoLocal.setState({ index: builder.build() });
+      tandas = cuantas;
+      if (!siguiente) break;
     }
-    useCatalogoLocal.setState({ index: buildIndex(todos), completo: true, fallo: false });
+    useCatalogoLocal.setState({ index: builder.build(), completo: true, fallo: false });
     ultimo = Date.now();
   } catch {
     useCatalogoLocal.setState({ fallo: true });
@@ -69,13 +69,13 @@ export function refrescarCatalogo(): Promise<void> {
 /** Loads them anew when what is there has become old. */
 export function refrescarSiEsViejo(): void {
   const edad = Date.now() - ultimo;
-  if (edad >= Math.max(enVivo() ? REFRESCO_EN_VIVO_MS : REFRESCO_MS, paginas * REFRESCO_POR_PAGINA_MS))
+  if (edad >= Math.max(enVivo() ? REFRESCO_EN_VIVO_MS : REFRESCO_MS, tandas * REFRESCO_POR_TANDA_MS))
     void refrescarCatalogo();
 }
 
-/** Puts fresh knowledge of some products into the index. */
-export function anotarProductos(productos: Iterable<ProductoPos>): void {
-  useCatalogoLocal.setState(({ index }) => ({ index: buildIndex([...index.porId.values(), ...productos]) }));
+/** Puts fresh knowledge of some products into the index, and takes out what is no longer sold. */
+export function anotarProductos(productos: Iterable<ProductoPos>, idos?: ReadonlySet<string>): void {
+  useCatalogoLocal.setState(({ index }) => ({ index: withProducts(index, productos, idos) }));
 }
 
 /** Takes what was just sold off the shelf. Where the shop tells of it by itself, counting it here too would be twice. */
@@ -87,22 +87,23 @@ export function descontarVendidos(vendidos: { producto: string; cantidad: number
     return producto?.controlaStock ? [{ ...producto, stock: Math.max(0, producto.stock - cantidad) }] : [];
   });
   anotarProductos(cambiados);
-  void refrescarCatalogo();
 }
 
-/** What is told at once is written down together: each writing orders all products anew. */
+/** What is told at once is written down together. */
 const JUNTAR_MS = 100;
+/** More products changed at once, as by a file of prices, are read with all others. */
+const POCOS_CAMBIOS = 20;
 
 const stockOido = new Map<string, number>();
-let cambioOido = false;
+const cambiosOidos = new Set<string>();
 let porAnotar = false;
 
 async function anotarOido(): Promise<void> {
   porAnotar = false;
   const stocks = [...stockOido];
-  const cambio = cambioOido;
+  const cambios = [...cambiosOidos];
   stockOido.clear();
-  cambioOido = false;
+  cambiosOidos.clear();
   // What is being loaded just now may have been read before it changed.
   await enCurso;
   const { porId } = useCatalogoLocal.getState().index;
@@ -111,7 +112,8 @@ async function anotarOido(): Promise<void> {
     return producto && producto.stock !== stock ? [{ ...producto, stock }] : [];
   });
   if (distintos.length > 0) anotarProductos(distintos);
-  if (cambio) await refrescarCatalogo();
+  if (cambios.length > POCOS_CAMBIOS) await refrescarCatalogo();
+  else if (cambios.length > 0) await releerProductos(cambios);
 }
 
 function anotarPronto(): void {
@@ -126,27 +128,39 @@ export function oirStock({ _id, stock }: { _id: string; stock: number }): void {
 }
 
 /** A product came, went or is not what it was. */
-export function oirProducto(): void {
-  cambioOido = true;
+export function oirProducto({ _id }: { _id: string }): void {
+  cambiosOidos.add(_id);
   anotarPronto();
 }
 
+/** More than fit on a screen. */
+const HALLADOS = 60;
+
 /** Asks the server, for what is not in memory: while it loads, or a product made a moment ago elsewhere. */
 export async function buscarEnServidor(texto: string): Promise<ProductoPos[]> {
-  const { productos } = await pagina(1, { buscar: texto.slice(0, LIMITES.busqueda) });
+  const buscar = texto.slice(0, LIMITES.busqueda);
+  const { productos } = await api.get<{ productos: Producto[] }>('/api/productos', {
+    query: { activo: true, limit: HALLADOS, buscar },
+  });
   const hallados = productos.map(productoPos);
   anotarProductos(hallados);
   return hallados;
 }
 
-/** Reads single products anew; those that cannot be sold any more are left out. */
+/** Reads single products anew; those that cannot be sold any more go. */
 export async function releerProductos(ids: string[]): Promise<ProductoPos[]> {
   const leidos = await Promise.allSettled(
     ids.map((id) => api.get<{ producto: Producto }>(`/api/productos/${id}`)),
   );
-  const productos = leidos.flatMap((uno) =>
-    uno.status === 'fulfilled' ? [productoPos(uno.value.producto)] : [],
-  );
-  anotarProductos(productos);
+  const productos: ProductoPos[] = [];
+  const idos = new Set<string>();
+  for (const [lugar, uno] of leidos.entries()) {
+    const id = ids[lugar] ?? '';
+    if (uno.status === 'rejected') {
+      if (uno.reason instanceof AppError && uno.reason.code === 'no-encontrado') idos.add(id);
+    } else if (uno.value.producto.activo) productos.push(productoPos(uno.value.producto));
+    else idos.add(id);
+  }
+  anotarProductos(productos, idos);
   return productos;
 }

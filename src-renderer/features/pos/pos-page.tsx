@@ -12,7 +12,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import { abrirBorrador, cuentasDe, useBorrador } from './borrador.ts';
+import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
 import { CartPanel } from './cart-panel.tsx';
 import {
@@ -23,6 +23,8 @@ import {
   useCatalogoLocal,
 } from './catalogo-local.ts';
 import { CategoryTiles } from './category-tiles.tsx';
+import { ponerEnEspera, retomar } from './en-espera.ts';
+import { EnEsperaDialog } from './en-espera-dialog.tsx';
 import { siguienteMetodo } from './payment-fields.tsx';
 import styles from './pos-page.module.css';
 import { ProductGrid } from './product-grid.tsx';
@@ -58,6 +60,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
   const busqueda = useBusqueda();
   const cobro = useCobro(busqueda.enfocar);
   const [ayuda, setAyuda] = useState(false);
+  const [esperas, setEsperas] = useState(false);
   const [viendoCarrito, setViendoCarrito] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const { index } = useCatalogoLocal();
@@ -70,11 +73,12 @@ function Till({ usuarioId }: { usuarioId: string }) {
   }, [vuelve]);
   useEffect(() => {
     const timer = setInterval(refrescarSiEsViejo, MIRADA_MS);
-    const onFocus = () => void refrescarCatalogo();
-    addEventListener('focus', onFocus);
+    addEventListener('focus', refrescarSiEsViejo);
+    addEventListener('storage', oirOtraVentana);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', onFocus);
+      removeEventListener('focus', refrescarSiEsViejo);
+      removeEventListener('storage', oirOtraVentana);
     };
   }, []);
   useEventos({
@@ -99,6 +103,22 @@ function Till({ usuarioId }: { usuarioId: string }) {
     busqueda.enfocar();
   }
 
+  /** With a sale on the screen, sets it aside; with none, brings back the one that waits, or asks which. */
+  function pausar() {
+    const { lineas, enEspera } = useBorrador.getState();
+    const [unica] = enEspera;
+    if (lineas.length > 0 || !unica) ponerEnEspera();
+    else if (enEspera.length === 1) retomar(unica.id);
+    else return setEsperas(true);
+    busqueda.enfocar();
+  }
+
+  function dejarEsperas(retomada?: string) {
+    flushSync(() => setEsperas(false));
+    if (retomada) retomar(retomada);
+    busqueda.enfocar();
+  }
+
   useTillKeys({
     enfocar: busqueda.enfocar,
     enBusqueda: (element) => element === busqueda.input.current,
@@ -106,19 +126,22 @@ function Till({ usuarioId }: { usuarioId: string }) {
       // A scan answers no question: whatever was asked is left as it was.
       flushSync(() => {
         setAyuda(false);
+        setEsperas(false);
         cobro.dejarPreguntas();
       });
       busqueda.escanear(codigo);
     },
     alEscribirSobreVenta: cobro.hecha && siguiente,
     keys: {
+      F1: () => setEsperas(true),
       F2: ponerClienteDeMostrador,
       F3: busqueda.enfocar,
-      F4: () => cobro.campos.nombre.current?.focus(),
+      F4: () => cobro.campos.telefono.current?.focus(),
       F6: () => cobro.campos.descuento.current?.focus(),
       F7: () => useBorrador.getState().intento || siguienteMetodo(),
       F8: cobro.pedirVaciar,
       F9: cobro.cobrar,
+      F10: pausar,
     },
   });
 
@@ -139,7 +162,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
         <ProductGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>
-        <CartPanel cobro={cobro} onBack={busqueda.enfocar} />
+        <CartPanel cobro={cobro} onBack={busqueda.enfocar} onWaiting={() => setEsperas(true)} />
       </div>
       <div className={styles.switch}>
         <Button
@@ -164,6 +187,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
           busqueda.enfocar();
         }}
       />
+      <EnEsperaDialog open={esperas} onClose={dejarEsperas} onRetomar={dejarEsperas} />
       {cobro.hecha && (
         <SaleDoneDialog
           venta={cobro.hecha}

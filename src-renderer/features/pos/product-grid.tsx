@@ -10,8 +10,8 @@ import { ProductTile } from './product-tile.tsx';
 import type { ProductoPos } from './producto-pos.ts';
 import type { Busqueda } from './use-busqueda.ts';
 
-/** How many are drawn at once; more come when the end is near. */
-const TANDA = 60;
+/** How many are drawn at once, a screen and a half of them; more come when the end is near. */
+const TANDA = 30;
 
 export interface ProductGridProps {
   busqueda: Busqueda;
@@ -118,9 +118,10 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
 
   return (
     <div className={styles.scroll}>
-      <ul ref={grid} aria-label="Productos" className={styles.grid}>
+      <ul ref={grid} aria-label="Productos" className={styles.grid} data-buscado={busqueda.buscado}>
         {resultados.slice(0, shown).map((producto, place) => (
-          <li key={producto._id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: another search fills the same tiles, rather than drawing new ones
+          <li key={place}>
             <ProductTile
               producto={producto}
               enCarrito={enCarrito.get(producto._id) ?? 0}

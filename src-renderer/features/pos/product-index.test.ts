@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, searchIndex } from './product-index.ts';
+import { buildIndex, searchIndex, withProducts } from './product-index.ts';
 import { productoDePrueba } from './producto-de-prueba.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
@@ -39,6 +39,33 @@ describe('searchIndex', () => {
   it('shows all of a category without a word, in order', () => {
     expect(nombres('', 'globos')).toEqual(['Bolsa de globos 100 %', 'Globo corazón rojo', 'Superglobo']);
     expect(nombres('')).toHaveLength(5);
+  });
+  it('shows what sells before all else', () => {
+    const lista = [productoDePrueba('Ancla'), productoDePrueba('Barco', { vendidos: 2 })];
+    const tienda = buildIndex([...lista, productoDePrueba('Cabo', { vendidos: 9 })]);
+    expect(searchIndex(tienda, '').map(({ nombre }) => nombre)).toEqual(['Cabo', 'Barco', 'Ancla']);
+  });
+  it('takes changes, newcomers and goings, and keeps what sells where it is', () => {
+    const antes = buildIndex([
+      productoDePrueba('Barco', { vendidos: 2, codigo: '100' }),
+      productoDePrueba('Ancla', { codigo: '200' }),
+      productoDePrueba('Cabo'),
+    ]);
+    const barco = productoDePrueba('Barco', { stock: 1, codigo: '101' });
+    const despues = withProducts(antes, [barco, productoDePrueba('Boya')], new Set(['Ancla']));
+    expect(searchIndex(despues, '').map(({ nombre }) => nombre)).toEqual(['Barco', 'Boya', 'Cabo']);
+    expect(despues.porId.get('Barco')?.stock).toBe(1);
+    expect(despues.porCodigo.get('101')?._id).toBe('Barco');
+    expect([despues.porCodigo.get('100'), despues.porCodigo.get('200')]).toEqual([undefined, undefined]);
+  });
+  it('finds the same letter by letter as all at once', () => {
+    for (const texto of ['corazón de', 'globos 100', 'rojo globo', 'g', 'estrella']) {
+      const entera = nombres(texto);
+      nombres('');
+      for (let largo = 1; largo < texto.length; largo += 1) nombres(texto.slice(0, largo));
+      expect(nombres(texto)).toEqual(entera);
+      expect(nombres('', 'globos')).toHaveLength(3);
+    }
   });
   it('keeps the last of two with the same id', () => {
     const twice = buildIndex([productoDePrueba('A', { stock: 1 }), productoDePrueba('A', { stock: 9 })]);

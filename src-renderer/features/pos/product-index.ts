@@ -1,4 +1,4 @@
-import { CATEGORIAS, type Categoria } from '#contract/categorias.ts';
+import type { Categoria } from '#contract/categorias.ts';
 import { plegar } from '#contract/texto.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
@@ -17,34 +17,125 @@ export interface ProductIndex {
 
 export const EMPTY_INDEX: ProductIndex = { fichas: [], porId: new Map(), porCodigo: new Map() };
 
-/** Products without an own order stand by category and name, what can be sold before what cannot. */
-function enOrden(a: Ficha, b: Ficha): number {
-  return (
-    CATEGORIAS.indexOf(a.producto.categoria) - CATEGORIAS.indexOf(b.producto.categoria) ||
-    a.nombre.localeCompare(b.nombre, 'es')
-  );
+/** A product with its texts folded; folding is the dear part, so what is known of it is taken over. */
+function fichaDe(producto: ProductoPos, conocida?: Ficha): Ficha {
+  const antes = conocida?.producto;
+  if (conocida && antes?.nombre === producto.nombre && antes.descripcion === producto.descripcion) {
+    return { ...conocida, producto };
+  }
+  const nombre = plegar(producto.nombre);
+  return { producto, nombre, texto: `${nombre}\n${plegar(producto.descripcion)}` };
+}
+
+const porNombre = (a: Ficha, b: Ficha) => (a.nombre < b.nombre ? -1 : a.nombre > b.nombre ? 1 : 0);
+
+/** What sells comes first, and the rest by name. Each half comes nearly in its order, which sorts quickly. */
+function ordenar(fichas: Iterable<Ficha>): Ficha[] {
+  const vendidas: Ficha[] = [];
+  const otras: Ficha[] = [];
+  for (const ficha of fichas) (ficha.producto.vendidos > 0 ? vendidas : otras).push(ficha);
+  vendidas.sort((a, b) => b.producto.vendidos - a.producto.vendidos || porNombre(a, b));
+  return vendidas.concat(otras.sort(porNombre));
+}
+
+/** Puts an index together portion by portion; what was folded for `anterior` is not folded again. */
+export class IndexBuilder {
+  readonly #conocidas: ReadonlyMap<string, Ficha>;
+  readonly #fichas = new Map<string, Ficha>();
+  readonly #porId = new Map<string, ProductoPos>();
+  readonly #porCodigo = new Map<string, ProductoPos>();
+
+  constructor(anterior: ProductIndex = EMPTY_INDEX) {
+    this.#conocidas = new Map(anterior.fichas.map((ficha) => [ficha.producto._id, ficha]));
+  }
+
+  /** One that comes twice counts as it came last. */
+  add(productos: Iterable<ProductoPos>): void {
+    for (const producto of productos) {
+      this.#fichas.set(producto._id, fichaDe(producto, this.#conocidas.get(producto._id)));
+      this.#porId.set(producto._id, producto);
+      if (producto.codigo) this.#porCodigo.set(producto.codigo, producto);
+    }
+  }
+
+  /** The index of what came so far; codes that come later are found in it too. */
+  build(): ProductIndex {
+    return { fichas: ordenar(this.#fichas.values()), porId: this.#porId, porCodigo: this.#porCodigo };
+  }
 }
 
 /** The index of `productos`; one that comes twice counts as it came last. */
 export function buildIndex(productos: Iterable<ProductoPos>): ProductIndex {
-  const porId = new Map<string, ProductoPos>();
-  const porCodigo = new Map<string, ProductoPos>();
-  for (const producto of productos) porId.set(producto._id, producto);
-  const fichas: Ficha[] = [];
-  for (const producto of porId.values()) {
+  const builder = new IndexBuilder();
+  builder.add(productos);
+  return builder.build();
+}
+
+/**
+ * The index with some products changed, new or gone. The one given is used up: its maps go over to the new one, since
+ * to copy them for one changed stock would take longer than to search.
+ */
+export function withProducts(
+  index: ProductIndex,
+  cambios: Iterable<ProductoPos>,
+  idos: ReadonlySet<string> = new Set(),
+): ProductIndex {
+  if (index.porId.size === 0) return buildIndex(cambios);
+  const porId = index.porId as Map<string, ProductoPos>;
+  const porCodigo = index.porCodigo as Map<string, ProductoPos>;
+  const nuevos = new Map<string, ProductoPos>();
+  let mismoOrden = true;
+  for (const id of [...idos]) quitarCodigo(porCodigo, porId.get(id));
+  for (const cambio of cambios) {
+    const antes = porId.get(cambio._id);
+    // Only the whole catalogue tells what sells.
+    const producto = antes?.vendidos && !cambio.vendidos ? { ...cambio, vendidos: antes.vendidos } : cambio;
+    mismoOrden &&= antes?.nombre === producto.nombre && antes.vendidos === producto.vendidos;
+    quitarCodigo(porCodigo, antes);
+    nuevos.set(producto._id, producto);
+    porId.set(producto._id, producto);
     if (producto.codigo) porCodigo.set(producto.codigo, producto);
-    const nombre = plegar(producto.nombre);
-    fichas.push({ producto, nombre, texto: `${nombre}\n${plegar(producto.descripcion)}` });
   }
-  return { fichas: fichas.sort(enOrden), porId, porCodigo };
+  const fichas: Ficha[] = [];
+  for (const ficha of index.fichas) {
+    const { _id } = ficha.producto;
+    if (idos.has(_id)) continue;
+    const nuevo = nuevos.get(_id);
+    fichas.push(nuevo ? fichaDe(nuevo, ficha) : ficha);
+    nuevos.delete(_id);
+  }
+  for (const nuevo of nuevos.values()) fichas.push(fichaDe(nuevo));
+  for (const id of idos) porId.delete(id);
+  return { fichas: mismoOrden ? fichas : ordenar(fichas), porId, porCodigo };
+}
+
+function quitarCodigo(porCodigo: Map<string, ProductoPos>, producto: ProductoPos | undefined): void {
+  const codigo = producto?.codigo;
+  if (codigo && porCodigo.get(codigo)?._id === producto._id) porCodigo.delete(codigo);
 }
 
 /** How well a product answers: its name's beginning, a word's beginning, inside its name, its description. */
-function rango({ nombre }: Ficha, buscado: string, palabras: string[]): number {
+function rango({ nombre }: Ficha, buscado: string, palabras: string[], comienzos: string[]): 0 | 1 | 2 | 3 {
   if (nombre.startsWith(buscado)) return 0;
-  if (palabras.every((palabra) => nombre.startsWith(palabra) || nombre.includes(` ${palabra}`))) return 1;
-  if (palabras.every((palabra) => nombre.includes(palabra))) return 2;
-  return 3;
+  if (palabras.every((palabra, i) => nombre.startsWith(palabra) || nombre.includes(comienzos[i] ?? ''))) {
+    return 1;
+  }
+  return palabras.every((palabra) => nombre.includes(palabra)) ? 2 : 3;
+}
+
+/** What was found last: whoever types one more letter looks among that alone. */
+let ultima: {
+  en: ProductIndex;
+  categoria: Categoria | undefined;
+  buscado: string;
+  fichas: readonly Ficha[];
+} = {
+  ...{ en: EMPTY_INDEX, categoria: undefined, buscado: '', fichas: [] },
+};
+
+function candidatas(en: ProductIndex, categoria: Categoria | undefined, buscado: string): readonly Ficha[] {
+  const sigue = ultima.en === en && ultima.categoria === categoria && buscado.startsWith(ultima.buscado);
+  return sigue ? ultima.fichas : en.fichas;
 }
 
 /**
@@ -56,14 +147,16 @@ export function searchIndex(index: ProductIndex, texto: string, categoria?: Cate
   if (exacto) return [exacto];
   const buscado = plegar(texto);
   const palabras = buscado ? buscado.split(' ') : [];
-  const halladas = index.fichas.filter(
-    ({ producto, texto: donde }) =>
-      (!categoria || producto.categoria === categoria) &&
-      palabras.every((palabra) => donde.includes(palabra)),
-  );
-  if (palabras.length === 0) return halladas.map(({ producto }) => producto);
-  return halladas
-    .map((ficha) => ({ ficha, rango: rango(ficha, buscado, palabras) }))
-    .sort((a, b) => a.rango - b.rango)
-    .map(({ ficha }) => ficha.producto);
+  const comienzos = palabras.map((palabra) => ` ${palabra}`);
+  const halladas: Ficha[] = [];
+  const porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
+  for (const ficha of candidatas(index, categoria, buscado)) {
+    const { producto, texto: donde } = ficha;
+    if (categoria && producto.categoria !== categoria) continue;
+    if (!palabras.every((palabra) => donde.includes(palabra))) continue;
+    halladas.push(ficha);
+    porRango[palabras.length > 0 ? rango(ficha, buscado, palabras, comienzos) : 0].push(producto);
+  }
+  ultima = { en: index, categoria, buscado, fichas: halladas };
+  return porRango.flat();
 }

@@ -41,6 +41,8 @@ export const ProductTile = memo(function ProductTile({
       onClick={() => onAdd(producto)}
     >
       <ProductPicture
+        // A tile is filled anew with another product; the picture before it must not stand beside its name.
+        key={producto.imagenUrl}
         className={styles.picture}
         categoria={producto.categoria}
         imagenUrl={producto.imagenUrl}

@@ -15,6 +15,7 @@ export function productoDePrueba(nombre: string, extra: Partial<ProductoPos> = {
     controlaStock: true,
     imagenUrl: null,
     imagenes: undefined,
+    vendidos: 0,
     ...extra,
   };
 }

@@ -1,5 +1,6 @@
 import type { Categoria } from '#contract/categorias.ts';
-import { type Centavos, deQuetzales } from '#contract/dinero.ts';
+import { type Centavos, centavos, deQuetzales } from '#contract/dinero.ts';
+import { type DireccionesDeImagen, type FilaDeMostrador, LUGAR_DE_IMAGEN } from '#contract/mostrador.ts';
 import type { Producto } from '#contract/productos.ts';
 
 /** What the till keeps of a product. */
@@ -15,6 +16,8 @@ export interface ProductoPos {
   controlaStock: boolean;
   imagenUrl: string | null;
   imagenes: Record<string, string> | undefined;
+  /** Pieces sold lately, as far as it is known: what sells comes first. */
+  vendidos: number;
 }
 
 export function productoPos(producto: Producto): ProductoPos {
@@ -33,6 +36,25 @@ export function productoPos(producto: Producto): ProductoPos {
     controlaStock,
     imagenUrl,
     imagenes,
+    vendidos: 0,
+  };
+}
+
+/** A product out of a portion of the till's catalogue. */
+export function productoDeTanda(fila: FilaDeMostrador, direcciones: DireccionesDeImagen): ProductoPos {
+  const [_id, nombre, descripcion, categoria, codigo, precio, stock, stockMinimo, controlaStock] = fila;
+  const [imagen, vendidos] = fila.slice(9) as [string | null, number];
+  const direccion = (plantilla: string) => plantilla.replace(LUGAR_DE_IMAGEN, imagen ?? '');
+  return {
+    ...{ _id, nombre, descripcion, categoria, stock, stockMinimo, controlaStock, vendidos },
+    codigo: codigo ?? undefined,
+    precio: centavos(precio),
+    imagenUrl: imagen ? direccion(direcciones.imagenUrl) : null,
+    imagenes: imagen
+      ? Object.fromEntries(
+          Object.entries(direcciones.imagenes).map(([ancho, una]) => [ancho, direccion(una)]),
+        )
+      : undefined,
   };
 }
 

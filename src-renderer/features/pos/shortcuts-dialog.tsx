@@ -24,10 +24,18 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
     ],
   },
   {
+    name: 'Ventas en espera',
+    keys: [
+      [['F10'], 'Pone la venta en espera; con el carrito vacío, la retoma'],
+      [['F1'], 'Muestra las que esperan: un número, o las flechas y Enter, retoman'],
+      [['Supr'], 'En la lista: descarta la elegida'],
+    ],
+  },
+  {
     name: 'Cobrar',
     keys: [
       [['F2'], 'Cliente de mostrador'],
-      [['F4'], 'Datos del cliente'],
+      [['F4'], 'Teléfono y nombre del cliente; ↓ y Enter eligen a quien ya compró'],
       [['F6'], 'Descuento'],
       [['F7'], 'Cambia el método de pago'],
       [['F9'], 'Cobrar: lleva al efectivo recibido; sin cliente, pone el de mostrador'],

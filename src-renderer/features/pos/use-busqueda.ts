@@ -10,6 +10,9 @@ import { searchIndex } from './product-index.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
 const ESPERA_MS = 200;
+/** No finger is this quick twice. */
+const TECLA_DE_ESCANER_MS = 35;
+const FIN_DE_ESCANEO_MS = 70;
 
 /** Runs now, or once the sale that is being sent has its answer: a scan meanwhile is for the next client. */
 function trasLaVenta(hacer: () => void): void {
@@ -30,6 +33,8 @@ export interface Busqueda {
   filtro: FiltroPos;
   filtrar: (filtro: FiltroPos) => void;
   resultados: ProductoPos[];
+  /** What they are the results of: a moment behind what is typed. */
+  buscado: string;
   /** Place of the product chosen with the arrows; -1 while none is. */
   elegido: number;
   elegir: (lugar: number) => void;
@@ -48,7 +53,9 @@ export function useBusqueda(): Busqueda {
   const [filtro, setFiltro] = useState<FiltroPos>('todos');
   const [elegido, setElegido] = useState(-1);
   const { index, completo } = useCatalogoLocal();
-  const buscado = useDeferredValue(leerEntrada(texto).texto);
+  const [pedido, setPedido] = useState('');
+  const tecleo = useRef<{ ms: number; timer?: ReturnType<typeof setTimeout> }>({ ms: 0 });
+  const buscado = useDeferredValue(leerEntrada(pedido).texto);
 
   const resultados = useMemo(
     () => searchIndex(index, buscado, FILTROS_POS[filtro]),
@@ -65,6 +72,16 @@ export function useBusqueda(): Busqueda {
   const escribir = useCallback((nuevo: string) => {
     setTexto(nuevo);
     setElegido(-1);
+    // A scanner's characters are not searched for one by one: what counts is the code that they end in.
+    const { ms, timer } = tecleo.current;
+    clearTimeout(timer);
+    const ahora = performance.now();
+    const deEscaner = nuevo !== '' && ahora - ms < TECLA_DE_ESCANER_MS;
+    tecleo.current = {
+      ms: ahora,
+      timer: deEscaner ? setTimeout(() => setPedido(nuevo), FIN_DE_ESCANEO_MS) : undefined,
+    };
+    if (!deEscaner) setPedido(nuevo);
   }, []);
 
   const enfocar = useCallback(() => input.current?.focus(), []);
@@ -116,6 +133,7 @@ export function useBusqueda(): Busqueda {
       setElegido(-1);
     },
     resultados,
+    buscado,
     elegido: Math.min(elegido, resultados.length - 1),
     elegir: setElegido,
     entrar,

@@ -1,0 +1,4 @@
+DROP INDEX `clientes_por_compras`;--> statement-breakpoint
+ALTER TABLE `clientes` ADD `texto_busqueda` text DEFAULT '' NOT NULL;--> statement-breakpoint
+UPDATE `clientes` SET `texto_busqueda` = lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(`nombre` || ' ' || `telefono`, 'Á', 'a'), 'É', 'e'), 'Í', 'i'), 'Ó', 'o'), 'Ú', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'á', 'a'), 'é', 'e'), 'í', 'i'), 'ó', 'o'), 'ú', 'u'), 'ü', 'u'), 'ñ', 'n'));--> statement-breakpoint
+CREATE INDEX `clientes_por_compras` ON `clientes` (`numero_ventas`,`total_compras`,`texto_busqueda`);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FilaDeMostrador, TandaDeMostrador } from '#contract/mostrador.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { insertarProductos } from './productos.queries.ts';
+
+let shop: TestShop;
+let globo: string;
+
+async function tanda(cola = ''): Promise<TandaDeMostrador> {
+  const { status, body } = await shop.call('ventas', 'GET', `/api/productos/mostrador${cola}`);
+  expect(status).toBe(200);
+  return body as unknown as TandaDeMostrador;
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  globo = await shop.product({ nombre: 'Globo', codigo: '7401', precioVenta: 1_050 as never, stock: 9 });
+  await shop.product({ nombre: 'Escondido', activo: false });
+  await shop.product({ nombre: 'Ánfora' });
+});
+afterAll(() => shop.close());
+
+describe('GET /api/productos/mostrador', () => {
+  it('gives what can be sold, the best sellers before all others', async () => {
+    const nombres = async () => (await tanda()).productos.map(([, nombre]) => nombre);
+    expect(await nombres()).toEqual(['Ánfora', 'Globo']);
+    await shop.call('ventas', 'POST', '/api/ventas', {
+      body: {
+        datosCliente: { nombre: 'Ana', telefono: '55550001' },
+        items: [{ producto: globo, cantidad: 2, precioUnitario: 10.5 }],
+        metodoPago: 'efectivo',
+      },
+    });
+    expect(await nombres()).toEqual(['Globo', 'Ánfora', 'Globo']);
+    const { productos, siguiente, imagenes } = await tanda();
+    const fila: FilaDeMostrador = [globo, 'Globo', '', 'globos', '7401', 1050, 7, 5, true, null, 2];
+    expect(productos[0]?.filter((_, campo) => campo !== 2 && campo !== 7)).toEqual(
+      fila.filter((_, campo) => campo !== 2 && campo !== 7),
+    );
+    expect(siguiente).toBeNull();
+    expect(imagenes.imagenUrl).toMatch(/\/imagenes\/\{imagen\}-640\.webp$/);
+  });
+
+  it('comes in portions that follow upon one another, each product once', async () => {
+    const { context } = shop;
+    const { productos: p } = context.db.tables;
+    const [una] = await context.db.select().from(p).limit(1);
+    await inTransaction(context.db, (tx) =>
+      insertarProductos(
+        tx,
+        Array.from({ length: 4_100 }, (_, i) => ({
+          ...(una as NonNullable<typeof una>),
+          id: `01a1fd2f-1af1-7196-896d-${String(i).padStart(12, '0')}`,
+          nombre: `Igual ${i % 7}`,
+          nombreOrden: `igual ${i % 7}`,
+          codigo: null,
+          stock: 0,
+          activo: true,
+        })),
+      ),
+    );
+    const vistos: string[] = [];
+    let cola = '';
+    let vueltas = 0;
+    for (; vueltas < 10; vueltas += 1) {
+      const { productos, siguiente } = await tanda(cola);
+      vistos.push(...productos.map(([id]) => id));
+      if (!siguiente) break;
+      cola = `?${new URLSearchParams(siguiente)}`;
+    }
+    expect(vueltas).toBe(2);
+    // The best seller comes twice: first of all, and in its place.
+    expect(vistos.length).toBe(4_103);
+    expect(new Set(vistos).size).toBe(4_102);
+  });
+
+  it('is for who sells', async () => {
+    expect((await shop.call('productos', 'GET', '/api/productos/mostrador')).status).toBe(403);
+  });
+});

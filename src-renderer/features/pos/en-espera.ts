@@ -1,0 +1,110 @@
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
+import { formatoQ } from '#contract/dinero.ts';
+import { toast } from '#ui/toast.ts';
+import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
+import { BORRADOR_VACIO, cuentasDe, TEMA_VENTA, useBorrador, type VentaEnEspera } from './borrador.ts';
+import { faltaStock } from './carrito.ts';
+import { useCatalogoLocal } from './catalogo-local.ts';
+import { disponible } from './producto-pos.ts';
+import { decir } from './voz.ts';
+
+/** As many sales can wait at once: with more, nobody finds his own again. */
+export const MAXIMO_EN_ESPERA = 20;
+const DESHACER_MS = 8_000;
+
+/** The time of day on the shop's clock. */
+export function horaDe(desde: string): string {
+  return new Date(desde).toLocaleTimeString('es-GT', {
+    timeZone: ZONA_POR_DEFECTO,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** What a waiting sale is called: by its client, or by the time it was set aside. */
+export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente' | 'desde'>): string {
+  return cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaDe(desde)}`;
+}
+
+/** The sale on the screen as one that waits. */
+function apartada(): VentaEnEspera {
+  const { lineas, cliente, descuento, pago } = useBorrador.getState();
+  return { id: crypto.randomUUID(), desde: new Date().toISOString(), lineas, cliente, descuento, pago };
+}
+
+/** Sets the sale on the screen aside for the next client. */
+export function ponerEnEspera(): void {
+  if (!sePuedeCambiar()) return;
+  const { lineas, enEspera } = useBorrador.getState();
+  if (lineas.length === 0) return void toast.warning('El carrito está vacío', { topic: TEMA_VENTA });
+  if (enEspera.length >= MAXIMO_EN_ESPERA) {
+    toast.warning(`Ya hay ${MAXIMO_EN_ESPERA} ventas en espera: retoma o descarta una`, {
+      topic: TEMA_VENTA,
+    });
+    return;
+  }
+  const venta = apartada();
+  const nombre = nombreEnEspera(venta);
+  useBorrador.setState({ ...BORRADOR_VACIO, seleccion: undefined, enEspera: [...enEspera, venta] });
+  decir(`En espera: ${nombre}`);
+  toast.info(`En espera: ${nombre} · ${formatoQ(cuentasDe(venta).total)}`, {
+    topic: TEMA_VENTA,
+    action: { label: 'Deshacer', onClick: () => retomar(venta.id) },
+  });
+}
+
+/** Says what the shelf no longer covers, and what is no longer sold. */
+function avisarDeLoQueFalta(): void {
+  const { index, completo } = useCatalogoLocal.getState();
+  for (const linea of useBorrador.getState().lineas) {
+    const { _id, nombre } = linea.producto;
+    if (completo && !index.porId.has(_id)) {
+      toast.warning(`${nombre} ya no está a la venta`, { topic: TEMA_VENTA });
+    } else if (faltaStock(linea)) {
+      toast.warning(`De ${nombre} hay ${disponible(linea.producto)} y la venta lleva ${linea.cantidad}`, {
+        topic: TEMA_VENTA,
+      });
+    }
+  }
+}
+
+/** Brings a waiting sale back; the one on the screen, if there is one, waits in its place. */
+export function retomar(id: string): void {
+  if (!sePuedeCambiar()) return;
+  const { lineas, enEspera } = useBorrador.getState();
+  const venta = enEspera.find((una) => una.id === id);
+  if (!venta) return;
+  const { id: _id, desde: _desde, ...borrador } = venta;
+  const otras = enEspera.filter((una) => una !== venta);
+  const cambiada = lineas.length > 0 ? apartada() : undefined;
+  useBorrador.setState({
+    ...borrador,
+    intento: undefined,
+    seleccion: borrador.lineas.at(-1)?.producto._id,
+    enEspera: cambiada ? [...otras, cambiada] : otras,
+  });
+  decir(`Retomada: ${nombreEnEspera(venta)}`);
+  if (cambiada) toast.info(`En espera: ${nombreEnEspera(cambiada)}`, { topic: TEMA_VENTA });
+  ponerAlDia();
+  avisarDeLoQueFalta();
+}
+
+/** Throws a waiting sale away, with a way back. */
+export function descartarEnEspera(id: string): void {
+  const { enEspera } = useBorrador.getState();
+  const en = enEspera.findIndex((una) => una.id === id);
+  const venta = enEspera[en];
+  if (!venta) return;
+  useBorrador.setState({ enEspera: enEspera.toSpliced(en, 1) });
+  toast.info(`Descartada: ${nombreEnEspera(venta)} · ${formatoQ(cuentasDe(venta).total)}`, {
+    duration: DESHACER_MS,
+    action: { label: 'Deshacer', onClick: () => devolver(venta, en) },
+  });
+}
+
+function devolver(venta: VentaEnEspera, lugar: number): void {
+  const { enEspera } = useBorrador.getState();
+  if (enEspera.some(({ id }) => id === venta.id)) return;
+  useBorrador.setState({ enEspera: enEspera.toSpliced(lugar, 0, venta) });
+}
