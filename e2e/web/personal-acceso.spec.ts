@@ -118,6 +118,8 @@ test('a screen without permission says so', async ({ staff, page }) => {
   ).toBeVisible();
   await staff.abrir('/pedidos');
   await expect(page.getByRole('alert').getByText('No tienes permisos para gestionar pedidos.')).toBeVisible();
+  await staff.abrir('/ventas');
+  await expect(page.getByRole('alert').getByText('No tienes permisos para ver las ventas.')).toBeVisible();
 });
 
 test('signing out asks first', async ({ staff, page }) => {

@@ -110,7 +110,8 @@ export function estadosDe(estado: ConsultaPedidos['estado']): EstadoPedido[] {
 function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
   return and(
-    estado ? inArray(p.estado, estadosDe(estado)) : undefined,
+    // One state alone comes in the order of its index; a list of one would be sorted.
+    estado === 'por-entregar' ? inArray(p.estado, POR_ENTREGAR) : estado && eq(p.estado, estado),
     fechaInicio ? gte(p.dia, fechaInicio) : undefined,
     fechaFin ? lte(p.dia, fechaFin) : undefined,
     ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),

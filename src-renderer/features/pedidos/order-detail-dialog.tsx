@@ -74,11 +74,6 @@ export function OrderDetailDialog({
             </a>
           )}
           {pedido && (
-            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => onPrint(pedido)}>
-              Hoja de trabajo
-            </Button>
-          )}
-          {pedido && (
             <Button variant="secondary" onClick={() => onChange(pedido)}>
               Cambiar estado
             </Button>
@@ -93,7 +88,7 @@ export function OrderDetailDialog({
       }
     >
       {pedido ? (
-        <Details pedido={pedido} />
+        <Details pedido={pedido} onPrint={onPrint} />
       ) : error ? (
         <ErrorState compact title="Error al cargar los detalles del pedido" onRetry={reload} />
       ) : (
@@ -103,12 +98,22 @@ export function OrderDetailDialog({
   );
 }
 
-function Details({ pedido }: { pedido: Pedido }) {
+function Details({ pedido, onPrint }: { pedido: Pedido } & Pick<OrderDetailDialogProps, 'onPrint'>) {
   const { cliente } = pedido;
   return (
     <div className={styles.columns}>
       <div>
-        <h3 className={styles.heading}>Productos</h3>
+        <div className={styles.head}>
+          <h3 className={styles.heading}>Productos</h3>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => onPrint(pedido)}
+          >
+            Hoja de trabajo
+          </Button>
+        </div>
         <ul className={styles.items}>
           {pedido.items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move

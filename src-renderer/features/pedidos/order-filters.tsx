@@ -4,6 +4,7 @@ import { ESTADOS_PEDIDO, ETIQUETA_ESTADO, POR_ENTREGAR } from '#contract/transic
 import { CategoryChips } from '#ui/category-chips.tsx';
 import { FilterBar, PeriodFilter, TextFilter } from '../../lib/filter-bar.tsx';
 import type { Filters } from '../../lib/use-filters.ts';
+import styles from './pedidos-page.module.css';
 
 export const FILTROS_DE_PEDIDOS = { estado: '', fechaInicio: '', fechaFin: '', buscar: '' };
 
@@ -27,6 +28,7 @@ export function OrderFilters({ filters: { values, set }, conteos, error }: Order
     <>
       <CategoryChips
         label="Estado"
+        className={styles.states}
         options={[
           opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
           opcion('por-entregar', 'Por entregar hoy', cuantos(POR_ENTREGAR)),

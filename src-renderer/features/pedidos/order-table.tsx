@@ -72,8 +72,12 @@ export function OrderTable({
     rowHeader: true,
     cell: ({ _id, numero, codigoSeguimiento }) => (
       <Checkbox
-        label={numero}
-        hint={`Código ${codigoSeguimiento}`}
+        label={
+          <>
+            <span className={styles.numero}>{numero}</span>
+            <span className={styles.quiet}>Código {codigoSeguimiento}</span>
+          </>
+        }
         checked={elegidos.has(_id)}
         onChange={({ currentTarget: { checked } }) => {
           const quedan = new Set(elegidos);

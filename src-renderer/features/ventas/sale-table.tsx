@@ -17,8 +17,8 @@ export interface SaleTableProps {
 
 export function SaleTable({ ventas, onView }: SaleTableProps) {
   const zona = useTienda()?.zonaHoraria ?? 'America/Guatemala';
-  const corta = (iso: string) =>
-    new Date(iso).toLocaleString('es-GT', { timeZone: zona, dateStyle: 'short', timeStyle: 'short' });
+  const parte = (iso: string, como: Intl.DateTimeFormatOptions) =>
+    new Date(iso).toLocaleString('es-GT', { timeZone: zona, ...como });
   const columnas: Column<Venta>[] = [
     {
       header: 'Venta',
@@ -32,7 +32,12 @@ export function SaleTable({ ventas, onView }: SaleTableProps) {
     },
     {
       header: 'Fecha',
-      cell: ({ fechaVenta }) => <RelativeTime iso={fechaVenta} text={corta(fechaVenta)} timeZone={zona} />,
+      cell: ({ fechaVenta }) => (
+        <>
+          <RelativeTime iso={fechaVenta} text={parte(fechaVenta, { dateStyle: 'short' })} timeZone={zona} />
+          <span className={styles.quiet}>{parte(fechaVenta, { timeStyle: 'short' })}</span>
+        </>
+      ),
     },
     {
       header: 'Cliente',

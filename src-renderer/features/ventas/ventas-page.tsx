@@ -55,7 +55,24 @@ function Ventas() {
   );
 
   return (
-    <PageFrame title="Ventas">
+    <PageFrame
+      title="Ventas"
+      actions={
+        data &&
+        data.ventas.length > 0 &&
+        !alReves && (
+          <ListSheetButtons
+            archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
+            pedir={async (pagina, signal) => {
+              const todas = { ...query, ...pagina };
+              const hoja = await api.get<ListaVentas>('/api/ventas', { query: todas, signal });
+              return { filas: hoja.ventas, pagination: hoja.pagination };
+            }}
+            tabla={(ventas) => tablaDeVentas(ventas, zona)}
+          />
+        )
+      }
+    >
       <SaleFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
       {alReves ? (
         <EmptyState accent="mint" title="Corrige las fechas para ver las ventas" action={clear} />
@@ -84,17 +101,6 @@ function Ventas() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <div className={styles.tools}>
-            <ListSheetButtons
-              archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
-              pedir={async (pagina, signal) => {
-                const todas = { ...query, ...pagina };
-                const hoja = await api.get<ListaVentas>('/api/ventas', { query: todas, signal });
-                return { filas: hoja.ventas, pagination: hoja.pagination };
-              }}
-              tabla={(ventas) => tablaDeVentas(ventas, zona)}
-            />
-          </div>
           <SaleTable ventas={data.ventas} onView={setViewing} />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['venta', 'ventas']} />
         </div>
