@@ -273,7 +273,8 @@ describe('anything at all', () => {
               'activo',
               'stockBajo',
             ),
-            cualquiera.map(String),
+            // Not `String`: an object may bring a `toString` of its own that is no function.
+            cualquiera.map((valor) => (typeof valor === 'object' ? JSON.stringify(valor) : String(valor))),
           ),
         )
         .map(([ruta, consulta]) => `${ruta}?${new URLSearchParams(consulta)}`),
