@@ -5,8 +5,12 @@ import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
 import { handOver } from './lib/run.mjs';
-import { fail } from './lib/say.mjs';
+import { fail, warn } from './lib/say.mjs';
 import { findBrowser } from './lib/system.mjs';
+
+/** What is measured in a real browser. */
+const IN_BROWSER = ['web', 'caja'];
+const SIN_NAVEGADOR = 'No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.';
 
 const all = readdirSync(inRoot('bench')).flatMap((file) => /^(.+)\.ts$/.exec(file)?.[1] ?? []);
 const { words } = readCommand({
@@ -19,13 +23,20 @@ if (unknown) fail(`No hay una medición «${unknown}». Hay: ${all.join(', ')}.`
 
 await checkNode();
 await ensureInstalled();
-const wanted = words.length > 0 ? words : all;
+let wanted = words.length > 0 ? words : all;
 let env = projectEnv();
-if (wanted.includes('web') || wanted.includes('caja')) {
+const inBrowser = wanted.filter((name) => IN_BROWSER.includes(name));
+if (inBrowser.length > 0) {
   const browser = findBrowser();
-  if (!browser) fail('No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.');
-  await ensureBuilt();
-  env = projectEnv({ CHROME_PATH: browser });
+  if (browser) {
+    await ensureBuilt();
+    env = projectEnv({ CHROME_PATH: browser });
+  } else if (words.length > 0) {
+    fail(SIN_NAVEGADOR);
+  } else {
+    warn(`${SIN_NAVEGADOR} Se saltan: ${inBrowser.join(', ')}.`);
+    wanted = wanted.filter((name) => !IN_BROWSER.includes(name));
+  }
 }
 for (const name of wanted) {
   const code = await handOver(projectNode(), [inRoot('bench', `${name}.ts`)], { env });

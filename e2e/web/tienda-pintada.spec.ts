@@ -100,4 +100,14 @@ test.describe('a page that the server painted', () => {
     await expect(page).toHaveURL(/buscar=no\+hay\+nada|buscar=no%20hay%20nada/);
     await expect(buscar).toHaveValue('no hay nada así');
   });
+
+  test('whose code does not come is brought anew by a press', async ({ tienda, page }) => {
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    const fallo = page.waitForEvent('requestfailed');
+    await tienda.abrir();
+    await fallo;
+    await page.unroute(/\/assets\/index-.*\.js$/);
+    await Promise.all([page.waitForEvent('load'), tienda.botonCarrito.click()]);
+    await tienda.abrirCarrito();
+  });
 });

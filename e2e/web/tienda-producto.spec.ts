@@ -86,15 +86,6 @@ test.describe('a product', () => {
     await expect(tienda.tarjetas.first()).toBeVisible();
   });
 
-  test('that cannot be asked for says so, and tries again', async ({ tienda, page }) => {
-    const { nombre, _id } = await tienda.shop.crearProducto();
-    await tienda.abrirCon(nombre);
-    await page.route(`**/api/catalog/${_id}`, (route) => route.abort());
-    await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).click();
-    // The list already showed most of it.
-    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
-  });
-
   test('shows a new price, and «Agotado», when somebody comes back to it', async ({ tienda, page }) => {
     const { _id, nombre } = await tienda.shop.crearProducto();
     await tienda.abrir(`/producto/${_id}`);

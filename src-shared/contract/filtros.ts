@@ -25,7 +25,8 @@ export const filtroDeCategoriaSchema = z
  */
 export function listaDeConsulta<S extends z.ZodType>(valor: S) {
   return z.preprocess(
-    (dado) => (dado === undefined ? [] : [dado].flat().filter((uno) => uno !== '')),
+    (dado) =>
+      dado === undefined ? [] : [dado].flat().filter((uno) => typeof uno !== 'string' || uno.trim()),
     z.array(valor).max(LIMITES.valoresDeFiltro, {
       error: `Se admiten hasta ${LIMITES.valoresDeFiltro} valores`,
     }),

@@ -4,14 +4,18 @@ export type ThemePreference = 'light' | 'dark' | 'system';
 const STORAGE_KEY = 'guirnalda.tema';
 const followers = new Set<() => void>();
 
+/** What was chosen since the page opened, where storage would not take it. */
+let held: ThemePreference | undefined;
+
 /** Calls when the preference changes here; returns how to stop. */
 export function followTheme(onChange: () => void): () => void {
   followers.add(onChange);
   return () => followers.delete(onChange);
 }
 
-/** The stored preference; `system` when there is none or storage is closed to us. */
+/** What was chosen last; `system` when nothing was, or storage is closed to us. */
 export function readTheme(): ThemePreference {
+  if (held) return held;
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -30,11 +34,12 @@ export function applyTheme(preference: ThemePreference = readTheme()): void {
 /** Applies a preference and remembers it. A full or closed storage only loses the memory. */
 export function storeTheme(preference: ThemePreference): void {
   applyTheme(preference);
+  held = undefined;
   try {
     if (preference === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, preference);
   } catch {
-    // The choice still holds until the page is closed.
+    held = preference;
   }
   for (const follower of followers) follower();
 }

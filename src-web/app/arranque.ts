@@ -30,9 +30,19 @@ function traer(): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
   }
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: principal }),
-  );
+  const script = { type: 'module', crossOrigin: '', src: principal, onerror: rendirse };
+  document.head.append(Object.assign(document.createElement('script'), script));
+}
+
+/** Its code did not come: the page can still be read, and a press tries all of it again once the shop answers. */
+function rendirse(): void {
+  removeEventListener('click', anotarPulsado, true);
+  addEventListener('click', async () => {
+    const respuesta = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => undefined,
+    );
+    if (respuesta?.ok) location.reload();
+  });
 }
 
 function anotarPulsado(event: Event): void {

@@ -27,19 +27,25 @@ const olvidarFallas = new Set<() => void>();
 export function parte<P extends object>(nombre: string, traer: () => Promise<ComponentType<P>>): Parte<P> {
   let Aqui: ComponentType<P> | undefined;
   let enCamino: Promise<ComponentType<P>> | undefined;
+  /** Whether it is on show, or about to be: then a script that did not come is told, and asked for again by hand. */
+  let esperada = false;
 
   function pedir(): Promise<ComponentType<P>> {
     if (!enCamino) {
       enCamino = traer();
       const olvidar = () => {
         enCamino = undefined;
+        esperada = false;
         olvidarFallas.delete(olvidar);
       };
       enCamino.then(
         (llegada) => {
           Aqui = llegada;
         },
-        () => olvidarFallas.add(olvidar),
+        () => {
+          if (esperada) olvidarFallas.add(olvidar);
+          else olvidar();
+        },
       );
     }
     return enCamino;
@@ -47,6 +53,7 @@ export function parte<P extends object>(nombre: string, traer: () => Promise<Com
 
   function Mostrada(props: P) {
     if (import.meta.env.SSR) pintadas.add(nombre);
+    if (!Aqui) esperada = true;
     const Ya = Aqui ?? use(pedir());
     return <Ya {...props} />;
   }
@@ -77,6 +84,11 @@ export class LimiteDeParte extends Component<LimiteDeParteProps, { falla: boolea
 
   static getDerivedStateFromError() {
     return { falla: true };
+  }
+
+  /** Closed instead of tried again: the next time it is asked for anew. */
+  override componentWillUnmount() {
+    if (this.state.falla) for (const olvidar of olvidarFallas) olvidar();
   }
 
   reintentar = () => {

@@ -94,26 +94,20 @@ const DISPUTA_MS = 24 * 3_600_000;
 
 /**
  * Whether somebody registered this unproven address a short while ago with another password: one of the two is not
- * its owner, and the code alone does not tell which. Gives the hash of a password that nobody has, then.
+ * its owner, and the code alone does not tell which.
  */
-async function esDisputada(
-  { db }: Context,
-  email: string,
-  password: string,
-  fecha: Date,
-): Promise<string | undefined> {
+async function esDisputada({ db }: Context, email: string, password: string, fecha: Date): Promise<boolean> {
   const conocido = await buscarUsuarioPorEmail(db, email);
   const reciente = conocido && fecha.getTime() - conocido.actualizadoEn.getTime() < DISPUTA_MS;
   // Looked at for every address, so that no answer takes longer than another.
   const esLaMisma = await verifyPassword(conocido?.passwordHash, password);
-  if (!conocido || conocido.emailVerificado || !reciente || esLaMisma) return undefined;
-  return await hashPassword(randomUUID());
+  return conocido !== undefined && !conocido.emailVerificado && Boolean(reciente) && !esLaMisma;
 }
 
 /**
  * Makes a client's account, whose address a mailed code still has to prove. Of several registrations of an unproven
- * address the last one holds, and only its code; where their passwords differ, none of them. Throws `ya-existe` for a proven one, `conflicto` while the shop has
- * no owner, `demasiados-intentos`.
+ * address the last one holds, and only its code; where their passwords differ, none of them. Throws `ya-existe` for a
+ * proven one, `conflicto` while the shop has no owner, `demasiados-intentos`.
  */
 export async function registrarCliente(
   context: Context,
@@ -121,10 +115,11 @@ export async function registrarCliente(
   actor: Actor,
 ): Promise<void> {
   await takeAll(context.attempts, [['registrosPorDireccion', redDe(actor.origen)]], ESPERA);
-  const passwordHash = await hashPassword(password);
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.reloj();
-  const disputada = await esDisputada(context, email, password, fecha);
+  // A password that nobody knows: whoever proves a disputed address chooses one through recovery.
+  const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
+  const passwordHash = await hashPassword(elegida);
   await contandoCorreo(context, destino, () =>
     inTransaction(context.db, async (tx) => {
       // The first user of a shop is its owner; a client before him would keep him out for good.
@@ -135,8 +130,7 @@ export async function registrarCliente(
       if (conocido?.emailVerificado) {
         throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
       }
-      // A password that nobody knows: whoever proves the address chooses one through recovery.
-      const datos = { nombre, email, telefono, passwordHash: disputada ?? passwordHash };
+      const datos = { nombre, email, telefono, passwordHash };
       if (!conocido) {
         const permisos = SIN_PERMISOS;
         const nuevo = { ...datos, rol: 'cliente' as const, permisos, emailVerificado: false };

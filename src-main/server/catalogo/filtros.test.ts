@@ -178,6 +178,7 @@ describe('filters of the catalogue', () => {
       productos: [],
       pagination: { totalItems: 0, totalPages: 1 },
     });
+    expect(await listar('color=%20&limit=100')).toEqual(todos);
     expect(await listar('color=&tamano=&tipo=&orden=&limit=100')).toEqual(todos);
   });
 

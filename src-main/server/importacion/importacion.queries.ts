@@ -30,7 +30,7 @@ export async function listarConocidos(db: Db): Promise<ProductoConocido[]> {
     .sort((a, b) => Number(a.vivo) - Number(b.vivo));
 }
 
-/** Active staff: who may have made a sale. */
+/** The staff, also who no longer works here: a past sale may be his. */
 export async function listarPersonal(db: Db) {
   const { usuarios: u } = db.tables;
   const filas = await db

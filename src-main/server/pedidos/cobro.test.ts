@@ -155,7 +155,7 @@ describe('POST /api/pedidos/admin/:id/cobrar', () => {
     const suya = await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigo}`, {
       body: { motivo: 'Ya no' },
     });
-    expect(suya.status).toBe(409);
+    expect([suya.status, suya.body.message]).toEqual([409, 'Este pedido ya se pagó: pregunta en la tienda']);
     expect(await shop.stockOf(producto)).toBe(8);
   });
 });

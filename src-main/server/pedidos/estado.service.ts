@@ -26,9 +26,14 @@ export async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
   return pedido;
 }
 
+/** The sale that collected an order. */
+async function ventaDe(tx: Tx, { id }: FilaPedido) {
+  return (await ventasDePedidos(tx, [id])).get(id);
+}
+
 /** What was collected is cancelled only after its sale was voided. Throws `estado-invalido`. */
-async function asegurarSinCobrar(tx: Tx, { id }: FilaPedido): Promise<void> {
-  const venta = (await ventasDePedidos(tx, [id])).get(id);
+async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido): Promise<void> {
+  const venta = await ventaDe(tx, pedido);
   if (!venta) return;
   throw new AppError(
     'estado-invalido',
@@ -108,6 +113,9 @@ export async function cancelarPedido(
         'estado-invalido',
         pedido.estado === 'cancelado' ? 'Este pedido ya está cancelado' : 'Este pedido ya fue entregado',
       );
+    }
+    if (await ventaDe(tx, pedido)) {
+      throw new AppError('estado-invalido', 'Este pedido ya se pagó: pregunta en la tienda');
     }
     await cambiarEstado(tx, pedido, { estado: 'cancelado', nota: motivo }, actor, fecha);
     // His own words are not told him: whoever ordered in another's name would have us write to him.

@@ -134,12 +134,4 @@ describe('GET /api/pedidos/mios', () => {
     const { status, body } = await shop.call('cliente', 'GET', `${URL_MIOS}?${consulta}`);
     expect([status, body.error]).toEqual([400, 'datos-invalidos']);
   });
-
-  it('reads an index, not every order of the shop', async () => {
-    if (shop.context.db.engine !== 'sqlite') return;
-    const plan = await shop.rows(
-      `explain query plan select * from pedidos where usuario_id = 'x' order by fecha_pedido desc, id desc limit 10`,
-    );
-    expect(JSON.stringify(plan)).toContain('pedidos_por_usuario');
-  });
 });

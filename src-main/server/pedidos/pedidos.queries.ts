@@ -119,16 +119,19 @@ function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPe
 }
 
 /** Newest first. */
-async function pagina(db: Db, cuales: SQL | undefined, { page, limit }: Pagina): Promise<PedidoCompleto[]> {
+function filasDe(db: Db, cuales: SQL | undefined, { page, limit }: Pagina) {
   const { pedidos: p } = db.tables;
-  const filas = await db
+  return db
     .select()
     .from(p)
     .where(cuales)
     .orderBy(desc(p.fechaPedido), desc(p.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return await completarPedidos(db, filas);
+}
+
+async function pagina(db: Db, cuales: SQL | undefined, donde: Pagina): Promise<PedidoCompleto[]> {
+  return await completarPedidos(db, await filasDe(db, cuales, donde));
 }
 
 async function cuantos(db: Db, cuales: SQL | undefined): Promise<number> {
@@ -161,9 +164,14 @@ export async function contarPedidos(
   };
 }
 
+/** The query for the orders placed with an account. */
+export function filasDeUsuario(db: Db, usuarioId: string, donde: Pagina) {
+  return filasDe(db, eq(db.tables.pedidos.usuarioId, usuarioId), donde);
+}
+
 /** The orders placed with an account. */
 export async function listarPedidosDe(db: Db, usuarioId: string, donde: Pagina): Promise<PedidoCompleto[]> {
-  return await pagina(db, eq(db.tables.pedidos.usuarioId, usuarioId), donde);
+  return await completarPedidos(db, await filasDeUsuario(db, usuarioId, donde));
 }
 
 export async function contarPedidosDe(db: Db, usuarioId: string): Promise<number> {

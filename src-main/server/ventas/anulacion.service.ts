@@ -28,9 +28,8 @@ async function retenerVenta(
   return { cobrado, ...(await obtenerVenta(tx, id)) };
 }
 
-/** Takes a sale out of all that was counted of it. */
+/** Takes a sale out of the reports. */
 async function descontar(tx: Tx, { venta, items }: VentaCompleta): Promise<void> {
-  if (venta.clienteId) await descontarCompra(tx, venta.clienteId, venta.total);
   await descontarVenta(tx, {
     ...venta,
     items: items.map((item) => ({ ...item, costo: multiplicar(item.costoUnitario, item.cantidad) })),
@@ -79,6 +78,8 @@ export async function anularVenta(
       throw new AppError('conflicto', `La venta ${venta.numero} ya está anulada`);
     }
     const devolucion = { tipo: 'anulacion' as const, usuarioId: usuario.id, fecha, motivo };
+    // The client before the stock, as a sale does: the other way round the two would wait for each other.
+    if (venta.clienteId) await descontarCompra(tx, venta.clienteId, venta.total);
     const existencias = await devolverTomado(tx, { ventaId: id }, devolucion);
     const anulacion = { anuladaEn: fecha, anuladaPor: usuario.id, motivoAnulacion: motivo };
     await marcarAnulada(tx, id, anulacion);

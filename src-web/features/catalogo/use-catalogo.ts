@@ -68,7 +68,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
     clave,
     catalogo: vistos.get(clave),
   });
-  const [intento, setIntento] = useState<{ clave: string } | null>(null);
+  const [intento, setIntento] = useState<{ clave: string; callado: boolean } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
@@ -77,14 +77,15 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
       return;
     }
     const aborto = new AbortController();
-    pedirCatalogo(consulta, { signal: aborto.signal, sinCopia: intento?.clave === clave }).then(
+    const deNuevo = intento?.clave === clave ? intento : undefined;
+    pedirCatalogo(consulta, { signal: aborto.signal, sinCopia: deNuevo !== undefined }).then(
       (catalogo) => {
         recordar(clave, catalogo);
         toast.settle(TEMA);
         setEstado({ clave, catalogo });
       },
       (error: unknown) => {
-        if (aborto.signal.aborted) return;
+        if (aborto.signal.aborted || deNuevo?.callado) return;
         const falla = esFallaDeRed(error) ? 'sin-conexion' : 'error';
         const recordado = vistos.get(clave);
         if (falla === 'sin-conexion' && recordado) {
@@ -100,7 +101,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
 
   const reintentar = useCallback(() => {
     setEstado((previo) => ({ ...previo, falla: undefined }));
-    setIntento({ clave });
+    setIntento({ clave, callado: false });
   }, [clave]);
 
   /** Changes the list of this address, if it is still the one on show. */
@@ -120,8 +121,10 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
     cambiar((ahora) => alDia(ahora, fresco, aparte));
   }
 
-  // Whoever only looks is not told that it could not be asked again.
-  useFrescura(() => (estado.falla ? reintentar() : void refrescar().catch(() => undefined)));
+  // Whoever only looks is not told that it could not be asked again, and sees nothing flicker.
+  useFrescura(() =>
+    estado.falla ? setIntento({ clave, callado: true }) : void refrescar().catch(() => undefined),
+  );
   useFrescos((frescos) => cambiar((ahora) => conFrescos(ahora, frescos)));
 
   const llegada = estado.clave === clave;

@@ -129,9 +129,11 @@ export function useProducto(id: string): EstadoDelProducto & { reintentar: () =>
       return { ...ahora, falla: undefined };
     }),
   );
-  // Whoever only looks is not told that it could not be asked again.
+  // Whoever only looks is not told that it could not be asked again, and sees nothing flicker.
   useFrescura(() =>
-    estado.falla ? reintentar() : void preguntarDeNuevo(id, estado).then(contarFrescos, () => undefined),
+    estado.falla
+      ? setIntento((previo) => previo + 1)
+      : void preguntarDeNuevo(id, estado).then(contarFrescos, () => undefined),
   );
   return { ...estado, reintentar };
 }
