@@ -33,6 +33,12 @@ function leer(): Recibo[] {
 /** The orders of this browser, newest first. None until they are opened: a painted page knows no browser. */
 export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: [] }));
 
+/** Those that whoever sits here may see: of an account only its own, and what a visitor of this browser placed. */
+export function useRecibosDe(usuario: string | null): Recibo[] {
+  const recibos = useRecibos((estado) => estado.recibos);
+  return recibos.filter((uno) => uno.usuario === null || uno.usuario === usuario);
+}
+
 /** Takes up what this browser kept. */
 export function abrirRecibos(): void {
   useRecibos.setState({ recibos: leer() });

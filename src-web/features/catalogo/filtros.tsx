@@ -11,8 +11,8 @@ import {
   filtrosDe,
   SIN_ELECCION,
 } from './consulta.ts';
-import { fichasDe } from './fichas.ts';
 import styles from './filtros.module.css';
+import { filtrosActivos } from './filtros-activos.ts';
 import type { HojaDeFiltrosProps } from './hoja-de-filtros.tsx';
 
 export interface FiltrosProps {
@@ -37,7 +37,7 @@ export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) 
     boton.current?.focus();
   }
 
-  const fichas = fichasDe(consulta);
+  const activos = filtrosActivos(consulta);
 
   return (
     <>
@@ -64,14 +64,14 @@ export function Filtros({ consulta, onCambio, hoja, alIntentar }: FiltrosProps) 
           <Options values={ORDENES} labels={ETIQUETA_ORDEN} />
         </Select>
       </div>
-      {fichas.length > 0 && (
-        <ul aria-label="Filtros activos" className={styles.fichas}>
-          {fichas.map(({ clave, nombre, sin }) => (
+      {activos.length > 0 && (
+        <ul aria-label="Filtros activos" className={styles.activos}>
+          {activos.map(({ clave, nombre, sin }) => (
             <li key={clave}>
               <button
                 type="button"
                 aria-label={`Quitar el filtro ${nombre}`}
-                className={styles.ficha}
+                className={styles.activo}
                 onClick={() => quitar(sin)}
               >
                 <span>{nombre}</span>

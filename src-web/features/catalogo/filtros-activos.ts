@@ -2,7 +2,7 @@ import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#c
 import type { Eleccion } from './consulta.ts';
 
 /** A value that is filtered by. */
-export interface Ficha {
+export interface FiltroActivo {
   /** Tells it from the same word in another list. */
   clave: string;
   nombre: string;
@@ -18,7 +18,7 @@ const ETIQUETA_TIPO = {
 };
 
 /** A colour is whatever the address says, and is its own name; sizes and kinds are known, each by its list. */
-export function fichasDe({ color, tamano, tipo }: Eleccion): Ficha[] {
+export function filtrosActivos({ color, tamano, tipo }: Eleccion): FiltroActivo[] {
   return [
     ...color.map((valor) => ({
       clave: `color ${valor}`,
