@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { ConsultaProductos } from '#contract/productos.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -59,22 +73,28 @@ export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Prom
   return (await otroConCodigo(db, { codigo, id })).length > 0;
 }
 
-/** Whether a product there is or an order line shows this picture. */
-export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
+/** A product that is there, or that was deleted after `desde` and may come back. */
+function puedeMostrarse(db: Db, desde: Date): SQL | undefined {
+  const { productos: p } = db.tables;
+  return or(isNull(p.eliminadoEn), gt(p.eliminadoEn, desde));
+}
+
+/** Whether a product there is, one deleted after `desde` or an order line shows this picture. */
+export async function seUsaImagen(db: Db, imagen: string, desde: Date): Promise<boolean> {
   const { productos: p, pedidoItems: i } = db.tables;
-  const deProducto = and(eq(p.imagen, imagen), isNull(p.eliminadoEn));
+  const deProducto = and(eq(p.imagen, imagen), puedeMostrarse(db, desde));
   const enProductos = await db.select({ id: p.id }).from(p).where(deProducto).limit(1);
   if (enProductos.length > 0) return true;
   return (await db.select({ id: i.id }).from(i).where(eq(i.imagen, imagen)).limit(1)).length > 0;
 }
 
-/** Every picture that a product there is or an order line shows. */
-export async function listarImagenesEnUso(db: Db): Promise<Set<string>> {
+/** Every picture that a product there is, one deleted after `desde` or an order line shows. */
+export async function listarImagenesEnUso(db: Db, desde: Date): Promise<Set<string>> {
   const { productos: p, pedidoItems: i } = db.tables;
   const deProductos = await db
     .selectDistinct({ imagen: p.imagen })
     .from(p)
-    .where(and(isNotNull(p.imagen), isNull(p.eliminadoEn)));
+    .where(and(isNotNull(p.imagen), puedeMostrarse(db, desde)));
   const dePedidos = await db.selectDistinct({ imagen: i.imagen }).from(i).where(isNotNull(i.imagen));
   return new Set([...deProductos, ...dePedidos].flatMap(({ imagen }) => imagen ?? []));
 }

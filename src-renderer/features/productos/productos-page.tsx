@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -39,6 +40,11 @@ function Productos() {
     (signal) => api.get<Lista>('/api/productos', { query, signal }),
     'Error al cargar los productos',
   );
+  useEventos({
+    'producto-cambiado': reload,
+    'stock-cambiado': ({ _id }) => data?.productos.some((uno) => uno._id === _id) && reload(),
+    recargar: reload,
+  });
   const [editing, setEditing] = useState<Producto | 'nuevo'>();
   const [deleting, setDeleting] = useState<Producto>();
 
