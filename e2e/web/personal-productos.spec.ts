@@ -32,3 +32,57 @@ test('a deleted product comes back with «Deshacer», unless its code was taken 
   await expect(page.getByRole('row', { name: otro.nombre })).toBeVisible();
   await expect(staff.shop.owner.get(`/api/productos/${_id}`)).rejects.toThrow('Producto no encontrado');
 });
+
+test('lists are sorted by their headers, and the navigation brings a screen back as it was left', async ({
+  staff,
+  page,
+}) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/productos?categoria=globos');
+  const precio = page.getByRole('columnheader', { name: 'Precio Venta' });
+  const ordenar = precio.getByRole('button', { name: 'Precio Venta' });
+  const precios = async () => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const textos = await page.locator('td[data-header="Precio Venta"]').allInnerTexts();
+    return textos.map((texto) => Number(texto.replace(/[^\d.]/g, '')));
+  };
+  await expect(precio).not.toHaveAttribute('aria-sort');
+  await ordenar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/orden=precio-asc/);
+  await expect(precio).toHaveAttribute('aria-sort', 'ascending');
+  await expect(async () => {
+    const subiendo = await precios();
+    expect(subiendo).toEqual([...subiendo].sort((a, b) => a - b));
+  }).toPass();
+  await expect(ordenar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(precio).toHaveAttribute('aria-sort', 'descending');
+  await expect(async () => {
+    const bajando = await precios();
+    expect(bajando).toEqual([...bajando].sort((a, b) => b - a));
+  }).toPass();
+  await expectNoViolations(page, 'sorted products');
+
+  await staff.menu.getByRole('link', { name: 'Ventas' }).click();
+  const total = page.getByRole('columnheader', { name: 'Total' });
+  await total.getByRole('button').click();
+  await expect(total).toHaveAttribute('aria-sort', 'descending');
+  await expectNoViolations(page, 'sorted sales');
+  await staff.menu.getByRole('link', { name: 'Pedidos' }).click();
+  await page.getByRole('columnheader', { name: 'Recibido' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\?orden=fecha-asc$/);
+
+  await staff.menu.getByRole('link', { name: 'Productos' }).click();
+  await expect(page).toHaveURL(/\?categoria=globos&orden=precio-desc$/);
+  await expect(precio).toHaveAttribute('aria-sort', 'descending');
+  await ordenar.click();
+  await expect(page).toHaveURL(/\?categoria=globos$/);
+  await staff.menu.getByRole('link', { name: 'Productos' }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Stock: menos primero' });
+  await expect(page).toHaveURL(/\?orden=stock-asc$/);
+  await expectNoViolations(page, 'products as cards');
+});

@@ -117,14 +117,19 @@ function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPe
   );
 }
 
-/** Newest first. */
-async function pagina(db: Db, cuales: SQL | undefined, { page, limit }: Pagina): Promise<PedidoCompleto[]> {
+/** Newest first, unless `orden` says how; its columns all go in its one direction, as an index has them. */
+async function pagina(
+  db: Db,
+  cuales: SQL | undefined,
+  { page, limit, orden = 'fecha-desc' }: Pagina & Partial<Pick<ConsultaPedidos, 'orden'>>,
+): Promise<PedidoCompleto[]> {
   const { pedidos: p } = db.tables;
+  const columnas = orden.startsWith('total') ? [p.total, p.fechaPedido, p.id] : [p.fechaPedido, p.id];
   const filas = await db
     .select()
     .from(p)
     .where(cuales)
-    .orderBy(desc(p.fechaPedido), desc(p.id))
+    .orderBy(...columnas.map(orden.endsWith('asc') ? asc : desc))
     .limit(limit)
     .offset((page - 1) * limit);
   return await completarPedidos(db, filas);

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -13,6 +14,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import type { OrdenDeProductos } from '#contract/orden.ts';
 import type { ConsultaProductos } from '#contract/productos.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -99,16 +101,38 @@ export async function listarImagenesEnUso(db: Db, desde: Date): Promise<Set<stri
   return new Set([...deProductos, ...dePedidos].flatMap(({ imagen }) => imagen ?? []));
 }
 
-/** A page of the products that were not deleted, newest first, and how many there are. */
+/** The columns of an order, all in its one direction, as an index has them. */
+function columnasDeOrden(db: Db, orden: OrdenDeProductos): SQL[] {
+  const { productos: p } = db.tables;
+  const columnas = {
+    creacion: [p.creadoEn, p.id],
+    nombre: [p.nombreOrden, p.id],
+    precio: [p.precioVenta, p.nombreOrden, p.id],
+    // What cannot run out comes after all that can.
+    stock: [sql`(not ${p.controlaStock})`, p.stock, p.nombreOrden, p.id],
+  };
+  const [columna, sentido] = orden.split('-') as [keyof typeof columnas, 'asc' | 'desc'];
+  return columnas[columna].map(sentido === 'asc' ? asc : desc);
+}
+
+function deCategoria(db: Db, { categoria, orden }: ConsultaProductos): SQL | undefined {
+  if (!categoria) return undefined;
+  const { productos: p } = db.tables;
+  if (orden.startsWith('creacion')) return eq(p.categoria, categoria);
+  // Equality would lead to the category's own index, and to sorting all of it.
+  return sql`coalesce(${p.categoria}, '') = ${categoria}`;
+}
+
+/** A page of the products that were not deleted, and how many there are. */
 export async function listarProductos(
   db: Db,
   consulta: ConsultaProductos,
 ): Promise<{ filas: FilaProducto[]; total: number }> {
-  const { categoria, buscar, activo, stockBajo, page, limit } = consulta;
+  const { buscar, activo, stockBajo, orden, page, limit } = consulta;
   const { productos: p } = db.tables;
   const condicion = and(
     isNull(p.eliminadoEn),
-    categoria ? eq(p.categoria, categoria) : undefined,
+    deCategoria(db, consulta),
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
     await db.search.condition(buscar),
@@ -118,7 +142,7 @@ export async function listarProductos(
       .select()
       .from(p)
       .where(condicion)
-      .orderBy(desc(p.creadoEn), desc(p.id))
+      .orderBy(...columnasDeOrden(db, orden))
       .limit(limit)
       .offset((page - 1) * limit),
     contarProductos(db, consulta, condicion),

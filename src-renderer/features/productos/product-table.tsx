@@ -36,7 +36,15 @@ function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: 
 }
 
 const COLUMNAS: Column<Producto>[] = [
-  { header: 'Producto', rowHeader: true, cell: (producto) => <Nombre producto={producto} /> },
+  {
+    header: 'Producto',
+    rowHeader: true,
+    sorts: [
+      { value: 'nombre-asc', words: 'A a Z' },
+      { value: 'nombre-desc', words: 'Z a A' },
+    ],
+    cell: (producto) => <Nombre producto={producto} />,
+  },
   {
     header: 'Categoría',
     cell: ({ categoria }) => (
@@ -48,8 +56,24 @@ const COLUMNAS: Column<Producto>[] = [
     num: true,
     cell: ({ precioCompra }) => (precioCompra === undefined ? '—' : <Price quetzales={precioCompra} />),
   },
-  { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
-  { header: 'Stock', num: true, cell: (producto) => <Stock producto={producto} /> },
+  {
+    header: 'Precio Venta',
+    num: true,
+    sorts: [
+      { value: 'precio-asc', words: 'menor a mayor' },
+      { value: 'precio-desc', words: 'mayor a menor' },
+    ],
+    cell: ({ precioVenta }) => <Price quetzales={precioVenta} />,
+  },
+  {
+    header: 'Stock',
+    num: true,
+    sorts: [
+      { value: 'stock-asc', words: 'menos primero' },
+      { value: 'stock-desc', words: 'más primero' },
+    ],
+    cell: (producto) => <Stock producto={producto} />,
+  },
   {
     header: 'Mínimo',
     num: true,
@@ -67,11 +91,13 @@ const COLUMNAS: Column<Producto>[] = [
 
 export interface ProductTableProps {
   productos: Producto[];
+  orden: string;
+  onSort: (orden: string) => void;
   onEdit: (producto: Producto) => void;
   onDelete: (producto: Producto) => void;
 }
 
-export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps) {
+export function ProductTable({ productos, orden, onSort, onEdit, onDelete }: ProductTableProps) {
   const acciones: Column<Producto> = {
     header: 'Acciones',
     actions: true,
@@ -98,6 +124,7 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
       columns={[...COLUMNAS, acciones]}
       rows={productos}
       rowKey={({ _id }) => _id}
+      sorting={{ value: orden, usual: { value: 'creacion-desc', words: 'Lo más nuevo' }, onSort }}
     />
   );
 }

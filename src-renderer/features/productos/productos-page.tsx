@@ -33,8 +33,8 @@ export function ProductosPage() {
 function Productos() {
   const filters = useFilters(FILTROS_DE_PRODUCTOS);
   const { page } = filters;
-  const { categoria, buscar, activo, stockBajo } = filters.values;
-  const query = { categoria: categoria === 'todos' ? '' : categoria, buscar, activo, stockBajo, page };
+  const { categoria, ...rest } = filters.values;
+  const query = { ...rest, categoria: categoria === 'todos' ? '' : categoria, page };
   const { data, error, loading, reload } = useLoad(
     JSON.stringify(query),
     (signal) => api.get<Lista>('/api/productos', { query, signal }),
@@ -83,7 +83,13 @@ function Productos() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <ProductTable productos={data.productos} onEdit={setEditing} onDelete={setDeleting} />
+          <ProductTable
+            productos={data.productos}
+            orden={filters.values.orden}
+            onSort={(orden) => filters.set({ orden })}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
         </div>
       )}
