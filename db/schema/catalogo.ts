@@ -2,17 +2,6 @@ import { sql } from 'drizzle-orm';
 import { CATEGORIAS, TAMANOS, TIPOS_DE_PRODUCTO, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 
-export const TIPOS_MOVIMIENTO = [
-  'inicial',
-  'ajuste',
-  'venta',
-  'anulacion',
-  'pedido',
-  'cancelacion',
-  'reactivacion',
-  'importacion',
-] as const;
-
 /** Products. Their stock is only ever written by the trigger that applies a movement. */
 export function catalogoTables(kit: Kit) {
   const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio', C>): C[] => [

@@ -86,3 +86,56 @@ test('lists are sorted by their headers, and the navigation brings a screen back
   await expect(page).toHaveURL(/\?orden=stock-asc$/);
   await expectNoViolations(page, 'products as cards');
 });
+
+test('what moved a product is told, and its stock is put right with a reason', async ({ staff, page }) => {
+  const { _id, nombre } = await staff.shop.crearProducto({ stock: 10 });
+  await staff.shop.pedir({
+    cliente: { nombre: 'Rita Cú', telefono: '55667788' },
+    items: [{ producto: _id, cantidad: 4 }],
+  });
+  await staff.entrar(ENCARGADA);
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await page.getByRole('button', { name: `Movimientos de ${nombre}` }).click();
+  const dialogo = page.getByRole('dialog', { name: `Movimientos de «${nombre}»` });
+  const filas = dialogo.locator('tbody tr');
+  await expect(filas).toHaveCount(2);
+  await expect(filas.nth(0)).toContainText('Pedido');
+  await expect(filas.nth(0)).toContainText('−4');
+  await expect(filas.nth(1)).toContainText('Existencia inicial');
+  await expect(filas.nth(1)).toContainText('Marta Ajú');
+
+  const guardar = dialogo.getByRole('button', { name: 'Guardar ajuste' });
+  await guardar.click();
+  await expect(dialogo.getByText('Escribe cuántas piezas, en número entero')).toBeVisible();
+  await expect(dialogo.getByText('El motivo es obligatorio')).toBeVisible();
+  await expectNoViolations(page, 'movements with errors');
+  await dialogo.getByLabel('Piezas que').selectOption('salen');
+  await dialogo.getByLabel('Cuántas').fill('7');
+  await dialogo.getByLabel('Motivo').fill('Se rompió o se dañó');
+  await guardar.click();
+  await expect(dialogo.getByText('Solo hay 6')).toBeVisible();
+  await dialogo.getByLabel('Cuántas').fill('2');
+  await expect(dialogo.getByText('quedarán 4')).toBeVisible();
+
+  // The answer is lost on its way: sent again, it moves nothing twice.
+  await page.route('**/ajustes', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await guardar.click();
+  await expect(staff.avisos(/^❌/)).toBeVisible();
+  await page.unroute('**/ajustes');
+  await expect(dialogo.getByLabel('Motivo')).toHaveValue('Se rompió o se dañó');
+  await guardar.click();
+  await expect(staff.avisos('Stock ajustado correctamente')).toBeVisible();
+  await expect(filas).toHaveCount(3);
+  await expect(filas.nth(0)).toContainText('Se rompió o se dañó');
+  await expect(filas.nth(0)).toContainText('−2');
+  await expect(dialogo.getByLabel('Cuántas')).toHaveValue('');
+  // A sale elsewhere shows by itself.
+  await staff.shop.ponerStock(_id, 50);
+  await expect(filas.nth(0)).toContainText('+46');
+  await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect(dialogo).toBeHidden();
+  await expect(page.getByRole('row', { name: nombre })).toContainText('50');
+});

@@ -89,6 +89,8 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['PUT /api/productos/:id', 'productos', 404],
   ['DELETE /api/productos/:id', 'productos', 404],
   ['POST /api/productos/:id/recuperar', 'productos', 404],
+  ['GET /api/productos/:id/movimientos', 'productos', 404],
+  ['POST /api/productos/:id/ajustes', 'productos', 400],
   ['GET /api/ventas', 'ventas', 200],
   ['POST /api/ventas', 'ventas', 400],
   ['GET /api/ventas/:id', 'ventas', 404],

@@ -32,6 +32,7 @@ import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
 import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
+import { movimientosRoutes } from './inventario/movimientos.routes.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(context: Context): Promise<App> {
   pedidosRoutes(app, context);
   eventosRoutes(app, context);
   productosRoutes(app, context);
+  movimientosRoutes(app, context);
   ventasRoutes(app, context);
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import type { Producto } from '#contract/productos.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
@@ -54,6 +54,7 @@ const COLUMNAS: Column<Producto>[] = [
   {
     header: 'Precio Compra',
     num: true,
+    least: true,
     cell: ({ precioCompra }) => (precioCompra === undefined ? '—' : <Price quetzales={precioCompra} />),
   },
   {
@@ -94,10 +95,11 @@ export interface ProductTableProps {
   orden: string;
   onSort: (orden: string) => void;
   onEdit: (producto: Producto) => void;
+  onMovements: (producto: Producto) => void;
   onDelete: (producto: Producto) => void;
 }
 
-export function ProductTable({ productos, orden, onSort, onEdit, onDelete }: ProductTableProps) {
+export function ProductTable({ productos, orden, onSort, onEdit, onMovements, onDelete }: ProductTableProps) {
   const acciones: Column<Producto> = {
     header: 'Acciones',
     actions: true,
@@ -108,6 +110,12 @@ export function ProductTable({ productos, orden, onSort, onEdit, onDelete }: Pro
           label={`Editar ${producto.nombre}`}
           icon={<Pencil />}
           onClick={() => onEdit(producto)}
+        />
+        <IconButton
+          size="sm"
+          label={`Movimientos de ${producto.nombre}`}
+          icon={<ArrowLeftRight />}
+          onClick={() => onMovements(producto)}
         />
         <IconButton
           size="sm"

@@ -13,6 +13,7 @@ import { usePermiso } from '../../lib/permiso.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { MovementsDialog } from './movements-dialog.tsx';
 import { FILTROS_DE_PRODUCTOS, ProductFilters } from './product-filters.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -46,6 +47,7 @@ function Productos() {
     recargar: reload,
   });
   const [editing, setEditing] = useState<Producto | 'nuevo'>();
+  const [moving, setMoving] = useState<Producto>();
   const [deleting, setDeleting] = useState<Producto>();
 
   const create = (label: string) => (
@@ -88,6 +90,7 @@ function Productos() {
             orden={filters.values.orden}
             onSort={(orden) => filters.set({ orden })}
             onEdit={setEditing}
+            onMovements={setMoving}
             onDelete={setDeleting}
           />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
@@ -103,6 +106,7 @@ function Productos() {
           }}
         />
       )}
+      {moving && <MovementsDialog producto={moving} onClose={() => setMoving(undefined)} />}
       {deleting && (
         <DeleteProductDialog
           producto={deleting}
