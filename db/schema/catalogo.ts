@@ -2,17 +2,6 @@ import { sql } from 'drizzle-orm';
 import { CATEGORIAS, TAMANOS, TIPOS_DE_PRODUCTO, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 
-export const TIPOS_MOVIMIENTO = [
-  'inicial',
-  'ajuste',
-  'venta',
-  'anulacion',
-  'pedido',
-  'cancelacion',
-  'reactivacion',
-  'importacion',
-] as const;
-
 /** Products. Their stock is only ever written by the trigger that applies a movement. */
 export function catalogoTables(kit: Kit) {
   const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio', C>): C[] => [
@@ -79,6 +68,11 @@ export function catalogoTables(kit: Kit) {
         .where(sql`eliminado_en is null`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
+      // What cannot run out comes after all that can.
+      kit
+        .index('productos_por_stock')
+        .on(sql`(not controla_stock)`, t.stock, t.nombreOrden, t.id)
+        .where(sql`eliminado_en is null`),
       kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),
       kit.uniqueIndex('productos_codigo_unico').on(t.codigo).where(sql`eliminado_en is null`),
       kit.index('productos_por_imagen').on(t.imagen),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { TIPOS_MOVIMIENTO } from '#contract/tipos-de-movimiento.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
-import { type CatalogoTables, TIPOS_MOVIMIENTO } from './catalogo.ts';
+import type { CatalogoTables } from './catalogo.ts';
 import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 import type { VentasTables } from './ventas.ts';

@@ -36,6 +36,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       kit.uniqueIndex('pedidos_numero_unico').on(t.numero),
       kit.uniqueIndex('pedidos_codigo_unico').on(t.codigoSeguimiento),
       kit.index('pedidos_por_fecha').on(t.fechaPedido, t.id),
+      kit.index('pedidos_por_total').on(t.total, t.fechaPedido, t.id),
       kit.index('pedidos_por_estado').on(t.estado, t.fechaPedido, t.id),
       kit.index('pedidos_por_dia').on(t.dia),
       kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),

@@ -81,6 +81,7 @@ export function ventasTables(
       kit.uniqueIndex('ventas_numero_unico').on(t.numero),
       kit.uniqueIndex('ventas_pedido_unico').on(t.pedidoId).where(sql`estado = 'completada'`),
       kit.index('ventas_por_fecha').on(t.fechaVenta, t.id),
+      kit.index('ventas_por_total').on(t.total, t.fechaVenta, t.id),
       kit.index('ventas_por_dia').on(t.dia, t.fechaVenta, t.id),
       kit.index('ventas_por_cliente').on(t.clienteId, t.fechaVenta),
       kit.index('ventas_anuladas').on(t.dia).where(sql`estado = 'anulada'`),

@@ -33,6 +33,7 @@ import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
 import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
+import { movimientosRoutes } from './inventario/movimientos.routes.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { mostradorRoutes } from './productos/mostrador.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(context: Context): Promise<App> {
   eventosRoutes(app, context);
   productosRoutes(app, context);
   mostradorRoutes(app, context);
+  movimientosRoutes(app, context);
   ventasRoutes(app, context);
   clientesRoutes(app, context);
   reportesRoutes(app, context);

@@ -10,7 +10,7 @@ import { anuncio } from './http/anuncio.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/idempotencia.ts';
 import { choosePort, listen } from './listen.ts';
-import { barrerImagenes } from './productos/productos.service.ts';
+import { barrerImagenes } from './productos/productos.imagenes.ts';
 import { respaldarSiToca } from './respaldos/respaldos.service.ts';
 import { StartError } from './start-error.ts';
 import { connectSupervisor } from './supervisor.ts';

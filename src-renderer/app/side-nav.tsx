@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -24,6 +24,7 @@ import { NOMBRES_DE_ROL } from '../lib/roles.ts';
 import { RUTAS } from '../lib/routes.ts';
 import { cerrarSesion, useSession } from '../lib/session.ts';
 import { useTienda } from '../lib/tienda.ts';
+import { asItWasLeft } from './remembered-filters.ts';
 import styles from './side-nav.module.css';
 
 interface Entry {
@@ -49,6 +50,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
   const usuario = useSession((state) => state.usuario);
   const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   if (!usuario) return null;
@@ -63,7 +65,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
           <NavLink
             key={entry.to}
-            to={entry.to}
+            to={asItWasLeft(entry.to, pathname)}
             className={({ isActive }) => cx(styles.link, isActive && styles.active)}
           >
             {entry.icon}

@@ -8,6 +8,7 @@ import { esServidorListo, useServer } from '../lib/server.ts';
 import { cargarTienda, useTienda } from '../lib/tienda.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OrderBell } from './order-bell.tsx';
+import { useRememberFilters } from './remembered-filters.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './staff-layout.module.css';
@@ -15,6 +16,7 @@ import styles from './staff-layout.module.css';
 /** What every staff screen stands in: the menu at the left, or behind a button on a phone. */
 export function StaffLayout() {
   const { pathname } = useLocation();
+  useRememberFilters();
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
   const ready = useServer(esServidorListo);

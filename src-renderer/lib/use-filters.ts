@@ -13,6 +13,9 @@ export interface Filters<K extends string> {
   clear: () => void;
 }
 
+/** How the list is sorted stands among them but leaves nothing out. */
+const ORDEN = 'orden';
+
 /** `defaults` names every filter; one that has its default is left out of the address. */
 export function useFilters<K extends string>(defaults: Record<K, string>): Filters<K> {
   const [params, setParams] = useSearchParams();
@@ -52,7 +55,7 @@ export function useFilters<K extends string>(defaults: Record<K, string>): Filte
         else after.delete('page');
         return after;
       }),
-    active: names.some((name) => values[name] !== defaults[name]),
-    clear: () => set(defaults),
+    active: names.some((name) => name !== ORDEN && values[name] !== defaults[name]),
+    clear: () => set({ ...defaults, ...(ORDEN in defaults && { [ORDEN]: values[ORDEN as K] }) }),
   };
 }

@@ -32,6 +32,7 @@ export const LIMITES = {
   paginaCatalogo: 12,
   paginaAdmin: 20,
   paginaMisPedidos: 10,
+  paginaMovimientos: 10,
   paginaMaxima: 100,
 } as const;
 

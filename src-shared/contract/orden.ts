@@ -9,3 +9,13 @@ export const ETIQUETA_ORDEN: Record<Orden, string> = {
   nuevos: 'Lo más nuevo',
   nombre: 'Nombre: A a Z',
 };
+
+/** The orders of the staff's lists; the first of each is the usual one. */
+export const ORDENES_DE_PRODUCTOS = [
+  ...(['creacion-desc', 'creacion-asc', 'nombre-asc', 'nombre-desc'] as const),
+  ...(['precio-asc', 'precio-desc', 'stock-asc', 'stock-desc'] as const),
+] as const;
+export type OrdenDeProductos = (typeof ORDENES_DE_PRODUCTOS)[number];
+
+/** Of sales and of orders. */
+export const ORDENES_POR_FECHA = ['fecha-desc', 'fecha-asc', 'total-desc', 'total-asc'] as const;

@@ -35,6 +35,14 @@ export const buscarSchema = z
   .optional()
   .transform((valor) => valor?.trim() || undefined);
 
+/** How a list is sorted; the first of its orders is the usual one. */
+export function ordenDeConsulta<const O extends readonly [string, ...string[]]>(ordenes: O) {
+  return z
+    .enum([...ordenes, ''], { error: 'El orden no existe' })
+    .optional()
+    .transform((valor): O[number] => valor || ordenes[0]);
+}
+
 /** `true`/`false` in a query string; empty means not given. */
 export const booleanoDeConsulta = z
   .enum(['true', 'false', ''], { error: 'Debe ser true o false' })

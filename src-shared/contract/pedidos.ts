@@ -13,7 +13,8 @@ import {
   textoOpcional,
 } from './campos.ts';
 import { LIMITES } from './limites.ts';
-import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+import { ORDENES_POR_FECHA } from './orden.ts';
+import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from './pagina.ts';
 import { ESTADOS_PEDIDO } from './transiciones.ts';
 
 export const cantidadSchema = enteroSchema('La cantidad', { min: 1, max: LIMITES.cantidadPorLinea });
@@ -141,6 +142,7 @@ export const consultaPedidosSchema = z.object({
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
   buscar: buscarSchema,
+  orden: ordenDeConsulta(ORDENES_POR_FECHA),
   ...consultaDePagina(LIMITES.paginaAdmin),
 });
 export type ConsultaPedidos = z.output<typeof consultaPedidosSchema>;

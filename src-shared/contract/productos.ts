@@ -13,7 +13,14 @@ import {
 import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
 import { filtroDeCategoriaSchema } from './filtros.ts';
 import { LIMITES } from './limites.ts';
-import { booleanoDeConsulta, buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+import { ORDENES_DE_PRODUCTOS } from './orden.ts';
+import {
+  booleanoDeConsulta,
+  buscarSchema,
+  consultaDePagina,
+  ordenDeConsulta,
+  paginationSchema,
+} from './pagina.ts';
 
 /** Pictures of a product by width in pixels: `{ "320": url, "640": url }`. */
 const imagenesSchema = z.record(z.string(), z.string());
@@ -143,6 +150,7 @@ export const consultaProductosSchema = z.object({
   buscar: buscarSchema,
   activo: booleanoDeConsulta,
   stockBajo: booleanoDeConsulta,
+  orden: ordenDeConsulta(ORDENES_DE_PRODUCTOS),
   ...consultaDePagina(LIMITES.paginaAdmin),
 });
 export type ConsultaProductos = z.output<typeof consultaProductosSchema>;

@@ -11,7 +11,8 @@ import {
   textoOpcional,
 } from './campos.ts';
 import { LIMITES } from './limites.ts';
-import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
+import { ORDENES_POR_FECHA } from './orden.ts';
+import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from './pagina.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from './pagos.ts';
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 import { soloDigitos } from './texto.ts';
@@ -140,6 +141,7 @@ export const consultaVentasSchema = z.object({
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
   buscar: buscarSchema,
+  orden: ordenDeConsulta(ORDENES_POR_FECHA),
   ...consultaDePagina(LIMITES.paginaAdmin),
 });
 export type ConsultaVentas = z.output<typeof consultaVentasSchema>;

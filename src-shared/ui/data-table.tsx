@@ -1,6 +1,8 @@
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
+import { Select } from './select.tsx';
 
 /** A column: its header, and what each row shows in it. */
 export interface Column<T> {
@@ -14,6 +16,23 @@ export interface Column<T> {
   actions?: boolean;
   /** The first to go where the table has little room. */
   least?: boolean;
+  /** The orders its header sorts by, that of the first press and the opposite, each with its words. */
+  sorts?: readonly [Order, Order];
+}
+
+/** What a list can be sorted by; `value` ends in `-asc` or `-desc`. */
+export interface Order {
+  value: string;
+  /** «A a Z». */
+  words: string;
+}
+
+/** How the rows are sorted, by whoever brings them. */
+export interface Sorting {
+  value: string;
+  /** The order of a list that nobody sorted. */
+  usual: Order;
+  onSort: (value: string) => void;
 }
 
 export interface DataTableProps<T> {
@@ -22,6 +41,7 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
+  sorting?: Sorting;
 }
 
 function cellClass({ num, actions, least }: Column<never>): string {
@@ -44,6 +64,63 @@ function Cell({ column, children }: { column: Column<never>; children: ReactNode
   );
 }
 
+/** A press sorts, the next one turns round, and one more goes back to the usual order. */
+function nextOf([first, opposite]: readonly [Order, Order], { value, usual }: Sorting): string {
+  if (value === first.value) return opposite.value;
+  const own = usual.value === first.value || usual.value === opposite.value;
+  return value === opposite.value && !own ? usual.value : first.value;
+}
+
+function Header({ column, sorting }: { column: Column<never>; sorting: Sorting | undefined }) {
+  const { header, sorts } = column;
+  if (!sorts || !sorting) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {header}
+      </th>
+    );
+  }
+  const here = sorts.some(({ value }) => value === sorting.value);
+  const up = sorting.value.endsWith('-asc');
+  const Arrow = here ? (up ? ArrowUp : ArrowDown) : ArrowDownUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={here ? (up ? 'ascending' : 'descending') : undefined}
+      className={cellClass(column)}
+    >
+      <button type="button" className={styles.sort} onClick={() => sorting.onSort(nextOf(sorts, sorting))}>
+        {header}
+        <Arrow aria-hidden="true" />
+      </button>
+      <span className={styles.plain}>{header}</span>
+    </th>
+  );
+}
+
+/** The same where rows are cards and no header is seen. */
+function Sorter({ columns, sorting }: { columns: readonly Column<never>[]; sorting: Sorting }) {
+  const { value, usual, onSort } = sorting;
+  const orders = columns.flatMap(({ header, sorts = [] }) =>
+    sorts.map((order) => ({ value: order.value, words: `${header}: ${order.words}` })),
+  );
+  return (
+    <div className={styles.sorter}>
+      <span aria-hidden="true">Ordenar por</span>
+      <Select aria-label="Ordenar por" value={value} onChange={(event) => onSort(event.currentTarget.value)}>
+        {!orders.some((order) => order.value === usual.value) && (
+          <option value={usual.value}>{usual.words}</option>
+        )}
+        {orders.map((order) => (
+          <option key={order.value} value={order.value}>
+            {order.words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
 /** As many columns as a phone shows side by side. */
 const FIT_A_PHONE = 3;
 
@@ -51,7 +128,8 @@ const FIT_A_PHONE = 3;
  * A table in its frame. Where it has little room, a row of many columns becomes a card in which each value stands
  * under its header. The frame takes the focus, for the arrow keys, only while it scrolls.
  */
-export function DataTable<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+export function DataTable<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) {
+  const stacks = columns.length > FIT_A_PHONE;
   const frame = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
 
@@ -60,20 +138,19 @@ export function DataTable<T>({ label, columns, rows, rowKey }: DataTableProps<T>
     if (!element) return;
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
     observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    if (element.lastElementChild) observer.observe(element.lastElementChild);
     return () => observer.disconnect();
   }, []);
 
   return (
     <section ref={frame} aria-label={label} tabIndex={scrolls ? 0 : undefined} className={styles.frame}>
-      <table className={cx(styles.table, columns.length > FIT_A_PHONE && styles.stacks)}>
+      {sorting && stacks && <Sorter columns={columns} sorting={sorting} />}
+      <table className={cx(styles.table, stacks && styles.stacks)}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} scope="col" className={cellClass(column)}>
-                {column.header}
-              </th>
+              <Header key={column.header} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>

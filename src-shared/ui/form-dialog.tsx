@@ -8,7 +8,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   changed: boolean;
   /** While it is being saved: it cannot be left nor sent again. */
   busy: boolean;
-  submitLabel: string;
+  /** Without one there is nothing to send, only to look at. */
+  submitLabel: string | undefined;
+  leaveLabel?: string;
   children: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
@@ -21,6 +23,7 @@ export function FormDialog({
   changed,
   busy,
   submitLabel,
+  leaveLabel = 'Cancelar',
   children,
   onClose,
   onSubmit,
@@ -42,15 +45,17 @@ export function FormDialog({
         closeOnBackdrop={false}
         dismissible={!busy}
         onClose={leave}
-        onSubmit={onSubmit}
+        onSubmit={submitLabel ? onSubmit : undefined}
         footer={
           <>
             <Button variant="secondary" disabled={busy} onClick={leave}>
-              Cancelar
+              {leaveLabel}
             </Button>
-            <Button type="submit" loading={busy}>
-              {busy ? 'Guardando…' : submitLabel}
-            </Button>
+            {submitLabel && (
+              <Button type="submit" loading={busy}>
+                {busy ? 'Guardando…' : submitLabel}
+              </Button>
+            )}
           </>
         }
       >

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
-import { soltarImagen } from '../productos/productos.service.ts';
+import { soltarImagen } from '../productos/productos.imagenes.ts';
 import { type DatosDeTienda, leerTienda } from './configuracion.queries.ts';
 import { guardarConfiguracion, retenerConfiguracion } from './configuracion.service.ts';
 

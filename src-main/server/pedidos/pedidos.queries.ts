@@ -118,19 +118,22 @@ function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPe
   );
 }
 
-/** Newest first. */
-function filasDe(db: Db, cuales: SQL | undefined, { page, limit }: Pagina) {
+type PaginaEnOrden = Pagina & Partial<Pick<ConsultaPedidos, 'orden'>>;
+
+/** Newest first, unless `orden` says how; its columns all go in its one direction, as an index has them. */
+function filasDe(db: Db, cuales: SQL | undefined, { page, limit, orden = 'fecha-desc' }: PaginaEnOrden) {
   const { pedidos: p } = db.tables;
+  const columnas = orden.startsWith('total') ? [p.total, p.fechaPedido, p.id] : [p.fechaPedido, p.id];
   return db
     .select()
     .from(p)
     .where(cuales)
-    .orderBy(desc(p.fechaPedido), desc(p.id))
+    .orderBy(...columnas.map(orden.endsWith('asc') ? asc : desc))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-async function pagina(db: Db, cuales: SQL | undefined, donde: Pagina): Promise<PedidoCompleto[]> {
+async function pagina(db: Db, cuales: SQL | undefined, donde: PaginaEnOrden): Promise<PedidoCompleto[]> {
   return await completarPedidos(db, await filasDe(db, cuales, donde));
 }
 

@@ -259,7 +259,10 @@ describe('the staff and orders', () => {
       ] as const) {
         propia.setNow(new Date(dia));
         await propia.call('visitante', 'POST', '/api/pedidos', {
-          body: { cliente: { ...CLIENTE, nombre }, items: [{ producto, cantidad: 1 }] },
+          body: {
+            cliente: { ...CLIENTE, nombre },
+            items: [{ producto, cantidad: nombre === 'Luis' ? 2 : 1 }],
+          },
         });
       }
       const nombres = async (consulta: string) => {
@@ -274,6 +277,9 @@ describe('the staff and orders', () => {
       expect(await nombres('buscar=4455-6667')).toHaveLength(3);
       expect(await nombres('buscar=P20260302-0001')).toEqual(['Eva']);
       expect(await nombres('page=2&limit=2')).toEqual(['Íngrid Peña']);
+      expect(await nombres('orden=fecha-asc')).toEqual(['Íngrid Peña', 'Luis', 'Eva']);
+      expect(await nombres('orden=total-desc')).toEqual(['Luis', 'Eva', 'Íngrid Peña']);
+      expect(await nombres('orden=total-asc&estado=en-proceso')).toEqual(['Íngrid Peña', 'Eva', 'Luis']);
     } finally {
       await propia.close();
     }

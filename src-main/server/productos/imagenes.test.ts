@@ -8,7 +8,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
-import { barrerImagenes } from './productos.service.ts';
+import { barrerImagenes, RECUPERABLE_MS } from './productos.imagenes.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -228,7 +228,7 @@ describe('the sweep', () => {
     expect(subidas()).toEqual(['subida-fresca']);
   });
 
-  it('and deleting a product leave a picture that an order shows', async () => {
+  it('takes the picture of a deleted product once that cannot come back, unless an order shows it', async () => {
     const [pedida, olvidada] = [
       (await enviar(formulario(archivo(await foto('red'))))).body.producto,
       (await enviar(formulario(archivo(await foto('blue'))))).body.producto,
@@ -240,8 +240,10 @@ describe('the sweep', () => {
       },
     });
     for (const { _id } of [pedida, olvidada]) await shop.call('productos', 'DELETE', `/api/productos/${_id}`);
-    expect(hashes()).toEqual([hashDe(pedida.imagenUrl)]);
     envejecer();
+    await barrerImagenes(shop.context);
+    expect(hashes()).toEqual([hashDe(pedida.imagenUrl), hashDe(olvidada.imagenUrl)].sort());
+    shop.setNow(new Date(Date.now() + 2 * RECUPERABLE_MS + 1000));
     await barrerImagenes(shop.context);
     expect(hashes()).toEqual([hashDe(pedida.imagenUrl)]);
   });

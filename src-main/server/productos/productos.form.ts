@@ -9,7 +9,7 @@ import { AppError } from '#contract/errores.ts';
 import type { StoredPicture } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
 import { invalidData } from '../http/validation.ts';
-import { soltarImagen } from './productos.service.ts';
+import { soltarImagen } from './productos.imagenes.ts';
 
 const NUMEROS = new Set(['precioCompra', 'precioVenta', 'stock', 'stockMinimo']);
 const BOOLEANOS = new Set(['controlaStock', 'activo']);

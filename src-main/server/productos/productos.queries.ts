@@ -1,4 +1,20 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { OrdenDeProductos } from '#contract/orden.ts';
 import type { ConsultaProductos } from '#contract/productos.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -59,36 +75,64 @@ export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Prom
   return (await otroConCodigo(db, { codigo, id })).length > 0;
 }
 
-/** Whether a product there is or an order line shows this picture. */
-export async function seUsaImagen(db: Db, imagen: string): Promise<boolean> {
+/** A product that is there, or that was deleted after `desde` and may come back. */
+function puedeMostrarse(db: Db, desde: Date): SQL | undefined {
+  const { productos: p } = db.tables;
+  return or(isNull(p.eliminadoEn), gt(p.eliminadoEn, desde));
+}
+
+/** Whether a product there is, one deleted after `desde` or an order line shows this picture. */
+export async function seUsaImagen(db: Db, imagen: string, desde: Date): Promise<boolean> {
   const { productos: p, pedidoItems: i } = db.tables;
-  const deProducto = and(eq(p.imagen, imagen), isNull(p.eliminadoEn));
+  const deProducto = and(eq(p.imagen, imagen), puedeMostrarse(db, desde));
   const enProductos = await db.select({ id: p.id }).from(p).where(deProducto).limit(1);
   if (enProductos.length > 0) return true;
   return (await db.select({ id: i.id }).from(i).where(eq(i.imagen, imagen)).limit(1)).length > 0;
 }
 
-/** Every picture that a product there is or an order line shows. */
-export async function listarImagenesEnUso(db: Db): Promise<Set<string>> {
+/** Every picture that a product there is, one deleted after `desde` or an order line shows. */
+export async function listarImagenesEnUso(db: Db, desde: Date): Promise<Set<string>> {
   const { productos: p, pedidoItems: i } = db.tables;
   const deProductos = await db
     .selectDistinct({ imagen: p.imagen })
     .from(p)
-    .where(and(isNotNull(p.imagen), isNull(p.eliminadoEn)));
+    .where(and(isNotNull(p.imagen), puedeMostrarse(db, desde)));
   const dePedidos = await db.selectDistinct({ imagen: i.imagen }).from(i).where(isNotNull(i.imagen));
   return new Set([...deProductos, ...dePedidos].flatMap(({ imagen }) => imagen ?? []));
 }
 
-/** A page of the products that were not deleted, newest first, and how many there are. */
+/** The columns of an order, all in its one direction, as an index has them. */
+function columnasDeOrden(db: Db, orden: OrdenDeProductos): SQL[] {
+  const { productos: p } = db.tables;
+  const columnas = {
+    creacion: [p.creadoEn, p.id],
+    nombre: [p.nombreOrden, p.id],
+    precio: [p.precioVenta, p.nombreOrden, p.id],
+    // What cannot run out comes after all that can.
+    stock: [sql`(not ${p.controlaStock})`, p.stock, p.nombreOrden, p.id],
+  };
+  const [columna, sentido] = orden.split('-') as [keyof typeof columnas, 'asc' | 'desc'];
+  return columnas[columna].map(sentido === 'asc' ? asc : desc);
+}
+
+function deCategoria(db: Db, { categoria, orden }: ConsultaProductos): SQL | undefined {
+  if (!categoria) return undefined;
+  const { productos: p } = db.tables;
+  if (orden.startsWith('creacion')) return eq(p.categoria, categoria);
+  // Equality would lead to the category's own index, and to sorting all of it.
+  return sql`coalesce(${p.categoria}, '') = ${categoria}`;
+}
+
+/** A page of the products that were not deleted, and how many there are. */
 export async function listarProductos(
   db: Db,
   consulta: ConsultaProductos,
 ): Promise<{ filas: FilaProducto[]; total: number }> {
-  const { categoria, buscar, activo, stockBajo, page, limit } = consulta;
+  const { buscar, activo, stockBajo, orden, page, limit } = consulta;
   const { productos: p } = db.tables;
   const condicion = and(
     isNull(p.eliminadoEn),
-    categoria ? eq(p.categoria, categoria) : undefined,
+    deCategoria(db, consulta),
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
     await db.search.condition(buscar),
@@ -98,7 +142,7 @@ export async function listarProductos(
       .select()
       .from(p)
       .where(condicion)
-      .orderBy(desc(p.creadoEn), desc(p.id))
+      .orderBy(...columnasDeOrden(db, orden))
       .limit(limit)
       .offset((page - 1) * limit),
     contarProductos(db, consulta, condicion),

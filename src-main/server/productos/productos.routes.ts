@@ -16,9 +16,10 @@ import { onceByKey } from '../http/idempotencia.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
+import { eliminarProducto, recuperarProducto } from './baja.service.ts';
 import { conFormulario } from './productos.form.ts';
 import { type FilaProducto, listarProductos } from './productos.queries.ts';
-import { actualizarProducto, crearProducto, eliminarProducto, obtenerProducto } from './productos.service.ts';
+import { actualizarProducto, crearProducto, obtenerProducto } from './productos.service.ts';
 import { productoJson } from './productos.wire.ts';
 
 export function productosRoutes(app: App, context: Context): void {
@@ -112,6 +113,26 @@ export function productosRoutes(app: App, context: Context): void {
     async (request) => {
       await eliminarProducto(context, request.params.id, actorDe(request));
       return { success: true as const, message: 'Producto eliminado correctamente' };
+    },
+  );
+
+  app.post(
+    '/api/productos/:id/recuperar',
+    {
+      config: { permiso: 'productos' },
+      schema: {
+        summary: 'Recuperar un producto recién eliminado, con sus existencias y su imagen',
+        params: idParamSchema,
+        response: { 200: productoGuardadoSchema },
+      },
+    },
+    async (request) => {
+      const fila = await recuperarProducto(context, request.params.id, actorDe(request));
+      return {
+        success: true as const,
+        message: 'Producto recuperado correctamente',
+        producto: json(request, fila),
+      };
     },
   );
 }

@@ -8,19 +8,17 @@ import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { StoredPicture } from '../adapters/images.ts';
-import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
+import { soltarImagen } from './productos.imagenes.ts';
 import {
   actualizarFilaDeProducto,
   buscarProducto,
   type FilaProducto,
   hayOtroConCodigo,
   insertarProductos,
-  listarImagenesEnUso,
-  seUsaImagen,
 } from './productos.queries.ts';
 
 /** What a product keeps of the fields that depend on its category. */
@@ -47,16 +45,21 @@ function columnasDeImagen(imagen: StoredPicture | null) {
 }
 
 /** What the audit trail keeps of a product. */
-function resumen(producto: Omit<FilaProducto, 'disponible' | 'stockBajo'>) {
+export function resumen(producto: Omit<FilaProducto, 'disponible' | 'stockBajo'>) {
   const { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo } =
     producto;
   return { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo };
 }
 
-async function asegurarCodigoLibre(tx: Tx, codigo: string | null, id: string): Promise<void> {
-  if (!codigo) return;
+/** Whether another product has the code; a code that nobody has is this transaction's until it ends. */
+export async function tieneOtro(tx: Tx, codigo: string | null, id: string): Promise<boolean> {
+  if (!codigo) return false;
   await tx.lockName(`codigo de producto ${codigo}`);
-  if (await hayOtroConCodigo(tx, codigo, id)) {
+  return await hayOtroConCodigo(tx, codigo, id);
+}
+
+async function asegurarCodigoLibre(tx: Tx, codigo: string | null, id: string): Promise<void> {
+  if (await tieneOtro(tx, codigo, id)) {
     throw new AppError('ya-existe', 'Ya existe un producto con este código', {
       details: [{ path: 'codigo', msg: 'Ya existe un producto con este código' }],
     });
@@ -246,43 +249,4 @@ export async function actualizarProducto(
   });
   if (antes.imagen && antes.imagen !== despues.imagen) await soltarImagen(context, antes.imagen);
   return despues;
-}
-
-/** Soft: the product leaves all lists, old sales and orders keep their lines. */
-export async function eliminarProducto(context: Context, id: string, actor: Actor): Promise<void> {
-  const fecha = context.reloj();
-  const imagen = await inTransaction(context.db, async (tx) => {
-    await retenerProductos(tx, [id]);
-    const producto = await obtenerProducto(tx, id);
-    await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
-    const antes = resumen(producto);
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'producto.eliminado',
-      entidad: 'producto',
-      entidadId: id,
-      antes,
-    });
-    await anunciar(tx, { tipo: 'producto-cambiado', id });
-    return producto.imagen;
-  });
-  if (imagen) await soltarImagen(context, imagen);
-}
-
-async function estaEnUso(db: Db, imagen: string): Promise<boolean> {
-  return (await seUsaImagen(db, imagen)) || (await leerTienda(db)).logo === imagen;
-}
-
-/** Removes a picture's files once nothing shows it. */
-export async function soltarImagen({ db, images }: Context, imagen: string): Promise<void> {
-  await images.removeUnless(imagen, () => estaEnUso(db, imagen));
-}
-
-/** Removes the pictures and uploads that a crash left behind. */
-export async function barrerImagenes({ db, images }: Context): Promise<void> {
-  await images.sweep(
-    () => listarImagenesEnUso(db),
-    (imagen) => estaEnUso(db, imagen),
-  );
 }

@@ -371,8 +371,40 @@ describe('listing', () => {
     }
   });
 
+  it('sorts by each column, both ways, what cannot run out after all that can', async () => {
+    const propia = await openTestShop();
+    try {
+      await propia.product({ nombre: 'Ñandú', stock: 5, precioVenta: centavos(300) });
+      await propia.product({ nombre: 'ámbar', stock: 0, precioVenta: centavos(300) });
+      await propia.product({ nombre: 'Inflado', categoria: 'servicios', precioVenta: centavos(100) });
+      await propia.product({ nombre: 'Zepelín', stock: 90, precioVenta: centavos(200) });
+      const lista = async (consulta: string) =>
+        (await propia.call('sin-permisos', 'GET', `/api/productos?${consulta}`)).body.productos
+          .map(({ nombre }: { nombre: string }) => nombre)
+          .join(' ');
+      const ordenes = {
+        nombre: 'ámbar Inflado Ñandú Zepelín',
+        precio: 'Inflado Zepelín ámbar Ñandú',
+        stock: 'ámbar Ñandú Zepelín Inflado',
+        creacion: 'Ñandú ámbar Inflado Zepelín',
+      };
+      for (const [campo, nombres] of Object.entries(ordenes)) {
+        expect([campo, await lista(`orden=${campo}-asc`)]).toEqual([campo, nombres]);
+        const alReves = nombres.split(' ').reverse().join(' ');
+        expect([campo, await lista(`orden=${campo}-desc`)]).toEqual([campo, alReves]);
+      }
+      expect(await lista('orden=')).toBe('Zepelín Inflado ámbar Ñandú');
+      expect(await lista('orden=precio-desc&categoria=globos&limit=2&page=2')).toBe('Zepelín');
+      expect(await lista('orden=stock-desc&stockBajo=true')).toBe('ámbar');
+      expect(await lista('orden=nombre-desc&buscar=ne')).toBe('');
+    } finally {
+      await propia.close();
+    }
+  });
+
   it.each([
     'page=0',
+    'orden=costo-asc',
     'page=-1',
     'page=1.5',
     'page=uno',

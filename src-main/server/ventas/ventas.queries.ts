@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaVentas } from '#contract/ventas.ts';
 import { insertRows } from '#db/insert.ts';
@@ -81,14 +81,20 @@ function condicion(db: Db, { fechaInicio, fechaFin, metodoPago, estado, buscar }
   );
 }
 
-/** Newest first. */
+/** The columns of an order, all in its one direction, as an index has them. */
+function columnasDeOrden(db: Db, orden: ConsultaVentas['orden']): SQL[] {
+  const { ventas: v } = db.tables;
+  const columnas = orden.startsWith('total') ? [v.total, v.fechaVenta, v.id] : [v.fechaVenta, v.id];
+  return columnas.map(orden.endsWith('asc') ? asc : desc);
+}
+
 export async function listarVentas(db: Db, consulta: ConsultaVentas): Promise<VentaCompleta[]> {
   const { ventas: v } = db.tables;
   const filas = await db
     .select()
     .from(v)
     .where(condicion(db, consulta))
-    .orderBy(desc(v.fechaVenta), desc(v.id))
+    .orderBy(...columnasDeOrden(db, consulta.orden))
     .limit(consulta.limit)
     .offset((consulta.page - 1) * consulta.limit);
   return await completarVentas(db, filas);

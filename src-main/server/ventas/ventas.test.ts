@@ -200,7 +200,7 @@ describe('GET /api/ventas', () => {
         await propia.call('ventas', 'POST', '/api/ventas', {
           body: {
             datosCliente: { nombre, telefono: '55550001' },
-            items: [{ producto: id, cantidad: 1, precioUnitario: 12.5 }],
+            items: [{ producto: id, cantidad: nombre === 'Mario' ? 3 : 1, precioUnitario: 12.5 }],
             metodoPago: nombre === 'Rosa' ? 'efectivo' : 'tarjeta',
           },
         });
@@ -218,6 +218,10 @@ describe('GET /api/ventas', () => {
       expect(await lista('metodoPago=todos&fechaInicio=')).toEqual([3, ['Rosa', 'Mario', 'Julia Peña']]);
       expect((await propia.call('ventas', 'GET', '/api/ventas?metodoPago=cheque')).status).toBe(400);
       expect(await lista('page=9')).toEqual([3, []]);
+      expect(await lista('orden=fecha-asc')).toEqual([3, ['Julia Peña', 'Mario', 'Rosa']]);
+      expect(await lista('orden=total-desc')).toEqual([3, ['Mario', 'Rosa', 'Julia Peña']]);
+      expect(await lista('orden=total-asc&limit=2&page=2')).toEqual([3, ['Mario']]);
+      expect((await propia.call('ventas', 'GET', '/api/ventas?orden=nombre-asc')).status).toBe(400);
     } finally {
       await propia.close();
     }

@@ -3,10 +3,17 @@ import type { ListaPedidos } from '#contract/pedidos.ts';
 import { ESTADOS_PEDIDO, ETIQUETA_ESTADO, POR_ENTREGAR } from '#contract/transiciones.ts';
 import { CategoryChips } from '#ui/category-chips.tsx';
 import { FilterBar, PeriodFilter, TextFilter } from '../../lib/filter-bar.tsx';
+import { ORDEN_USUAL } from '../../lib/orden-por-fecha.ts';
 import type { Filters } from '../../lib/use-filters.ts';
 import styles from './pedidos-page.module.css';
 
-export const FILTROS_DE_PEDIDOS = { estado: '', fechaInicio: '', fechaFin: '', buscar: '' };
+export const FILTROS_DE_PEDIDOS = {
+  estado: '',
+  fechaInicio: '',
+  fechaFin: '',
+  buscar: '',
+  orden: ORDEN_USUAL,
+};
 
 export interface OrderFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PEDIDOS>;

@@ -3,10 +3,11 @@ import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '#ui/data-table.tsx';
 import { EstadoBadge } from '#ui/estado-badge.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { POR_FECHA, POR_TOTAL } from '../../lib/orden-por-fecha.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { esCobrable } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
@@ -26,6 +27,7 @@ const COLUMNAS: Column<Pedido>[] = [
   },
   {
     header: 'Recibido',
+    sorts: POR_FECHA,
     cell: ({ fechaPedido }) => <RelativeTime iso={fechaPedido} text={elapsedLabel(fechaPedido)} />,
   },
   {
@@ -34,7 +36,7 @@ const COLUMNAS: Column<Pedido>[] = [
     least: true,
     cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
   },
-  { header: 'Total', num: true, cell: ({ total }) => <Price quetzales={total} /> },
+  { header: 'Total', num: true, sorts: POR_TOTAL, cell: ({ total }) => <Price quetzales={total} /> },
   {
     header: 'Estado',
     cell: ({ estado, venta }) => (
@@ -48,6 +50,7 @@ const COLUMNAS: Column<Pedido>[] = [
 
 export interface OrderTableProps {
   pedidos: Pedido[];
+  sorting: Sorting;
   elegidos: ReadonlySet<string>;
   onChoose: (elegidos: ReadonlySet<string>) => void;
   onView: (id: string) => void;
@@ -58,6 +61,7 @@ export interface OrderTableProps {
 
 export function OrderTable({
   pedidos,
+  sorting,
   elegidos,
   onChoose,
   onView,
@@ -142,6 +146,7 @@ export function OrderTable({
       columns={[pedido, ...COLUMNAS, acciones]}
       rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
       rowKey={({ _id }) => _id}
+      sorting={sorting}
     />
   );
 }

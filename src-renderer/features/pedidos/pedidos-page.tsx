@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
 import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
+import { ordenPorFecha } from '../../lib/orden-por-fecha.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
@@ -39,8 +40,7 @@ export function PedidosPage() {
 function Pedidos() {
   const filters = useFilters(FILTROS_DE_PEDIDOS);
   const { page } = filters;
-  const { estado, fechaInicio, fechaFin, buscar } = filters.values;
-  const query = { estado, fechaInicio, fechaFin, buscar, page };
+  const query = { ...filters.values, page };
   const alReves = esPeriodoAlReves(filters.values);
   const { data, error, loading, reload } = useLoad(
     alReves ? undefined : JSON.stringify(query),
@@ -109,6 +109,7 @@ function Pedidos() {
           </OrderTools>
           <OrderTable
             pedidos={data.pedidos}
+            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
             elegidos={elegidos}
             onChoose={setElegidos}
             onView={setViewing}

@@ -1,8 +1,22 @@
 import { useState } from 'react';
+import { mensajesDeError } from '#contract/api-client.ts';
 import type { Producto } from '#contract/productos.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+
+/** How long the way back is offered. */
+const DESHACER_MS = 8_000;
+
+async function recuperar({ _id, nombre }: Producto) {
+  try {
+    await api.post(`/api/productos/${_id}/recuperar`);
+    // The lists hear of it as of any change.
+    toast.success(`«${nombre}» está de vuelta, como estaba`);
+  } catch (error) {
+    toast.error(`❌ ${mensajesDeError(error, 'Error al recuperar el producto').join(' · ')}`);
+  }
+}
 
 export interface DeleteProductDialogProps {
   producto: Producto;
@@ -17,7 +31,10 @@ export function DeleteProductDialog({ producto, onClose, onDeleted }: DeleteProd
     setBusy(true);
     try {
       const { message } = await api.delete<{ message: string }>(`/api/productos/${producto._id}`);
-      toast.success(message);
+      toast.success(message, {
+        duration: DESHACER_MS,
+        action: { label: 'Deshacer', onClick: () => void recuperar(producto) },
+      });
       onDeleted();
     } catch {
       toast.error('❌ Error al eliminar el producto');

@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
 import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
+import { ORDENES_DE_PRODUCTOS } from '#contract/orden.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../lib/filter-bar.tsx';
 import type { Filters } from '../../lib/use-filters.ts';
 
-export const FILTROS_DE_PRODUCTOS = { categoria: 'todos', buscar: '', activo: '', stockBajo: '' };
+export const FILTROS_DE_PRODUCTOS = {
+  ...{ categoria: 'todos', buscar: '', activo: '', stockBajo: '' },
+  orden: ORDENES_DE_PRODUCTOS[0] as string,
+};
 
 export interface ProductFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PRODUCTOS>;

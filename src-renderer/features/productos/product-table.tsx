@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import type { Producto } from '#contract/productos.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
@@ -36,7 +36,15 @@ function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: 
 }
 
 const COLUMNAS: Column<Producto>[] = [
-  { header: 'Producto', rowHeader: true, cell: (producto) => <Nombre producto={producto} /> },
+  {
+    header: 'Producto',
+    rowHeader: true,
+    sorts: [
+      { value: 'nombre-asc', words: 'A a Z' },
+      { value: 'nombre-desc', words: 'Z a A' },
+    ],
+    cell: (producto) => <Nombre producto={producto} />,
+  },
   {
     header: 'Categoría',
     cell: ({ categoria }) => (
@@ -46,10 +54,27 @@ const COLUMNAS: Column<Producto>[] = [
   {
     header: 'Precio Compra',
     num: true,
+    least: true,
     cell: ({ precioCompra }) => (precioCompra === undefined ? '—' : <Price quetzales={precioCompra} />),
   },
-  { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
-  { header: 'Stock', num: true, cell: (producto) => <Stock producto={producto} /> },
+  {
+    header: 'Precio Venta',
+    num: true,
+    sorts: [
+      { value: 'precio-asc', words: 'menor a mayor' },
+      { value: 'precio-desc', words: 'mayor a menor' },
+    ],
+    cell: ({ precioVenta }) => <Price quetzales={precioVenta} />,
+  },
+  {
+    header: 'Stock',
+    num: true,
+    sorts: [
+      { value: 'stock-asc', words: 'menos primero' },
+      { value: 'stock-desc', words: 'más primero' },
+    ],
+    cell: (producto) => <Stock producto={producto} />,
+  },
   {
     header: 'Mínimo',
     num: true,
@@ -67,11 +92,14 @@ const COLUMNAS: Column<Producto>[] = [
 
 export interface ProductTableProps {
   productos: Producto[];
+  orden: string;
+  onSort: (orden: string) => void;
   onEdit: (producto: Producto) => void;
+  onMovements: (producto: Producto) => void;
   onDelete: (producto: Producto) => void;
 }
 
-export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps) {
+export function ProductTable({ productos, orden, onSort, onEdit, onMovements, onDelete }: ProductTableProps) {
   const acciones: Column<Producto> = {
     header: 'Acciones',
     actions: true,
@@ -82,6 +110,12 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
           label={`Editar ${producto.nombre}`}
           icon={<Pencil />}
           onClick={() => onEdit(producto)}
+        />
+        <IconButton
+          size="sm"
+          label={`Movimientos de ${producto.nombre}`}
+          icon={<ArrowLeftRight />}
+          onClick={() => onMovements(producto)}
         />
         <IconButton
           size="sm"
@@ -98,6 +132,7 @@ export function ProductTable({ productos, onEdit, onDelete }: ProductTableProps)
       columns={[...COLUMNAS, acciones]}
       rows={productos}
       rowKey={({ _id }) => _id}
+      sorting={{ value: orden, usual: { value: 'creacion-desc', words: 'Lo más nuevo' }, onSort }}
     />
   );
 }

@@ -7,11 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { MovementsDialog } from './movements-dialog.tsx';
 import { FILTROS_DE_PRODUCTOS, ProductFilters } from './product-filters.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -32,14 +34,20 @@ export function ProductosPage() {
 function Productos() {
   const filters = useFilters(FILTROS_DE_PRODUCTOS);
   const { page } = filters;
-  const { categoria, buscar, activo, stockBajo } = filters.values;
-  const query = { categoria: categoria === 'todos' ? '' : categoria, buscar, activo, stockBajo, page };
+  const { categoria, ...rest } = filters.values;
+  const query = { ...rest, categoria: categoria === 'todos' ? '' : categoria, page };
   const { data, error, loading, reload } = useLoad(
     JSON.stringify(query),
     (signal) => api.get<Lista>('/api/productos', { query, signal }),
     'Error al cargar los productos',
   );
+  useEventos({
+    'producto-cambiado': reload,
+    'stock-cambiado': ({ _id }) => data?.productos.some((uno) => uno._id === _id) && reload(),
+    recargar: reload,
+  });
   const [editing, setEditing] = useState<Producto | 'nuevo'>();
+  const [moving, setMoving] = useState<Producto>();
   const [deleting, setDeleting] = useState<Producto>();
 
   const create = (label: string) => (
@@ -77,7 +85,14 @@ function Productos() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <ProductTable productos={data.productos} onEdit={setEditing} onDelete={setDeleting} />
+          <ProductTable
+            productos={data.productos}
+            orden={filters.values.orden}
+            onSort={(orden) => filters.set({ orden })}
+            onEdit={setEditing}
+            onMovements={setMoving}
+            onDelete={setDeleting}
+          />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
         </div>
       )}
@@ -91,6 +106,7 @@ function Productos() {
           }}
         />
       )}
+      {moving && <MovementsDialog producto={moving} onClose={() => setMoving(undefined)} />}
       {deleting && (
         <DeleteProductDialog
           producto={deleting}

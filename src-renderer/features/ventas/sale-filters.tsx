@@ -3,11 +3,19 @@ import { diaDe } from '#contract/dias.ts';
 import { ETIQUETA_METODO, METODOS_PAGO } from '#contract/pagos.ts';
 import { ESTADOS_VENTA, ETIQUETA_ESTADO_VENTA } from '#contract/ventas.ts';
 import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../lib/filter-bar.tsx';
+import { ORDEN_USUAL } from '../../lib/orden-por-fecha.ts';
 import { PeriodChips } from '../../lib/period-chips.tsx';
 import { useTienda } from '../../lib/tienda.ts';
 import type { Filters } from '../../lib/use-filters.ts';
 
-export const FILTROS_DE_VENTAS = { fechaInicio: '', fechaFin: '', metodoPago: '', estado: '', buscar: '' };
+export const FILTROS_DE_VENTAS = {
+  fechaInicio: '',
+  fechaFin: '',
+  metodoPago: '',
+  estado: '',
+  buscar: '',
+  orden: ORDEN_USUAL,
+};
 
 export interface SaleFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_VENTAS>;

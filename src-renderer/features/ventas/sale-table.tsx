@@ -3,19 +3,21 @@ import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '#ui/data-table.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { POR_FECHA, POR_TOTAL } from '../../lib/orden-por-fecha.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { telefonoDe } from './telefono.ts';
 import styles from './ventas-page.module.css';
 
 export interface SaleTableProps {
   ventas: Venta[];
+  sorting: Sorting;
   onView: (id: string) => void;
 }
 
-export function SaleTable({ ventas, onView }: SaleTableProps) {
+export function SaleTable({ ventas, sorting, onView }: SaleTableProps) {
   const zona = useTienda()?.zonaHoraria ?? 'America/Guatemala';
   const parte = (iso: string, como: Intl.DateTimeFormatOptions) =>
     new Date(iso).toLocaleString('es-GT', { timeZone: zona, ...como });
@@ -32,6 +34,7 @@ export function SaleTable({ ventas, onView }: SaleTableProps) {
     },
     {
       header: 'Fecha',
+      sorts: POR_FECHA,
       cell: ({ fechaVenta }) => (
         <>
           <RelativeTime iso={fechaVenta} text={parte(fechaVenta, { dateStyle: 'short' })} timeZone={zona} />
@@ -59,6 +62,7 @@ export function SaleTable({ ventas, onView }: SaleTableProps) {
     {
       header: 'Total',
       num: true,
+      sorts: POR_TOTAL,
       cell: ({ total, estado }) => (
         <>
           {estado === 'anulada' && <Badge tone="danger">Anulada</Badge>}{' '}
@@ -74,5 +78,7 @@ export function SaleTable({ ventas, onView }: SaleTableProps) {
       ),
     },
   ];
-  return <DataTable label="Ventas" columns={columnas} rows={ventas} rowKey={({ _id }) => _id} />;
+  return (
+    <DataTable label="Ventas" columns={columnas} rows={ventas} rowKey={({ _id }) => _id} sorting={sorting} />
+  );
 }

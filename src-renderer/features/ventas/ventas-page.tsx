@@ -9,6 +9,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/eventos.ts';
 import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
+import { ordenPorFecha } from '../../lib/orden-por-fecha.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -101,7 +102,11 @@ function Ventas() {
         />
       ) : (
         <div className={styles.list} aria-busy={loading || undefined}>
-          <SaleTable ventas={data.ventas} onView={setViewing} />
+          <SaleTable
+            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
+            ventas={data.ventas}
+            onView={setViewing}
+          />
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['venta', 'ventas']} />
         </div>
       )}

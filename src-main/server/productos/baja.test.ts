@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { barrerImagenes, RECUPERABLE_MS } from './productos.imagenes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const leer = async (id: string) =>
+  (await shop.call('productos', 'GET', `/api/productos/${id}`)).body.producto;
+const borrar = (id: string) => shop.call('productos', 'DELETE', `/api/productos/${id}`);
+const recuperar = (id: string) => shop.call('productos', 'POST', `/api/productos/${id}/recuperar`);
+const contados = async () => [
+  await shop.ask('select sum(vivos) from conteos_de_productos'),
+  await shop.ask('select sum(disponibles) from conteos_de_productos'),
+  await shop.ask('select coalesce(sum(disponibles), 0) from conteos_de_filtros'),
+];
+
+describe('bringing a deleted product back', () => {
+  it('gives it back as it was: its stock, its picture, its place in every list and count', async () => {
+    const id = await shop.product({ nombre: 'Golondrina', codigo: '7401', stock: 6 });
+    const foto = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const frontera = 'frontera';
+    const cabeza = `--${frontera}\r\nContent-Disposition: form-data; name="imagen"; filename="f.png"\r\nContent-Type: image/png\r\n\r\n`;
+    await shop.call('productos', 'PUT', `/api/productos/${id}`, {
+      payload: Buffer.concat([Buffer.from(cabeza), foto, Buffer.from(`\r\n--${frontera}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${frontera}` },
+    });
+    const [antes, cuentas] = [await leer(id), await contados()];
+    expect(antes.imagenUrl).not.toBeNull();
+    const archivo = new URL(antes.imagenUrl).pathname.split('/').at(-1) ?? '';
+
+    await borrar(id);
+    await barrerImagenes(shop.context);
+    const { status, body } = await recuperar(id);
+    expect([status, body.message]).toEqual([200, 'Producto recuperado correctamente']);
+    const { fechaActualizacion: _antes, ...ficha } = antes;
+    expect(body.producto).toMatchObject(ficha);
+    expect(await leer(id)).toEqual(body.producto);
+    expect(await contados()).toEqual(cuentas);
+    expect(await shop.ledgerOf(id)).toBe(6);
+    expect(readdirSync(join(shop.folder, 'imagenes'))).toContain(archivo);
+    for (const buscar of ['golondrina', '7401']) {
+      const lista = await shop.call('visitante', 'GET', `/api/catalog?buscar=${buscar}`);
+      expect(lista.body.productos.map((uno: { _id: string }) => uno._id)).toEqual([id]);
+    }
+    const rastro = await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${id}`);
+    expect(rastro.body.registros[0]).toMatchObject({
+      accion: 'producto.recuperado',
+      usuario: { nombre: 'Persona productos' },
+      despues: { nombre: 'Golondrina', stock: 6 },
+    });
+  });
+
+  it('a second time changes nothing', async () => {
+    const id = await shop.product();
+    await borrar(id);
+    const [primera, segunda] = [await recuperar(id), await recuperar(id)];
+    expect([segunda.status, segunda.body]).toEqual([200, primera.body]);
+    const hechos = `select count(*) from auditoria where accion = 'producto.recuperado' and entidad_id = '${id}'`;
+    expect(await shop.ask(hechos)).toBe(1);
+  });
+
+  it('is refused while another product has its code', async () => {
+    const id = await shop.product({ nombre: 'Primero', codigo: 'ABC-1' });
+    await borrar(id);
+    const otro = await shop.product({ codigo: 'ABC-1' });
+    const { status, body } = await recuperar(id);
+    expect([status, body.error]).toEqual([409, 'ya-existe']);
+    expect(body.message).toBe('No se puede recuperar Primero: otro producto ya usa el código ABC-1');
+    await borrar(otro);
+    expect((await recuperar(id)).status).toBe(200);
+  });
+
+  it('is refused once it is too late', async () => {
+    const id = await shop.product();
+    await borrar(id);
+    shop.setNow(new Date(Date.now() + RECUPERABLE_MS + 60_000));
+    const { status, body } = await recuperar(id);
+    expect([status, body.error]).toEqual([409, 'conflicto']);
+    expect((await shop.call('productos', 'GET', `/api/productos/${id}`)).status).toBe(404);
+  });
+});

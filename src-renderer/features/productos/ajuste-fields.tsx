@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { LIMITES } from '#contract/limites.ts';
+import { Field } from '#ui/field.tsx';
+import { Options, Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { Form } from '../../lib/use-form.ts';
+import { type AjusteDraft, cantidadDe } from './ajuste-draft.ts';
+import styles from './movements-dialog.module.css';
+
+const SENTIDOS = { entran: 'Entran (+)', salen: 'Salen (−)' } as const;
+const MOTIVOS = ['Llegó mercadería', 'Conteo físico', 'Se rompió o se dañó', 'Muestra o regalo'];
+
+/** Pieces that come in or go out, and why. */
+export function AjusteFields({ form, stock }: { form: Form<AjusteDraft>; stock: number }) {
+  const motivos = useId();
+  const { draft, errors, text } = form;
+  const quedan = stock + (cantidadDe(draft) ?? 0);
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>
+        Ajustar el stock: hay {stock}
+        {quedan !== stock && quedan >= 0 && <output> → quedarán {quedan}</output>}
+      </legend>
+      <Field label="Piezas que">
+        <Select {...text('sentido')}>
+          <Options values={['entran', 'salen']} labels={SENTIDOS} />
+        </Select>
+      </Field>
+      <Field label="Cuántas" required error={errors.piezas}>
+        <TextInput
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(LIMITES.stock).length}
+          {...text('piezas')}
+        />
+      </Field>
+      <Field label="Motivo" required error={errors.motivo} className={styles.long}>
+        <TextInput list={motivos} autoComplete="off" maxLength={LIMITES.motivo} {...text('motivo')} />
+      </Field>
+      <datalist id={motivos}>
+        {MOTIVOS.map((motivo) => (
+          <option key={motivo} value={motivo} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}
