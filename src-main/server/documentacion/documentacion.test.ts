@@ -71,6 +71,7 @@ describe('the document', () => {
       'put /api/pedidos/admin/{id}/estado',
       'put /api/pedidos/cancelar/{code}',
       'post /api/productos',
+      'post /api/productos/{id}/ajustes',
       'post /api/ventas',
       'post /api/ventas/{id}/anular',
     ]);
