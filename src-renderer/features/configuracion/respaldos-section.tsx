@@ -1,6 +1,7 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
+import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/respaldos.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +45,12 @@ const FALLOS: Record<Tarea['que'], string> = {
   restaurar: 'Error al restaurar el respaldo',
 };
 
-function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChanged: () => void }) {
+function Respaldos({
+  respaldos,
+  carpeta,
+  ultimaFalla,
+  onChanged,
+}: ListaRespaldos & { onChanged: () => void }) {
   const [tarea, setTarea] = useState<Tarea>();
   const [preguntado, setPreguntado] = useState<RespaldoJson>();
 
@@ -52,7 +58,7 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
     setTarea(nueva);
     const ruta = nueva.que === 'hacer' ? '/api/respaldos' : `/api/respaldos/${nueva.id}/${nueva.que}`;
     try {
-      const { message } = await api.post<{ message: string }>(ruta);
+      const { message } = await api.post<{ message: string }>(ruta, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
       toast.success(message);
     } catch (error) {
       toast.error(`❌ ${mensajesDeError(error, FALLOS[nueva.que]).join(' · ')}`);
@@ -80,6 +86,11 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
       }
     >
       <div className={styles.stack}>
+        {ultimaFalla && (
+          <Banner tone="danger">
+            {exactTime(ultimaFalla.fecha)}: {ultimaFalla.mensaje}
+          </Banner>
+        )}
         <p>
           La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
           catorce; las que haces tú no se borran. Se puede vender mientras tanto.
