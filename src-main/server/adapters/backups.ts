@@ -31,6 +31,11 @@ export interface Backups {
    * Until then nothing changes. Throws as `check` does.
    */
   stage(id: string, prepare: (db: Database) => Promise<void>): Promise<Backup>;
+  /**
+   * Removes one that the owner made, once `note` said so; when that fails it stays. Throws `no-encontrado`, or
+   * `conflicto` for the others.
+   */
+  remove(id: string, note: () => Promise<void>): Promise<void>;
   /** Takes away what was put ready: the shop stays as it is. */
   unstage(): Promise<void>;
   /** What failed while nobody watched; undefined once a backup was made after it. */
@@ -52,6 +57,7 @@ interface Options {
 /** Left free whatever is copied: the shop has to write on. */
 const MARGEN = 64 * 1024 * 1024;
 const A_MEDIAS = '.a-medias';
+const QUITADO = '.quitado';
 const PREPARANDO = 'restaurar.tmp';
 
 async function roomOf(folder: string): Promise<number> {
@@ -169,6 +175,24 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
       const backup = find(id);
       await alone(join(dataFolder, PREPARANDO), 'respaldo', () => prepareAside(id, prepare));
       return backup;
+    },
+    async remove(id, note) {
+      if (find(id).tipo !== 'manual')
+        throw new AppError(
+          'conflicto',
+          'Solo se eliminan los respaldos hechos a mano: los demás se van solos',
+        );
+      const [path, gone] = [join(folder, id), join(folder, QUITADO)];
+      await alone(gone, 'respaldo', async () => {
+        await rm(gone, { recursive: true, force: true });
+        // In one step: half a backup would still look like one.
+        await rename(path, gone);
+        await note().catch(async (error: unknown) => {
+          await rename(gone, path);
+          throw error;
+        });
+        await rm(gone, { recursive: true, force: true });
+      });
     },
     unstage,
     lastFailure: () => lastFailure,

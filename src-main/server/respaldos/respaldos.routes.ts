@@ -13,7 +13,12 @@ import type { Backup } from '../adapters/backup-folder.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { actorDe } from '../http/sesion.ts';
-import { crearRespaldo, prepararRestauracion, revisarRespaldo } from './respaldos.service.ts';
+import {
+  crearRespaldo,
+  eliminarRespaldo,
+  prepararRestauracion,
+  revisarRespaldo,
+} from './respaldos.service.ts';
 
 const config = { permiso: 'propietario' } as const;
 
@@ -104,6 +109,22 @@ export function respaldosRoutes(app: App, context: Context): void {
       setTimeout(() => context.reabrir(), RESPIRO_MS).unref();
       const message = 'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez';
       return { success: true as const, message };
+    },
+  );
+
+  app.delete(
+    '/api/respaldos/:id',
+    {
+      config: { ...config, rechaza: [409] },
+      schema: {
+        summary: 'Elimina un respaldo hecho a mano',
+        params: respaldoParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
+    async (request) => {
+      await eliminarRespaldo(context, request.params.id, actorDe(request));
+      return { success: true as const, message: 'Respaldo eliminado' };
     },
   );
 }

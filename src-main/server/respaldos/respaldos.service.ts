@@ -52,6 +52,14 @@ export async function revisarRespaldo(context: Context, id: string): Promise<Bac
   return await asegurarRespaldos(context).check(id);
 }
 
+/** Throws `no-encontrado`, or `conflicto` for one that the owner did not make. */
+export async function eliminarRespaldo(context: Context, id: string, actor: Actor): Promise<void> {
+  const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.eliminado' };
+  await asegurarRespaldos(context).remove(id, () =>
+    inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id })),
+  );
+}
+
 /** Sessions that ended since, and mails that left since, do not come back with it. */
 async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
   await subirVersionesDeSesion(tx, version);

@@ -87,6 +87,25 @@ describe('a backup', () => {
     expect((await shop.lista()).respaldos).toHaveLength(32);
   });
 
+  it('that the owner made goes when the owner says so, and no other', async () => {
+    await respaldarSiToca(shop.context);
+    shop.pasan(1);
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const quitar = (id: string) => shop.call('propietario', 'DELETE', `/api/respaldos/${id}`);
+    const [, diario] = (await shop.lista()).respaldos;
+    const rechazo = await quitar(diario._id);
+    expect([rechazo.status, rechazo.body.message]).toEqual([
+      409,
+      'Solo se eliminan los respaldos hechos a mano: los demás se van solos',
+    ]);
+    const { status, body } = await quitar(_id);
+    expect([status, body.message]).toEqual([200, 'Respaldo eliminado']);
+    expect(readdirSync(join(shop.folder, 'respaldos'))).toEqual([diario._id]);
+    expect((await quitar(_id)).status).toBe(404);
+    const { registros } = (await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${_id}`)).body;
+    expect(registros[0]).toMatchObject({ accion: 'respaldo.eliminado' });
+  });
+
   it('that cannot be made says so until one is: the shop’s own database is damaged', async () => {
     const { context, folder } = shop;
     const { migrations } = context.folders;
