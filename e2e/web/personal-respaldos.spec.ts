@@ -36,5 +36,13 @@ test('the shop goes back to a backup, and the screens find it again', async ({ s
     await otra.abrir('/configuracion/respaldos');
     await expect(page.getByRole('complementary').getByText('Globos de antes')).toBeVisible();
     await expect(page.getByRole('row', { name: 'Antes de restaurar' })).toBeVisible();
+
+    await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(1);
+    await fila.getByRole('button', { name: /^Eliminar/ }).click();
+    const borrar = page.getByRole('alertdialog', { name: '¿Eliminar este respaldo?' });
+    await expectNoViolations(page, 'removing a backup');
+    await borrar.getByRole('button', { name: 'Eliminar respaldo' }).click();
+    await expect(otra.avisos('Respaldo eliminado')).toBeVisible();
+    await expect(fila).toHaveCount(0);
   });
 });

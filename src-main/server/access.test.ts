@@ -50,6 +50,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['POST /api/respaldos', 'propietario', EN_POSTGRES ? 409 : 201],
   ['POST /api/respaldos/:id/revisar', 'propietario', 400],
   ['POST /api/respaldos/:id/restaurar', 'propietario', 400],
+  ['DELETE /api/respaldos/:id', 'propietario', 400],
   ['GET /api/configuracion/red', 'propietario', 200],
   ['GET /api/configuracion/acceso', 'propietario', 200],
   ['PUT /api/configuracion/acceso', 'propietario', 400],

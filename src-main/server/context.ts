@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { holdData } from '#db/data-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Database } from '#db/transaction.ts';
+import type { Falla } from './adapters/backup-failure.ts';
 import { type Backups, openBackups } from './adapters/backups.ts';
 import { type Images, openImages } from './adapters/images.ts';
 import { restoreWhatWaits } from './adapters/restore.ts';
@@ -68,16 +69,20 @@ export async function openContext(
   let releaseData: (() => void) | undefined;
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
-    if (!config.databaseUrl) await restoreWhatWaits(config.dataFolder, reloj());
+    const failure = config.databaseUrl ? undefined : await restoreWhatWaits(config.dataFolder, reloj());
     releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
-    return await openParts(config, reloj, releaseData);
+    return await openParts(config, reloj, { releaseData, failure });
   } catch (error) {
     releaseData?.();
     throw explainDataFolder(error, config.dataFolder);
   }
 }
 
-async function openParts(config: Config, reloj: Reloj, releaseData: () => void): Promise<Context> {
+async function openParts(
+  config: Config,
+  reloj: Reloj,
+  { releaseData, failure }: { releaseData: () => void; failure: Falla | undefined },
+): Promise<Context> {
   const folders = programFolders();
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
@@ -90,7 +95,7 @@ async function openParts(config: Config, reloj: Reloj, releaseData: () => void):
     ...opened,
     backups: config.databaseUrl
       ? undefined
-      : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations }),
+      : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations, failure }),
     reabrir: () => undefined,
     version,
     reloj,

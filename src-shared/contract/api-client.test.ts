@@ -40,3 +40,13 @@ describe('who answers', () => {
     expect(await alResponder(status, cuerpo)).toEqual(['sin-conexion', 0, 1]);
   });
 });
+
+it('a call says itself how long it waits', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const api = createApiClient({ baseUrl: () => '', token: () => null });
+  await expect(api.post('/api/respaldos', { limiteMs: 20 })).rejects.toMatchObject({
+    falla: 'tiempo-agotado',
+  });
+});

@@ -29,6 +29,8 @@ export interface Llamada {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** How long to wait for the answer, where 30 s are too few. */
+  limiteMs?: number;
 }
 
 export interface ApiClient {
@@ -84,7 +86,7 @@ async function errorDe(response: Response): Promise<AppError | undefined> {
 
 /**
  * The one way both apps talk to the server. Calls resolve with the parsed body, and reject with AppError
- * (the server said no) or NetworkError (it said nothing within 30 s). An AppError's message may be empty
+ * (the server said no) or NetworkError (it said nothing within 30 s, or the call's own limit). An AppError's message may be empty
  * when the answer carried none: screens then show their own text.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -96,7 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (llamada.body !== undefined && !esFormulario) headers['content-type'] = 'application/json';
     if (llamada.idempotencyKey) headers['idempotency-key'] = llamada.idempotencyKey;
 
-    const limite = AbortSignal.timeout(TIEMPO_LIMITE_MS);
+    const limite = AbortSignal.timeout(llamada.limiteMs ?? TIEMPO_LIMITE_MS);
     const signal = llamada.signal ? AbortSignal.any([limite, llamada.signal]) : limite;
     let response: Response;
     let error: AppError | undefined;

@@ -38,3 +38,5 @@ export const LIMITES = {
 
 /** Time-out of one request, in ms. */
 export const TIEMPO_LIMITE_MS = 30_000;
+/** The same where a whole shop is copied or read, in ms. */
+export const TIEMPO_LIMITE_RESPALDO_MS = 600_000;

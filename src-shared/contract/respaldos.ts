@@ -18,6 +18,8 @@ export const listaRespaldosSchema = z.object({
   disponible: z.boolean(),
   /** Folder they lie in, on the shop's computer. */
   carpeta: z.string().nullable(),
+  /** What failed while nobody watched: the backup of the day, or a restore. */
+  ultimaFalla: z.object({ fecha: instanteSchema, mensaje: z.string() }).nullable(),
   /** Newest first. */
   respaldos: z.array(respaldoSchema),
 });

@@ -55,10 +55,16 @@ export function listBackups(folder: string): Backup[] {
 export async function sharePictures(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let bytes = 0;
-  for (const name of await readdir(from).catch(() => [])) {
+  const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     const [source, target] = [join(from, name), join(to, name)];
     try {
-      bytes += (await stat(source)).size;
+      const found = await stat(source);
+      if (!found.isFile()) continue;
+      bytes += found.size;
       await link(source, target).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return;
         if (error.code === 'ENOENT') throw error;
@@ -72,13 +78,18 @@ export async function sharePictures(from: string, to: string): Promise<number> {
   return bytes;
 }
 
-/** How many of each kind stay. */
-const SE_GUARDAN: Record<TipoDeRespaldo, number> = { diario: 14, manual: 30, seguridad: 5 };
+/** How many stay of those that nobody asked for; what the owner made is the owner's. */
+const SE_GUARDAN = { diario: 14, seguridad: 5 } as const;
 
-export async function pruneBackups(folder: string): Promise<void> {
+/** Removes the oldest; one from the future, made while the clock was wrong, counts as older than all others. */
+export async function pruneBackups(folder: string, ahora: Date): Promise<void> {
   const todos = listBackups(folder);
+  const porEdad = [
+    ...todos.filter(({ fecha }) => fecha <= ahora),
+    ...todos.filter(({ fecha }) => fecha > ahora),
+  ];
   for (const [tipo, cuantos] of Object.entries(SE_GUARDAN)) {
-    for (const { id } of todos.filter((uno) => uno.tipo === tipo).slice(cuantos))
+    for (const { id } of porEdad.filter((uno) => uno.tipo === tipo).slice(cuantos))
       await rm(join(folder, id), { recursive: true, force: true });
   }
 }

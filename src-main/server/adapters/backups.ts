@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'n
 import { join } from 'node:path';
 import { AppError } from '#contract/errores.ts';
 import type { TipoDeRespaldo } from '#contract/respaldos.ts';
-import { NewerDatabaseError } from '#db/journal.ts';
 import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
-import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite-file.ts';
+import { checkSqlite, copySqlite } from '#db/sqlite-file.ts';
 import type { Database } from '#db/transaction.ts';
+import { explain, type Falla, fallaDe, SIN_ESPACIO } from './backup-failure.ts';
 import {
   type Backup,
   backupId,
@@ -15,7 +15,7 @@ import {
   pruneBackups,
   sharePictures,
 } from './backup-folder.ts';
-import { ORIGEN, POR_PONER } from './restore.ts';
+import { POR_PONER } from './restore.ts';
 
 /** Copies of the shop: its database and its pictures. */
 export interface Backups {
@@ -31,6 +31,15 @@ export interface Backups {
    * Until then nothing changes. Throws as `check` does.
    */
   stage(id: string, prepare: (db: Database) => Promise<void>): Promise<Backup>;
+  /**
+   * Removes one that the owner made, once `note` said so; when that fails it stays. Throws `no-encontrado`, or
+   * `conflicto` for the others.
+   */
+  remove(id: string, note: () => Promise<void>): Promise<void>;
+  /** Takes away what was put ready: the shop stays as it is. */
+  unstage(): Promise<void>;
+  /** What failed while nobody watched; undefined once a backup was made after it. */
+  lastFailure(): Falla | undefined;
   /** Waits for what is under way. */
   settle(): Promise<void>;
 }
@@ -41,49 +50,39 @@ interface Options {
   migrations: string;
   /** Room on the disk, in bytes. */
   room?: (folder: string) => Promise<number>;
+  /** What failed before it was opened. */
+  failure?: Falla | undefined;
 }
 
 /** Left free whatever is copied: the shop has to write on. */
 const MARGEN = 64 * 1024 * 1024;
 const A_MEDIAS = '.a-medias';
+const QUITADO = '.quitado';
 const PREPARANDO = 'restaurar.tmp';
-const SIN_ESPACIO = 'No hay espacio en el disco: libera un poco y vuelve a intentarlo';
 
 async function roomOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** What a failure to copy means to the owner; a bug is given back as it is. */
-function explain(error: unknown): unknown {
-  if (error instanceof BrokenFileError)
-    return new AppError(
-      'conflicto',
-      'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
-    );
-  if (error instanceof NewerDatabaseError)
-    return new AppError(
-      'conflicto',
-      'Ese respaldo es de una versión más nueva de Guirnalda: actualiza el programa',
-    );
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String((error as { code?: unknown }).code)))
-    return new AppError('conflicto', SIN_ESPACIO);
-  return error;
-}
-
-export function openBackups({ dataFolder, migrations, room = roomOf }: Options): Backups {
+export function openBackups({ dataFolder, migrations, room = roomOf, failure }: Options): Backups {
   const folder = join(dataFolder, 'respaldos');
   const pictures = join(dataFolder, IMAGENES);
   const schema = join(migrations, 'sqlite');
   let running: Promise<unknown> | undefined;
+  let lastFailure = failure;
 
   /** One at a time; what it began is removed when it fails. */
-  async function alone<T>(started: string, work: () => Promise<T>): Promise<T> {
+  async function alone<T>(
+    started: string,
+    copied: 'tienda' | 'respaldo',
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (running)
       throw new AppError('conflicto', 'Ya se está trabajando con los respaldos: espera un momento');
     const job = work().catch(async (error: unknown) => {
       await rm(started, { recursive: true, force: true });
-      throw explain(error);
+      throw explain(error, copied);
     });
     running = job.catch(() => undefined);
     try {
@@ -123,8 +122,19 @@ export function openBackups({ dataFolder, migrations, room = roomOf }: Options):
     await writeFile(join(half, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
     const id = backupId(fecha, tipo);
     await rename(half, join(folder, id));
-    await pruneBackups(folder);
+    await pruneBackups(folder, fecha);
     return { id, tipo, fecha, bytes };
+  }
+
+  async function copyAndNote(tipo: TipoDeRespaldo, fecha: Date): Promise<Backup> {
+    try {
+      const backup = await copyAll(tipo, fecha);
+      lastFailure = undefined;
+      return backup;
+    } catch (error) {
+      if (tipo === 'diario') lastFailure = fallaDe('El respaldo del día no se pudo hacer', error, fecha);
+      throw error;
+    }
   }
 
   async function prepareAside(id: string, prepare: (db: Database) => Promise<void>): Promise<void> {
@@ -142,27 +152,50 @@ export function openBackups({ dataFolder, migrations, room = roomOf }: Options):
     } finally {
       await db.close();
     }
-    await writeFile(join(aside, ORIGEN), id);
-    await rm(join(dataFolder, POR_PONER), { recursive: true, force: true });
+    // The backup may go before the shop opens again.
+    await sharePictures(join(folder, id, IMAGENES), join(aside, IMAGENES));
+    await unstage();
     await rename(aside, join(dataFolder, POR_PONER));
   }
+
+  const unstage = () => rm(join(dataFolder, POR_PONER), { recursive: true, force: true });
 
   return {
     folder,
     list: () => listBackups(folder),
-    make: (tipo, fecha) => alone(join(folder, A_MEDIAS), () => copyAll(tipo, fecha)),
+    make: (tipo, fecha) => alone(join(folder, A_MEDIAS), 'tienda', () => copyAndNote(tipo, fecha)),
     async check(id) {
       const backup = find(id);
       await checkSqlite(join(folder, id, ARCHIVO_DE_DATOS), schema).catch((error: unknown) => {
-        throw explain(error);
+        throw explain(error, 'respaldo');
       });
       return backup;
     },
     async stage(id, prepare) {
       const backup = find(id);
-      await alone(join(dataFolder, PREPARANDO), () => prepareAside(id, prepare));
+      await alone(join(dataFolder, PREPARANDO), 'respaldo', () => prepareAside(id, prepare));
       return backup;
     },
+    async remove(id, note) {
+      if (find(id).tipo !== 'manual')
+        throw new AppError(
+          'conflicto',
+          'Solo se eliminan los respaldos hechos a mano: los demás se van solos',
+        );
+      const [path, gone] = [join(folder, id), join(folder, QUITADO)];
+      await alone(gone, 'respaldo', async () => {
+        await rm(gone, { recursive: true, force: true });
+        // In one step: half a backup would still look like one.
+        await rename(path, gone);
+        await note().catch(async (error: unknown) => {
+          await rename(gone, path);
+          throw error;
+        });
+        await rm(gone, { recursive: true, force: true });
+      });
+    },
+    unstage,
+    lastFailure: () => lastFailure,
     async settle() {
       await running;
     },

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { direccionesLan } from '../http/red.ts';
+import { direccionesDeLaTienda, direccionesLan } from '../http/red.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -29,8 +29,11 @@ describe('where the shop is found', () => {
       publica: 'https://globos.gt',
     });
     Object.assign(shop.context.config, { host: '0.0.0.0', publicUrl: undefined });
-    const { direcciones } = await red();
-    expect(direcciones).toEqual(direccionesLan().map((direccion) => `http://${direccion}:4100`));
+    const redes = { eth0: [...interfaz('192.168.1.20'), ...interfaz('10.0.0.5')] };
+    expect(direccionesDeLaTienda(shop.context, redes)).toEqual([
+      'http://192.168.1.20:4100',
+      'http://10.0.0.5:4100',
+    ]);
   });
 
   it('names the Wi-Fi before what no phone can reach', () => {

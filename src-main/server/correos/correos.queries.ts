@@ -81,21 +81,31 @@ export async function cambiarCorreo(
   await tx.update(c).set(cambios).where(eq(c.id, id));
 }
 
-/** Takes waiting mails with codes out, with their codes: those of an address and purpose, or those from before. */
+/** Takes waiting mails with codes out, with their codes: those of an address and purpose, those from before, or all. */
 export async function retirarCodigos(
   tx: Tx,
-  cuales: { para: string; plantilla: string } | { antesDe: Date },
+  cuales: { para: string; plantilla: string } | { antesDe: Date } | 'todos',
   ultimoError: string,
 ): Promise<void> {
   const { correos: c } = tx.tables;
+  const conCodigo = inArray(c.plantilla, [...TIPOS_CODIGO]);
   const condicion =
-    'antesDe' in cuales
-      ? and(inArray(c.plantilla, [...TIPOS_CODIGO]), lt(c.creadoEn, cuales.antesDe))
-      : and(eq(c.para, cuales.para), eq(c.plantilla, cuales.plantilla));
+    cuales === 'todos'
+      ? conCodigo
+      : 'antesDe' in cuales
+        ? and(conCodigo, lt(c.creadoEn, cuales.antesDe))
+        : and(eq(c.para, cuales.para), eq(c.plantilla, cuales.plantilla));
   await tx
     .update(c)
     .set({ estado: 'fallido', datos: {}, ultimoError })
     .where(and(eq(c.estado, 'pendiente'), condicion));
+}
+
+/** Takes every waiting mail out, those with codes without them. */
+export async function retirarPendientes(tx: Tx, ultimoError: string): Promise<void> {
+  const { correos: c } = tx.tables;
+  await retirarCodigos(tx, 'todos', ultimoError);
+  await tx.update(c).set({ estado: 'fallido', ultimoError }).where(eq(c.estado, 'pendiente'));
 }
 
 /** Removes the mails that left, or were due for the last time, before an instant. */

@@ -30,9 +30,12 @@ export function direccionesLan(redes = networkInterfaces()): string[] {
 const urlDe = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Every address that leads here from the shop's network: none while the server listens to this computer alone. */
-export function direccionesDeLaTienda({ config: { host, port } }: Context): string[] {
+export function direccionesDeLaTienda(
+  { config: { host, port } }: Context,
+  redes = networkInterfaces(),
+): string[] {
   if (esLocal(host)) return [];
-  const hosts = host === '0.0.0.0' || host === '::' ? direccionesLan() : [host];
+  const hosts = host === '0.0.0.0' || host === '::' ? direccionesLan(redes) : [host];
   return hosts.map((uno) => urlDe(uno, port));
 }
 

@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 it('backups are the database’s own', async () => {
   const { body } = await shop.call('propietario', 'GET', '/api/respaldos');
-  expect(body).toEqual({ disponible: false, carpeta: null, respaldos: [] });
+  expect(body).toEqual({ disponible: false, carpeta: null, ultimaFalla: null, respaldos: [] });
   const hecho = await shop.call('propietario', 'POST', '/api/respaldos');
   expect([hecho.status, hecho.body.message]).toEqual([
     409,

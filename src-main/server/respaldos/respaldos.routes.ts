@@ -1,15 +1,24 @@
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
+import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import {
   listaRespaldosSchema,
   type RespaldoJson,
   respaldoHechoSchema,
   respaldoParamSchema,
 } from '#contract/respaldos.ts';
+import type { Falla } from '../adapters/backup-failure.ts';
 import type { Backup } from '../adapters/backup-folder.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { actorDe } from '../http/sesion.ts';
-import { crearRespaldo, prepararRestauracion, revisarRespaldo } from './respaldos.service.ts';
+import {
+  crearRespaldo,
+  eliminarRespaldo,
+  prepararRestauracion,
+  revisarRespaldo,
+} from './respaldos.service.ts';
 
 const config = { permiso: 'propietario' } as const;
 
@@ -18,6 +27,16 @@ const RESPIRO_MS = 300;
 
 function respaldoJson({ id, tipo, fecha, bytes }: Backup): RespaldoJson {
   return { _id: id, tipo, fecha: fecha.toISOString(), bytes };
+}
+
+function fallaJson(falla: Falla | undefined) {
+  return falla ? { fecha: falla.fecha.toISOString(), mensaje: falla.mensaje } : null;
+}
+
+/** A big shop is copied for longer than a connection may be silent. */
+async function sinPrisa(request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  if (socket instanceof Socket) socket.setTimeout(TIEMPO_LIMITE_RESPALDO_MS);
 }
 
 export function respaldosRoutes(app: App, context: Context): void {
@@ -32,6 +51,7 @@ export function respaldosRoutes(app: App, context: Context): void {
       return {
         disponible: backups !== undefined,
         carpeta: backups?.folder ?? null,
+        ultimaFalla: fallaJson(backups?.lastFailure()),
         respaldos: backups?.list().map(respaldoJson) ?? [],
       };
     },
@@ -41,6 +61,7 @@ export function respaldosRoutes(app: App, context: Context): void {
     '/api/respaldos',
     {
       config: { ...config, rechaza: [409] },
+      preHandler: sinPrisa,
       schema: { summary: 'Hace un respaldo ahora', response: { 201: respaldoHechoSchema } },
     },
     async (request, reply) => {
@@ -58,6 +79,7 @@ export function respaldosRoutes(app: App, context: Context): void {
     '/api/respaldos/:id/revisar',
     {
       config: { ...config, rechaza: [409] },
+      preHandler: sinPrisa,
       schema: {
         summary: 'Lee un respaldo de principio a fin',
         params: respaldoParamSchema,
@@ -74,17 +96,35 @@ export function respaldosRoutes(app: App, context: Context): void {
     '/api/respaldos/:id/restaurar',
     {
       config: { ...config, rechaza: [409] },
+      preHandler: sinPrisa,
       schema: {
         summary: 'Vuelve la tienda a un respaldo y la abre de nuevo',
         params: respaldoParamSchema,
         response: { 200: hechoSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       await prepararRestauracion(context, request.params.id, actorDe(request));
-      reply.raw.once('finish', () => setTimeout(() => context.reabrir(), RESPIRO_MS).unref());
+      // Also when whoever asked has gone: what waits must not take the shop's place some other day.
+      setTimeout(() => context.reabrir(), RESPIRO_MS).unref();
       const message = 'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez';
       return { success: true as const, message };
+    },
+  );
+
+  app.delete(
+    '/api/respaldos/:id',
+    {
+      config: { ...config, rechaza: [409] },
+      schema: {
+        summary: 'Elimina un respaldo hecho a mano',
+        params: respaldoParamSchema,
+        response: { 200: hechoSchema },
+      },
+    },
+    async (request) => {
+      await eliminarRespaldo(context, request.params.id, actorDe(request));
+      return { success: true as const, message: 'Respaldo eliminado' };
     },
   );
 }

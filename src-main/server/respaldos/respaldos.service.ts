@@ -1,13 +1,18 @@
-import { eq, max, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errores.ts';
 import type { TipoDeRespaldo } from '#contract/respaldos.ts';
-import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Backup } from '../adapters/backup-folder.ts';
 import type { Backups } from '../adapters/backups.ts';
 import type { Context } from '../context.ts';
+import { retirarPendientes } from '../correos/correos.queries.ts';
 import { auditar } from '../sistema/auditoria.ts';
-import { buscarFichaDeUsuario, hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import {
+  buscarFichaDeUsuario,
+  hayUsuarios,
+  subirVersionesDeSesion,
+  versionDeSesionMasAlta,
+} from '../usuarios/usuarios.queries.ts';
 
 const UN_DIA_MS = 24 * 3_600_000;
 
@@ -35,8 +40,9 @@ export async function crearRespaldo(context: Context, tipo: TipoDeRespaldo, acto
 export async function respaldarSiToca(context: Context): Promise<void> {
   const { backups, db } = context;
   if (!backups || !(await hayUsuarios(db))) return;
-  const ultimo = backups.list().find(({ tipo }) => tipo === 'diario');
   const ahora = context.reloj();
+  // One from the future was made while the clock was wrong.
+  const ultimo = backups.list().find(({ tipo, fecha }) => tipo === 'diario' && fecha <= ahora);
   if (ultimo && ahora.getTime() - ultimo.fecha.getTime() < UN_DIA_MS) return;
   await backups.make('diario', ahora);
 }
@@ -46,18 +52,18 @@ export async function revisarRespaldo(context: Context, id: string): Promise<Bac
   return await asegurarRespaldos(context).check(id);
 }
 
-/** Sessions that ended since, and mails that left since, do not come back with it. */
-async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
-  const { usuarios: u, correos: c } = tx.tables;
-  await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${version}` });
-  const ultimoError = 'Esperaba cuando se hizo el respaldo que se restauró';
-  await tx.update(c).set({ estado: 'fallido', ultimoError }).where(eq(c.estado, 'pendiente'));
+/** Throws `no-encontrado`, or `conflicto` for one that the owner did not make. */
+export async function eliminarRespaldo(context: Context, id: string, actor: Actor): Promise<void> {
+  const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.eliminado' };
+  await asegurarRespaldos(context).remove(id, () =>
+    inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id })),
+  );
 }
 
-async function versionMasAlta(db: Db): Promise<number> {
-  const { usuarios: u } = db.tables;
-  const [fila] = await db.select({ version: max(u.versionDeSesion) }).from(u);
-  return fila?.version ?? 0;
+/** Sessions that ended since, and mails that left since, do not come back with it. */
+async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
+  await subirVersionesDeSesion(tx, version);
+  await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
 }
 
 /**
@@ -66,8 +72,9 @@ async function versionMasAlta(db: Db): Promise<number> {
  */
 export async function prepararRestauracion(context: Context, id: string, actor: Actor): Promise<Backup> {
   const fecha = context.reloj();
-  const version = await versionMasAlta(context.db);
-  const respaldo = await asegurarRespaldos(context).stage(id, async (db) => {
+  const version = await versionDeSesionMasAlta(context.db);
+  const backups = asegurarRespaldos(context);
+  const respaldo = await backups.stage(id, async (db) => {
     await inTransaction(db, async (tx) => {
       await olvidarLoPasado(tx, version);
       // He may have come to the shop after the backup was made.
@@ -77,8 +84,13 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
       await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
     });
   });
-  await inTransaction(context.db, (tx) =>
-    auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
-  );
+  try {
+    await inTransaction(context.db, (tx) =>
+      auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
+    );
+  } catch (error) {
+    await backups.unstage();
+    throw error;
+  }
   return respaldo;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { permisosDe } from '#contract/permisos.ts';
 import { plegar, sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaUsuarios, Usuario } from '#contract/usuarios.ts';
@@ -72,6 +72,19 @@ export async function guardarUsuario(
 ): Promise<void> {
   const { usuarios: u } = tx.tables;
   await tx.update(u).set(cambios).where(eq(u.id, id));
+}
+
+/** The highest there is of anybody's. */
+export async function versionDeSesionMasAlta(db: Db): Promise<number> {
+  const { usuarios: u } = db.tables;
+  const [fila] = await db.select({ version: max(u.versionDeSesion) }).from(u);
+  return fila?.version ?? 0;
+}
+
+/** Ends the sessions of everybody, those too of the versions up to `cuanto` that this database knows nothing of. */
+export async function subirVersionesDeSesion(tx: Tx, cuanto: number): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${cuanto}` });
 }
 
 function condicion(db: Db, { buscar, rol }: ConsultaUsuarios) {

@@ -38,6 +38,7 @@ const ACCIONES: Record<string, string> = {
   'correo.reintentado': 'Correo enviado otra vez',
   'correo.descartado': 'Correo descartado',
   'respaldo.creado': 'Respaldo hecho',
+  'respaldo.eliminado': 'Respaldo eliminado',
   'respaldo.restaurado': 'Respaldo restaurado',
   'importacion.productos': 'Productos importados',
   'importacion.ventas': 'Ventas importadas',

@@ -1,4 +1,4 @@
-import { ArchiveRestore, ShieldCheck } from 'lucide-react';
+import { ArchiveRestore, ShieldCheck, Trash2 } from 'lucide-react';
 import type { RespaldoJson, TipoDeRespaldo } from '#contract/respaldos.ts';
 import type { Tone } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -25,9 +25,17 @@ export interface BackupTableProps {
   disabled: boolean;
   onCheck: (respaldo: RespaldoJson) => void;
   onRestore: (respaldo: RespaldoJson) => void;
+  onDelete: (respaldo: RespaldoJson) => void;
 }
 
-export function BackupTable({ respaldos, revisando, disabled, onCheck, onRestore }: BackupTableProps) {
+export function BackupTable({
+  respaldos,
+  revisando,
+  disabled,
+  onCheck,
+  onRestore,
+  onDelete,
+}: BackupTableProps) {
   const columns: Column<RespaldoJson>[] = [
     { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} /> },
     { header: 'Tipo', cell: ({ tipo }) => <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge> },
@@ -52,6 +60,15 @@ export function BackupTable({ respaldos, revisando, disabled, onCheck, onRestore
             disabled={disabled}
             onClick={() => onRestore(respaldo)}
           />
+          {respaldo.tipo === 'manual' && (
+            <IconButton
+              size="sm"
+              label={`Eliminar el respaldo del ${exactTime(respaldo.fecha)}`}
+              icon={<Trash2 />}
+              disabled={disabled}
+              onClick={() => onDelete(respaldo)}
+            />
+          )}
         </>
       ),
     },

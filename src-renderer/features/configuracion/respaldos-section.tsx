@@ -1,6 +1,7 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
+import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/respaldos.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,23 +37,57 @@ export function RespaldosSection() {
 }
 
 /** The doing of one thing: which, and to which backup. */
-type Tarea = { que: 'hacer' } | { que: 'revisar' | 'restaurar'; id: string };
+type Tarea = { que: 'hacer' } | { que: 'revisar' | 'restaurar' | 'eliminar'; id: string };
 
 const FALLOS: Record<Tarea['que'], string> = {
   hacer: 'Error al hacer el respaldo',
   revisar: 'Error al revisar el respaldo',
   restaurar: 'Error al restaurar el respaldo',
+  eliminar: 'Error al eliminar el respaldo',
 };
 
-function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChanged: () => void }) {
+/** What is asked about before it is done. */
+interface Pregunta {
+  que: 'restaurar' | 'eliminar';
+  respaldo: RespaldoJson;
+}
+
+const PREGUNTAS: Record<Pregunta['que'], { titulo: string; si: string; texto: (fecha: string) => string }> = {
+  restaurar: {
+    titulo: '¿Volver la tienda a este respaldo?',
+    si: 'Restaurar',
+    texto: (fecha) =>
+      `Todo queda como estaba el ${fecha}: productos, ventas, pedidos, clientes, usuarios y contraseñas. Lo que se hizo después deja de verse, pero no se pierde: lo de ahora se guarda antes como otro respaldo. La tienda cierra unos segundos y todos vuelven a iniciar sesión.`,
+  },
+  eliminar: {
+    titulo: '¿Eliminar este respaldo?',
+    si: 'Eliminar respaldo',
+    texto: (fecha) =>
+      `El respaldo del ${fecha} se borra y no se puede recuperar. La tienda y los demás respaldos siguen igual.`,
+  },
+};
+
+/** The call that does it. */
+function pedir(tarea: Tarea): Promise<{ message: string }> {
+  const opciones = { limiteMs: TIEMPO_LIMITE_RESPALDO_MS };
+  if (tarea.que === 'hacer') return api.post('/api/respaldos', opciones);
+  if (tarea.que === 'eliminar') return api.delete(`/api/respaldos/${tarea.id}`, opciones);
+  return api.post(`/api/respaldos/${tarea.id}/${tarea.que}`, opciones);
+}
+
+function Respaldos({
+  respaldos,
+  carpeta,
+  ultimaFalla,
+  onChanged,
+}: ListaRespaldos & { onChanged: () => void }) {
   const [tarea, setTarea] = useState<Tarea>();
-  const [preguntado, setPreguntado] = useState<RespaldoJson>();
+  const [preguntado, setPreguntado] = useState<Pregunta>();
 
   async function hacer(nueva: Tarea) {
     setTarea(nueva);
-    const ruta = nueva.que === 'hacer' ? '/api/respaldos' : `/api/respaldos/${nueva.id}/${nueva.que}`;
     try {
-      const { message } = await api.post<{ message: string }>(ruta);
+      const { message } = await pedir(nueva);
       toast.success(message);
     } catch (error) {
       toast.error(`❌ ${mensajesDeError(error, FALLOS[nueva.que]).join(' · ')}`);
@@ -80,9 +115,14 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
       }
     >
       <div className={styles.stack}>
+        {ultimaFalla && (
+          <Banner tone="danger">
+            {exactTime(ultimaFalla.fecha)}: {ultimaFalla.mensaje}
+          </Banner>
+        )}
         <p>
           La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
-          catorce; las que haces tú no se borran. Se puede vender mientras tanto.
+          catorce; las que haces tú se quedan hasta que las elimines. Se puede vender mientras tanto.
         </p>
         {respaldos.length === 0 ? (
           <EmptyState
@@ -96,7 +136,8 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
             revisando={tarea?.que === 'revisar' ? tarea.id : undefined}
             disabled={tarea !== undefined}
             onCheck={({ _id }) => void hacer({ que: 'revisar', id: _id })}
-            onRestore={setPreguntado}
+            onRestore={(respaldo) => setPreguntado({ que: 'restaurar', respaldo })}
+            onDelete={(respaldo) => setPreguntado({ que: 'eliminar', respaldo })}
           />
         )}
         <Banner tone="warning">
@@ -107,12 +148,12 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
       {preguntado && (
         <ConfirmDialog
           open
-          title="¿Volver la tienda a este respaldo?"
-          description={`Todo queda como estaba el ${exactTime(preguntado.fecha)}: productos, ventas, pedidos, clientes, usuarios y contraseñas. Lo que se hizo después deja de verse, pero no se pierde: lo de ahora se guarda antes como otro respaldo. La tienda cierra unos segundos y todos vuelven a iniciar sesión.`}
-          confirmLabel="Restaurar"
-          loading={tarea?.que === 'restaurar'}
+          title={PREGUNTAS[preguntado.que].titulo}
+          description={PREGUNTAS[preguntado.que].texto(exactTime(preguntado.respaldo.fecha))}
+          confirmLabel={PREGUNTAS[preguntado.que].si}
+          loading={tarea?.que === preguntado.que}
           onCancel={() => setPreguntado(undefined)}
-          onConfirm={() => void hacer({ que: 'restaurar', id: preguntado._id })}
+          onConfirm={() => void hacer({ que: preguntado.que, id: preguntado.respaldo._id })}
         />
       )}
     </Card>
