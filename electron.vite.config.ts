@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { manual } from './scripts/lib/manual-plugin.ts';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
 
@@ -44,7 +45,7 @@ export default defineConfig({
   renderer: {
     root: file('src-renderer'),
     base: '/personal/',
-    plugins: [react(), servedPage],
+    plugins: [react(), servedPage, manual()],
     resolve: {
       alias: [{ find: /^fflate$/, replacement: file('src-renderer/lib/informes/fflate-en-el-sitio.ts') }],
     },

@@ -80,7 +80,7 @@ test('the menu shows what each person may use', async ({ staff, page }) => {
   const enlaces = async () =>
     (await staff.menu.getByRole('link').allTextContents()).map((texto) => texto.trim());
   await staff.entrarComo('empleado');
-  expect(await enlaces()).toEqual(['Dashboard', 'Pedidos', 'POS', 'Ventas', 'Vista Cliente']);
+  expect(await enlaces()).toEqual(['Dashboard', 'Pedidos', 'POS', 'Ventas', 'Ayuda', 'Vista Cliente']);
   await expect(page.getByText('Diego Cutz')).toBeVisible();
   await expect(page.getByText('diego@globosyfiesta.gt')).toBeVisible();
   await staff.entrar(ENCARGADA);
@@ -91,6 +91,7 @@ test('the menu shows what each person may use', async ({ staff, page }) => {
     'POS',
     'Ventas',
     'Reportes',
+    'Ayuda',
     'Vista Cliente',
   ]);
   await expect(staff.menu.getByRole('link', { name: 'Vista Cliente' })).toHaveAttribute('href', '/catalogo');

@@ -4,11 +4,11 @@ import { Toaster } from '#ui/toaster.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { PosPage } from '../features/pos/pos-page.tsx';
 import { RUTAS } from '../lib/routes.ts';
-import { Guard } from './guard.tsx';
+import { HelpKey } from './help-key.tsx';
 import { HomeRedirect } from './home-redirect.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { StaffLayout } from './staff-layout.tsx';
+import { StaffFrame } from './staff-frame.tsx';
 
 // The sign-in and the till come with the first bytes; the rest when it is first opened.
 const BienvenidaPage = lazy(async () => ({
@@ -35,6 +35,9 @@ const UsuariosPage = lazy(async () => ({
 const ConfiguracionPage = lazy(async () => ({
   default: (await import('../features/configuracion/configuracion-page.tsx')).ConfiguracionPage,
 }));
+const AyudaPage = lazy(async () => ({
+  default: (await import('../features/ayuda/ayuda-page.tsx')).AyudaPage,
+}));
 const CuentaPage = lazy(async () => ({
   default: (await import('../features/cuenta/cuenta-page.tsx')).CuentaPage,
 }));
@@ -56,13 +59,7 @@ export function App() {
             </ScreenBoundary>
           }
         />
-        <Route
-          element={
-            <Guard>
-              <StaffLayout />
-            </Guard>
-          }
-        >
+        <Route element={<StaffFrame />}>
           <Route path={RUTAS.dashboard} element={<DashboardPage />} />
           <Route path={RUTAS.productos} element={<ProductosPage />} />
           <Route path={RUTAS.pedidos} element={<PedidosPage />} />
@@ -72,9 +69,11 @@ export function App() {
           <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
           <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />
           <Route path={RUTAS.cuenta} element={<CuentaPage />} />
+          <Route path={`${RUTAS.ayuda}/:capitulo?`} element={<AyudaPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      <HelpKey />
       <Toaster duration={5000} />
     </BrowserRouter>
   );

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  CircleHelp,
   ClipboardList,
   House,
   LogOut,
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { ayudaDe, type DesdeDonde, esAyuda } from '../lib/ayuda.ts';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
 import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
 import { NOMBRES_DE_ROL } from '../lib/roles.ts';
@@ -52,8 +54,11 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const [asking, setAsking] = useState(false);
   if (!usuario) return null;
+  const enAyuda = esAyuda(pathname);
+  const aqui: DesdeDonde = { desde: pathname + search };
 
   return (
     <div className={cx(styles.nav, wide && styles.wide)}>
@@ -78,7 +83,16 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
             )}
           </NavLink>
         ))}
-        <CatalogueLink className={cx(styles.link, styles.outside)}>
+        <NavLink
+          to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}
+          state={enAyuda ? state : aqui}
+          className={cx(styles.link, styles.outside, enAyuda && styles.active)}
+          title="Ayuda (F1)"
+        >
+          <CircleHelp />
+          <span>Ayuda</span>
+        </NavLink>
+        <CatalogueLink className={styles.link}>
           <Store />
           <span>Vista Cliente</span>
         </CatalogueLink>

@@ -15,7 +15,7 @@ import styles from './staff-layout.module.css';
 
 /** What every staff screen stands in: the menu at the left, or behind a button on a phone. */
 export function StaffLayout() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useRememberFilters();
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
@@ -27,7 +27,7 @@ export function StaffLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
   useEffect(() => {
     setMenuOpen(false);
-    scrollTo({ top: 0 });
+    if (!hash) scrollTo({ top: 0 });
   }, [pathname]);
 
   return (

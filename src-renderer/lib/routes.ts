@@ -15,6 +15,7 @@ export const RUTAS = {
   usuarios: '/usuarios',
   configuracion: '/configuracion',
   cuenta: '/mi-cuenta',
+  ayuda: '/ayuda',
 } as const;
 
 /** The orders with one of them open. */

@@ -14,6 +14,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/usuarios',
   '/configuracion',
   '/mi-cuenta',
+  '/ayuda',
   '/bienvenida',
 ] as const;
 

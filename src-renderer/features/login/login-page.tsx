@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { FORMATO_EMAIL } from '#contract/texto.ts';
@@ -13,6 +13,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { api } from '../../lib/api.ts';
+import { ayudaDe } from '../../lib/ayuda.ts';
 import { abrirCatalogo } from '../../lib/catalogo.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
@@ -155,6 +156,9 @@ export function LoginPage() {
           </Button>
         </form>
         <CatalogueLink className={styles.catalogue}>Ver el catálogo público</CatalogueLink>
+        <Link to={ayudaDe(RUTAS.login)} className={styles.catalogue}>
+          Ayuda
+        </Link>
       </div>
       {accesosDemo.length > 0 && <DemoAccesses accesos={accesosDemo} onChoose={llenarCon} />}
     </main>

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { addToCart, open, searchBox, shoot, signIn, withDemoShop } from './lib/photos.ts';
+
+// npm run screenshots:manual: photographs the demo shop for the manual, in the light, as small WebP files.
+
+const TARGET = join(import.meta.dirname, '..', 'docs', 'manual', 'imagenes');
+const OWNER = 0;
+const CASHIER = 1;
+
+const file = (name: string) => join(TARGET, `${name}.webp`);
+const desktop = (page: Page, name: string) => shoot(page, file(name), 960);
+
+async function till(browser: Browser, url: string): Promise<void> {
+  const page = await open(browser, 'desktop', { colorScheme: 'light' });
+  await signIn(page, url, CASHIER);
+  await searchBox(page).waitFor();
+  await desktop(page, 'caja');
+  await addToCart(page, ['3*corazon rojo', '12*amarillo sol', 'piñata']);
+  await desktop(page, 'venta');
+  await page.keyboard.press('F9');
+  const billetes = page.getByRole('group', { name: 'Efectivo recibido, de un toque' }).getByRole('button');
+  await billetes.last().click();
+  await desktop(page, 'cobro');
+  await page.context().close();
+}
+
+async function office(browser: Browser, url: string): Promise<void> {
+  const page = await open(browser, 'desktop', { colorScheme: 'light' });
+  await signIn(page, url, OWNER);
+  const ir = async (ruta: string) => {
+    await page.goto(url + ruta);
+    await page.getByRole('table').first().waitFor();
+  };
+  await ir('/pedidos');
+  await desktop(page, 'pedidos');
+  await ir('/ventas');
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await page.waitForTimeout(500);
+  await desktop(page, 'ventas');
+  await ir('/usuarios');
+  await desktop(page, 'usuarios');
+  await page.goto(`${url}/reportes?tab=ventas`);
+  await page.getByText('Ventas por día').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await desktop(page, 'reportes');
+  await ir('/productos');
+  await page.getByRole('button', { name: 'Nuevo producto' }).click();
+  const ficha = page.getByRole('dialog');
+  await ficha.locator('[name=nombre]').fill('Globo metálico estrella dorada');
+  await ficha.locator('[name=categoria]').selectOption('globos');
+  await ficha.locator('[name=precioCompra]').fill('4.50');
+  await ficha.locator('[name=precioVenta]').fill('12.00');
+  await ficha.locator('[name=stock]').fill('40');
+  await ficha.locator('[name=stockMinimo]').fill('10');
+  await desktop(page, 'producto');
+  // The address in the picture is an example too: this computer's own is nothing for a picture.
+  const red = { success: true, direcciones: [], publica: 'https://globosyfiesta.gt' };
+  await page.route('**/api/configuracion/red', (route) => route.fulfill({ json: red }));
+  await page.goto(`${url}/configuracion/red`);
+  await page.getByRole('button', { name: 'Imprimir cartel' }).waitFor();
+  await desktop(page, 'red');
+  await page.goto(`${url}/configuracion/respaldos`);
+  await page.getByRole('button', { name: 'Hacer respaldo ahora' }).click();
+  await page.getByRole('table').waitFor();
+  // Every shop has a folder of its own: the one in the picture is an example.
+  const carpeta = page.getByText('una memoria USB la carpeta').locator('span');
+  await carpeta.evaluate((element) => {
+    element.textContent = 'C:\\Users\\Ana\\AppData\\Roaming\\guirnalda\\respaldos';
+  });
+  await page.waitForTimeout(5_500);
+  await desktop(page, 'respaldos');
+  await page.context().close();
+}
+
+async function phone(browser: Browser, url: string): Promise<void> {
+  const page = await open(browser, 'phone', { colorScheme: 'light' });
+  await page.goto(`${url}/catalogo?categoria=globos`);
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .waitFor();
+  await shoot(page, file('telefono-catalogo'), 390);
+  await page.context().close();
+}
+
+await withDemoShop(TARGET, async (browser, url) => {
+  await till(browser, url);
+  await office(browser, url);
+  await phone(browser, url);
+});

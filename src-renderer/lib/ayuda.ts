@@ -1,0 +1,46 @@
+import { RUTAS } from './routes.ts';
+
+/** The chapter that helps with a screen: the first whose address the screen's begins with. */
+export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[] = [
+  [RUTAS.pos, 'hacer-una-venta'],
+  [RUTAS.pedidos, 'un-pedido-de-la-web'],
+  [RUTAS.productos, 'agregar-un-producto'],
+  [RUTAS.ventas, 'cerrar-el-dia'],
+  [RUTAS.dashboard, 'ver-los-reportes'],
+  [RUTAS.reportes, 'ver-los-reportes'],
+  [RUTAS.usuarios, 'empleados-y-permisos'],
+  [RUTAS.cuenta, 'empleados-y-permisos'],
+  [`${RUTAS.configuracion}/respaldos`, 'respaldos'],
+  [`${RUTAS.configuracion}/red`, 'la-tienda-en-el-telefono'],
+  [`${RUTAS.configuracion}/correo`, 'si-algo-falla'],
+  [`${RUTAS.configuracion}/actividad`, 'empleados-y-permisos'],
+  [RUTAS.configuracion, 'empezar'],
+  [RUTAS.bienvenida, 'empezar'],
+  [RUTAS.login, 'si-algo-falla'],
+];
+
+/** The address of a chapter, or of a place in it. */
+export function rutaDeCapitulo(capitulo: string): string {
+  return `${RUTAS.ayuda}/${capitulo}`;
+}
+
+/** Where the help about a screen stands; all of the manual where no chapter is about it. */
+export function ayudaDe(pathname: string): string {
+  const [, capitulo] =
+    CAPITULO_DE.find(([ruta]) => pathname === ruta || pathname.startsWith(`${ruta}/`)) ?? [];
+  return capitulo ? rutaDeCapitulo(capitulo) : RUTAS.ayuda;
+}
+
+export function esAyuda(pathname: string): boolean {
+  return pathname === RUTAS.ayuda || pathname.startsWith(`${RUTAS.ayuda}/`);
+}
+
+/** What an address of the help remembers: the screen that it was opened from. */
+export interface DesdeDonde {
+  desde?: string;
+}
+
+export function desdeDe(state: unknown): string | undefined {
+  const { desde } = (state ?? {}) as DesdeDonde;
+  return typeof desde === 'string' ? desde : undefined;
+}
