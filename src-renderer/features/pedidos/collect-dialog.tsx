@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales, centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
+import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/ventas.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,7 +22,6 @@ import {
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
-import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import styles from './collect-dialog.module.css';
 
@@ -87,7 +87,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       toast.success(cobrado.message, { topic });
       onCollected(cobrado);
     } catch (error) {
-      if (esRechazo(error)) setIntento(undefined);
+      if (esRechazo(error, intento !== undefined)) setIntento(undefined);
       toast.error(`❌ ${mensajesDeError(error, 'Error al cobrar el pedido').join(' · ')}`, { topic });
       setBusy(false);
     }
