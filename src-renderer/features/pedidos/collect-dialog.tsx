@@ -12,8 +12,9 @@ import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import {
-  cambioDe,
+  cambioDelPago,
   type Descuento,
+  efectivoDebido,
   efectivoDudoso,
   leerDescuento,
   leerMonto,
@@ -50,9 +51,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
   const menos = leerDescuento(descuento, subtotal);
   const excedido = menos >= subtotal;
   const total = excedido ? subtotal : restar(subtotal, menos);
-  const debido = pago.metodo === 'mixto' ? leerMonto(pago.mixto.efectivo) : total;
-  const conEfectivo = pago.metodo === 'efectivo' || pago.metodo === 'mixto';
-  const cambio = conEfectivo ? cambioDe(pago.recibido, debido) : undefined;
+  const cambio = cambioDelPago(pago, total);
 
   async function cobrar(creido = false) {
     if (busy) return;
@@ -170,7 +169,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       <ConfirmDialog
         open={dudando}
         title={`¿Recibiste ${formatoQ(leerMonto(pago.recibido))} en efectivo?`}
-        description={`Se deben ${formatoQ(debido)}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
+        description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
         confirmLabel="Sí, cobrar"
         cancelLabel="Corregir"
         destructive={false}
