@@ -11,13 +11,14 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { AskingNavLink } from '../lib/asking-nav-link.tsx';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
 import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
 import { NOMBRES_DE_ROL } from '../lib/roles.ts';
@@ -61,7 +62,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
       </div>
       <nav aria-label="Menú principal" className={styles.links}>
         {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
-          <NavLink
+          <AskingNavLink
             key={entry.to}
             to={entry.to}
             className={({ isActive }) => cx(styles.link, isActive && styles.active)}
@@ -74,7 +75,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
                 <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
               </span>
             )}
-          </NavLink>
+          </AskingNavLink>
         ))}
         <CatalogueLink className={cx(styles.link, styles.outside)}>
           <Store />
@@ -82,7 +83,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <NavLink
+        <AskingNavLink
           to={RUTAS.cuenta}
           className={({ isActive }) => cx(styles.person, isActive && styles.here)}
           title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
@@ -91,7 +92,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
           <p className={styles.name}>{usuario.nombre}</p>
           <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
-        </NavLink>
+        </AskingNavLink>
         <div className={styles.tools}>
           <Button
             variant="secondary"

@@ -11,6 +11,7 @@ import { OrderBell } from './order-bell.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './staff-layout.module.css';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 /** What every staff screen stands in: the menu at the left, or behind a button on a phone. */
 export function StaffLayout() {
@@ -46,6 +47,7 @@ export function StaffLayout() {
         <SideNav />
       </aside>
       <OrderBell />
+      <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <OfflineBanner
