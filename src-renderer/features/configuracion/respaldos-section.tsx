@@ -12,6 +12,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
+import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { BackupTable } from './backup-table.tsx';
 import styles from './configuracion-page.module.css';
@@ -45,6 +46,7 @@ const FALLOS: Record<Tarea['que'], string> = {
 };
 
 function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChanged: () => void }) {
+  const zona = useTienda()?.zonaHoraria;
   const [tarea, setTarea] = useState<Tarea>();
   const [preguntado, setPreguntado] = useState<RespaldoJson>();
 
@@ -108,7 +110,7 @@ function Respaldos({ respaldos, carpeta, onChanged }: ListaRespaldos & { onChang
         <ConfirmDialog
           open
           title="¿Volver la tienda a este respaldo?"
-          description={`Todo queda como estaba el ${exactTime(preguntado.fecha)}: productos, ventas, pedidos, clientes, usuarios y contraseñas. Lo que se hizo después deja de verse, pero no se pierde: lo de ahora se guarda antes como otro respaldo. La tienda cierra unos segundos y todos vuelven a iniciar sesión.`}
+          description={`Todo queda como estaba el ${exactTime(preguntado.fecha, zona)}: productos, ventas, pedidos, clientes, usuarios y contraseñas. Lo que se hizo después deja de verse, pero no se pierde: lo de ahora se guarda antes como otro respaldo. La tienda cierra unos segundos y todos vuelven a iniciar sesión.`}
           confirmLabel="Restaurar"
           loading={tarea?.que === 'restaurar'}
           onCancel={() => setPreguntado(undefined)}
