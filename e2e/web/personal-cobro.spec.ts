@@ -66,6 +66,17 @@ test('a sale that fails is kept, and sold once when it is tried again', async ({
   await page.reload();
   await till.lista();
   await expect(till.cantidad(nombre)).toHaveValue('1');
+  // Who asks too often is told nothing about the sale: it stays in doubt.
+  await page.route('**/api/ventas', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, error: 'demasiados-intentos', message: 'Demasiadas peticiones' },
+    }),
+  );
+  await till.procesar.click();
+  await expect(till.staff.avisos('❌ Demasiadas peticiones')).toBeVisible();
+  await expect(till.carrito.getByText('no se cobra dos veces')).toBeVisible();
+  await page.unroute('**/api/ventas');
   await till.procesar.click();
   await expect(till.hecha).toBeVisible();
   expect(await till.ventasDe(cliente)).toBe(1);

@@ -61,3 +61,27 @@ test('an employee is told that the settings are not his', async ({ staff, page }
   await staff.abrir('/configuracion');
   await expect(page.getByText('Solo el propietario cambia la configuración.')).toBeVisible();
 });
+
+test('changed settings are not left for another section or screen unasked', async ({ staff, page }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/tienda');
+  const nombre = page.locator('[name=nombre]');
+  const antes = await nombre.inputValue();
+  const ticket = page.getByRole('link', { name: 'Ticket' });
+  const pregunta = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  await nombre.fill('A medio escribir');
+  await ticket.click();
+  await expectNoViolations(page, 'leaving changed settings');
+  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(nombre).toHaveValue('A medio escribir');
+  await staff.menu.getByRole('link', { name: 'Productos' }).click();
+  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await ticket.click();
+  await pregunta.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL(/\/configuracion\/ticket$/);
+  // With nothing changed nothing is asked.
+  await page.getByRole('link', { name: 'Tienda', exact: true }).click();
+  await expect(nombre).toHaveValue(antes);
+  await staff.menu.getByRole('link', { name: 'Productos' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

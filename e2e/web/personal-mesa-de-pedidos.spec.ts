@@ -1,4 +1,5 @@
 import type { Pedido } from '#contract/pedidos.ts';
+import type { ListaVentas } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
 
@@ -57,7 +58,7 @@ test('an order that is picked up is collected from the list, with change and tic
 });
 
 test('a collection whose answer is lost is sent again, and collects once', async ({ staff, page, shop }) => {
-  const { id, numero } = await pedir(shop);
+  const { id, numero } = await pedir(shop, 'Cobro Perdido');
   await staff.entrarComo('empleado');
   await staff.abrir(`/pedidos?buscar=${numero}`);
   await page.route('**/cobrar', async (route) => {
@@ -69,10 +70,24 @@ test('a collection whose answer is lost is sent again, and collects once', async
   await cobro.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
   await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
   await expect(cobro.getByText('No llegó la respuesta de este cobro.')).toBeVisible(PRONTO);
+  // Who asks too often is told nothing about it: it stays in doubt.
+  await page.unroute('**/cobrar');
+  await page.route('**/cobrar', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, error: 'demasiados-intentos', message: 'Demasiadas peticiones' },
+    }),
+  );
+  await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
+  await expect(staff.avisos('❌ Demasiadas peticiones')).toBeVisible();
+  await expect(cobro.getByText('No llegó la respuesta de este cobro.')).toBeVisible();
   await page.unroute('**/cobrar');
   await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
   await expect(page.getByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible(PRONTO);
   expect((await leer(shop, id)).venta).toBeDefined();
+  const query = { buscar: 'Cobro Perdido' };
+  const { ventas } = await shop.owner.get<ListaVentas>('/api/ventas', { query });
+  expect(ventas).toHaveLength(1);
 });
 
 test('a new order is told on any screen, and its message opens it', async ({ staff, page, shop }) => {
@@ -170,4 +185,76 @@ test('a page that is left tells the step it still owes', async ({ staff, page, s
   await page.getByRole('button', { name: `Listo: ${numero}` }).click();
   await page.goto('about:blank');
   await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
+});
+
+test('who signs out tells the step he still owes', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Listo: ${numero}` }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(staff.email).toBeVisible();
+  await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
+});
+
+test('a state is set on what the shop knows now: an owed step goes first, a quicker hand is told', async ({
+  staff,
+  page,
+  shop,
+}) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Listo: ${numero}` }).click();
+  await page.getByRole('button', { name: `Cambiar estado de ${numero}` }).click();
+  const cambio = page.getByRole('dialog', { name: `Actualizar estado de ${numero}` });
+  await expect(cambio).toContainText('ahora está Listo para Entrega');
+  expect((await leer(shop, id)).estado).toBe('listo-entrega');
+
+  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado: 'cancelado' } });
+  await cambio.getByLabel('Nuevo estado').selectOption('entregado');
+  await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
+  await expect(cambio.getByText(`El pedido ${numero} cambió mientras tanto`)).toBeVisible();
+  await expect(cambio).toContainText('ahora está Cancelado');
+  expect((await leer(shop, id)).estado).toBe('cancelado');
+  await expectNoViolations(page, 'a state that changed meanwhile');
+  // Whoever still wants it, knowing that, gets it.
+  await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
+  await expect(cambio).toBeHidden();
+  expect((await leer(shop, id)).estado).toBe('entregado');
+});
+
+test('a new order takes nobody away from what he is typing without asking', async ({ staff, page, shop }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await page.getByRole('button', { name: 'Nuevo producto' }).click();
+  const formulario = page.getByRole('dialog', { name: 'Nuevo producto' });
+  await formulario.locator('[name=nombre]').fill('Globo a medio escribir');
+  await pedir(shop);
+  const verPedido = page.getByRole('button', { name: 'Ver pedido' });
+  await verPedido.click(PRONTO);
+  const pregunta = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(formulario.locator('[name=nombre]')).toHaveValue('Globo a medio escribir');
+  await pedir(shop);
+  await verPedido.first().click(PRONTO);
+  await pregunta.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL(/\/pedidos\?ver=/);
+  await expect(page.getByRole('dialog', { name: /^Pedido / })).toBeVisible();
+  await expect(formulario).toBeHidden();
+});
+
+test('the next order never shows under the one before it', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?ver=${id}`);
+  const antes = page.getByRole('dialog', { name: `Pedido ${numero}` });
+  await expect(antes).toBeVisible();
+  // What the next one holds takes its time.
+  await page.route(/\/api\/pedidos\/admin\/[^?/]+$/, () => undefined);
+  await pedir(shop);
+  await page.getByRole('button', { name: 'Ver pedido' }).click(PRONTO);
+  await expect(page.getByRole('dialog', { name: 'Pedido', exact: true })).toBeVisible();
+  await expect(antes).toBeHidden();
 });

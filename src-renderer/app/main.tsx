@@ -4,15 +4,19 @@ import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from '#ui/theme.ts';
+import { followSteps } from '../features/pedidos/pasos.ts';
 import { followEvents } from '../lib/eventos.ts';
 import { followServer } from '../lib/server.ts';
 import { followSession } from '../lib/session.ts';
+import { followBell } from '../lib/timbre.ts';
 import { App } from './app.tsx';
 
 applyTheme();
 followServer();
 followSession();
 followEvents();
+followSteps();
+followBell();
 
 const element = document.getElementById('app');
 if (!element) throw new Error('index.html has no place for the app');

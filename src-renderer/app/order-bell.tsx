@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
+import { leaveAsking } from '#ui/unsaved.ts';
 import { desktop } from '../lib/desktop.ts';
 import { useEventos } from '../lib/eventos.ts';
 import {
@@ -29,7 +30,7 @@ export function OrderBell() {
 
   const abrir = (pedido: Pedido) => {
     window.focus();
-    void navigate(rutaDelPedido(pedido._id));
+    leaveAsking(() => void navigate(rutaDelPedido(pedido._id)));
   };
 
   const avisar = useEffectEvent(async () => {
@@ -37,7 +38,7 @@ export function OrderBell() {
     if (enPedidos && document.visibilityState === 'visible') marcarVistos();
     const [primero, ...otros] = await porAvisar(todos);
     if (!primero) return;
-    sonar();
+    void sonar();
     const titulo = otros.length > 0 ? `${otros.length + 1} pedidos nuevos` : `Pedido nuevo ${primero.numero}`;
     const texto = `${primero.cliente.nombre} · ${formatoQ(deQuetzales(primero.total))}`;
     toast.info(`${titulo}: ${texto}`, {

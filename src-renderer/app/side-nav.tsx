@@ -12,13 +12,14 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { AskingNavLink } from '../lib/asking-nav-link.tsx';
 import { ayudaDe, type DesdeDonde, esAyuda } from '../lib/ayuda.ts';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
 import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
@@ -52,7 +53,6 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
   const usuario = useSession((state) => state.usuario);
   const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [asking, setAsking] = useState(false);
@@ -68,7 +68,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
       </div>
       <nav aria-label="Menú principal" className={styles.links}>
         {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
-          <NavLink
+          <AskingNavLink
             key={entry.to}
             to={asItWasLeft(entry.to, pathname)}
             className={({ isActive }) => cx(styles.link, isActive && styles.active)}
@@ -81,9 +81,9 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
                 <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
               </span>
             )}
-          </NavLink>
+          </AskingNavLink>
         ))}
-        <NavLink
+        <AskingNavLink
           to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}
           state={enAyuda ? state : aqui}
           className={cx(styles.link, styles.outside, enAyuda && styles.active)}
@@ -91,14 +91,14 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         >
           <CircleHelp />
           <span>Ayuda</span>
-        </NavLink>
+        </AskingNavLink>
         <CatalogueLink className={styles.link}>
           <Store />
           <span>Vista Cliente</span>
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <NavLink
+        <AskingNavLink
           to={RUTAS.cuenta}
           className={({ isActive }) => cx(styles.person, isActive && styles.here)}
           title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
@@ -107,7 +107,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
           <p className={styles.name}>{usuario.nombre}</p>
           <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
-        </NavLink>
+        </AskingNavLink>
         <div className={styles.tools}>
           <Button
             variant="secondary"

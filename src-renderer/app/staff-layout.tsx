@@ -12,6 +12,7 @@ import { useRememberFilters } from './remembered-filters.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './staff-layout.module.css';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 /** What every staff screen stands in: the menu at the left, or behind a button on a phone. */
 export function StaffLayout() {
@@ -48,6 +49,7 @@ export function StaffLayout() {
         <SideNav />
       </aside>
       <OrderBell />
+      <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <OfflineBanner

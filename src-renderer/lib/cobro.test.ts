@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '#contract/dinero.ts';
 import {
   billetesPara,
-  cambioDe,
+  cambioDelPago,
   efectivoDudoso,
   faltaDeMixto,
   leerDescuento,
@@ -53,9 +53,24 @@ describe('the discount', () => {
 
 describe('the payment', () => {
   it('knows the change', () => {
-    expect(cambioDe('', total)).toBeUndefined();
-    expect(cambioDe('200', total)).toBe(7_950);
-    expect(cambioDe('100', total)).toBe(-2_050);
+    const con = (recibido: string) => ({ ...PAGO_NUEVO, recibido });
+    expect(cambioDelPago(con(''), total)).toBeUndefined();
+    expect(cambioDelPago(con('200'), total)).toBe(7_950);
+    expect(cambioDelPago(con('100'), total)).toBe(-2_050);
+    expect(cambioDelPago({ ...con('200'), metodo: 'tarjeta' }, total)).toBeUndefined();
+  });
+  it('knows no change of cash that is no part of it', () => {
+    const mixto = { efectivo: '', tarjeta: '100', transferencia: '20.50' };
+    const sinEfectivo = { metodo: 'mixto', recibido: '740218703397', mixto } as const;
+    expect(cambioDelPago(sinEfectivo, total)).toBeUndefined();
+    expect(efectivoDudoso(sinEfectivo, total)).toBeUndefined();
+    expect(reparoDelPago(sinEfectivo, total)).toBeUndefined();
+    const conAlgo = {
+      ...sinEfectivo,
+      recibido: '50',
+      mixto: { ...mixto, efectivo: '20.50', transferencia: '' },
+    };
+    expect(cambioDelPago(conAlgo, total)).toBe(2_950);
   });
   it('stops cash that does not suffice', () => {
     expect(reparoDelPago({ ...PAGO_NUEVO, recibido: '100' }, total)).toContain('faltan Q20.50');

@@ -66,9 +66,19 @@ export function textoDeMonto(monto: Centavos): string {
   return monto === 0 ? '' : aQuetzales(monto).toFixed(2);
 }
 
-/** The change of a cash payment; negative while it does not suffice, undefined when nothing was written. */
-export function cambioDe(recibido: string, debido: Centavos): Centavos | undefined {
-  return recibido.trim() === '' ? undefined : restar(leerMonto(recibido), debido);
+/** What of a payment is due in cash: nothing where no cash is part of it. */
+export function efectivoDebido({ metodo, mixto }: Pago, total: Centavos): Centavos {
+  if (metodo === 'mixto') return leerMonto(mixto.efectivo);
+  return metodo === 'efectivo' ? total : CERO;
+}
+
+/**
+ * The change of a payment; negative while the cash does not suffice. Undefined when no cash was written, or none is due:
+ * what still stands in the field from another method is no part of it.
+ */
+export function cambioDelPago(pago: Pago, total: Centavos): Centavos | undefined {
+  const debido = efectivoDebido(pago, total);
+  return debido > 0 && pago.recibido.trim() !== '' ? restar(leerMonto(pago.recibido), debido) : undefined;
 }
 
 /** What of a `mixto` total is still not covered; negative when too much. */
@@ -80,32 +90,28 @@ export function faltaDeMixto(pago: Pago, total: Centavos): Centavos {
 const BILLETE_MAYOR = 200_00;
 
 /** The cash of a sale that nobody hands over for `debido`: it is asked about before it is believed. */
-export function efectivoDudoso({ metodo, recibido, mixto }: Pago, total: Centavos): Centavos | undefined {
-  if (metodo !== 'efectivo' && metodo !== 'mixto') return undefined;
-  const cambio = cambioDe(recibido, metodo === 'mixto' ? leerMonto(mixto.efectivo) : total);
-  return cambio !== undefined && cambio >= BILLETE_MAYOR ? leerMonto(recibido) : undefined;
+export function efectivoDudoso(pago: Pago, total: Centavos): Centavos | undefined {
+  const cambio = cambioDelPago(pago, total);
+  return cambio !== undefined && cambio >= BILLETE_MAYOR ? leerMonto(pago.recibido) : undefined;
 }
 
-function reparoDelEfectivo(recibido: string, debido: Centavos): string | undefined {
-  if (leerMonto(recibido) > PRECIO_MAXIMO) {
+function reparoDelEfectivo(pago: Pago, total: Centavos): string | undefined {
+  const cambio = cambioDelPago(pago, total);
+  if (cambio === undefined) return undefined;
+  if (leerMonto(pago.recibido) > PRECIO_MAXIMO) {
     return `El efectivo recibido no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
   }
-  const cambio = cambioDe(recibido, debido);
-  return cambio !== undefined && cambio < 0
-    ? `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}`
-    : undefined;
+  return cambio < 0 ? `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}` : undefined;
 }
 
 /** What hinders charging `total` in this way; undefined when nothing does. */
 export function reparoDelPago(pago: Pago, total: Centavos): string | undefined {
-  if (pago.metodo === 'efectivo') return reparoDelEfectivo(pago.recibido, total);
   if (pago.metodo === 'mixto') {
     const falta = faltaDeMixto(pago, total);
     if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
     if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
-    return reparoDelEfectivo(pago.recibido, leerMonto(pago.mixto.efectivo));
   }
-  return undefined;
+  return reparoDelEfectivo(pago, total);
 }
 
 /** The payments as the API takes them. */

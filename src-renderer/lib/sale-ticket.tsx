@@ -17,6 +17,8 @@ export function useSaleTicket(venta: Venta) {
   const onKeys = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
       event.preventDefault();
+      // A key that is held down is one wish.
+      if (event.repeat || printing) return;
       void print();
     }
   });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   /** Whether something was typed or chosen that closing would lose. */
@@ -28,6 +29,7 @@ export function FormDialog({
   onClose,
   onSubmit,
 }: FormDialogProps) {
+  useUnsaved(changed, onClose);
   const [question, setQuestion] = useState({ asked: false, turn: 0 });
 
   function leave() {

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
+import { useTienda } from '../../lib/tienda.ts';
 
 const TIPOS: Record<TipoDeRespaldo, { tone: Tone; text: string }> = {
   diario: { tone: 'neutral', text: 'Diario' },
@@ -36,8 +37,9 @@ export function BackupTable({
   onRestore,
   onDelete,
 }: BackupTableProps) {
+  const zona = useTienda()?.zonaHoraria;
   const columns: Column<RespaldoJson>[] = [
-    { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} /> },
+    { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} timeZone={zona} /> },
     { header: 'Tipo', cell: ({ tipo }) => <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge> },
     { header: 'Tamaño', num: true, cell: ({ bytes }) => tamano(bytes) },
     {
@@ -47,7 +49,7 @@ export function BackupTable({
         <>
           <IconButton
             size="sm"
-            label={`Revisar el respaldo del ${exactTime(respaldo.fecha)}`}
+            label={`Revisar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
             icon={<ShieldCheck />}
             loading={revisando === respaldo._id}
             disabled={disabled}
@@ -55,7 +57,7 @@ export function BackupTable({
           />
           <IconButton
             size="sm"
-            label={`Restaurar el respaldo del ${exactTime(respaldo.fecha)}`}
+            label={`Restaurar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
             icon={<ArchiveRestore />}
             disabled={disabled}
             onClick={() => onRestore(respaldo)}

@@ -1,7 +1,8 @@
 import { DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
+import { AskingNavLink } from '../../lib/asking-nav-link.tsx';
 import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -37,14 +38,14 @@ export function ConfiguracionPage() {
       <div className={styles.page}>
         <nav aria-label="Secciones de la configuración" className={styles.sections}>
           {SECCIONES.map(({ ruta, label, icon }) => (
-            <NavLink
+            <AskingNavLink
               key={ruta}
               to={`${RUTAS.configuracion}/${ruta}`}
               className={({ isActive }) => cx(styles.section, isActive && styles.active)}
             >
               {icon}
               {label}
-            </NavLink>
+            </AskingNavLink>
           ))}
         </nav>
         <div className={styles.content}>{actual.element}</div>

@@ -8,6 +8,7 @@ import { copiar } from '#ui/copiar.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { exactTime, RelativeTime } from '#ui/relative-time.tsx';
 import { toast } from '#ui/toast.ts';
+import { useTienda } from '../../lib/tienda.ts';
 import styles from './configuracion-page.module.css';
 
 const ASUNTOS: Record<string, string> = {
@@ -32,11 +33,15 @@ async function copiarCodigo(codigo: string) {
   else toast.error('❌ No se pudo copiar el código');
 }
 
-function queSigue({ estado, ultimoError, proximoIntento, fechaEnvio }: CorreoJson, configurado: boolean) {
-  if (estado === 'enviado' && fechaEnvio) return exactTime(fechaEnvio);
+function queSigue(
+  { estado, ultimoError, proximoIntento, fechaEnvio }: CorreoJson,
+  configurado: boolean,
+  zona: string | undefined,
+) {
+  if (estado === 'enviado' && fechaEnvio) return exactTime(fechaEnvio, zona);
   if (estado === 'fallido') return ultimoError;
   if (!configurado) return 'Falta el servidor de correo';
-  const cuando = proximoIntento && `Se intenta ${exactTime(proximoIntento)}`;
+  const cuando = proximoIntento && `Se intenta ${exactTime(proximoIntento, zona)}`;
   return [ultimoError, cuando].filter(Boolean).join(' · ');
 }
 
@@ -50,6 +55,7 @@ export interface MailTableProps {
 }
 
 export function MailTable({ correos, configurado, busy, onRetry, onDiscard }: MailTableProps) {
+  const zona = useTienda()?.zonaHoraria;
   const columns: Column<CorreoJson>[] = [
     {
       header: 'Para',
@@ -81,13 +87,17 @@ export function MailTable({ correos, configurado, busy, onRetry, onDiscard }: Ma
           '—'
         ),
     },
-    { header: 'Creado', least: true, cell: ({ fechaCreacion }) => <RelativeTime iso={fechaCreacion} /> },
+    {
+      header: 'Creado',
+      least: true,
+      cell: ({ fechaCreacion }) => <RelativeTime iso={fechaCreacion} timeZone={zona} />,
+    },
     {
       header: 'Estado',
       cell: (correo) => (
         <>
           <Badge tone={ESTADOS[correo.estado].tone}>{ESTADOS[correo.estado].text}</Badge>
-          <span className={styles.quiet}>{queSigue(correo, configurado)}</span>
+          <span className={styles.quiet}>{queSigue(correo, configurado, zona)}</span>
         </>
       ),
     },

@@ -13,6 +13,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
+import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { BackupTable } from './backup-table.tsx';
 import styles from './configuracion-page.module.css';
@@ -81,6 +82,7 @@ function Respaldos({
   ultimaFalla,
   onChanged,
 }: ListaRespaldos & { onChanged: () => void }) {
+  const zona = useTienda()?.zonaHoraria;
   const [tarea, setTarea] = useState<Tarea>();
   const [preguntado, setPreguntado] = useState<Pregunta>();
 
@@ -149,7 +151,7 @@ function Respaldos({
         <ConfirmDialog
           open
           title={PREGUNTAS[preguntado.que].titulo}
-          description={PREGUNTAS[preguntado.que].texto(exactTime(preguntado.respaldo.fecha))}
+          description={PREGUNTAS[preguntado.que].texto(exactTime(preguntado.respaldo.fecha, zona))}
           confirmLabel={PREGUNTAS[preguntado.que].si}
           loading={tarea?.que === preguntado.que}
           onCancel={() => setPreguntado(undefined)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { useUnsaved } from '#ui/unsaved.ts';
 import styles from './configuracion-page.module.css';
 
 export interface SettingsFormProps {
@@ -24,6 +25,7 @@ export function SettingsForm({
   onDiscard,
   onSubmit,
 }: SettingsFormProps) {
+  useUnsaved(changed, onDiscard);
   return (
     <Card as="section" aria-label={title} title={title}>
       <form

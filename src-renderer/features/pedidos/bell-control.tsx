@@ -6,6 +6,18 @@ import { desktop } from '../../lib/desktop.ts';
 import { sonar, useTimbre } from '../../lib/timbre.ts';
 import styles from './bell-control.module.css';
 
+/** The keys that move a slider; Tab only comes to it. */
+const MUEVEN = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+
 /** How loud a new order is, and whether this browser tells of it while it is out of sight. */
 export function BellControl() {
   const { mudo, volumen } = useTimbre();
@@ -18,7 +30,7 @@ export function BellControl() {
         aria-pressed={mudo}
         onClick={() => {
           useTimbre.setState({ mudo: !mudo });
-          sonar();
+          void sonar();
         }}
       />
       <input
@@ -33,8 +45,8 @@ export function BellControl() {
           const nuevo = Number(event.currentTarget.value) / 100;
           useTimbre.setState(nuevo === 0 ? { mudo: true } : { mudo: false, volumen: nuevo });
         }}
-        onPointerUp={sonar}
-        onKeyUp={sonar}
+        onPointerUp={() => void sonar()}
+        onKeyUp={({ key }) => MUEVEN.has(key) && void sonar()}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales, centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
+import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/ventas.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -11,8 +12,9 @@ import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import {
-  cambioDe,
+  cambioDelPago,
   type Descuento,
+  efectivoDebido,
   efectivoDudoso,
   leerDescuento,
   leerMonto,
@@ -21,7 +23,6 @@ import {
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
-import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import styles from './collect-dialog.module.css';
 
@@ -50,9 +51,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
   const menos = leerDescuento(descuento, subtotal);
   const excedido = menos >= subtotal;
   const total = excedido ? subtotal : restar(subtotal, menos);
-  const debido = pago.metodo === 'mixto' ? leerMonto(pago.mixto.efectivo) : total;
-  const conEfectivo = pago.metodo === 'efectivo' || pago.metodo === 'mixto';
-  const cambio = conEfectivo ? cambioDe(pago.recibido, debido) : undefined;
+  const cambio = cambioDelPago(pago, total);
 
   async function cobrar(creido = false) {
     if (busy) return;
@@ -87,7 +86,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       toast.success(cobrado.message, { topic });
       onCollected(cobrado);
     } catch (error) {
-      if (esRechazo(error)) setIntento(undefined);
+      if (esRechazo(error, intento !== undefined)) setIntento(undefined);
       toast.error(`❌ ${mensajesDeError(error, 'Error al cobrar el pedido').join(' · ')}`, { topic });
       setBusy(false);
     }
@@ -170,7 +169,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       <ConfirmDialog
         open={dudando}
         title={`¿Recibiste ${formatoQ(leerMonto(pago.recibido))} en efectivo?`}
-        description={`Se deben ${formatoQ(debido)}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
+        description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
         confirmLabel="Sí, cobrar"
         cancelLabel="Corregir"
         destructive={false}

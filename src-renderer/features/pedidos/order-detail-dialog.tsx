@@ -44,7 +44,7 @@ export function OrderDetailDialog({
 }: OrderDetailDialogProps) {
   const { data, error, reload } = useLoad(
     id,
-    (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`, { signal }),
+    (signal) => api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${encodeURIComponent(id)}`, { signal }),
     'Error al cargar los detalles del pedido',
   );
   useEventos({ 'pedido-cambiado': ({ _id }) => _id === id && reload(), recargar: reload });
@@ -88,7 +88,7 @@ export function OrderDetailDialog({
       }
     >
       {pedido ? (
-        <Details pedido={pedido} onPrint={onPrint} />
+        <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
       ) : error ? (
         <ErrorState compact title="Error al cargar los detalles del pedido" onRetry={reload} />
       ) : (
@@ -98,7 +98,12 @@ export function OrderDetailDialog({
   );
 }
 
-function Details({ pedido, onPrint }: { pedido: Pedido } & Pick<OrderDetailDialogProps, 'onPrint'>) {
+interface DetailsProps extends Pick<OrderDetailDialogProps, 'onPrint'> {
+  pedido: Pedido;
+  zona: string | undefined;
+}
+
+function Details({ pedido, zona, onPrint }: DetailsProps) {
   const { cliente } = pedido;
   return (
     <div className={styles.columns}>
@@ -187,8 +192,11 @@ function Details({ pedido, onPrint }: { pedido: Pedido } & Pick<OrderDetailDialo
         <OrderTimeline
           estado={pedido.estado}
           historial={pedido.historial}
-          received={<RelativeTime iso={pedido.fechaPedido} text={elapsedLabel(pedido.fechaPedido)} />}
-          since={<RelativeTime iso={pedido.fechaEstadoActual} />}
+          timeZone={zona}
+          received={
+            <RelativeTime iso={pedido.fechaPedido} text={elapsedLabel(pedido.fechaPedido)} timeZone={zona} />
+          }
+          since={<RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />}
         />
         <h3 className={styles.heading}>Historial</h3>
         <ul className={styles.history}>
@@ -196,7 +204,7 @@ function Details({ pedido, onPrint }: { pedido: Pedido } & Pick<OrderDetailDialo
             <li key={`${paso.fecha}${paso.estado}`}>
               {ETIQUETA_ESTADO[paso.estado]}
               {paso.usuario && ` · ${paso.usuario}`}
-              <span className={styles.quiet}>{exactTime(paso.fecha)}</span>
+              <span className={styles.quiet}>{exactTime(paso.fecha, zona)}</span>
               {paso.nota && <p className={styles.note}>{paso.nota}</p>}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
+import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { ESTADOS_PEDIDO, type EstadoPedido, ETIQUETA_ESTADO, efectoEnStock } from '#contract/transiciones.ts';
@@ -26,7 +27,10 @@ const EN_EL_STOCK = {
 };
 
 /** Sets an order's state; any may follow any other. */
-export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogProps) {
+export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderStateDialogProps) {
+  // The order as it was last seen here: nothing is set on the strength of an older state.
+  const [pedido, setPedido] = useState(abierto);
+  const [conflicto, setConflicto] = useState<string>();
   const [estado, setEstado] = useState<EstadoPedido | ''>('');
   const notasAntes = pedido.notasAdmin ?? '';
   const [notas, setNotas] = useState(notasAntes);
@@ -45,13 +49,27 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
     setBusy(true);
     try {
       const { message } = await api.put<{ message: string }>(`/api/pedidos/admin/${pedido._id}/estado`, {
-        body: { estado, notasAdmin: notas.trim() || null },
+        body: { estado, notasAdmin: notas.trim() || null, estadoVisto: pedido.estado },
       });
       toast.success(message, { topic });
       onSaved();
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`, { topic });
+      const motivo = mensajesDeError(error, 'Error al actualizar el estado').join(' · ');
+      if (error instanceof AppError && error.code === 'conflicto') await releer(motivo);
+      else toast.error(`❌ ${motivo}`, { topic });
       setBusy(false);
+    }
+  }
+
+  /** Somebody else was quicker: shows what he left, and lets the person decide anew. */
+  async function releer(motivo: string) {
+    setConflicto(motivo);
+    try {
+      const { pedido: ahora } = await api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${topic}`);
+      setPedido(ahora);
+      setNotas((escritas) => (escritas === notasAntes ? (ahora.notasAdmin ?? '') : escritas));
+    } catch {
+      // What stands here is still the old state: saving again is refused again.
     }
   }
 
@@ -64,6 +82,7 @@ export function OrderStateDialog({ pedido, onClose, onSaved }: OrderStateDialogP
       onClose={onClose}
       onSubmit={() => void guardar()}
     >
+      {conflicto && <Banner tone="warning">{conflicto}. Revisa si todavía quieres cambiarlo.</Banner>}
       <p className={styles.now}>
         {pedido.cliente.nombre} · ahora está <EstadoBadge estado={pedido.estado} />
       </p>

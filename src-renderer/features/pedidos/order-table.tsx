@@ -15,7 +15,7 @@ import { enlaceDelMensaje } from './mensaje.ts';
 import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 
-const COLUMNAS: Column<Pedido>[] = [
+const columnas = (zona: string | undefined): Column<Pedido>[] => [
   {
     header: 'Cliente',
     cell: ({ cliente }) => (
@@ -28,7 +28,9 @@ const COLUMNAS: Column<Pedido>[] = [
   {
     header: 'Recibido',
     sorts: POR_FECHA,
-    cell: ({ fechaPedido }) => <RelativeTime iso={fechaPedido} text={elapsedLabel(fechaPedido)} />,
+    cell: ({ fechaPedido }) => (
+      <RelativeTime iso={fechaPedido} text={elapsedLabel(fechaPedido)} timeZone={zona} />
+    ),
   },
   {
     header: 'Productos',
@@ -143,7 +145,7 @@ export function OrderTable({
   return (
     <DataTable
       label="Pedidos"
-      columns={[pedido, ...COLUMNAS, acciones]}
+      columns={[pedido, ...columnas(tienda?.zonaHoraria), acciones]}
       rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
       rowKey={({ _id }) => _id}
       sorting={sorting}

@@ -17,6 +17,7 @@ interface Paso {
   estado: EstadoPedido;
   visto: EstadoPedido;
   timer: ReturnType<typeof setTimeout>;
+  alTerminar: () => void;
 }
 
 /** Steps that are shown already and told to the shop a moment later: until then they can be taken back unnoticed. */
@@ -37,26 +38,35 @@ function quitar(id: string): Paso | undefined {
 
 /** How long a told step still hides the state that the screen has not asked for anew. */
 const ASENTAR_MS = 1_500;
-/** Steps that are told, or being told: too late to take them back unnoticed. */
-const dichos = new Set<string>();
+/** Steps that are told, or being told, and whether the shop took them: too late to take them back unnoticed. */
+const dichos = new Map<string, Promise<boolean>>();
 
-async function enviar(id: string, alTerminar: () => void): Promise<void> {
-  const paso = usePasos.getState().pasos.get(id);
-  if (!paso) return;
-  dichos.add(id);
+async function enviar(id: string, { estado, visto, alTerminar }: Paso): Promise<boolean> {
+  let tomado = false;
   try {
-    await api.put(`/api/pedidos/admin/${id}/estado`, {
-      body: { estado: paso.estado, estadoVisto: paso.visto },
-    });
-    alTerminar();
-    await new Promise((resolve) => setTimeout(resolve, ASENTAR_MS));
+    await api.put(`/api/pedidos/admin/${id}/estado`, { body: { estado, estadoVisto: visto } });
+    tomado = true;
   } catch (error) {
     toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`, { topic: id });
-    alTerminar();
-  } finally {
+  }
+  const olvidar = () => {
     dichos.delete(id);
     quitar(id);
-  }
+  };
+  alTerminar();
+  if (tomado) setTimeout(olvidar, ASENTAR_MS);
+  else olvidar();
+  return tomado;
+}
+
+/** Tells at once the step that an order still owes, if any; false when the shop did not take it. */
+export function decirPaso(id: string): Promise<boolean> {
+  const paso = usePasos.getState().pasos.get(id);
+  if (!paso) return Promise.resolve(true);
+  clearTimeout(paso.timer);
+  const dicho = dichos.get(id) ?? enviar(id, paso);
+  dichos.set(id, dicho);
+  return dicho;
 }
 
 /** Takes an order to its next state: seen at once, told in five seconds, with a way back until then. */
@@ -64,8 +74,8 @@ export function darPaso({ _id: id, numero, estado: visto }: Pedido, alTerminar: 
   const siguiente = SIGUIENTE[visto];
   if (!siguiente || usePasos.getState().pasos.has(id)) return;
   const { estado } = siguiente;
-  const timer = setTimeout(() => void enviar(id, alTerminar), DESHACER_MS);
-  usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, { estado, visto, timer }) }));
+  const timer = setTimeout(() => void decirPaso(id), DESHACER_MS);
+  usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, { estado, visto, timer, alTerminar }) }));
   toast.success(`${numero}: ${ETIQUETA_ESTADO[estado]}`, {
     topic: id,
     duration: DESHACER_MS,
@@ -85,9 +95,8 @@ export function conPaso(pedido: Pedido, pasos: ReadonlyMap<string, Paso>): Pedid
   return paso && paso.visto === pedido.estado ? { ...pedido, estado: paso.estado } : pedido;
 }
 
-// A page that is left tells at once what it still owes.
-addEventListener('pagehide', () => {
-  const { token } = useSession.getState();
+/** Tells all that is still owed without waiting for an answer: who owes it is about to leave. */
+function decirTodo(token: string | null): void {
   for (const [id, { estado, visto }] of usePasos.getState().pasos) {
     if (dichos.has(id)) continue;
     void fetch(buildUrl(baseUrl(), `/api/pedidos/admin/${id}/estado`), {
@@ -98,4 +107,12 @@ addEventListener('pagehide', () => {
     }).catch(() => undefined);
     quitar(id);
   }
-});
+}
+
+/** A page that is left, or a person who signs out, tells at once what is still owed. Called once, before the first screen. */
+export function followSteps(): void {
+  addEventListener('pagehide', () => decirTodo(useSession.getState().token));
+  useSession.subscribe((now, before) => {
+    if (before.usuario && now.usuario?._id !== before.usuario._id) decirTodo(before.token);
+  });
+}

@@ -26,7 +26,7 @@ import { FILTROS_DE_PEDIDOS, OrderFilters } from './order-filters.tsx';
 import { OrderStateDialog } from './order-state-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { darPaso } from './pasos.ts';
+import { darPaso, decirPaso } from './pasos.ts';
 import styles from './pedidos-page.module.css';
 import { tablaDePedidos } from './tabla-de-pedidos.ts';
 import { WorkSheetPrinter } from './work-sheet-printer.tsx';
@@ -60,6 +60,11 @@ function Pedidos() {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [printing, setPrinting] = useState<Pedido[]>();
   const zona = useTienda()?.zonaHoraria;
+
+  // The dialog starts from what the shop knows: a step that it was not told yet goes first.
+  async function cambiar(pedido: Pedido) {
+    if (await decirPaso(pedido._id)) setChanging(pedido);
+  }
 
   useFresh(reload);
   useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
@@ -113,7 +118,7 @@ function Pedidos() {
             elegidos={elegidos}
             onChoose={setElegidos}
             onView={setViewing}
-            onChange={setChanging}
+            onChange={(pedido) => void cambiar(pedido)}
             onCollect={setCollecting}
             onStep={(pedido) => darPaso(pedido, reload)}
           />
@@ -122,9 +127,10 @@ function Pedidos() {
       )}
       {viewing && (
         <OrderDetailDialog
+          key={viewing}
           id={viewing}
           onClose={() => setViewing(undefined)}
-          onChange={setChanging}
+          onChange={(pedido) => void cambiar(pedido)}
           onCollect={setCollecting}
           onStep={(pedido) => darPaso(pedido, reload)}
           onPrint={(pedido) => setPrinting([pedido])}

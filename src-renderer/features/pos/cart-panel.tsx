@@ -4,7 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
-import { cambioDe, leerMonto } from '../../lib/cobro.ts';
+import { cambioDelPago, efectivoDebido } from '../../lib/cobro.ts';
 import { Kbd } from '../../lib/kbd.tsx';
 import { cuentasDe, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
@@ -28,9 +28,7 @@ export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
   const { lineas, seleccion, procesando, intento, pago, enEspera } = borrador;
   const { subtotal, descuento, total } = cuentasDe(borrador);
   const locked = procesando || !!intento;
-  const debido = pago.metodo === 'mixto' ? leerMonto(pago.mixto.efectivo) : total;
-  const conEfectivo = pago.metodo === 'efectivo' || pago.metodo === 'mixto';
-  const cambio = conEfectivo && lineas.length > 0 ? cambioDe(pago.recibido, debido) : undefined;
+  const cambio = cambioDelPago(pago, total);
   const cuantas = piezas(lineas);
 
   return (
@@ -189,7 +187,7 @@ export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
       <ConfirmDialog
         open={cobro.dudoso !== undefined}
         title={`¿Recibiste ${formatoQ(cobro.dudoso ?? centavos(0))} en efectivo?`}
-        description={`Se deben ${formatoQ(debido)}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
+        description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el cambio sería de ${formatoQ(centavos(Math.max(0, cambio ?? 0)))}.`}
         confirmLabel="Sí, cobrar"
         cancelLabel="Corregir"
         destructive={false}

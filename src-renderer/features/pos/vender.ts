@@ -1,11 +1,11 @@
 import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales } from '#contract/dinero.ts';
 import type { AppError } from '#contract/errores.ts';
+import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
-import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import {
   type Borrador,
@@ -76,6 +76,7 @@ async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
 export async function procesarVenta(): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
   if (borrador.procesando) return undefined;
+  const enDuda = borrador.intento !== undefined;
   const intento = borrador.intento ?? { clave: nuevaClave(), cuerpo: cuerpoDe(borrador) };
   // Kept before it is sent: even a page that dies now sends the same sale again.
   useBorrador.setState({ procesando: true, intento });
@@ -95,11 +96,12 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     });
     return venta;
   } catch (error) {
-    if (esRechazo(error)) useBorrador.setState({ intento: undefined });
+    const rechazada = esRechazo(error, enDuda);
+    if (rechazada) useBorrador.setState({ intento: undefined });
     const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
     toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
     useBorrador.setState({ procesando: false });
-    if (esRechazo(error)) await alRechazar(error, intento);
+    if (rechazada) await alRechazar(error, intento);
     return undefined;
   } finally {
     useBorrador.setState({ procesando: false });

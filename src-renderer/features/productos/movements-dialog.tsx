@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { ListaMovimientos } from '#contract/movimientos.ts';
 import type { Producto } from '#contract/productos.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -6,7 +7,6 @@ import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/eventos.ts';
-import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
@@ -31,18 +31,20 @@ export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onCl
   useEventos({ 'stock-cambiado': (cambio) => cambio._id === _id && reload(), recargar: reload });
   const form = useForm(SIN_AJUSTE);
   // A try whose answer never came keeps its key: sent again, it moves nothing twice.
-  const clave = useRef(nuevaClave());
+  const intento = useRef({ clave: nuevaClave(), enDuda: false });
 
   async function enviar(cantidad: number) {
+    const { clave, enDuda } = intento.current;
+    intento.current = { clave, enDuda: true };
     try {
       const answer = await api.post<{ message: string }>(`/api/productos/${_id}/ajustes`, {
         body: { cantidad, motivo: form.draft.motivo.trim() },
-        idempotencyKey: clave.current,
+        idempotencyKey: clave,
       });
-      clave.current = nuevaClave();
+      intento.current = { clave: nuevaClave(), enDuda: false };
       return answer;
     } catch (error) {
-      if (esRechazo(error)) clave.current = nuevaClave();
+      if (esRechazo(error, enDuda)) intento.current = { clave: nuevaClave(), enDuda: false };
       throw error;
     }
   }

@@ -110,7 +110,14 @@ function Ventas() {
           <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['venta', 'ventas']} />
         </div>
       )}
-      {viewing && <SaleDetailDialog id={viewing} onClose={() => setViewing(undefined)} onVoid={setVoiding} />}
+      {viewing && (
+        <SaleDetailDialog
+          key={viewing}
+          id={viewing}
+          onClose={() => setViewing(undefined)}
+          onVoid={setVoiding}
+        />
+      )}
       {voiding && (
         <VoidSaleDialog
           venta={voiding}

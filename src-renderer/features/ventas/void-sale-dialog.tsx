@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
+import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
@@ -11,7 +12,6 @@ import { Price } from '#ui/price.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { esRechazo, nuevaClave } from '../../lib/intento.ts';
 import styles from './ventas-page.module.css';
 
 export interface VoidSaleDialogProps {
@@ -46,7 +46,7 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
       toast.success(message, { topic });
       onVoided();
     } catch (error) {
-      if (esRechazo(error)) setIntento(undefined);
+      if (esRechazo(error, intento !== undefined)) setIntento(undefined);
       toast.error(`❌ ${mensajesDeError(error, 'Error al anular la venta').join(' · ')}`, { topic });
       setBusy(false);
     }

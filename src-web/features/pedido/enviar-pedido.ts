@@ -1,5 +1,6 @@
 import { createApiClient, mensajesDeError } from '#contract/api-client.ts';
-import { AppError, type DetalleDeError } from '#contract/errores.ts';
+import type { DetalleDeError } from '#contract/errores.ts';
+import { esRechazo } from '#contract/intentos.ts';
 import type { PedidoCreado } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos.ts';
@@ -27,10 +28,6 @@ export interface EnvioDePedido {
 
 const POR_DEFECTO = 'Error al procesar el pedido. Por favor, inténtalo de nuevo.';
 const CONFLICTOS = new Set(['stock-insuficiente', 'conflicto', 'no-encontrado', 'precio-cambiado']);
-/** Answers after which it is not known whether the order was written. */
-const SIN_CERTEZA = new Set(['interno', 'no-disponible']);
-/** What the order's own rules answer: only that says that one in doubt was not written. */
-const DE_SUS_REGLAS = new Set([...CONFLICTOS, 'datos-invalidos', 'clave-reutilizada']);
 const DE_OTRA_CUENTA =
   'No sabemos si tu pedido anterior llegó. Inicia sesión con la cuenta que lo envió para preguntar por él.';
 
@@ -61,9 +58,7 @@ export async function enviarPedido({ usuario, datos, lineas, refrescar }: EnvioD
   } catch (error) {
     const mensajes = mensajesDeError(error, POR_DEFECTO);
     if (!enviado && esFallaDeRed(error)) return { tipo: 'sin-enviar', mensajes };
-    if (!(error instanceof AppError) || SIN_CERTEZA.has(error.code)) return { tipo: 'en-duda', mensajes };
-    // Who is not let in, or asked too often, is told nothing about what was sent before.
-    if (enDuda && !DE_SUS_REGLAS.has(error.code)) return { tipo: 'en-duda', mensajes };
+    if (!esRechazo(error, enDuda)) return { tipo: 'en-duda', mensajes };
     if (error.code === 'clave-reutilizada') olvidarIntento();
     else marcarEnDuda(intento, false);
     if (!CONFLICTOS.has(error.code)) return { tipo: 'rechazado', mensajes, details: error.details ?? [] };

@@ -1,6 +1,6 @@
+import { nuevaClave } from '#contract/intentos.ts';
 import type { NuevoPedidoJson } from '#contract/pedidos.ts';
 import { deEstaPestana, esObjeto } from '#ui/almacen.ts';
-import { nuevaClave } from '../../lib/clave.ts';
 
 const CLAVE = 'guirnalda.intento';
 

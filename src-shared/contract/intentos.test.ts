@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from './api-client.ts';
+import { AppError, type CodigoDeError } from './errores.ts';
+import { esRechazo, nuevaClave } from './intentos.ts';
+
+const con = (code: CodigoDeError) => new AppError(code, '');
+
+describe('an attempt', () => {
+  it('has a key of its own', () => {
+    expect(nuevaClave()).toMatch(/^[0-9a-f]{32}$/);
+    expect(nuevaClave()).not.toBe(nuevaClave());
+  });
+  it.each(['sin-sesion', 'sin-permiso', 'demasiados-intentos', 'demasiado-grande'] as const)(
+    'was not written when its first answer is %s, and stays in doubt when it is that of a repetition',
+    (code) => {
+      expect(esRechazo(con(code), false)).toBe(true);
+      expect(esRechazo(con(code), true)).toBe(false);
+    },
+  );
+  it.each([
+    'datos-invalidos',
+    'no-encontrado',
+    'conflicto',
+    'stock-insuficiente',
+    'precio-cambiado',
+    'estado-invalido',
+    'clave-reutilizada',
+  ] as const)('was not written when its own rules say %s, however often it was sent', (code) => {
+    expect(esRechazo(con(code), false)).toBe(true);
+    expect(esRechazo(con(code), true)).toBe(true);
+  });
+  it.each([con('interno'), con('no-disponible'), new NetworkError('tiempo-agotado'), undefined])(
+    'may have been written after %s',
+    (error) => {
+      expect(esRechazo(error, false)).toBe(false);
+      expect(esRechazo(error, true)).toBe(false);
+    },
+  );
+});
