@@ -52,7 +52,6 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
   const usuario = useSession((state) => state.usuario);
   const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [asking, setAsking] = useState(false);
