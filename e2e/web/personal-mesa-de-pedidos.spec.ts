@@ -150,6 +150,15 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
   await expect(page.getByRole('button', { name: 'Activar el sonido de pedidos' })).toBeVisible();
   await page.getByRole('button', { name: 'Activar el sonido de pedidos' }).click();
   await expect(volumen).toHaveValue('30');
+  await page.waitForTimeout(500);
+  const sonados = await toques();
+  // Coming to the volume is not changing it.
+  await page.keyboard.press('Tab');
+  await expect(volumen).toBeFocused();
+  await page.waitForTimeout(500);
+  expect(await toques()).toBe(sonados);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(toques, PRONTO).toBe(sonados + 3);
 });
 
 test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {

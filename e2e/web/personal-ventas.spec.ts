@@ -171,3 +171,31 @@ test('voiding the sale of an order sends the order back to be collected', async 
   await expect(fila).toContainText('Listo para Entrega');
   await expect(fila.getByRole('button', { name: `Cobrar ${numero}` })).toBeVisible();
 });
+
+test('Ctrl+P held down prints one ticket', async ({ staff, page, shop }) => {
+  const { venta } = await vender(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/ventas?ver=${venta._id}`);
+  await expect(page.getByRole('button', { name: 'Imprimir ticket' })).toBeVisible();
+  await page.evaluate(() => {
+    const hojas = { cuantas: 0 };
+    Object.assign(window, { hojas });
+    new MutationObserver((cambios) => {
+      for (const { addedNodes } of cambios) {
+        for (const nodo of addedNodes) if (nodo instanceof HTMLIFrameElement) hojas.cuantas += 1;
+      }
+    }).observe(document.body, { childList: true });
+  });
+  await page.keyboard.down('Control');
+  // Pressed again without being let go, a key repeats itself.
+  for (let vez = 0; vez < 5; vez += 1) {
+    await page.keyboard.down('p');
+    await page.waitForTimeout(300);
+  }
+  await page.keyboard.up('p');
+  await page.keyboard.up('Control');
+  // The observer left its count on the page's own window, whose type does not know it.
+  const cuantas = () =>
+    page.evaluate(() => (window as unknown as { hojas: { cuantas: number } }).hojas.cuantas);
+  await expect.poll(cuantas, PRONTO).toBe(1);
+});

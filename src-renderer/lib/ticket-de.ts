@@ -1,3 +1,4 @@
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { centavos, deQuetzales } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR, ETIQUETA_METODO } from '#contract/pagos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
@@ -19,7 +20,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     tienda: tiendaDeTicket(tienda),
     numero: venta.numero,
     fecha: new Date(venta.fechaVenta).toLocaleString('es-GT', {
-      timeZone: tienda?.zonaHoraria ?? 'America/Guatemala',
+      timeZone: tienda?.zonaHoraria ?? ZONA_POR_DEFECTO,
       dateStyle: 'short',
       timeStyle: 'short',
     }),

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +19,7 @@ export interface SaleTableProps {
 }
 
 export function SaleTable({ ventas, sorting, onView }: SaleTableProps) {
-  const zona = useTienda()?.zonaHoraria ?? 'America/Guatemala';
+  const zona = useTienda()?.zonaHoraria ?? ZONA_POR_DEFECTO;
   const parte = (iso: string, como: Intl.DateTimeFormatOptions) =>
     new Date(iso).toLocaleString('es-GT', { timeZone: zona, ...como });
   const columnas: Column<Venta>[] = [
