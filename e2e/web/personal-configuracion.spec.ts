@@ -73,6 +73,7 @@ test('changed settings are not left for another section or screen unasked', asyn
   await ticket.click();
   await expectNoViolations(page, 'leaving changed settings');
   await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('link', { name: 'Tienda', exact: true }).click();
   await expect(nombre).toHaveValue('A medio escribir');
   await staff.menu.getByRole('link', { name: 'Productos' }).click();
   await pregunta.getByRole('button', { name: 'Seguir editando' }).click();

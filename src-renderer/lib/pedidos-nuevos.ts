@@ -52,6 +52,8 @@ export function marcarVistos(): void {
 
 /** A page nobody looks at lets the others speak first. */
 const CEDER_MS = 400;
+/** What one tab writes into the storage is read by the others only a moment later. */
+const LLEGAR_MS = 150;
 
 /**
  * Gives the orders that nobody told yet in this browser, and counts them as told: of several tabs only one gets
@@ -61,11 +63,14 @@ export async function porAvisar(pedidos: readonly Pedido[]): Promise<Pedido[]> {
   if (pedidos.length === 0) return [];
   const cede = document.visibilityState === 'visible' ? 0 : CEDER_MS;
   await new Promise((resolve) => setTimeout(resolve, cede + Math.random() * 200));
-  const tomar = () => {
+  const tomar = async () => {
     const dichos = local.leerTexto(CLAVE_DE_DICHOS) ?? '';
     const callados = pedidos.filter(({ fechaPedido }) => fechaPedido > dichos);
     const ultimo = callados[0]?.fechaPedido;
-    if (ultimo) local.guardarTexto(CLAVE_DE_DICHOS, ultimo);
+    if (ultimo) {
+      local.guardarTexto(CLAVE_DE_DICHOS, ultimo);
+      await new Promise((resolve) => setTimeout(resolve, LLEGAR_MS));
+    }
     return callados;
   };
   return await (navigator.locks ? navigator.locks.request('guirnalda.pedidos', tomar) : tomar());
