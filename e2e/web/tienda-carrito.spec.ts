@@ -25,6 +25,30 @@ test.describe('cart', () => {
     await expect(carrito).toContainText('Tu carrito está vacío');
   });
 
+  test('takes a double tap for one, and lets a kept cart leave the focus alone', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    const boton = tienda.tarjeta(nombre).getByRole('button', { name: `Agregar ${nombre} al carrito` });
+    await boton.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await boton.boundingBox()) ?? {};
+    for (const parte of [0.12, 0.5, 0.88]) {
+      await page.mouse.dblclick(x + width * parte, y + height / 2, { delay: 20 });
+      await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
+      await expect(
+        page.getByRole('status').filter({ hasText: `1 de ${nombre} en tu carrito.` }),
+      ).toBeAttached();
+      await tienda
+        .tarjeta(nombre)
+        .getByRole('button', { name: `Quitar ${nombre} del carrito` })
+        .click();
+      await expect(boton).toBeFocused();
+    }
+    await tienda.agregar(nombre);
+    await page.reload();
+    await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
   test('gives back a line that was removed by mistake', async ({ tienda }) => {
     const { nombre } = await tienda.shop.crearProducto();
     await tienda.abrirCon(nombre);

@@ -188,6 +188,31 @@ test('what is written while an order is in doubt does not become a second one', 
   expect(await vendidos(tienda, _id)).toBe(1);
 });
 
+test('what was added while an order is in doubt stays in the cart', async ({ tienda, page }) => {
+  const { nombre, _id } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await page.route('**/api/pedidos', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await tienda.confirmar(checkout);
+  await expect(checkout).toContainText('tu pedido no se hará dos veces');
+  await page.unroute('**/api/pedidos');
+  await checkout.getByRole('button', { name: 'Cancelar' }).click();
+  await tienda
+    .tarjeta(nombre)
+    .getByRole('button', { name: `Uno más de ${nombre}` })
+    .click();
+  await tienda.confirmar(await tienda.abrirCheckout());
+  await expect(tienda.avisos.getByText('Lo que agregaste después sigue en tu carrito.')).toBeVisible();
+  await tienda.codigo();
+  expect(await vendidos(tienda, _id)).toBe(1);
+  await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+});
+
 test('what changed is read once: with «Entendido» the order goes on', async ({ tienda }) => {
   const { nombre, _id } = await tienda.shop.crearProducto({ precioVenta: 10 });
   await tienda.abrirCon(nombre);

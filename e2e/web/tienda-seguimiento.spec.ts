@@ -70,6 +70,23 @@ test('follows the order on the open page', async ({ tienda, page }) => {
   await expect(page.getByText('Pregunta por Lucía')).toBeVisible();
 });
 
+test('asks by itself where the stream is refused', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  await page.clock.install();
+  await page.route('**/eventos?*', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
+    '/api/pedidos/admin',
+  );
+  const pedido = pedidos.find(({ codigoSeguimiento }) => codigoSeguimiento === codigo);
+  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
+    body: { estado: 'listo-entrega' },
+  });
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('heading', { name: 'Listo para Entrega' })).toBeVisible();
+});
+
 test('follows the order when the person comes back', async ({ tienda, page }) => {
   const { codigo } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ofrecerLoDeInvitado } from '../features/carrito/carrito.ts';
+import { ofrecerLoDeInvitado, useCarrito } from '../features/carrito/carrito.ts';
 import { VISTAS_DE_CUENTA } from '../features/cuenta/vistas.ts';
 import { useLocation } from '../lib/router.tsx';
-import { productoDe, RUTAS } from '../lib/rutas.ts';
+import { RUTAS } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
 import styles from './armazon.module.css';
 import { AvisoDeConexion } from './aviso-de-conexion.tsx';
@@ -27,7 +27,7 @@ export function Armazon({ children }: { children: ReactNode }) {
   }, [yaEntro, cerrar]);
   useCarritoAlDia(panel);
   const { pathname } = useLocation();
-  const seCompra = pathname === RUTAS.catalogo || productoDe(pathname) !== undefined;
+  const dicho = useCarrito((carrito) => carrito.dicho);
 
   return (
     <div className={styles.armazon}>
@@ -44,7 +44,11 @@ export function Armazon({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Pie />
-      {seCompra && <BarraCarrito onClick={() => abrir('carrito')} />}
+      <p role="status" className="visually-hidden">
+        {dicho}
+      </p>
+      {/* A product's page has a button of its own in that place. */}
+      {pathname === RUTAS.catalogo && <BarraCarrito onClick={() => abrir('carrito')} />}
       <ParteEncima key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <DialogoCarrito onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <PanelCheckout onClose={cerrar} />}

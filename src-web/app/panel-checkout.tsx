@@ -1,7 +1,7 @@
-import type { PedidoCreado } from '#contract/pedidos.ts';
+import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
 import { marcarLeidas, refrescarCarrito } from '../features/carrito/al-dia.ts';
-import { quitarCarrito, quitarDelCarrito, useCarrito } from '../features/carrito/carrito.ts';
+import { quitarDelCarrito, quitarLoPedido, useCarrito } from '../features/carrito/carrito.ts';
 import { estaDisponible, type Linea } from '../features/carrito/lineas.ts';
 import { novedadesDe } from '../features/carrito/novedades.ts';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
@@ -13,6 +13,10 @@ import { guardarRecibo } from '../lib/recibos.ts';
 import { navigate } from '../lib/router.tsx';
 import { rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
+
+const ANTERIOR =
+  'Tu pedido anterior sí había llegado, como lo enviaste. Lo que agregaste después sigue en tu carrito.';
+const ANTERIOR_MS = 10_000;
 
 function lineaDePedido(linea: Linea): LineaDePedido {
   const { _id, nombre, precioVenta, cantidad, visto } = linea;
@@ -28,13 +32,14 @@ export function PanelCheckout({ onClose }: { onClose: () => void }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
 
-  function alCrear(pedido: PedidoCreado['pedido']) {
+  function alCrear(pedido: PedidoCreado['pedido'], items: NuevoPedidoJson['items']) {
     guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
-    quitarCarrito();
+    const quedaAlgo = quitarLoPedido(items);
     olvidarBorrador();
     olvidarCatalogo();
     anunciarPedido(pedido.codigoSeguimiento);
     toast.success('¡Pedido creado exitosamente!', { topic: 'pedido' });
+    if (quedaAlgo) toast.info(ANTERIOR, { duration: ANTERIOR_MS });
     navigate(rutaDePedido(pedido.codigoSeguimiento), { replace: true });
     scrollTo({ top: 0 });
   }

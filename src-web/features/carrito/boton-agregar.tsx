@@ -16,14 +16,16 @@ export function BotonAgregar({ producto }: { producto: ProductoDeCatalogo }) {
   );
   const caja = useRef<HTMLDivElement>(null);
   const enCarrito = cantidad > 0;
-  const antes = useRef(enCarrito);
+  const pulsado = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one button made room for the other
   useEffect(() => {
-    if (antes.current === enCarrito) return;
-    antes.current = enCarrito;
-    // The pressed button made room for another one; the focus goes on where the hand already is.
-    if (document.activeElement === document.body) {
-      caja.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    // A cart that was kept, or filled elsewhere, is no press here.
+    if (!pulsado.current) return;
+    pulsado.current = false;
+    // The pressed button is gone, and the focus with it; it goes on where the hand already is.
+    if (caja.current && document.activeElement?.contains(caja.current)) {
+      caja.current.querySelector<HTMLElement>('button:last-of-type')?.focus();
     }
   }, [enCarrito]);
 
@@ -44,7 +46,10 @@ export function BotonAgregar({ producto }: { producto: ProductoDeCatalogo }) {
           decreaseLabel={cantidad === 1 ? `Quitar ${nombre} del carrito` : `Uno menos de ${nombre}`}
           increaseLabel={`Uno más de ${nombre}`}
           className={styles.contador}
-          onChange={(nueva) => ponerCantidad(_id, nueva)}
+          onChange={(nueva) => {
+            pulsado.current = nueva < 1;
+            ponerCantidad(_id, nueva);
+          }}
         />
       ) : (
         <Button
@@ -52,7 +57,9 @@ export function BotonAgregar({ producto }: { producto: ProductoDeCatalogo }) {
           icon={<ShoppingCart aria-hidden="true" />}
           aria-label={`Agregar ${nombre} al carrito`}
           onClick={(event) => {
-            if (agregarAlCarrito(producto)) volarAlCarrito(event.currentTarget);
+            if (!agregarAlCarrito(producto)) return;
+            pulsado.current = true;
+            volarAlCarrito(event.currentTarget);
           }}
         >
           Agregar

@@ -84,12 +84,34 @@ it('is empty after leaving, and leaves nothing to the next person', async () => 
 });
 
 it('is removed after an order, that of whoever ordered alone', async () => {
-  const { abrirCarrito, agregarAlCarrito, quitarCarrito } = await abrirPagina();
+  const { abrirCarrito, agregarAlCarrito, quitarLoPedido } = await abrirPagina();
   agregarAlCarrito(GLOBO);
   abrirCarrito('ana');
   agregarAlCarrito(GLOBO);
-  quitarCarrito();
+  expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(false);
   expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
+});
+
+it('keeps what was added after the order was sent', async () => {
+  const { agregarAlCarrito, quitarLoPedido, useCarrito } = await abrirPagina();
+  agregarAlCarrito(GLOBO, 2);
+  agregarAlCarrito({ ...GLOBO, _id: 'otro' });
+  expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(true);
+  const quedan = useCarrito.getState().lineas.map(({ _id, cantidad }) => [_id, cantidad]);
+  expect(quedan).toEqual([
+    [GLOBO._id, 1],
+    ['otro', 1],
+  ]);
+});
+
+it('says what a press did, and nothing of a cart that was kept', async () => {
+  const { abrirCarrito, agregarAlCarrito, ponerCantidad, useCarrito } = await abrirPagina();
+  abrirCarrito(null);
+  expect(useCarrito.getState().dicho).toBe('');
+  agregarAlCarrito(GLOBO);
+  expect(useCarrito.getState().dicho).toMatch(/^1 de .* en tu carrito\. Total: Q\d+\.\d\d\.$/);
+  ponerCantidad(GLOBO._id, 0);
+  expect(useCarrito.getState().dicho).toBe('Quitado de tu carrito. Total: Q0.00.');
 });
 
 it('follows other tabs: only what happens to the cart on screen', async () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { formatoQ } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { local } from '#ui/almacen.ts';
 import { toast } from '#ui/toast.ts';
@@ -12,6 +13,8 @@ import {
   juntar,
   type Linea,
   leerLineas,
+  restar,
+  totalDe,
 } from './lineas.ts';
 
 const PREFIJO = 'guirnalda.carrito.';
@@ -27,6 +30,8 @@ interface Carrito {
   /** Whose cart it is: the id of an account, or the guest's name. */
   dueno: string;
   lineas: Linea[];
+  /** What the last press here did, for who does not see it. */
+  dicho: string;
 }
 
 function leer(dueno: string): Linea[] {
@@ -34,7 +39,7 @@ function leer(dueno: string): Linea[] {
 }
 
 /** The cart on screen. It changes only through the functions below, which also keep it on the device. */
-export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [] }));
+export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [], dicho: '' }));
 
 function guardarDe(dueno: string, lineas: Linea[]): void {
   if (lineas.length > 0) local.guardar(PREFIJO + dueno, lineas);
@@ -43,30 +48,33 @@ function guardarDe(dueno: string, lineas: Linea[]): void {
 
 /** Puts these lines in place of the cart's. */
 export function ponerLineas(lineas: Linea[]): void {
-  useCarrito.setState({ lineas });
+  useCarrito.setState({ lineas, dicho: '' });
   guardarDe(useCarrito.getState().dueno, lineas);
 }
 
-function aplicar({ lineas, aviso }: Cambio): void {
+function aplicar(id: string, { lineas, aviso }: Cambio): void {
   if (aviso) toast.warning(aviso);
   ponerLineas(lineas);
+  const linea = lineas.find(({ _id }) => _id === id);
+  const cuantos = linea ? `${linea.cantidad} de ${linea.nombre} en tu carrito.` : 'Quitado de tu carrito.';
+  useCarrito.setState({ dicho: `${cuantos} Total: ${formatoQ(totalDe(lineas))}.` });
 }
 
 /** Shows the cart of an account, or the guest's, as this device keeps it. */
 export function abrirCarrito(usuario: string | null): void {
   const dueno = usuario ?? INVITADO;
-  useCarrito.setState({ dueno, lineas: leer(dueno) });
+  useCarrito.setState({ dueno, lineas: leer(dueno), dicho: '' });
 }
 
 /** Whether the product went in; otherwise the person was told why. */
 export function agregarAlCarrito(producto: ProductoDeCatalogo, cuantos = 1): boolean {
   const cambio = agregar(useCarrito.getState().lineas, producto, cuantos);
-  aplicar(cambio);
+  aplicar(producto._id, cambio);
   return cambio.aviso === undefined;
 }
 
 export function ponerCantidad(id: string, cantidad: number): void {
-  aplicar(cambiarCantidad(useCarrito.getState().lineas, id, cantidad));
+  aplicar(id, cambiarCantidad(useCarrito.getState().lineas, id, cantidad));
 }
 
 /** Takes a line out; for a moment the person can have it back. */
@@ -88,9 +96,14 @@ export function quitarDelCarrito(id: string): void {
   });
 }
 
-/** After an order: the cart of whoever placed it is gone from the device. */
-export function quitarCarrito(): void {
-  ponerLineas([]);
+/**
+ * After an order: what it holds is gone from the cart. Whether something stays: an order whose answer was lost holds
+ * only what was in the cart when it was sent.
+ */
+export function quitarLoPedido(pedido: readonly { producto: string; cantidad: number }[]): boolean {
+  const quedan = restar(useCarrito.getState().lineas, pedido);
+  ponerLineas(quedan);
+  return quedan.length > 0;
 }
 
 /** On logout: nothing of the person stays, and the next one starts with nothing. */

@@ -88,6 +88,18 @@ export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): 
   };
 }
 
+/** What is left of the cart without what was taken; what cannot be had goes too. */
+export function restar(
+  lineas: readonly Linea[],
+  tomado: readonly { producto: string; cantidad: number }[],
+): Linea[] {
+  const cuanto = new Map(tomado.map(({ producto, cantidad }) => [producto, cantidad]));
+  return lineas
+    .filter(estaDisponible)
+    .map((linea) => conCantidad(linea, linea.cantidad - (cuanto.get(linea._id) ?? 0)))
+    .filter(({ cantidad }) => cantidad > 0);
+}
+
 /** The lines with one that was taken out back in its place. */
 export function devolver(lineas: Linea[], quitada: Linea, lugar: number): Linea[] {
   return lineas.some(({ _id }) => _id === quitada._id)

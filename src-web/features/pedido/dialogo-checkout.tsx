@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DetalleDeError } from '#contract/errores.ts';
-import type { PedidoCreado } from '#contract/pedidos.ts';
+import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ export interface DialogoCheckoutProps {
   /** Who is signed in: his data is filled in beforehand. */
   usuario: { _id: string; nombre: string; telefono: string; email: string } | null;
   refrescar: EnvioDePedido['refrescar'];
-  onCreado: (pedido: PedidoCreado['pedido']) => void;
+  onCreado: (pedido: PedidoCreado['pedido'], items: NuevoPedidoJson['items']) => void;
 }
 
 const REVISA = 'Revisa el resumen y confirma de nuevo.';
@@ -81,7 +81,7 @@ export function DialogoCheckout({
   async function enviar() {
     const resultado = await enviarPedido({ usuario: usuario?._id ?? null, datos, lineas, refrescar });
     if (resultado.tipo === 'creado') {
-      onCreado(resultado.pedido);
+      onCreado(resultado.pedido, resultado.items);
       return;
     }
     for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });

@@ -64,7 +64,11 @@ beforeEach(() => {
 describe('enviarPedido', () => {
   it('places the order', async () => {
     servidor(HECHO);
-    expect(await enviarPedido(envio())).toEqual({ tipo: 'creado', pedido: PEDIDO });
+    expect(await enviarPedido(envio())).toEqual({
+      tipo: 'creado',
+      pedido: PEDIDO,
+      items: [{ producto: LINEA._id, cantidad: LINEA.cantidad }],
+    });
   });
 
   it('asks again with the same key after a lost answer, and does not look at the stock', async () => {

@@ -1,14 +1,15 @@
 import { createApiClient, mensajesDeError } from '#contract/api-client.ts';
 import type { DetalleDeError } from '#contract/errores.ts';
 import { esRechazo } from '#contract/intentos.ts';
-import type { PedidoCreado } from '#contract/pedidos.ts';
+import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { api, esFallaDeRed } from '../../lib/api.ts';
 import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos.ts';
 import { intentoPara, marcarEnDuda, olvidarIntento } from './intento.ts';
 
 /** How an attempt to order ended. */
 export type Resultado =
-  | { tipo: 'creado'; pedido: PedidoCreado['pedido'] }
+  /** With what was sent: of one in doubt not always what the cart holds now. */
+  | { tipo: 'creado'; pedido: PedidoCreado['pedido']; items: NuevoPedidoJson['items'] }
   /** Prices or stock are no longer what the person saw: he decides again. */
   | { tipo: 'cambio'; novedades: string[]; mensajes: string[] }
   | { tipo: 'rechazado'; mensajes: string[]; details: DetalleDeError[] }
@@ -54,7 +55,7 @@ export async function enviarPedido({ usuario, datos, lineas, refrescar }: EnvioD
     const llamada = { body: cuerpo, idempotencyKey: clave };
     const { pedido } = await cliente.post<PedidoCreado>('/api/pedidos', llamada);
     olvidarIntento();
-    return { tipo: 'creado', pedido };
+    return { tipo: 'creado', pedido, items: cuerpo.items };
   } catch (error) {
     const mensajes = mensajesDeError(error, POR_DEFECTO);
     if (!enviado && esFallaDeRed(error)) return { tipo: 'sin-enviar', mensajes };

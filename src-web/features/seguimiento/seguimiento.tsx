@@ -88,7 +88,7 @@ export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
             `Pedido ${busqueda.pedido.numero}: ${ETIQUETA_ESTADO[estadoMostrado(busqueda.pedido.estado)]}`}
         </p>
         {buscando && <Forma />}
-        {busqueda.tipo === 'fallo' && !busqueda.sinConexion && (
+        {busqueda.tipo === 'fallo' && !busqueda.sinConexion && !error && (
           <Banner tone="danger">{busqueda.mensaje}</Banner>
         )}
         {busqueda.tipo === 'fallo' && busqueda.sinConexion && <OfflineState onRetry={buscarDeNuevo} />}
