@@ -29,6 +29,8 @@ test.describe('cart', () => {
     const { nombre } = await tienda.shop.crearProducto();
     await tienda.abrirCon(nombre);
     const boton = tienda.tarjeta(nombre).getByRole('button', { name: `Agregar ${nombre} al carrito` });
+    // A robot is quicker than the first script of the page.
+    await page.waitForLoadState('networkidle');
     await boton.scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0, height = 0 } = (await boton.boundingBox()) ?? {};
     for (const parte of [0.12, 0.5, 0.88]) {
