@@ -31,9 +31,9 @@ test.describe('cart', () => {
     const boton = tienda.tarjeta(nombre).getByRole('button', { name: `Agregar ${nombre} al carrito` });
     // A robot is quicker than the first script of the page.
     await page.waitForLoadState('networkidle');
-    await boton.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await boton.boundingBox()) ?? {};
     for (const parte of [0.12, 0.5, 0.88]) {
+      await boton.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await boton.boundingBox()) ?? {};
       await page.mouse.dblclick(x + width * parte, y + height / 2, { delay: 20 });
       await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
       await expect(
