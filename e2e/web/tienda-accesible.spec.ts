@@ -75,12 +75,17 @@ for (const viewport of [
       await expectNoViolations(page, 'product');
       await expectInside(tienda, 'product');
       await tienda.shop.ponerStock(_id, 0);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Agotado' })).toBeVisible();
+      // A painted page may be some seconds old.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Agotado' })).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await expectNoViolations(page, 'sold out');
       await tienda.shop.owner.delete(`/api/productos/${_id}`);
-      await page.reload();
-      await expect(page.getByText('Este producto ya no está disponible')).toBeVisible();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText('Este producto ya no está disponible')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await expectNoViolations(page, 'gone');
     });
 

@@ -37,6 +37,33 @@ test('says each thing that is wrong with a registration beside its field', async
   }
 });
 
+test('an address or phone that is pasted too long is told and not cut', async ({ cuenta, page }) => {
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Registrarse');
+  const pegar = async (campo: string, texto: string) => {
+    await cuenta.registro.locator(`input[name="${campo}"]`).focus();
+    await page.evaluate((pegado) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pegado);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      // What the browser does with a paste that nobody takes is not for a script to do.
+      if (document.activeElement?.dispatchEvent(paste)) document.execCommand('insertText', false, pegado);
+    }, texto);
+  };
+  const email = 'maria.fernanda.castellanos@municipio.com.gt';
+  await pegar('email', email);
+  await pegar('telefono', '+1 305 555 1234');
+  await expect(cuenta.registro.locator('input[name="email"]')).toHaveValue(email);
+  await expect(cuenta.registro.locator('input[name="telefono"]')).toHaveValue('13055551234');
+  await cuenta.crearCuenta();
+  for (const texto of [
+    'El email no puede pasar de 40 caracteres',
+    'El teléfono debe tener exactamente 8 dígitos',
+  ]) {
+    await expect(cuenta.registro.getByText(texto)).toBeVisible();
+  }
+});
+
 test('says the server’s details, and its message where there are none', async ({ cuenta, page }) => {
   await cuenta.abrir();
   await cuenta.abrirCuenta('Registrarse');

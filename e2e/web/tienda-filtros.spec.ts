@@ -246,7 +246,7 @@ test.describe('while somebody is looking', () => {
       preguntas += 1;
       return route.continue();
     });
-    await tienda.abrirCon(nombre);
+    await tienda.abrirDelTodo(`/catalogo?buscar=${encodeURIComponent(nombre)}`);
     await page.mouse.move(100, 100);
     const alPrincipio = preguntas;
     await page.clock.runFor(125_000);

@@ -81,6 +81,7 @@ test.describe('a page that the server painted', () => {
 
   test('does what was asked of it before its code had come', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();
+    const otro = await tienda.shop.crearProducto({ nombre: `${nombre} grande` });
     let soltar = () => {};
     const llegada = new Promise<void>((resolve) => {
       soltar = resolve;
@@ -93,10 +94,11 @@ test.describe('a page that the server painted', () => {
     await page.goto(`${tienda.shop.url}/catalogo?buscar=${encodeURIComponent(nombre)}`);
     const buscar = page.getByRole('searchbox').first();
     await tienda.agregar(nombre);
+    await tienda.agregar(otro.nombre);
     await buscar.fill('no hay nada así');
-    await expect(tienda.botonCarrito).not.toHaveAccessibleName('Carrito, 1 artículo');
+    await expect(tienda.botonCarrito).not.toHaveAccessibleName('Carrito, 2 artículos');
     soltar();
-    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
     await expect(page).toHaveURL(/buscar=no\+hay\+nada|buscar=no%20hay%20nada/);
     await expect(buscar).toHaveValue('no hay nada así');
   });
@@ -109,5 +111,21 @@ test.describe('a page that the server painted', () => {
     await page.unroute(/\/assets\/index-.*\.js$/);
     await Promise.all([page.waitForEvent('load'), tienda.botonCarrito.click()]);
     await tienda.abrirCarrito();
+  });
+
+  test('keeps what was typed where the page itself sets the field as it begins', async ({ tienda, page }) => {
+    let soltar = () => {};
+    const llegada = new Promise<void>((resolve) => {
+      soltar = resolve;
+    });
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await llegada;
+      await route.continue();
+    });
+    await page.goto(`${tienda.shop.url}/seguimiento`);
+    const campo = page.getByLabel('Código de seguimiento');
+    await campo.fill('x12345699');
+    soltar();
+    await expect(campo).toHaveValue('123456');
   });
 });

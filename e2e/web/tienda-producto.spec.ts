@@ -119,7 +119,7 @@ test.describe('a product', () => {
     page,
   }) => {
     const { _id, nombre } = await tienda.shop.crearProducto();
-    await tienda.abrir('/seguimiento');
+    await tienda.abrirDelTodo('/seguimiento');
     await page.route(`**/api/catalog/${_id}`, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.evaluate((id) => {
       history.pushState(null, '', `/producto/${id}`);

@@ -12,7 +12,7 @@ const PACIENCIA_MS = 3000;
 const TOQUES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const escritos = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
-let pulsado: HTMLButtonElement | undefined;
+const pulsados: HTMLButtonElement[] = [];
 let pedido = false;
 
 const scripts =
@@ -49,7 +49,7 @@ function anotarPulsado(event: Event): void {
   const boton = event.target instanceof Element ? event.target.closest('button') : null;
   if (!boton) return;
   event.preventDefault();
-  pulsado = boton;
+  pulsados.push(boton);
 }
 
 function anotarEscrito({ target }: Event): void {
@@ -72,7 +72,8 @@ function repetir(): void {
     campo.dispatchEvent(new Event('input', { bubbles: true }));
     campo.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  if (pulsado?.isConnected) pulsado.click();
+  // One that the press before it took away, as the second tap of a double one finds it, is left out.
+  for (const boton of pulsados) if (boton.isConnected) boton.click();
 }
 
 addEventListener('click', anotarPulsado, true);

@@ -22,14 +22,14 @@ export function PartePagina({ children }: { children: ReactNode }) {
       )}
     >
       <Suspense fallback={<Forma />}>
-        <Tomada />
         {children}
+        <Tomada />
       </Suspense>
     </LimiteDeParte>
   );
 }
 
-/** Tells that the page answers, or never will. */
+/** Tells that the page answers, or never will. It stands last: what the page does as it begins is done by then. */
 function Tomada() {
   useEffect(() => void document.dispatchEvent(new Event(PAGINA_TOMADA)), []);
   return null;

@@ -28,6 +28,17 @@ export class Tienda {
     await expect(this.page.getByRole('main')).toBeVisible();
   }
 
+  /** As `abrir`, and waits until the page has been taken over: for what a script does that no person could. */
+  async abrirDelTodo(ruta?: string): Promise<void> {
+    await this.page.addInitScript(() =>
+      document.addEventListener('pagina-tomada', () => {
+        document.documentElement.dataset.tomada = '';
+      }),
+    );
+    await this.abrir(ruta);
+    await expect(this.page.locator('html[data-tomada]')).toBeAttached();
+  }
+
   /** Shows only the product of this name. */
   async abrirCon(nombre: string): Promise<void> {
     await this.abrir(`/catalogo?buscar=${encodeURIComponent(nombre)}`);

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { LIMITES } from '#contract/limites.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { pegarEntero } from '../../lib/pegar-entero.ts';
 
 export interface CampoEmailProps {
   value: string;
@@ -39,6 +40,7 @@ export function CampoEmail({
         maxLength={LIMITES.email}
         disabled={disabled}
         value={value}
+        onPaste={pegarEntero}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Field>

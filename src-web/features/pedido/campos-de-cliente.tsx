@@ -3,6 +3,7 @@ import { LIMITES } from '#contract/limites.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { pegarEntero } from '../../lib/pegar-entero.ts';
 import { telefonoEscrito } from '../../lib/telefono.ts';
 import type { DatosDePedido } from './datos.ts';
 import styles from './dialogo-checkout.module.css';
@@ -49,7 +50,9 @@ export function CamposDeCliente({ datos, errores, disabled, onChange }: CamposDe
           inputMode="numeric"
           autoComplete="tel-national"
           value={datos.telefono}
-          onChange={(event) => onChange({ telefono: telefonoEscrito(event.currentTarget.value, datos.telefono) })}
+          onChange={(event) =>
+            onChange({ telefono: telefonoEscrito(event.currentTarget.value, datos.telefono) })
+          }
         />
       </Field>
       <Field
@@ -67,6 +70,7 @@ export function CamposDeCliente({ datos, errores, disabled, onChange }: CamposDe
           autoComplete="email"
           autoCapitalize="none"
           maxLength={LIMITES.email}
+          onPaste={pegarEntero}
           value={datos.email}
           onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
