@@ -1,4 +1,5 @@
 import { applyTheme } from '#ui/theme.ts';
+import { hayFuentes, ponerFuentes } from './fuentes.ts';
 
 /*
  * The first script of a painted page. It lets the page be seen, pictures and all, and only then brings the code: on
@@ -19,6 +20,7 @@ const scripts =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
 
 applyTheme();
+if (hayFuentes()) ponerFuentes();
 
 function traer(): void {
   if (pedido) return;
@@ -82,6 +84,14 @@ document.addEventListener('pagina-tomada', repetir, { once: true });
 for (const toque of TOQUES) addEventListener(toque, traer, true);
 setTimeout(traer, PACIENCIA_MS);
 // Two frames: in the first the pictures are drawn, at the second they are there to be seen.
-const alVerse = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(traer)));
+const alVerse = () =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        ponerFuentes();
+        traer();
+      }),
+    ),
+  );
 if (document.readyState === 'complete') alVerse();
 else addEventListener('load', alVerse);

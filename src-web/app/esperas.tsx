@@ -31,7 +31,11 @@ export function PartePagina({ children }: { children: ReactNode }) {
 
 /** Tells that the page answers, or never will. It stands last: what the page does as it begins is done by then. */
 function Tomada() {
-  useEffect(() => void document.dispatchEvent(new Event(PAGINA_TOMADA)), []);
+  useEffect(() => {
+    // In a turn of its own: a slow phone has had enough of this one.
+    const turno = setTimeout(() => document.dispatchEvent(new Event(PAGINA_TOMADA)));
+    return () => clearTimeout(turno);
+  }, []);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import './fuentes.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
@@ -16,6 +17,7 @@ import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
 import { empezarCon } from './empezar.ts';
 import { PAGINA_TOMADA } from './esperas.tsx';
+import { ponerFuentes } from './fuentes.ts';
 import { DialogoCarrito } from './partes.ts';
 
 /** What the server painted the page with; undefined when it sent the bare one. */
@@ -54,6 +56,7 @@ if (datos) {
   // it is before what was pressed in the meantime is done again.
   document.addEventListener(PAGINA_TOMADA, abrirLoDeAqui, { once: true, capture: true });
 } else {
+  ponerFuentes();
   void cargarTienda();
   abrirLoDeAqui();
   createRoot(raiz).render(app);

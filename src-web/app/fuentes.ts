@@ -1,0 +1,22 @@
+const CLAVE = 'guirnalda.fuentes';
+
+/** Whether this browser has brought the fonts before, and will have them at hand. */
+export function hayFuentes(): boolean {
+  try {
+    return localStorage.getItem(CLAVE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the fonts come and be shown: see `fuentes.css`. */
+export function ponerFuentes(): void {
+  document.documentElement.dataset.fuentes = '';
+  void document.fonts.ready.then(() => {
+    try {
+      localStorage.setItem(CLAVE, '1');
+    } catch {
+      // Then they come after the page each time.
+    }
+  });
+}
