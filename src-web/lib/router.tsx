@@ -68,6 +68,9 @@ function hrefOf(to: string | To): string {
 export function startAt(pathname: string, search: string): void {
   painted = { pathname, search, state: null, key: 'first' };
   if (import.meta.env.SSR) current = painted;
+  // The same object where it says the same: a new one would render all of the page once more, in one piece.
+  else if (current.pathname === pathname && current.search === search && current.state === null)
+    painted = current;
 }
 
 /** Goes to an address of the storefront. Another page starts at its top. */
