@@ -9,14 +9,17 @@ export function hayFuentes(): boolean {
   }
 }
 
+function recordar(): void {
+  try {
+    localStorage.setItem(CLAVE, '1');
+  } catch {
+    // Then they come after the page each time.
+  }
+}
+
 /** Lets the fonts come and be shown: see `fuentes.css`. */
 export function ponerFuentes(): void {
   document.documentElement.dataset.fuentes = '';
-  void document.fonts.ready.then(() => {
-    try {
-      localStorage.setItem(CLAVE, '1');
-    } catch {
-      // Then they come after the page each time.
-    }
-  });
+  // Not `fonts.ready`: asking for it would have all of the page laid out here and now.
+  document.fonts.addEventListener('loadingdone', recordar, { once: true });
 }
