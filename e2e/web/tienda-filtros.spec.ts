@@ -60,7 +60,9 @@ for (const viewport of [
       await expect(tienda.paginas).toContainText('Página 2 de');
       await filtros.abrir();
       const dorado = filtros.opcion('Color', /^Dorado \d+ productos?$/);
+      const deTodo = (await filtros.ver.textContent()) ?? '';
       await dorado.check({ force: true });
+      await expect(filtros.ver).not.toHaveText(deTodo);
       await expect(filtros.ver).toHaveText(/^Ver \d+ productos?$/);
       const anunciados = Number(/\d+/.exec((await filtros.ver.textContent()) ?? '')?.[0]);
       // Nothing changed yet behind the sheet.
@@ -210,7 +212,7 @@ test.describe('while somebody is looking', () => {
     const [, dos] = await Promise.all(nombres.map((nombre) => tienda.shop.crearProducto({ nombre })));
     if (!dos) throw new Error('no product');
     await page.clock.install();
-    await tienda.abrir(`/catalogo?buscar=${palabra}`);
+    await tienda.abrirDelTodo(`/catalogo?buscar=${palabra}`);
     await expect(tienda.tarjetas).toHaveCount(3);
     const orden = await tienda.tarjetas.getByRole('heading').allTextContents();
     const antes = await tienda.tarjeta(`${palabra} dos`).boundingBox();

@@ -88,7 +88,7 @@ test.describe('a product', () => {
 
   test('shows a new price, and «Agotado», when somebody comes back to it', async ({ tienda, page }) => {
     const { _id, nombre } = await tienda.shop.crearProducto();
-    await tienda.abrir(`/producto/${_id}`);
+    await tienda.abrirDelTodo(`/producto/${_id}`);
     const volver = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('button', { name: 'Agregar al carrito', exact: true })).toBeVisible();
     await tienda.shop.ponerPrecio(_id, 77);
