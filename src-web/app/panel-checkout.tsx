@@ -1,8 +1,9 @@
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
 import { marcarLeidas, refrescarCarrito } from '../features/carrito/al-dia.ts';
-import { quitarDelCarrito, quitarLoPedido, useCarrito } from '../features/carrito/carrito.ts';
+import { quitarDelCarrito, useCarrito } from '../features/carrito/carrito.ts';
 import { estaDisponible, type Linea } from '../features/carrito/lineas.ts';
+import { quitarLoPedido } from '../features/carrito/lo-pedido.ts';
 import { novedadesDe } from '../features/carrito/novedades.ts';
 import { olvidarCatalogo } from '../features/catalogo/use-catalogo.ts';
 import { olvidarBorrador } from '../features/pedido/borrador.ts';

@@ -84,7 +84,8 @@ it('is empty after leaving, and leaves nothing to the next person', async () => 
 });
 
 it('is removed after an order, that of whoever ordered alone', async () => {
-  const { abrirCarrito, agregarAlCarrito, quitarLoPedido } = await abrirPagina();
+  const { abrirCarrito, agregarAlCarrito } = await abrirPagina();
+  const { quitarLoPedido } = await import('./lo-pedido.ts');
   agregarAlCarrito(GLOBO);
   abrirCarrito('ana');
   agregarAlCarrito(GLOBO);
@@ -93,7 +94,8 @@ it('is removed after an order, that of whoever ordered alone', async () => {
 });
 
 it('keeps what was added after the order was sent', async () => {
-  const { agregarAlCarrito, quitarLoPedido, useCarrito } = await abrirPagina();
+  const { agregarAlCarrito, useCarrito } = await abrirPagina();
+  const { quitarLoPedido } = await import('./lo-pedido.ts');
   agregarAlCarrito(GLOBO, 2);
   agregarAlCarrito({ ...GLOBO, _id: 'otro' });
   expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(true);

@@ -13,7 +13,6 @@ import {
   juntar,
   type Linea,
   leerLineas,
-  restar,
   totalDe,
 } from './lineas.ts';
 
@@ -94,16 +93,6 @@ export function quitarDelCarrito(id: string): void {
       },
     },
   });
-}
-
-/**
- * After an order: what it holds is gone from the cart. Whether something stays: an order whose answer was lost holds
- * only what was in the cart when it was sent.
- */
-export function quitarLoPedido(pedido: readonly { producto: string; cantidad: number }[]): boolean {
-  const quedan = restar(useCarrito.getState().lineas, pedido);
-  ponerLineas(quedan);
-  return quedan.length > 0;
 }
 
 /** On logout: nothing of the person stays, and the next one starts with nothing. */

@@ -69,7 +69,7 @@ export function agregar(lineas: Linea[], producto: ProductoDeCatalogo, cuantos =
 }
 
 /** Whoever sets the number himself has no news to read of it. */
-function conCantidad({ visto, ...linea }: Linea, cantidad: number): Linea {
+export function conCantidad({ visto, ...linea }: Linea, cantidad: number): Linea {
   const quedaPorLeer = visto && visto.precioVenta !== linea.precioVenta;
   return { ...linea, cantidad, ...(quedaPorLeer ? { visto: { ...visto, cantidad } } : {}) };
 }
@@ -86,18 +86,6 @@ export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): 
     lineas: lineas.map((linea) => (linea === previa ? conCantidad(linea, posible) : linea)),
     aviso,
   };
-}
-
-/** What is left of the cart without what was taken; what cannot be had goes too. */
-export function restar(
-  lineas: readonly Linea[],
-  tomado: readonly { producto: string; cantidad: number }[],
-): Linea[] {
-  const cuanto = new Map(tomado.map(({ producto, cantidad }) => [producto, cantidad]));
-  return lineas
-    .filter(estaDisponible)
-    .map((linea) => conCantidad(linea, linea.cantidad - (cuanto.get(linea._id) ?? 0)))
-    .filter(({ cantidad }) => cantidad > 0);
 }
 
 /** The lines with one that was taken out back in its place. */
