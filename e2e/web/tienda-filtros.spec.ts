@@ -252,6 +252,8 @@ test.describe('while somebody is looking', () => {
     await page.mouse.move(100, 100);
     const alPrincipio = preguntas;
     await page.clock.runFor(125_000);
+    // The last question is on its way.
+    await page.waitForTimeout(500);
     const atento = preguntas;
     expect(atento).toBeGreaterThan(alPrincipio);
     await page.clock.runFor(300_000);

@@ -244,7 +244,7 @@ test('a shop that has no service worker any more gets rid of it', async ({ shop,
 });
 
 test('offers to be installed in the footer, and only there', async ({ tienda, page }) => {
-  await tienda.abrir();
+  await tienda.abrirDelTodo();
   const instalar = page.getByRole('contentinfo').getByRole('button', { name: 'Instalar' });
   await expect(instalar).toBeHidden();
   await page.evaluate(() => {
