@@ -14,7 +14,7 @@ import { ChapterList, ContentsCards, Results, WholeManual } from './contents.tsx
 import { CAPITULOS } from './manual.ts';
 
 /** The address at which all chapters stand on one page, to be printed. */
-const TODO = 'todo';
+const ENTERO = 'todo';
 
 /** The manual: its contents, a chapter of it, and where it speaks of what is looked for. */
 export function AyudaPage() {
@@ -26,7 +26,7 @@ export function AyudaPage() {
   const desde = desdeDe(state);
   const lugar = CAPITULOS.findIndex((uno) => uno.slug === slug);
   const capitulo = CAPITULOS[lugar];
-  const todo = slug === TODO;
+  const todo = slug === ENTERO;
   const hallazgos = buscarEnManual(CAPITULOS, texto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link has found it

@@ -26,14 +26,14 @@ import styles from './reportes-page.module.css';
 type Filtro = Omit<FiltroDeInventario, 'hoy'>;
 
 /** The filters of the address, as they stand when it names none. */
-const TODO = { categoria: 'todos', stockBajo: 'false' };
+const SIN_FILTROS = { categoria: 'todos', stockBajo: 'false' };
 
 function categoriaDe(texto: string): Filtro['categoria'] {
   return CATEGORIAS.find((una) => una === texto) ?? 'todos';
 }
 
 export function InventoryTab({ shown }: { shown: boolean }) {
-  const { values, set } = useFilters(TODO);
+  const { values, set } = useFilters(SIN_FILTROS);
   const pedido: Filtro = { categoria: categoriaDe(values.categoria), stockBajo: values.stockBajo === 'true' };
   // What is chosen counts once the button sends it.
   const [elegido, setElegido] = useState<Partial<Filtro>>({});
