@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { ListaVentas } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -90,11 +91,41 @@ test('a collection whose answer is lost is sent again, and collects once', async
   expect(ventas).toHaveLength(1);
 });
 
+/** Until the page knows which orders there were before: a later one is new. */
+const conocidos = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(localStorage).some((clave) => clave.startsWith('guirnalda.pedidos-vistos.')),
+  );
+
+test('an order that comes before the page is told of anything is found all the same', async ({
+  staff,
+  page,
+  shop,
+}) => {
+  let dejar = () => {};
+  const dejado = new Promise<void>((resolve) => {
+    dejar = resolve;
+  });
+  await staff.entrarComo('propietario');
+  await conocidos(page);
+  await page.route('**/api/eventos', async (route) => {
+    await dejado;
+    await route.continue();
+  });
+  await staff.abrir('/pedidos');
+  await expect(page.getByRole('table')).toBeVisible();
+  const { numero } = await pedir(shop);
+  const fila = page.getByRole('row').filter({ hasText: numero });
+  await expect(fila).toBeHidden();
+  dejar();
+  await expect(fila).toBeVisible(PRONTO);
+});
+
 test('a new order is told on any screen, and its message opens it', async ({ staff, page, shop }) => {
   await staff.entrarComo('propietario');
   await staff.abrir('/productos');
   const enlace = staff.menu.getByRole('link', { name: /^Pedidos/ });
-  await expect(enlace).toHaveText('Pedidos');
+  await conocidos(page);
   const { numero } = await pedir(shop);
   await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
   await expect(page).toHaveTitle(/^\(1\) Productos/);

@@ -1,4 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, tiendaTest as test } from './tienda/tienda.ts';
+
+/** What takes a painted page over. The first script, which listens meanwhile, is another. */
+const CODIGO = /\/assets\/index-.*\.js$/;
+
+/** Holds the code of the next page back until the function it gives is called. */
+async function retenerElCodigo(page: Page): Promise<() => void> {
+  let soltar = () => {};
+  const llegada = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route(CODIGO, async (route) => {
+    await llegada;
+    await route.continue();
+  });
+  return soltar;
+}
 
 test.describe('a page that the server painted', () => {
   test('shows its products without JavaScript', async ({ browser, shop }) => {
@@ -82,19 +99,11 @@ test.describe('a page that the server painted', () => {
   test('does what was asked of it before its code had come', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();
     const otro = await tienda.shop.crearProducto({ nombre: `${nombre} grande` });
-    let soltar = () => {};
-    const llegada = new Promise<void>((resolve) => {
-      soltar = resolve;
-    });
-    // What takes the page over. The first script, which listens meanwhile, comes.
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await llegada;
-      await route.continue();
-    });
+    const soltar = await retenerElCodigo(page);
     await page.goto(`${tienda.shop.url}/catalogo?buscar=${encodeURIComponent(nombre)}`);
     const buscar = page.getByRole('searchbox').first();
-    await tienda.agregar(nombre);
-    await tienda.agregar(otro.nombre);
+    await tienda.pulsarAgregar(nombre);
+    await tienda.pulsarAgregar(otro.nombre);
     await buscar.fill('no hay nada así');
     await expect(tienda.botonCarrito).not.toHaveAccessibleName('Carrito, 2 artículos');
     soltar();
@@ -103,25 +112,30 @@ test.describe('a page that the server painted', () => {
     await expect(buscar).toHaveValue('no hay nada así');
   });
 
+  test('lets nobody leave by a link with a press undone', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    const soltar = await retenerElCodigo(page);
+    await page.goto(`${tienda.shop.url}/catalogo?buscar=${encodeURIComponent(nombre)}`);
+    await tienda.pulsarAgregar(nombre);
+    await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).first().click();
+    soltar();
+    await expect(page).toHaveURL(/\/producto\//);
+    await expect(page.getByRole('heading', { level: 2, name: nombre })).toBeVisible();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+  });
+
   test('whose code does not come is brought anew by a press', async ({ tienda, page }) => {
-    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    await page.route(CODIGO, (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed');
     await tienda.abrir();
     await fallo;
-    await page.unroute(/\/assets\/index-.*\.js$/);
+    await page.unroute(CODIGO);
     await Promise.all([page.waitForEvent('load'), tienda.botonCarrito.click()]);
     await tienda.abrirCarrito();
   });
 
   test('keeps what was typed where the page itself sets the field as it begins', async ({ tienda, page }) => {
-    let soltar = () => {};
-    const llegada = new Promise<void>((resolve) => {
-      soltar = resolve;
-    });
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await llegada;
-      await route.continue();
-    });
+    const soltar = await retenerElCodigo(page);
     await page.goto(`${tienda.shop.url}/seguimiento`);
     const campo = page.getByLabel('Código de seguimiento');
     await campo.fill('x12345699');

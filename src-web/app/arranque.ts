@@ -13,7 +13,7 @@ const PACIENCIA_MS = 3000;
 const TOQUES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const escritos = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
-const pulsados: HTMLButtonElement[] = [];
+const pulsados: HTMLElement[] = [];
 let pedido = false;
 
 const scripts =
@@ -48,10 +48,12 @@ function rendirse(): void {
 }
 
 function anotarPulsado(event: Event): void {
-  const boton = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!boton) return;
+  // A link goes by itself; but one that would leave what was pressed undone waits its turn.
+  const cuales = pulsados.length > 0 ? 'button, a[href]:not([target])' : 'button';
+  const pulsado = event.target instanceof Element ? event.target.closest<HTMLElement>(cuales) : null;
+  if (!pulsado) return;
   event.preventDefault();
-  pulsados.push(boton);
+  pulsados.push(pulsado);
 }
 
 function anotarEscrito({ target }: Event): void {
@@ -75,7 +77,7 @@ function repetir(): void {
     campo.dispatchEvent(new Event('change', { bubbles: true }));
   }
   // One that the press before it took away, as the second tap of a double one finds it, is left out.
-  for (const boton of pulsados) if (boton.isConnected) boton.click();
+  for (const pulsado of pulsados) if (pulsado.isConnected) pulsado.click();
 }
 
 addEventListener('click', anotarPulsado, true);

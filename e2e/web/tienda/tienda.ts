@@ -94,10 +94,16 @@ export class Tienda {
     return this.avisos.getByText(texto, { exact: true });
   }
 
-  async agregar(nombre: string): Promise<void> {
+  async pulsarAgregar(nombre: string): Promise<void> {
     await this.tarjeta(nombre)
       .getByRole('button', { name: `Agregar ${nombre} al carrito` })
       .click();
+  }
+
+  /** Presses, and waits until the card says how many there are in the cart. */
+  async agregar(nombre: string): Promise<void> {
+    await this.pulsarAgregar(nombre);
+    await expect(this.tarjeta(nombre).getByLabel(`Cantidad de ${nombre}`)).toBeVisible();
   }
 
   async abrirCarrito(): Promise<Locator> {
@@ -124,6 +130,17 @@ export class Tienda {
 
   async confirmar(checkout: Locator): Promise<void> {
     await checkout.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  }
+
+  /** Sends the order so that it is written and its answer never comes back. */
+  async confirmarSinRespuesta(checkout: Locator): Promise<void> {
+    await this.page.route('**/api/pedidos', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await this.confirmar(checkout);
+    await expect(checkout).toContainText('tu pedido no se hará dos veces');
+    await this.page.unroute('**/api/pedidos');
   }
 
   /** The tracking code on the order's page. */

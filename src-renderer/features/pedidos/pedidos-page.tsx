@@ -67,7 +67,12 @@ function Pedidos() {
   }
 
   useFresh(reload);
-  useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
+  useEventos({
+    'pedido-creado': reload,
+    'pedido-cambiado': reload,
+    recargar: reload,
+    alEmpezar: reload,
+  });
 
   return (
     <PageFrame title="Pedidos" actions={<BellControl />}>
