@@ -136,8 +136,15 @@ async function openShop(url: string): Promise<Shop> {
   };
 }
 
+interface PorTrabajador {
+  /** A file that changes the shop itself names itself here: it shares its demo shop with no other file. */
+  aparte: string;
+  shop: Shop;
+}
+
 /** Tests that share, per worker, one demo shop on a server of its own. */
-export const shopTest = base.extend<object, { shop: Shop }>({
+export const shopTest = base.extend<object, PorTrabajador>({
+  aparte: ['', { option: true, scope: 'worker' }],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
     async ({}, use) => {

@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
 
+test.use({ aparte: 'configuracion' });
+
 /** A picture of one red dot. */
 const PUNTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',

@@ -2,6 +2,8 @@ import { openTestSmtp } from '#server/testing/smtp.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
 
+test.use({ aparte: 'correo' });
+
 test('codes wait and can be told; with a mail server they leave', async ({ staff, page }) => {
   const email = `espera${process.pid}@correo.gt`;
   const registro = { nombre: 'Ana López', email, password: 'secreta1', telefono: '55551234' };

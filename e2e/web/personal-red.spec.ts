@@ -4,6 +4,8 @@ import { textoDePdf } from '../support/pdf.ts';
 import { withServer } from '../support/shop.ts';
 import { expect, Staff, staffTest as test } from './personal/staff.ts';
 
+test.use({ aparte: 'red' });
+
 test('phones find the shop by a code to scan, on the screen and on a poster', async ({
   staff,
   page,
