@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,9 +199,9 @@ const server = await startServer(['--data', carpeta], env, join(RAIZ, 'out', 'ma
 try {
   const sola = await medir('La caja sola', server.url);
   const visitas = fork(join(import.meta.dirname, 'caja', 'visitas.ts'), [server.url, String(VISITANTES)]);
-  const conVisitas = await medir(`Con ${VISITANTES} personas en la tienda`, server.url).finally(() =>
-    visitas.kill(),
-  );
+  const seFueron = once(visitas, 'exit').then(() => Promise.reject(new Error('las visitas se fueron')));
+  const medicion = medir(`Con ${VISITANTES} personas en la tienda`, server.url);
+  const conVisitas = await Promise.race([medicion, seFueron]).finally(() => visitas.kill());
   const peor = (['ventana', 'tecla', 'escaneo'] as const).map((que) => conVisitas[que] / sola[que]);
   const veces = Math.max(...peor);
   console.log(`\nCon visitas, a lo más ${((veces - 1) * 100).toFixed(0)} % más lenta (promesa: 20 %)`);

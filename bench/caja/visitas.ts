@@ -10,6 +10,7 @@ async function visitar(desde: number): Promise<never> {
   for (;;) {
     for (const mirada of MIRADAS) {
       const respuesta = await fetch(tienda + mirada);
+      if (!respuesta.ok) throw new Error(`${mirada}: ${respuesta.status}`);
       await respuesta.arrayBuffer();
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSA_MS));

@@ -79,6 +79,9 @@ test('changed settings are not left for another section or screen unasked', asyn
   await expect(nombre).toHaveValue('A medio escribir');
   await staff.menu.getByRole('link', { name: 'Productos' }).click();
   await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.keyboard.press('F1');
+  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(nombre).toHaveValue('A medio escribir');
   await ticket.click();
   await pregunta.getByRole('button', { name: 'Descartar' }).click();
   await expect(page).toHaveURL(/\/configuracion\/ticket$/);

@@ -91,6 +91,20 @@ test('a collection whose answer is lost is sent again, and collects once', async
   expect(ventas).toHaveLength(1);
 });
 
+test('a state that is set leaves the note that a colleague wrote meanwhile', async ({ staff, page, shop }) => {
+  const { id, numero } = await pedir(shop);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  await page.getByRole('button', { name: `Cambiar estado de ${numero}` }).click();
+  const cambio = page.getByRole('dialog', { name: `Actualizar estado de ${numero}` });
+  const nota = { estado: 'en-proceso', notasAdmin: 'Lleva lazo' };
+  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: nota });
+  await cambio.getByLabel('Nuevo estado').selectOption('listo-entrega');
+  await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
+  await expect(cambio).toBeHidden();
+  expect(await leer(shop, id)).toMatchObject({ estado: 'listo-entrega', notasAdmin: 'Lleva lazo' });
+});
+
 /** Until the page knows which orders there were before: a later one is new. */
 const conocidos = (page: Page) =>
   page.waitForFunction(() =>

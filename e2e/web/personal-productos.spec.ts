@@ -114,10 +114,10 @@ test('what moved a product is told, and its stock is put right with a reason', a
   await dialogo.getByLabel('Motivo').fill('Se rompió o se dañó');
   await guardar.click();
   await expect(dialogo.getByText('Solo hay 6')).toBeVisible();
-  await dialogo.getByLabel('Cuántas').fill('2');
-  await expect(dialogo.getByText('quedarán 4')).toBeVisible();
+  await dialogo.getByLabel('Cuántas').fill('6');
+  await expect(dialogo.getByText('quedarán 0')).toBeVisible();
 
-  // The answer is lost on its way: sent again, it moves nothing twice.
+  // The answer is lost on its way: it is sent again as it was, and moves nothing twice.
   await page.route('**/ajustes', async (route) => {
     await route.fetch();
     await route.abort();
@@ -125,16 +125,19 @@ test('what moved a product is told, and its stock is put right with a reason', a
   await guardar.click();
   await expect(staff.avisos(/^❌/)).toBeVisible();
   await page.unroute('**/ajustes');
+  await expect(dialogo.getByText('No llegó la respuesta.')).toBeVisible();
   await expect(dialogo.getByLabel('Motivo')).toHaveValue('Se rompió o se dañó');
+  await expect(dialogo.getByLabel('Cuántas')).toBeDisabled();
+  await expectNoViolations(page, 'an adjustment in doubt');
   await guardar.click();
   await expect(staff.avisos('Stock ajustado correctamente')).toBeVisible();
   await expect(filas).toHaveCount(3);
   await expect(filas.nth(0)).toContainText('Se rompió o se dañó');
-  await expect(filas.nth(0)).toContainText('−2');
+  await expect(filas.nth(0)).toContainText('−6');
   await expect(dialogo.getByLabel('Cuántas')).toHaveValue('');
   // A sale elsewhere shows by itself.
   await staff.shop.ponerStock(_id, 50);
-  await expect(filas.nth(0)).toContainText('+46');
+  await expect(filas.nth(0)).toContainText('+50');
   await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(dialogo).toBeHidden();
   await expect(page.getByRole('row', { name: nombre })).toContainText('50');

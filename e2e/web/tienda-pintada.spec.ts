@@ -120,7 +120,7 @@ test.describe('a page that the server painted', () => {
     await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).first().click();
     soltar();
     await expect(page).toHaveURL(/\/producto\//);
-    await expect(page.getByRole('heading', { level: 2, name: nombre })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: nombre })).toBeVisible();
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
   });
 

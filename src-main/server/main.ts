@@ -121,13 +121,17 @@ async function giveUp(error: unknown): Promise<void> {
   await shutDown(1);
 }
 
+let reopening = false;
+
 /** Closes the shop and opens it again in this process, on the same port. */
 async function reopen(port: number): Promise<void> {
-  if (closing) return;
+  if (closing || reopening) return;
+  reopening = true;
   const closed = close?.();
   close = () => closed ?? Promise.resolve();
   await closed?.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   if (!closing) await start(port).catch(giveUp);
+  reopening = false;
 }
 
 start().catch(giveUp);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { instanteSchema } from './campos.ts';
 import { LIMITES } from './limites.ts';
 import { buscarSchema } from './pagina.ts';
 import { soloDigitos } from './texto.ts';
@@ -31,7 +30,6 @@ export const clienteSchema = z.object({
   nombre: z.string(),
   telefono: z.string(),
   numeroVentas: z.number(),
-  ultimaCompra: instanteSchema,
 });
 /** Somebody who bought before. */
 export type Cliente = z.infer<typeof clienteSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from './campos.ts';
+import { idSchema, texto } from './campos.ts';
 import { CATEGORIAS } from './categorias.ts';
 
 /** Products in one answer: as many as are read and written without making anybody else wait. */
@@ -7,7 +7,7 @@ export const PRODUCTOS_POR_TANDA = 2_000;
 
 /** Query of GET /api/productos/mostrador: the last product of the portion before. */
 export const consultaMostradorSchema = z.object({
-  orden: z.string().max(200).optional(),
+  orden: texto('El orden', { max: 200 }).optional(),
   id: idSchema.optional(),
 });
 export type ConsultaMostrador = z.output<typeof consultaMostradorSchema>;

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { AppError } from '#contract/errores.ts';
 import { TIPOS_DE_RESPALDO, type TipoDeRespaldo } from '#contract/respaldos.ts';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { SIN_ESPACIO } from './backup-failure.ts';
 
 export interface Backup {
   id: string;
@@ -48,11 +50,28 @@ export function listBackups(folder: string): Backup[] {
     .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
 }
 
+/** Left free whatever is copied: the shop has to write on. */
+const MARGEN = 64 * 1024 * 1024;
+
+/** Room on a folder's disk, in bytes. */
+export type Room = (folder: string) => Promise<number>;
+
+export const roomOf: Room = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Throws `conflicto` unless `bytes` more fit beside what the shop needs to write on. */
+export async function assertRoom(folder: string, bytes: number, room = roomOf): Promise<void> {
+  if ((await room(folder)) < bytes + MARGEN) throw new AppError('conflicto', SIN_ESPACIO);
+}
+
 /**
  * Puts the pictures of one folder into another that lacks them. Their names are what they contain, so the same file
- * serves both; where a disk knows no second name for a file, it is copied. Returns their size.
+ * serves both; where a disk knows no second name for a file, it is copied, if there is room. Returns their size.
+ * Throws `conflicto` when there is not.
  */
-export async function sharePictures(from: string, to: string): Promise<number> {
+export async function sharePictures(from: string, to: string, room = roomOf): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let bytes = 0;
   const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
@@ -65,10 +84,11 @@ export async function sharePictures(from: string, to: string): Promise<number> {
       const found = await stat(source);
       if (!found.isFile()) continue;
       bytes += found.size;
-      await link(source, target).catch((error: NodeJS.ErrnoException) => {
+      await link(source, target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return;
         if (error.code === 'ENOENT') throw error;
-        return copyFile(source, target);
+        await assertRoom(to, found.size, room);
+        await copyFile(source, target);
       });
     } catch (error) {
       // A picture that nobody shows any more went in between.

@@ -1,18 +1,21 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/errores.ts';
 import type { TipoDeRespaldo } from '#contract/respaldos.ts';
 import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
 import { checkSqlite, copySqlite } from '#db/sqlite-file.ts';
 import type { Database } from '#db/transaction.ts';
-import { explain, type Falla, fallaDe, SIN_ESPACIO } from './backup-failure.ts';
+import { explain, type Falla, fallaDe } from './backup-failure.ts';
 import {
+  assertRoom,
   type Backup,
   backupId,
   FICHA,
   IMAGENES,
   listBackups,
   pruneBackups,
+  type Room,
   sharePictures,
 } from './backup-folder.ts';
 import { POR_PONER } from './restore.ts';
@@ -28,7 +31,7 @@ export interface Backups {
   check(id: string): Promise<Backup>;
   /**
    * Puts one ready to be the shop's when it opens the next time, brought up to date by this program and by `prepare`.
-   * Until then nothing changes. Throws as `check` does.
+   * Until then nothing changes. Throws as `check` does, and `conflicto` while another one waits for that.
    */
   stage(id: string, prepare: (db: Database) => Promise<void>): Promise<Backup>;
   /**
@@ -48,24 +51,16 @@ interface Options {
   dataFolder: string;
   /** Folder of the migrations of all engines. */
   migrations: string;
-  /** Room on the disk, in bytes. */
-  room?: (folder: string) => Promise<number>;
+  room?: Room;
   /** What failed before it was opened. */
   failure?: Falla | undefined;
 }
 
-/** Left free whatever is copied: the shop has to write on. */
-const MARGEN = 64 * 1024 * 1024;
 const A_MEDIAS = '.a-medias';
 const QUITADO = '.quitado';
 const PREPARANDO = 'restaurar.tmp';
 
-async function roomOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-export function openBackups({ dataFolder, migrations, room = roomOf, failure }: Options): Backups {
+export function openBackups({ dataFolder, migrations, room, failure }: Options): Backups {
   const folder = join(dataFolder, 'respaldos');
   const pictures = join(dataFolder, IMAGENES);
   const schema = join(migrations, 'sqlite');
@@ -92,11 +87,6 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
     }
   }
 
-  async function assertRoom(file: string): Promise<void> {
-    const { size } = await stat(file);
-    if ((await room(dataFolder)) < size + MARGEN) throw new AppError('conflicto', SIN_ESPACIO);
-  }
-
   function find(id: string): Backup {
     const backup = listBackups(folder).find((uno) => uno.id === id);
     if (!backup) throw new AppError('no-encontrado', 'Ese respaldo no existe');
@@ -108,21 +98,18 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
     const [live, file] = [join(dataFolder, ARCHIVO_DE_DATOS), join(half, ARCHIVO_DE_DATOS)];
     await rm(half, { recursive: true, force: true });
     await mkdir(half, { recursive: true, mode: 0o700 });
-    await assertRoom(live);
+    await assertRoom(dataFolder, (await stat(live)).size, room);
     // Before and after: one that comes or goes meanwhile is in either way.
-    await sharePictures(pictures, join(half, IMAGENES));
+    await sharePictures(pictures, join(half, IMAGENES), room);
     await copySqlite(live, file);
-    await sharePictures(pictures, join(half, IMAGENES));
+    const shared = await sharePictures(pictures, join(half, IMAGENES), room);
     await checkSqlite(file, schema);
-    const names = await readdir(join(half, IMAGENES));
-    const sizes = await Promise.all(
-      [file, ...names.map((name) => join(half, IMAGENES, name))].map(async (one) => (await stat(one)).size),
-    );
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const bytes = shared + (await stat(file)).size;
     await writeFile(join(half, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
     const id = backupId(fecha, tipo);
     await rename(half, join(folder, id));
-    await pruneBackups(folder, fecha);
+    // It is made. What could not be tidied up waits for the next one.
+    await pruneBackups(folder, fecha).catch(() => undefined);
     return { id, tipo, fecha, bytes };
   }
 
@@ -142,8 +129,7 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
     const [source, file] = [join(folder, id, ARCHIVO_DE_DATOS), join(aside, ARCHIVO_DE_DATOS)];
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: 0o700 });
-    await assertRoom(source);
-    await checkSqlite(source, schema);
+    await assertRoom(dataFolder, (await stat(source)).size, room);
     await copyFile(source, file);
     await checkSqlite(file, schema);
     const { db } = await openSqliteDatabase(aside, migrations);
@@ -153,8 +139,7 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
       await db.close();
     }
     // The backup may go before the shop opens again.
-    await sharePictures(join(folder, id, IMAGENES), join(aside, IMAGENES));
-    await unstage();
+    await sharePictures(join(folder, id, IMAGENES), join(aside, IMAGENES), room);
     await rename(aside, join(dataFolder, POR_PONER));
   }
 
@@ -173,6 +158,8 @@ export function openBackups({ dataFolder, migrations, room = roomOf, failure }: 
     },
     async stage(id, prepare) {
       const backup = find(id);
+      if (existsSync(join(dataFolder, POR_PONER)))
+        throw new AppError('conflicto', 'La tienda ya va a abrir con otro respaldo: espera un momento');
       await alone(join(dataFolder, PREPARANDO), 'respaldo', () => prepareAside(id, prepare));
       return backup;
     },

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { buscarClientes, type FilaCliente } from './clientes.queries.ts';
 
-function clienteJson({ id, nombre, telefono, numeroVentas, actualizadoEn }: FilaCliente): Cliente {
-  return { _id: id, nombre, telefono, numeroVentas, ultimaCompra: actualizadoEn.toISOString() };
+function clienteJson({ id, nombre, telefono, numeroVentas }: FilaCliente): Cliente {
+  return { _id: id, nombre, telefono, numeroVentas };
 }
 
 export function clientesRoutes(app: App, context: Context): void {

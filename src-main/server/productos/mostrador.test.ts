@@ -42,6 +42,11 @@ describe('GET /api/productos/mostrador', () => {
     expect(imagenes.imagenUrl).toMatch(/\/imagenes\/\{imagen\}-640\.webp$/);
   });
 
+  it('refuses to go on from a text that no product can have', async () => {
+    const { status } = await shop.call('ventas', 'GET', `/api/productos/mostrador?orden=%00&id=${globo}`);
+    expect(status).toBe(400);
+  });
+
   it('comes in portions that follow upon one another, each product once', async () => {
     const { context } = shop;
     const { productos: p } = context.db.tables;

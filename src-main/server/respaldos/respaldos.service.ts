@@ -1,9 +1,11 @@
+import { diaDe } from '#contract/dias.ts';
 import { AppError } from '#contract/errores.ts';
 import type { TipoDeRespaldo } from '#contract/respaldos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Backup } from '../adapters/backup-folder.ts';
 import type { Backups } from '../adapters/backups.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { retirarPendientes } from '../correos/correos.queries.ts';
 import { auditar } from '../sistema/auditoria.ts';
@@ -13,8 +15,6 @@ import {
   subirVersionesDeSesion,
   versionDeSesionMasAlta,
 } from '../usuarios/usuarios.queries.ts';
-
-const UN_DIA_MS = 24 * 3_600_000;
 
 function asegurarRespaldos({ backups }: Context): Backups {
   if (backups) return backups;
@@ -36,14 +36,15 @@ export async function crearRespaldo(context: Context, tipo: TipoDeRespaldo, acto
   return respaldo;
 }
 
-/** Makes the backup of the day once the last is a day old. A shop in which nobody is yet has nothing to lose. */
+/** Makes the backup of the day unless today has one. A shop in which nobody is yet has nothing to lose. */
 export async function respaldarSiToca(context: Context): Promise<void> {
   const { backups, db } = context;
   if (!backups || !(await hayUsuarios(db))) return;
   const ahora = context.reloj();
   // One from the future was made while the clock was wrong.
   const ultimo = backups.list().find(({ tipo, fecha }) => tipo === 'diario' && fecha <= ahora);
-  if (ultimo && ahora.getTime() - ultimo.fecha.getTime() < UN_DIA_MS) return;
+  const { zonaHoraria } = await leerTienda(db);
+  if (ultimo && diaDe(ultimo.fecha, zonaHoraria) === diaDe(ahora, zonaHoraria)) return;
   await backups.make('diario', ahora);
 }
 

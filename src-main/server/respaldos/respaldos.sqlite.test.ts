@@ -41,9 +41,13 @@ describe('a backup', () => {
 
   it('is made by itself once a day, and the last fourteen stay', async () => {
     await respaldarSiToca(shop.context);
-    shop.pasan(23);
+    shop.pasan(1);
     await respaldarSiToca(shop.context);
     expect((await shop.lista()).respaldos).toHaveLength(1);
+    // The next morning the shop opens earlier.
+    shop.pasan(22);
+    await respaldarSiToca(shop.context);
+    expect((await shop.lista()).respaldos).toHaveLength(2);
     await shop.hacer();
     for (let dia = 0; dia < 15; dia += 1) {
       shop.pasan(24);

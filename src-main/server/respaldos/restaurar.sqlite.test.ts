@@ -39,6 +39,11 @@ describe('restoring', () => {
       200,
       'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez',
     ]);
+    const otra = await shop.pedir(_id, 'restaurar');
+    expect([otra.status, otra.body.message]).toEqual([
+      409,
+      'La tienda ya va a abrir con otro respaldo: espera un momento',
+    ]);
     await expect.poll(() => shop.reabierta()).toBe(1);
     // What is sold until it closes is not lost either.
     expect(await shop.vender()).toBe(201);

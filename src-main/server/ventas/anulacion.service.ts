@@ -5,13 +5,18 @@ import type { Actor, UsuarioDeSesion } from '../actor.ts';
 import { descontarCompra } from '../clientes/clientes.service.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
-import { devolverTomado, type Existencia, stockEn } from '../inventario/inventario.service.ts';
+import {
+  devolverTomado,
+  type Existencia,
+  retenerProductos,
+  stockEn,
+} from '../inventario/inventario.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
 import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
 import type { FilaPedido } from '../pedidos/pedidos.queries.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { descontarVenta } from './resumenes.ts';
-import { marcarAnulada, type VentaCompleta } from './ventas.queries.ts';
+import { marcarAnulada, pedidoDeVenta, type VentaCompleta } from './ventas.queries.ts';
 import { obtenerVenta } from './ventas.service.ts';
 
 /**
@@ -22,7 +27,7 @@ async function retenerVenta(
   tx: Tx,
   id: string,
 ): Promise<{ cobrado: FilaPedido | undefined } & VentaCompleta> {
-  const { pedidoId } = (await obtenerVenta(tx, id)).venta;
+  const pedidoId = await pedidoDeVenta(tx, id);
   const cobrado = pedidoId ? await retenerPedido(tx, pedidoId) : undefined;
   await tx.lockRows(tx.tables.ventas, [id]);
   return { cobrado, ...(await obtenerVenta(tx, id)) };
@@ -78,7 +83,12 @@ export async function anularVenta(
       throw new AppError('conflicto', `La venta ${venta.numero} ya está anulada`);
     }
     const devolucion = { tipo: 'anulacion' as const, usuarioId: usuario.id, fecha, motivo };
-    // The client before the stock, as a sale does: the other way round the two would wait for each other.
+    // The products before the client, as a sale does: the other way round the two would wait for each other.
+    if (!cobrado)
+      await retenerProductos(
+        tx,
+        completa.items.map(({ productoId }) => productoId),
+      );
     if (venta.clienteId) await descontarCompra(tx, venta.clienteId, venta.total);
     const existencias = await devolverTomado(tx, { ventaId: id }, devolucion);
     const anulacion = { anuladaEn: fecha, anuladaPor: usuario.id, motivoAnulacion: motivo };

@@ -28,6 +28,13 @@ export async function buscarVenta(db: Db, id: string): Promise<VentaCompleta | u
   return (await completarVentas(db, await db.select().from(v).where(eq(v.id, id))))[0];
 }
 
+/** The order that a sale collected, which it never changes; null when it collected none, or is no sale. */
+export async function pedidoDeVenta(db: Db, id: string): Promise<string | null> {
+  const { ventas: v } = db.tables;
+  const [fila] = await db.select({ pedidoId: v.pedidoId }).from(v).where(eq(v.id, id));
+  return fila?.pedidoId ?? null;
+}
+
 /** The orders that these sales collected, by their ids. */
 async function pedidosDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, { id: string; numero: string }>> {
   const { pedidos: p } = db.tables;

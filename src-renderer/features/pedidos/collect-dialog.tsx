@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales, centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
-import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/ventas.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -24,6 +23,7 @@ import {
   reparoDelPago,
 } from '../../lib/cobro.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
+import { useIntento } from '../../lib/use-intento.ts';
 import styles from './collect-dialog.module.css';
 
 export interface CollectDialogProps {
@@ -39,13 +39,12 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
   const [reparo, setReparo] = useState<string>();
   const [dudando, setDudando] = useState(false);
   const [busy, setBusy] = useState(false);
-  // A try whose answer never came is sent again as it was, so that nothing is collected twice.
-  const [intento, setIntento] = useState<{ clave: string; cuerpo: CobroDePedidoJson }>();
+  const { pendiente, enviar } = useIntento<CobroDePedidoJson>();
   const recibido = useRef<HTMLInputElement>(null);
   const mixto = useRef<HTMLInputElement>(null);
   const topic = pedido._id;
   useEffect(() => recibido.current?.focus(), []);
-  const locked = busy || !!intento;
+  const locked = busy || !!pendiente;
 
   const subtotal = deQuetzales(pedido.total);
   const menos = leerDescuento(descuento, subtotal);
@@ -56,7 +55,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
   async function cobrar(creido = false) {
     if (busy) return;
     const falta =
-      intento === undefined
+      pendiente === undefined
         ? excedido
           ? 'El descuento deja el pedido sin nada que cobrar'
           : reparoDelPago(pago, total)
@@ -68,25 +67,19 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       if (!excedido) (pago.metodo === 'mixto' ? mixto : recibido).current?.focus();
       return;
     }
-    if (!intento && !creido && efectivoDudoso(pago, total) !== undefined) {
+    if (!pendiente && !creido && efectivoDudoso(pago, total) !== undefined) {
       setDudando(true);
       return;
     }
-    const envio = intento ?? {
-      clave: nuevaClave(),
-      cuerpo: { metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) },
-    };
     setBusy(true);
-    setIntento(envio);
     try {
-      const cobrado = await api.post<PedidoCobrado>(`/api/pedidos/admin/${pedido._id}/cobrar`, {
-        body: envio.cuerpo,
-        idempotencyKey: envio.clave,
-      });
+      const cobrado = await enviar(
+        () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
+        (envio) => api.post<PedidoCobrado>(`/api/pedidos/admin/${pedido._id}/cobrar`, envio),
+      );
       toast.success(cobrado.message, { topic });
       onCollected(cobrado);
     } catch (error) {
-      if (esRechazo(error, intento !== undefined)) setIntento(undefined);
       toast.error(`❌ ${mensajesDeError(error, 'Error al cobrar el pedido').join(' · ')}`, { topic });
       setBusy(false);
     }
@@ -113,7 +106,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       }
     >
       <div className={styles.fields}>
-        {intento && !busy && (
+        {pendiente && !busy && (
           <Banner tone="warning">
             No llegó la respuesta de este cobro. Vuelve a cobrar tal como está: si ya quedó registrado, no se
             cobra dos veces.

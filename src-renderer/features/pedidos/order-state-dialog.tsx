@@ -49,7 +49,12 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
     setBusy(true);
     try {
       const { message } = await api.put<{ message: string }>(`/api/pedidos/admin/${pedido._id}/estado`, {
-        body: { estado, notasAdmin: notas.trim() || null, estadoVisto: pedido.estado },
+        // Left out, the notes stay as they are: also those that somebody wrote since this was opened.
+        body: {
+          estado,
+          estadoVisto: pedido.estado,
+          ...(notas !== notasAntes && { notasAdmin: notas.trim() || null }),
+        },
       });
       toast.success(message, { topic });
       onSaved();

@@ -10,13 +10,20 @@ import styles from './movements-dialog.module.css';
 const SENTIDOS = { entran: 'Entran (+)', salen: 'Salen (−)' } as const;
 const MOTIVOS = ['Llegó mercadería', 'Conteo físico', 'Se rompió o se dañó', 'Muestra o regalo'];
 
+export interface AjusteFieldsProps {
+  form: Form<AjusteDraft>;
+  stock: number;
+  /** While it is not known whether what stands there was written. */
+  locked: boolean;
+}
+
 /** Pieces that come in or go out, and why. */
-export function AjusteFields({ form, stock }: { form: Form<AjusteDraft>; stock: number }) {
+export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
   const motivos = useId();
   const { draft, errors, text } = form;
   const quedan = stock + (cantidadDe(draft) ?? 0);
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={styles.fields} disabled={locked}>
       <legend className={styles.legend}>
         Ajustar el stock: hay {stock}
         {quedan !== stock && quedan >= 0 && <output> → quedarán {quedan}</output>}

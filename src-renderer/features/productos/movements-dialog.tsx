@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { esRechazo, nuevaClave } from '#contract/intentos.ts';
+import { useState } from 'react';
 import type { ListaMovimientos } from '#contract/movimientos.ts';
 import type { Producto } from '#contract/productos.ts';
+import { Banner } from '#ui/banner.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { useIntento } from '../../lib/use-intento.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { cantidadDe, checkAjuste, SIN_AJUSTE } from './ajuste-draft.ts';
 import { AjusteFields } from './ajuste-fields.tsx';
@@ -30,30 +31,18 @@ export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onCl
   );
   useEventos({ 'stock-cambiado': (cambio) => cambio._id === _id && reload(), recargar: reload });
   const form = useForm(SIN_AJUSTE);
-  // A try whose answer never came keeps its key: sent again, it moves nothing twice.
-  const intento = useRef({ clave: nuevaClave(), enDuda: false });
-
-  async function enviar(cantidad: number) {
-    const { clave, enDuda } = intento.current;
-    intento.current = { clave, enDuda: true };
-    try {
-      const answer = await api.post<{ message: string }>(`/api/productos/${_id}/ajustes`, {
-        body: { cantidad, motivo: form.draft.motivo.trim() },
-        idempotencyKey: clave,
-      });
-      intento.current = { clave: nuevaClave(), enDuda: false };
-      return answer;
-    } catch (error) {
-      if (esRechazo(error, enDuda)) intento.current = { clave: nuevaClave(), enDuda: false };
-      throw error;
-    }
-  }
+  const { pendiente, enviar } = useIntento<{ cantidad: number; motivo: string }>();
 
   async function ajustar() {
     if (!data) return;
     const answer = await form.send(
-      checkAjuste(form.draft, data.stock),
-      () => enviar(cantidadDe(form.draft) ?? 0),
+      // The stock that is shown may have moved by the very try that is in doubt.
+      pendiente ? {} : checkAjuste(form.draft, data.stock),
+      () =>
+        enviar(
+          () => ({ cantidad: cantidadDe(form.draft) ?? 0, motivo: form.draft.motivo.trim() }),
+          (envio) => api.post<{ message: string }>(`/api/productos/${_id}/ajustes`, envio),
+        ),
       'Error al ajustar el stock',
     );
     if (answer) {
@@ -81,7 +70,13 @@ export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onCl
           <TableSkeleton rows={5} columns={4} label="Cargando los movimientos…" />
         ) : (
           <>
-            {controlaStock && <AjusteFields form={form} stock={data.stock} />}
+            {pendiente && !form.busy && (
+              <Banner tone="warning">
+                No llegó la respuesta. Guarda otra vez tal como está: si ya quedó anotado, no se anota dos
+                veces.
+              </Banner>
+            )}
+            {controlaStock && <AjusteFields form={form} stock={data.stock} locked={!!pendiente} />}
             {data.movimientos.length === 0 ? (
               <p className={styles.quiet}>Todavía no se ha movido nada.</p>
             ) : (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { mensajesDeError } from '#contract/api-client.ts';
-import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
@@ -11,7 +10,9 @@ import { Field } from '#ui/field.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
+import { useUnsaved } from '#ui/unsaved.ts';
 import { api } from '../../lib/api.ts';
+import { useIntento } from '../../lib/use-intento.ts';
 import styles from './ventas-page.module.css';
 
 export interface VoidSaleDialogProps {
@@ -25,9 +26,9 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
   const [motivo, setMotivo] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  // A try whose answer never came is sent again as it was: whether it voided the sale or not, it does so once.
-  const [intento, setIntento] = useState<{ clave: string; motivo: string }>();
+  const { pendiente, enviar } = useIntento<{ motivo: string }>();
   const topic = venta._id;
+  useUnsaved(motivo !== '', onClose);
 
   async function anular() {
     if (busy) return;
@@ -35,18 +36,15 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
       setMissing(true);
       return;
     }
-    const envio = intento ?? { clave: nuevaClave(), motivo: motivo.trim() };
     setBusy(true);
-    setIntento(envio);
     try {
-      const { message } = await api.post<{ message: string }>(`/api/ventas/${venta._id}/anular`, {
-        body: { motivo: envio.motivo },
-        idempotencyKey: envio.clave,
-      });
+      const { message } = await enviar(
+        () => ({ motivo: motivo.trim() }),
+        (envio) => api.post<{ message: string }>(`/api/ventas/${venta._id}/anular`, envio),
+      );
       toast.success(message, { topic });
       onVoided();
     } catch (error) {
-      if (esRechazo(error, intento !== undefined)) setIntento(undefined);
       toast.error(`❌ ${mensajesDeError(error, 'Error al anular la venta').join(' · ')}`, { topic });
       setBusy(false);
     }
@@ -89,7 +87,7 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
           tú.
         </li>
       </ul>
-      {intento && !busy && (
+      {pendiente && !busy && (
         <Banner tone="warning">
           No llegó la respuesta. Vuelve a anularla tal como está: si ya quedó anulada, no pasa dos veces.
         </Banner>
@@ -104,7 +102,7 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
         <TextArea
           data-autofocus
           maxLength={LIMITES.motivo}
-          disabled={busy || !!intento}
+          disabled={busy || !!pendiente}
           value={motivo}
           onChange={(event) => setMotivo(event.currentTarget.value)}
         />

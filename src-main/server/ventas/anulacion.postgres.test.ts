@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { retenerProductos } from '../inventario/inventario.service.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const ESPERAN =
+  "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+it('waits for a sale of the same product to the same client without holding what that one needs next', async () => {
+  const producto = await shop.product({ precioVenta: centavos(1250), stock: 9 });
+  const { body } = await shop.call('ventas', 'POST', '/api/ventas', {
+    body: {
+      datosCliente: { nombre: 'Ana', telefono: '55550001' },
+      items: [{ producto, cantidad: 2, precioUnitario: 12.5 }],
+      metodoPago: 'efectivo',
+    },
+  });
+  const tomado = Promise.withResolvers<void>();
+  const seguir = Promise.withResolvers<void>();
+  const venta = inTransaction(shop.context.db, async (tx) => {
+    await retenerProductos(tx, [producto]);
+    tomado.resolve();
+    await seguir.promise;
+  });
+  await tomado.promise;
+  const anulacion = shop.call('propietario', 'POST', `/api/ventas/${body.venta._id}/anular`, {
+    body: { motivo: 'Se cobró mal' },
+  });
+  try {
+    await vi.waitFor(async () => expect(await shop.ask(ESPERAN)).toBe(1), { timeout: 10_000 });
+    // Refused at once while anybody holds the client.
+    expect(await shop.ask("select 1 from clientes where telefono = '55550001' for update nowait")).toBe(1);
+  } finally {
+    seguir.resolve();
+  }
+  await venta;
+  expect((await anulacion).status).toBe(200);
+});
