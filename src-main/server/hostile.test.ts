@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centavos, PRECIO_MAXIMO } from '#contract/dinero.ts';
+import { crear, FICHA, picture } from './testing/product-form.ts';
 import { openTestShop, type TestShop } from './testing/shop.ts';
 
 // What strangers on the network have tried, each kept as a test.
@@ -252,35 +252,11 @@ describe('who only knows a code', () => {
 
 describe('pictures', () => {
   it('stay for the product that shows them, whatever else was sent with the same one', async () => {
-    const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#c0ffee' } })
-      .png()
-      .toBuffer();
-    const boundary = 'x';
-    const form = (codigo: string) => {
-      const campos = {
-        nombre: 'Gemelo',
-        categoria: 'globos',
-        precioCompra: '1',
-        precioVenta: '2',
-        stock: '1',
-        stockMinimo: '0',
-        codigo,
-      };
-      const partes = Object.entries(campos).map(([nombre, valor]) =>
-        Buffer.from(`--x\r\nContent-Disposition: form-data; name="${nombre}"\r\n\r\n${valor}\r\n`),
-      );
-      const cabeza = Buffer.from(
-        '--x\r\nContent-Disposition: form-data; name="imagen"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
-      );
-      return {
-        payload: Buffer.concat([...partes, cabeza, bytes, Buffer.from('\r\n--x--\r\n')]),
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      };
-    };
+    const bytes = await picture('#c0ffee');
     for (let vuelta = 0; vuelta < 6; vuelta += 1) {
       // Both carry the same code: one of them is refused and lets its picture go.
       const ambos = await Promise.all(
-        [1, 2].map(() => shop.call('productos', 'POST', '/api/productos', form(`IGUAL-${vuelta}`))),
+        [1, 2].map(() => crear(shop, { ...FICHA, codigo: `IGUAL-${vuelta}` }, { bytes })),
       );
       expect(ambos.map((uno) => uno.status).sort()).toEqual([201, 409]);
       const { imagenUrl } = ambos.find((uno) => uno.status === 201)?.body.producto ?? {};

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form, picture } from '../testing/product-form.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { barrerImagenes, RECUPERABLE_MS } from './productos.imagenes.ts';
 
@@ -24,15 +24,8 @@ const contados = async () => [
 describe('bringing a deleted product back', () => {
   it('gives it back as it was: its stock, its picture, its place in every list and count', async () => {
     const id = await shop.product({ nombre: 'Golondrina', codigo: '7401', stock: 6 });
-    const foto = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const frontera = 'frontera';
-    const cabeza = `--${frontera}\r\nContent-Disposition: form-data; name="imagen"; filename="f.png"\r\nContent-Type: image/png\r\n\r\n`;
-    await shop.call('productos', 'PUT', `/api/productos/${id}`, {
-      payload: Buffer.concat([Buffer.from(cabeza), foto, Buffer.from(`\r\n--${frontera}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${frontera}` },
-    });
+    const foto = form({}, { bytes: await picture('red') });
+    await shop.call('productos', 'PUT', `/api/productos/${id}`, foto);
     const [antes, cuentas] = [await leer(id), await contados()];
     expect(antes.imagenUrl).not.toBeNull();
     const archivo = new URL(antes.imagenUrl).pathname.split('/').at(-1) ?? '';

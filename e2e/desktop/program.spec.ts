@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  desktopEnv,
+  desktopTest,
+  electronArgs,
+  electronFile,
+  isRunning,
+  openDesktop,
+  serverPid,
+  serverReady,
+  serverState,
+  temporaryFolder,
+} from './desktop-app.ts';
+
+test.describe('a start that cannot be', () => {
+  /** Runs the program to its end; gives its exit code and what stood in the terminal. */
+  async function refused(extra: string[]): Promise<{ code: number | null; said: string[] }> {
+    const { folder, remove } = temporaryFolder();
+    writeFileSync(path.join(folder, 'recibos.txt'), 'Esto no es una carpeta');
+    const args = electronArgs(
+      folder,
+      extra.map((one) => one.replace('FOLDER', folder)),
+    );
+    const program = spawn(electronFile(), args, { env: desktopEnv() });
+    let output = '';
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    const [code] = (await once(program, 'close')) as [number | null];
+    remove();
+    // Chromium and Node have lines of their own, which begin with their process in brackets.
+    return {
+      code,
+      said: output.split('\n').filter((line) => line !== '' && !/^[[(]|^Fontconfig/.test(line)),
+    };
+  }
+
+  for (const shape of [[], ['--headless']]) {
+    const name = shape[0] ?? 'with a window';
+    test(`ends with one sentence, ${name}`, async () => {
+      const file = await refused(['--data', 'FOLDER/recibos.txt', ...shape]);
+      expect(file).toEqual({
+        code: 1,
+        said: [
+          expect.stringMatching(
+            /^La carpeta de datos «.*recibos\.txt» no es una carpeta: elige otra con --data\.$/,
+          ),
+        ],
+      });
+      const host = await refused(['--host', '192.0.2.1', ...shape]);
+      expect(host).toEqual({
+        code: 1,
+        said: [expect.stringMatching(/^La dirección «192\.0\.2\.1» no es de este equipo/)],
+      });
+      const port = await refused(['--port=-1', ...shape]);
+      expect(port).toEqual({ code: 1, said: ['El puerto «-1» no es válido: usa un número de 0 a 65535.'] });
+    });
+  }
+});
+
+test.describe('the server behind the window', () => {
+  desktopTest('comes back on the same port after it was killed', async ({ desktop: { app, page } }) => {
+    const url = await serverReady(page);
+    const pid = await serverPid(app);
+    expect(pid).toBeGreaterThan(0);
+    const states = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          const stop = window.guirnalda?.alCambiarServidor((state) => {
+            seen.push(state.estado);
+            if (state.estado !== 'listo') return;
+            stop?.();
+            resolve(seen);
+          });
+        }),
+    );
+    process.kill(pid as number, 'SIGKILL');
+    expect(await states).toEqual(['iniciando', 'listo']);
+    expect(await serverReady(page)).toBe(url);
+    expect(await serverPid(app)).not.toBe(pid);
+    expect((await fetch(url)).status).toBeLessThan(500);
+  });
+
+  test('says that the port it was told is taken, and takes it once it is free', async () => {
+    const { folder, remove } = temporaryFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { app, page } = await openDesktop(folder, {}, ['--port', String(port)]);
+    await expect
+      .poll(() => serverState(page), { timeout: 20_000 })
+      .toEqual({ estado: 'caido', motivo: expect.stringContaining(String(port)) });
+    other.close();
+    expect(await serverReady(page)).toBe(`http://127.0.0.1:${port}`);
+    await app.close();
+    remove();
+  });
+
+  test('runs without a window, and closes when the system says so', async () => {
+    const { folder, remove } = temporaryFolder();
+    const program = spawn(electronFile(), electronArgs(folder, ['--headless']), { env: desktopEnv() });
+    let output = '';
+    program.stdout.on('data', (text) => {
+      output += text;
+    });
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('Guirnalda está abierta');
+    const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [''];
+    expect((await fetch(url)).status).toBeLessThan(500);
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+    await expect(fetch(url)).rejects.toThrow();
+    remove();
+  });
+
+  test('ends with the program, its database closed', async () => {
+    const { folder, remove } = temporaryFolder();
+    const { app, page } = await openDesktop(folder);
+    const url = await serverReady(page);
+    const pids = await app.evaluate(({ app: electron }) => electron.getAppMetrics().map((one) => one.pid));
+    const closed = once(app.process(), 'exit');
+    await app.evaluate(({ app: electron }) => electron.quit());
+    expect(await closed).toEqual([0, null]);
+    await expect.poll(() => pids.filter(isRunning)).toEqual([]);
+    await expect(fetch(url)).rejects.toThrow();
+    // SQLite folds its journal back into the database when the last connection is closed in order.
+    const data = path.join(folder, 'datos');
+    const journals = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('-wal') && statSync(path.join(data, name)).size > 0,
+    );
+    expect(journals).toEqual([]);
+    remove();
+  });
+});
+
+test.describe('one program per user', () => {
+  desktopTest(
+    'a second start ends and leaves the first alone',
+    async ({ desktop: { app, page, folder } }) => {
+      await serverReady(page);
+      const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+      const binary = await app.evaluate(() => process.execPath);
+      const second = spawn(binary, electronArgs(folder), { stdio: 'ignore' });
+      const [code] = await once(second, 'exit');
+      expect(code).toBe(0);
+      expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(windows);
+      await serverReady(page);
+    },
+  );
+});

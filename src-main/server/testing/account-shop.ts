@@ -1,0 +1,49 @@
+import { openTestShop, type TestResponse, type TestShop } from './shop.ts';
+
+export const CORREO = 'ana@correo.gt';
+/** Ana as she writes herself. */
+export const ANA = {
+  ...{ nombre: 'Ana López', email: ' Ana@Correo.GT' },
+  ...{ password: 'globos1', telefono: '5555-1234' },
+};
+
+const INICIO = new Date('2026-11-21T15:00:00Z');
+
+/** A test shop in which clients make accounts; nobody mails their codes, which wait for the owner to be seen. */
+export interface AccountShop extends TestShop {
+  pasan(segundos: number): void;
+  /** Asks `/api/auth/…` as somebody who has not signed in. */
+  post(url: string, body: unknown): Promise<TestResponse>;
+  registrar(cambios?: object): Promise<TestResponse>;
+  verificar(codigo: string, email?: string): Promise<TestResponse>;
+  entrar(password: string, email?: string): Promise<TestResponse>;
+  /** The codes the owner sees waiting, newest first. */
+  codigos(plantilla?: string, para?: string): Promise<string[]>;
+  ultimoCodigo(plantilla?: string, para?: string): Promise<string>;
+}
+
+export async function openAccountShop(): Promise<AccountShop> {
+  const shop = await openTestShop();
+  shop.setNow(INICIO);
+  const post = (url: string, body: unknown) => shop.call('visitante', 'POST', `/api/auth/${url}`, { body });
+  const codigos = async (plantilla = 'verificacion', para = CORREO): Promise<string[]> => {
+    const { body } = await shop.call('propietario', 'GET', '/api/correos?estado=pendiente');
+    return body.correos
+      .filter((uno: { para: string; plantilla: string }) => uno.para === para && uno.plantilla === plantilla)
+      .map((uno: { codigo: string }) => uno.codigo);
+  };
+  return {
+    ...shop,
+    pasan: (segundos) => shop.setNow(new Date(shop.context.reloj().getTime() + segundos * 1000)),
+    post,
+    registrar: (cambios = {}) => post('registro-cliente', { ...ANA, ...cambios }),
+    verificar: (codigo, email = CORREO) => post('verificar-email', { email, codigo }),
+    entrar: (password, email = CORREO) => post('login', { email, password }),
+    codigos,
+    async ultimoCodigo(plantilla, para) {
+      const [codigo] = await codigos(plantilla, para);
+      if (!codigo) throw new Error('no code waits');
+      return codigo;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { centavos } from '#contract/dinero.ts';
+import type { NuevoProducto } from '#contract/productos.ts';
+import { type CallOptions, openTestShop, type TestResponse, type TestShop } from './shop.ts';
+
+export interface Vendida {
+  _id: string;
+  numero: string;
+}
+
+/** A test shop that sells, and voids what it sold. */
+export interface VoidingShop extends TestShop {
+  /** Adds a product at Q12.50 that costs Q5, of which there are ten. */
+  globo(fields?: Partial<NuevoProducto>): Promise<string>;
+  /** Sells `cantidad` pieces of such a product. */
+  vender(producto: string, cantidad?: number, telefono?: string, extra?: object): Promise<Vendida>;
+  anular(id: string, extra?: CallOptions): Promise<TestResponse>;
+  /** Collects an order. */
+  cobrar(id: string): Promise<TestResponse>;
+  /** An order of two pieces, collected. */
+  pedidoCobrado(): Promise<{ id: string; producto: string; venta: Vendida }>;
+  /** The roll-ups, the clients and the stock say what the sales that count say. */
+  expectCuentasClaras(): Promise<void>;
+}
+
+/** What the roll-ups and the clients say, and what the sales that count say of the same. */
+async function cuentas(shop: TestShop) {
+  const pares: [string, string][] = [
+    [
+      'select dia, hora, metodo_pago, cantidad, monto, costo, descuento from resumen_ventas where cantidad <> 0 or monto <> 0 or costo <> 0 or descuento <> 0 order by 1, 2, 3',
+      "select dia, hora, metodo_pago, count(*) cantidad, sum(total) monto, sum(costo) costo, sum(descuento) descuento from ventas where estado = 'completada' group by 1, 2, 3 order by 1, 2, 3",
+    ],
+    [
+      'select mes, producto_id, cantidad, ingreso, costo from resumen_productos where cantidad <> 0 or ingreso <> 0 or costo <> 0 order by 1, 2',
+      "select substr(cast(v.dia as text), 1, 7) mes, i.producto_id, sum(i.cantidad) cantidad, sum(i.subtotal) ingreso, sum(i.costo_unitario * i.cantidad) costo from venta_items i join ventas v on v.id = i.venta_id where v.estado = 'completada' group by 1, 2 order by 1, 2",
+    ],
+    [
+      'select dia, categoria, cantidad, ingreso, costo from resumen_categorias where cantidad <> 0 or ingreso <> 0 or costo <> 0 order by 1, 2',
+      "select v.dia, i.categoria, sum(i.cantidad) cantidad, sum(i.subtotal) ingreso, sum(i.costo_unitario * i.cantidad) costo from venta_items i join ventas v on v.id = i.venta_id where v.estado = 'completada' group by 1, 2 order by 1, 2",
+    ],
+    [
+      'select id, numero_ventas, total_compras from clientes where numero_ventas <> 0 or total_compras <> 0 order by 1',
+      "select cliente_id id, count(*) numero_ventas, sum(total) total_compras from ventas where estado = 'completada' and cliente_id is not null group by 1 order by 1",
+    ],
+    [
+      'select id, stock from productos where stock <> 0 order by id',
+      'select producto_id id, sum(cantidad) stock from movimientos_inventario group by 1 having sum(cantidad) <> 0 order by 1',
+    ],
+  ];
+  const leer = async (query: string) =>
+    // PostgreSQL gives sums as text.
+    (await shop.rows(query)).map((fila) => Object.values(fila).map((valor) => String(valor)));
+  return await Promise.all(pares.map(async ([dicho, cierto]) => [await leer(dicho), await leer(cierto)]));
+}
+
+export async function openVoidingShop(): Promise<VoidingShop> {
+  const shop = await openTestShop({ config: { rateLimit: false } });
+  const globo = (fields: Partial<NuevoProducto> = {}) =>
+    shop.product({ precioCompra: centavos(500), precioVenta: centavos(1250), stock: 10, ...fields });
+  const cobrar = (id: string) =>
+    shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body: { metodoPago: 'tarjeta' } });
+  return {
+    ...shop,
+    globo,
+    async vender(producto, cantidad = 2, telefono = '55550001', extra = {}) {
+      const { status, body } = await shop.call('ventas', 'POST', '/api/ventas', {
+        body: {
+          datosCliente: { nombre: 'Ana', telefono },
+          items: [{ producto, cantidad, precioUnitario: 12.5 }],
+          metodoPago: 'efectivo',
+          ...extra,
+        },
+      });
+      expect(status).toBe(201);
+      return body.venta;
+    },
+    anular: (id, extra = {}) =>
+      shop.call('propietario', 'POST', `/api/ventas/${id}/anular`, {
+        body: { motivo: 'Se cobró mal' },
+        ...extra,
+      }),
+    cobrar,
+    async pedidoCobrado() {
+      const producto = await globo();
+      const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {
+        body: { cliente: { nombre: 'Eva', telefono: '44556667' }, items: [{ producto, cantidad: 2 }] },
+      });
+      const buscar = `/api/pedidos/admin?buscar=${body.pedido.numero}`;
+      const { body: lista } = await shop.call('ventas', 'GET', buscar);
+      const id: string = lista.pedidos[0]._id;
+      return { id, producto, venta: (await cobrar(id)).body.venta };
+    },
+    async expectCuentasClaras() {
+      for (const [dicho, cierto] of await cuentas(shop)) expect(dicho).toEqual(cierto);
+    },
+  };
+}
