@@ -91,7 +91,11 @@ test('a collection whose answer is lost is sent again, and collects once', async
   expect(ventas).toHaveLength(1);
 });
 
-test('a state that is set leaves the note that a colleague wrote meanwhile', async ({ staff, page, shop }) => {
+test('a state that is set leaves the note that a colleague wrote meanwhile', async ({
+  staff,
+  page,
+  shop,
+}) => {
   const { id, numero } = await pedir(shop);
   await staff.entrarComo('empleado');
   await staff.abrir(`/pedidos?buscar=${numero}`);
