@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaCatalogo } from '#contract/catalogo.ts';
 import type { Categoria } from '#contract/categorias.ts';
 import { ORDENES, type Orden } from '#contract/orden.ts';
+import { codigoDe, palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { condicionDe, listarCombinaciones } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
@@ -51,14 +52,21 @@ function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
   }
 }
 
-function pagina(db: Db, orden: Orden, categoria?: SQL | Categoria, condicion?: SQL) {
+interface Pedido {
+  categoria?: SQL | Categoria | undefined;
+  condicion?: SQL | undefined;
+  /** What the list is ordered by before its own order. */
+  antes?: SQL[];
+}
+
+function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: Pedido = {}) {
   const { productos: p } = db.tables;
   const { donde, por } = lectura(db, orden, categoria);
   return db
     .select(columnas(db))
     .from(p)
     .where(and(sql`${p.disponible}`, donde, condicion))
-    .orderBy(...por);
+    .orderBy(...antes, ...por);
 }
 
 /** The pages without search or filter, prepared: of everything and of a category. */
@@ -67,7 +75,7 @@ function paginasDe(orden: Orden) {
   return {
     deTodo: statement(`catalogoTodo ${orden}`, (db: Db) => pagina(db, orden).limit(limit).offset(offset)),
     deCategoria: statement(`catalogoCategoria ${orden}`, (db: Db) =>
-      pagina(db, orden, sql`${sql.placeholder('categoria')}`)
+      pagina(db, orden, { categoria: sql`${sql.placeholder('categoria')}` })
         .limit(limit)
         .offset(offset),
     ),
@@ -101,6 +109,25 @@ export interface PaginaDeCatalogo {
   total: number;
 }
 
+/** More hits than this stay in the order of the index: sorting them all would cost more than finding them. */
+const POR_CERCANIA = 200;
+
+/** How near a product is to what was searched, the nearest lowest: by its code, by how its name begins, by its name. */
+function cercania(db: Db, buscar: string): SQL[] {
+  const { productos: p } = db.tables;
+  const palabras = palabrasDe(buscar);
+  if (palabras.length === 0) return [];
+  const frase = palabras.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const nombreEs = (patron: string) => sql`${p.nombreOrden} like ${patron} escape '\\'`;
+  return [
+    sql`case
+      when ${p.codigo} = ${codigoDe(buscar)} or ${nombreEs(`${frase}%`)} then 0
+      when ${nombreEs(`% ${frase}%`)} then 1
+      when ${and(...db.search.contains(p.nombreOrden, buscar))} then 2
+      else 3 end`,
+  ];
+}
+
 /** A page of what can be bought now, and how much that is in all. */
 export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
   const { categoria, buscar, orden, page, limit } = consulta;
@@ -131,12 +158,12 @@ async function listarHallados(
   const colores = eleccion.color.size > 0 ? new Set(combinaciones?.map(({ color }) => color)) : [];
   // What is quick to look at comes first: fewer texts are read.
   const hallados = and(condicionDe(db, eleccion, [...colores]), await db.search.condition(buscar));
-  const [filas, total] = await Promise.all([
-    pagina(db, orden, categoria, hallados)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    combinaciones && !buscar ? contar(combinaciones) : contarHallados(db, categoria, hallados),
-  ]);
+  const total =
+    combinaciones && !buscar ? contar(combinaciones) : await contarHallados(db, categoria, hallados);
+  const cerca = buscar && orden === 'relevancia' && total <= POR_CERCANIA ? cercania(db, buscar) : [];
+  const filas = await pagina(db, orden, { categoria, condicion: hallados, antes: cerca })
+    .limit(limit)
+    .offset((page - 1) * limit);
   return { filas, total };
 }
 

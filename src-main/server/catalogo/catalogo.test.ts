@@ -69,7 +69,7 @@ describe('GET /api/catalog', () => {
     ['NIÑOS', ['Piñata de estrella']],
     ['pinata', ['Piñata de estrella']],
     ['arbol', ['árbol de globos']],
-    ['globo', ['árbol de globos', 'Globo Corazón']],
+    ['globo', ['Globo Corazón', 'árbol de globos']],
     ['globo rojo', ['Globo Corazón']],
     ['rojo globo latex', ['Globo Corazón']],
     ['razón', ['Globo Corazón']],
@@ -148,5 +148,30 @@ describe('GET /api/catalog', () => {
         .imagenUrl;
     expect(await url('tienda.local:4100')).toBe(`http://tienda.local:4100/imagenes/${hash}-640.webp`);
     expect(await url('evil"><script>')).toBe(`http://localhost:4100/imagenes/${hash}-640.webp`);
+  });
+});
+
+describe('the order of what was searched', () => {
+  it('puts what is nearest to the words first: its name, then any name, then what is written about it', async () => {
+    for (const [nombre, descripcion] of [
+      ['Bolsa de zuecos', ''],
+      ['Caja azul', 'Con zuecos'],
+      ['Zuecos de foil', ''],
+      ['Par de zapatos', 'Zuecos de foil'],
+      ['Foil para los zuecos', ''],
+    ])
+      await shop.product({ nombre, descripcion, categoria: 'globos', controlaStock: false });
+    const esperado = [
+      'Zuecos de foil',
+      'Bolsa de zuecos',
+      'Foil para los zuecos',
+      'Caja azul',
+      'Par de zapatos',
+    ];
+    expect(await buscar('ZUECOS')).toEqual(esperado);
+    expect(await buscar('zuecos de foil')).toEqual(['Zuecos de foil', 'Par de zapatos']);
+    expect(await buscar('foil zuecos')).toEqual(['Foil para los zuecos', 'Zuecos de foil', 'Par de zapatos']);
+    expect((await nombres('buscar=zuecos&limit=2&page=2')).join()).toBe('Foil para los zuecos,Caja azul');
+    expect((await nombres('buscar=zuecos&orden=nombre'))[0]).toBe('Bolsa de zuecos');
   });
 });
