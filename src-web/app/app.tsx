@@ -17,16 +17,19 @@ import {
 const TOAST_MS = 3000;
 
 const nunca = () => () => undefined;
-/** Whether the page runs in a browser, and not merely is painted. */
-const useEnNavegador = () =>
-  useSyncExternalStore(
+
+/** The toasts, where the page runs in a browser and is not merely painted. */
+function Avisos() {
+  // Here and no higher up: that it is now a browser would take over all below in one piece.
+  const enNavegador = useSyncExternalStore(
     nunca,
     () => true,
     () => false,
   );
+  return enNavegador && <Toaster duration={TOAST_MS} />;
+}
 
 export function App() {
-  const enNavegador = useEnNavegador();
   const pendiente = useTienda((estado) => estado.pendiente);
   return (
     <>
@@ -39,7 +42,7 @@ export function App() {
           <Pagina />
         </Armazon>
       )}
-      {enNavegador && <Toaster duration={TOAST_MS} />}
+      <Avisos />
     </>
   );
 }
