@@ -113,6 +113,19 @@ describe('sales that wait', () => {
     expect(estado().enEspera).toHaveLength(1);
   });
 
+  it('wait also where the page came over plain HTTP', () => {
+    const seguro = crypto;
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => seguro.getRandomValues(bytes),
+    });
+    for (const id of ['a', 'b']) {
+      agregarAlCarrito(productoDePrueba(id));
+      ponerEnEspera();
+    }
+    vi.unstubAllGlobals();
+    expect(new Set(estado().enEspera.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('are known to the other window of the same person', () => {
     const clave = `guirnalda.pos.persona-${persona}`;
     agregarAlCarrito(productoDePrueba('a'));

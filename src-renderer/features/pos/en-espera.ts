@@ -1,5 +1,6 @@
 import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { formatoQ } from '#contract/dinero.ts';
+import { nuevaClave } from '#contract/intentos.ts';
 import { toast } from '#ui/toast.ts';
 import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
 import { BORRADOR_VACIO, cuentasDe, TEMA_VENTA, useBorrador, type VentaEnEspera } from './borrador.ts';
@@ -30,7 +31,7 @@ export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente'
 /** The sale on the screen as one that waits. */
 function apartada(): VentaEnEspera {
   const { lineas, cliente, descuento, pago } = useBorrador.getState();
-  return { id: crypto.randomUUID(), desde: new Date().toISOString(), lineas, cliente, descuento, pago };
+  return { id: nuevaClave(), desde: new Date().toISOString(), lineas, cliente, descuento, pago };
 }
 
 /** Sets the sale on the screen aside for the next client. */
