@@ -6,10 +6,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Kbd } from '../../lib/kbd.tsx';
-import { cuentasDe, useBorrador, type VentaEnEspera } from './borrador.ts';
+import { cuentasDe, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
 import { descartarEnEspera, horaDe, nombreEnEspera } from './en-espera.ts';
 import styles from './en-espera-dialog.module.css';
+import type { VentaEnEspera } from './guardado.ts';
 
 export interface EnEsperaDialogProps {
   open: boolean;
@@ -17,9 +18,9 @@ export interface EnEsperaDialogProps {
   onRetomar: (id: string) => void;
 }
 
-function resumen({ lineas }: VentaEnEspera): string {
+function resumen({ lineas, intento }: VentaEnEspera): string {
   const cuantas = piezas(lineas);
-  return `${cuantas} ${cuantas === 1 ? 'artículo' : 'artículos'}: ${lineas.map(({ producto }) => producto.nombre).join(', ')}`;
+  return `${intento ? 'Sin confirmar · ' : ''}${cuantas} ${cuantas === 1 ? 'artículo' : 'artículos'}: ${lineas.map(({ producto }) => producto.nombre).join(', ')}`;
 }
 
 /** The sales that wait; a number, or the arrows and Enter, bring one back. */

@@ -3,9 +3,10 @@ import { formatoQ } from '#contract/dinero.ts';
 import { nuevaClave } from '#contract/intentos.ts';
 import { toast } from '#ui/toast.ts';
 import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
-import { BORRADOR_VACIO, cuentasDe, TEMA_VENTA, useBorrador, type VentaEnEspera } from './borrador.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { faltaStock } from './carrito.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
+import { BORRADOR_VACIO, type VentaEnEspera } from './guardado.ts';
 import { disponible } from './producto-pos.ts';
 import { decir } from './voz.ts';
 
@@ -31,7 +32,8 @@ export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente'
 /** The sale on the screen as one that waits. */
 function apartada(): VentaEnEspera {
   const { lineas, cliente, descuento, pago } = useBorrador.getState();
-  return { id: nuevaClave(), desde: new Date().toISOString(), lineas, cliente, descuento, pago };
+  const desde = new Date().toISOString();
+  return { id: nuevaClave(), desde, lineas, cliente, descuento, pago, intento: undefined };
 }
 
 /** Sets the sale on the screen aside for the next client. */
@@ -81,12 +83,14 @@ export function retomar(id: string): void {
   const cambiada = lineas.length > 0 ? apartada() : undefined;
   useBorrador.setState({
     ...borrador,
-    intento: undefined,
+    intento: venta.intento,
     seleccion: borrador.lineas.at(-1)?.producto._id,
     enEspera: cambiada ? [...otras, cambiada] : otras,
   });
   decir(`Retomada: ${nombreEnEspera(venta)}`);
   if (cambiada) toast.info(`En espera: ${nombreEnEspera(cambiada)}`, { topic: TEMA_VENTA });
+  // What is in doubt goes as it was sent, whatever became of its products.
+  if (venta.intento) return;
   ponerAlDia();
   avisarDeLoQueFalta();
 }
@@ -97,6 +101,10 @@ export function descartarEnEspera(id: string): void {
   const en = enEspera.findIndex((una) => una.id === id);
   const venta = enEspera[en];
   if (!venta) return;
+  if (venta.intento) {
+    toast.warning('Esta venta quedó sin confirmar: retómala y vuelve a procesarla. Se cobra una sola vez.');
+    return;
+  }
   useBorrador.setState({ enEspera: enEspera.toSpliced(en, 1) });
   toast.info(`Descartada: ${nombreEnEspera(venta)} · ${formatoQ(cuentasDe(venta).total)}`, {
     duration: DESHACER_MS,

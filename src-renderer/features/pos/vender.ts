@@ -7,15 +7,9 @@ import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import {
-  type Borrador,
-  cuentasDe,
-  type Intento,
-  TEMA_VENTA,
-  useBorrador,
-  vaciarBorrador,
-} from './borrador.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
+import type { Borrador, Intento } from './guardado.ts';
 
 const EXITO_MS = 3_000;
 const FALLO_MS = 4_000;
