@@ -81,7 +81,8 @@ export function abrirBorrador(usuarioId: string): void {
   }
   const borrador = leerGuardado(usuarioId) ?? { ...BORRADOR_VACIO, enEspera: [] };
   sabidas = borrador.enEspera;
-  useBorrador.setState({ ...borrador, usuarioId, seleccion: borrador.lineas.at(-1)?.producto._id });
+  const seleccion = borrador.lineas.at(-1)?.producto._id;
+  useBorrador.setState({ ...borrador, usuarioId, seleccion, procesando: false });
 }
 
 const CAMPOS = ['lineas', 'cliente', 'descuento', 'pago', 'intento'] as const;

@@ -75,12 +75,19 @@ export async function procesarVenta(): Promise<Venta | undefined> {
   // Kept before it is sent: even a page that dies now sends the same sale again.
   useBorrador.setState({ procesando: true, intento });
   const aviso = toast.loading('Procesando venta...');
+  // Somebody else may sit here by the time the answer comes: his cart is none of this sale's.
+  const esDeAqui = () => {
+    const { usuarioId, intento: actual } = useBorrador.getState();
+    return usuarioId === borrador.usuarioId && actual?.clave === intento.clave;
+  };
+  let aqui = false;
   try {
     const { venta } = await api.post<{ venta: Venta }>('/api/ventas', {
       body: intento.cuerpo,
       idempotencyKey: intento.clave,
     });
-    vaciarBorrador();
+    aqui = esDeAqui();
+    if (aqui) vaciarBorrador();
     descontarVendidos(venta.items);
     toast.update(aviso, {
       kind: 'success',
@@ -90,15 +97,16 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     });
     return venta;
   } catch (error) {
-    const rechazada = esRechazo(error, enDuda);
+    aqui ||= esDeAqui();
+    const rechazada = aqui && esRechazo(error, enDuda);
     if (rechazada) useBorrador.setState({ intento: undefined });
     const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
     toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
-    useBorrador.setState({ procesando: false });
+    if (aqui) useBorrador.setState({ procesando: false });
     if (rechazada) await alRechazar(error, intento);
     return undefined;
   } finally {
-    useBorrador.setState({ procesando: false });
+    if (aqui) useBorrador.setState({ procesando: false });
   }
 }
 
