@@ -5,10 +5,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { horaLegible } from '../../lib/hora-legible.ts';
 import { Kbd } from '../../lib/kbd.tsx';
+import { useTienda } from '../../lib/tienda.ts';
 import { cuentasDe, useBorrador } from './borrador.ts';
 import { piezas } from './carrito.ts';
-import { descartarEnEspera, horaDe, nombreEnEspera } from './en-espera.ts';
+import { descartarEnEspera, nombreEnEspera } from './en-espera.ts';
 import styles from './en-espera-dialog.module.css';
 import type { VentaEnEspera } from './guardado.ts';
 
@@ -26,6 +28,7 @@ function resumen({ lineas, intento }: VentaEnEspera): string {
 /** The sales that wait; a number, or the arrows and Enter, bring one back. */
 export function EnEsperaDialog({ open, onClose, onRetomar }: EnEsperaDialogProps) {
   const enEspera = useBorrador((state) => state.enEspera);
+  const zona = useTienda()?.zonaHoraria;
   const lista = useRef<HTMLUListElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,7 +72,12 @@ export function EnEsperaDialog({ open, onClose, onRetomar }: EnEsperaDialogProps
                 <span className={styles.name}>{nombreEnEspera(venta)}</span>
                 <Price centavos={cuentasDe(venta).total} className={styles.total} />
                 <span className={styles.what}>{resumen(venta)}</span>
-                <RelativeTime iso={venta.desde} text={horaDe(venta.desde)} className={styles.when} />
+                <RelativeTime
+                  iso={venta.desde}
+                  text={horaLegible(venta.desde, zona)}
+                  timeZone={zona}
+                  className={styles.when}
+                />
               </button>
               <IconButton
                 label={`Descartar ${nombreEnEspera(venta)}`}

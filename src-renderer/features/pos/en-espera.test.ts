@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tienda } from '#contract/tienda.ts';
 import { useToasts } from '#ui/toast.ts';
+import { ponerTienda } from '../../lib/tienda.ts';
 import { agregarAlCarrito } from './acciones.ts';
 import { abrirBorrador, oirOtraVentana, useBorrador, vaciarBorrador } from './borrador.ts';
 import { anotarProductos, useCatalogoLocal } from './catalogo-local.ts';
@@ -72,6 +74,16 @@ describe('sales that wait', () => {
     expect(nombreEnEspera({ cliente: { nombre: ' ', telefono: '' }, desde: '2026-11-21T20:32:00Z' })).toBe(
       'Venta de las 14:32',
     );
+  });
+
+  it('go by the clock of the shop', () => {
+    ponerTienda({ zonaHoraria: 'America/Mazatlan' } as Tienda);
+    agregarAlCarrito(productoDePrueba('a'));
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:32:00Z') });
+    ponerEnEspera();
+    vi.useRealTimers();
+    expect(avisos()).toContain('En espera: Venta de las 13:32 · Q10.05');
+    ponerTienda({ zonaHoraria: 'America/Guatemala' } as Tienda);
   });
 
   it('tell what changed meanwhile', () => {

@@ -1,7 +1,8 @@
-import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { formatoQ } from '#contract/dinero.ts';
 import { nuevaClave } from '#contract/intentos.ts';
 import { toast } from '#ui/toast.ts';
+import { horaLegible } from '../../lib/hora-legible.ts';
+import { zonaDeTienda } from '../../lib/tienda.ts';
 import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { faltaStock } from './carrito.ts';
@@ -14,19 +15,11 @@ import { decir } from './voz.ts';
 export const MAXIMO_EN_ESPERA = 20;
 const DESHACER_MS = 8_000;
 
-/** The time of day on the shop's clock. */
-export function horaDe(desde: string): string {
-  return new Date(desde).toLocaleTimeString('es-GT', {
-    timeZone: ZONA_POR_DEFECTO,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-}
-
 /** What a waiting sale is called: by its client, or by the time it was set aside. */
 export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente' | 'desde'>): string {
-  return cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaDe(desde)}`;
+  return (
+    cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaLegible(desde, zonaDeTienda())}`
+  );
 }
 
 /** The sale on the screen as one that waits. */
