@@ -21,6 +21,7 @@ export interface EnEsperaDialogProps {
 }
 
 function resumen({ lineas, intento }: VentaEnEspera): string {
+  if (lineas.length === 0) return 'Sin productos todavía';
   const cuantas = piezas(lineas);
   return `${intento ? 'Sin confirmar · ' : ''}${cuantas} ${cuantas === 1 ? 'artículo' : 'artículos'}: ${lineas.map(({ producto }) => producto.nombre).join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import { useToasts } from '#ui/toast.ts';
 import { ponerTienda } from '../../lib/tienda.ts';
@@ -74,6 +75,24 @@ describe('sales that wait', () => {
     expect(nombreEnEspera({ cliente: { nombre: ' ', telefono: '' }, desde: '2026-11-21T20:32:00Z' })).toBe(
       'Venta de las 14:32',
     );
+  });
+
+  it('let no client go that was typed before anything was scanned', () => {
+    agregarAlCarrito(productoDePrueba('a'));
+    ponerEnEspera();
+    useBorrador.setState({ cliente: { nombre: '', telefono: '5555-1234' } });
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(enCarrito()).toEqual([['a', 1]]);
+    expect(estado().cliente.telefono).toBe('');
+    expect(avisos()).toContain('En espera: 5555-1234');
+    // And back: what is on the screen waits in its place.
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(estado().cliente.telefono).toBe('5555-1234');
+    expect(estado().enEspera.map(({ lineas }) => lineas.length)).toEqual([1]);
+    // What one key brings again is not worth a place.
+    useBorrador.setState({ cliente: { ...CLIENTE_DE_MOSTRADOR } });
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(estado().enEspera).toEqual([]);
   });
 
   it('go by the clock of the shop', () => {

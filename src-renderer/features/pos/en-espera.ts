@@ -1,5 +1,6 @@
 import { formatoQ } from '#contract/dinero.ts';
 import { nuevaClave } from '#contract/intentos.ts';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { toast } from '#ui/toast.ts';
 import { horaLegible } from '../../lib/hora-legible.ts';
 import { zonaDeTienda } from '../../lib/tienda.ts';
@@ -7,7 +8,7 @@ import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { faltaStock } from './carrito.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
-import { BORRADOR_VACIO, type VentaEnEspera } from './guardado.ts';
+import { BORRADOR_VACIO, type Borrador, type VentaEnEspera } from './guardado.ts';
 import { disponible } from './producto-pos.ts';
 import { decir } from './voz.ts';
 
@@ -20,6 +21,14 @@ export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente'
   return (
     cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaLegible(desde, zonaDeTienda())}`
   );
+}
+
+/** Whether anything on the screen would have to be typed or scanned again. */
+function hayAlgo({ lineas, cliente, descuento, pago }: Borrador): boolean {
+  const { nombre, telefono } = cliente;
+  const quien = nombre === CLIENTE_DE_MOSTRADOR.nombre ? '' : nombre + telefono;
+  const escrito = [quien, descuento.texto, pago.recibido, ...Object.values(pago.mixto)].join('');
+  return lineas.length > 0 || escrito.trim() !== '';
 }
 
 /** The sale on the screen as one that waits. */
@@ -65,15 +74,18 @@ function avisarDeLoQueFalta(): void {
   }
 }
 
-/** Brings a waiting sale back; the one on the screen, if there is one, waits in its place. */
+/**
+ * Brings a waiting sale back; what is on the screen waits in its place, be it only the client that was typed first:
+ * given to the sale that comes back, he would have bought what somebody else did.
+ */
 export function retomar(id: string): void {
   if (!sePuedeCambiar()) return;
-  const { lineas, enEspera } = useBorrador.getState();
+  const { enEspera } = useBorrador.getState();
   const venta = enEspera.find((una) => una.id === id);
   if (!venta) return;
   const { id: _id, desde: _desde, ...borrador } = venta;
   const otras = enEspera.filter((una) => una !== venta);
-  const cambiada = lineas.length > 0 ? apartada() : undefined;
+  const cambiada = hayAlgo(useBorrador.getState()) ? apartada() : undefined;
   useBorrador.setState({
     ...borrador,
     intento: venta.intento,
