@@ -51,6 +51,10 @@ test('who bought before is offered by phone and by name, and nobody is in the wa
   await campoNombre.fill('');
   await campoTelefono.fill(telefono);
   await expect(campoNombre).toHaveValue(nombre);
+  // However it is written.
+  await campoNombre.fill('');
+  await campoTelefono.fill(`+502 ${telefono.slice(0, 4)}-${telefono.slice(4)}`);
+  await expect(campoNombre).toHaveValue(nombre);
   await till.tecla('Enter');
   await expect(till.busqueda).toBeFocused();
   // A new one is typed through, offers or not.

@@ -21,6 +21,11 @@ export function ponerTienda(tienda: Tienda): void {
   useStore.setState({ tienda });
 }
 
+/** The zone whose clock the shop goes by, once it is known. */
+export function zonaDeTienda(): string | undefined {
+  return useStore.getState().tienda?.zonaHoraria;
+}
+
 /** The shop, once it is known. */
 export function useTienda(): Tienda | undefined {
   const tienda = useStore((state) => state.tienda);

@@ -64,7 +64,8 @@ export class Till {
 
   /** Characters `pausa` ms apart on the clock of the keyboard: 10 is a scanner, 90 is quick fingers. */
   async teclear(texto: string, pausa: number): Promise<void> {
-    for (const key of texto) await this.#pulsar({ key, text: key }, pausa);
+    // Sent at once: what waits for a pause of the keyboard must not find one of this machine's.
+    await Promise.all(Array.from(texto, (key) => this.#pulsar({ key, text: key }, pausa)));
   }
 
   #sesion: Promise<CDPSession> | undefined;
@@ -75,9 +76,11 @@ export class Till {
     const sesion = await this.#sesion;
     this.#reloj += pausa;
     const timestamp = this.#reloj / 1_000;
-    await sesion.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...tecla });
     const { text: _, ...suelta } = tecla;
-    await sesion.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...suelta });
+    await Promise.all([
+      sesion.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...tecla }),
+      sesion.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...suelta }),
+    ]);
   }
 
   async tecla(...teclas: string[]): Promise<void> {

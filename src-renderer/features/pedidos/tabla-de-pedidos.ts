@@ -2,7 +2,8 @@ import { diaDe } from '#contract/dias.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
-import { horaLegible, lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
+import { horaLegible } from '../../lib/hora-legible.ts';
+import { lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
 
 /** Orders for a spreadsheet. */
 export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefined): Tabla {

@@ -1,39 +1,22 @@
 import { create } from 'zustand';
 import type { Centavos } from '#contract/dinero.ts';
 import { centavos, restar } from '#contract/dinero.ts';
-import type { NuevaVentaJson } from '#contract/ventas.ts';
-import { type Descuento, leerDescuento, PAGO_NUEVO, type Pago } from '../../lib/cobro.ts';
-import { type Linea, subtotal } from './carrito.ts';
+import { leerDescuento } from '../../lib/cobro.ts';
+import { subtotal } from './carrito.ts';
+import {
+  BORRADOR_VACIO,
+  type Borrador,
+  claveDeGuardado,
+  conLaDudaDeOtra,
+  type Guardado,
+  leerGuardado,
+  mismasVentas,
+  reunir,
+  type VentaEnEspera,
+} from './guardado.ts';
 
 /** What the remarks about the sale are about: once it is made, they are over. */
 export const TEMA_VENTA = 'venta';
-
-/** A sale that was sent and whose answer never came: it is sent again as it was, with the same key. */
-export interface Intento {
-  clave: string;
-  cuerpo: NuevaVentaJson;
-}
-
-/** The sale that is being put together, as it is kept on this device for each person. */
-export interface Borrador {
-  lineas: Linea[];
-  cliente: { nombre: string; telefono: string };
-  descuento: Descuento;
-  pago: Pago;
-  intento: Intento | undefined;
-}
-
-/** A sale set aside for later; where the client has no name yet, it goes by its time. */
-export interface VentaEnEspera extends Omit<Borrador, 'intento'> {
-  id: string;
-  /** When it was set aside, ISO 8601. */
-  desde: string;
-}
-
-/** All that is kept of a person's selling: in one piece, so that no sale is ever in two places or in none. */
-interface Guardado extends Borrador {
-  enEspera: VentaEnEspera[];
-}
 
 interface Estado extends Guardado {
   usuarioId: string;
@@ -41,14 +24,6 @@ interface Estado extends Guardado {
   seleccion: string | undefined;
   procesando: boolean;
 }
-
-export const BORRADOR_VACIO: Borrador = {
-  lineas: [],
-  cliente: { nombre: '', telefono: '' },
-  descuento: { modo: 'Q', texto: '' },
-  pago: PAGO_NUEVO,
-  intento: undefined,
-};
 
 export const useBorrador = create<Estado>(() => ({
   ...BORRADOR_VACIO,
@@ -58,43 +33,71 @@ export const useBorrador = create<Estado>(() => ({
   procesando: false,
 }));
 
-const clave = (usuarioId: string) => `guirnalda.pos.${usuarioId}`;
+/** The waiting sales of the storage as this window last saw them: what differs from them here was done here. */
+let sabidas: VentaEnEspera[] = [];
 
-function leer(usuarioId: string): Guardado {
-  try {
-    const guardado = JSON.parse(localStorage.getItem(clave(usuarioId)) ?? '{}') as Partial<Guardado>;
-    return { ...BORRADOR_VACIO, enEspera: [], ...guardado, pago: { ...PAGO_NUEVO, ...guardado.pago } };
-  } catch {
-    return { ...BORRADOR_VACIO, enEspera: [] };
-  }
+/** Notes what the storage holds now, and shows what `reunidas` brought that was not known here. */
+function anotar(guardadas: VentaEnEspera[], reunidas: VentaEnEspera[]): void {
+  const { enEspera } = useBorrador.getState();
+  const ahora = mismasVentas(reunidas, enEspera) ? enEspera : reunidas;
+  sabidas = mismasVentas(guardadas, ahora) ? ahora : guardadas;
+  if (ahora !== enEspera) useBorrador.setState({ enEspera: ahora });
 }
 
-function guardar({ usuarioId, lineas, cliente, descuento, pago, intento, enEspera }: Estado): void {
-  if (!usuarioId) return;
-  const guardado: Guardado = { lineas, cliente, descuento, pago, intento, enEspera };
+/** Keeps the draft, next to whatever other windows of this person keep. */
+function guardar(ahora: Estado, antes: Estado): void {
+  const { usuarioId, lineas, cliente, descuento, pago, intento } = ahora;
+  const guardado = leerGuardado(usuarioId);
+  const enEspera = guardado
+    ? conLaDudaDeOtra(guardado, reunir(guardado.enEspera, sabidas, ahora.enEspera), [
+        antes.intento?.clave,
+        intento?.clave,
+      ])
+    : ahora.enEspera;
+  const nuevo: Guardado = { lineas, cliente, descuento, pago, intento, enEspera };
   try {
-    localStorage.setItem(clave(usuarioId), JSON.stringify(guardado));
+    localStorage.setItem(claveDeGuardado(usuarioId), JSON.stringify(nuevo));
   } catch {
     // A full storage only loses the copy; the sale on the screen goes on.
+    return;
   }
+  anotar(enEspera, enEspera);
+}
+
+/** Takes over what the storage holds of other windows: the waiting sales, but none that is on the screen here. */
+function oir(): void {
+  const { usuarioId, enEspera, intento } = useBorrador.getState();
+  const guardadas = leerGuardado(usuarioId)?.enEspera.filter(
+    (venta) => !venta.intento || venta.intento.clave !== intento?.clave,
+  );
+  if (guardadas) anotar(guardadas, reunir(guardadas, sabidas, enEspera));
 }
 
 /** Takes up the unfinished sale of a person. The same person coming back finds it as it was left. */
 export function abrirBorrador(usuarioId: string): void {
-  if (useBorrador.getState().usuarioId === usuarioId) return;
-  const borrador = leer(usuarioId);
-  useBorrador.setState({ ...borrador, usuarioId, seleccion: borrador.lineas.at(-1)?.producto._id });
+  if (useBorrador.getState().usuarioId === usuarioId) {
+    oir();
+    return;
+  }
+  const borrador = leerGuardado(usuarioId) ?? { ...BORRADOR_VACIO, enEspera: [] };
+  sabidas = borrador.enEspera;
+  const seleccion = borrador.lineas.at(-1)?.producto._id;
+  useBorrador.setState({ ...borrador, usuarioId, seleccion, procesando: false });
 }
 
+const CAMPOS = ['lineas', 'cliente', 'descuento', 'pago', 'intento'] as const;
+
 useBorrador.subscribe((ahora, antes) => {
-  // What was just read needs no writing.
-  if (ahora.usuarioId === antes.usuarioId) guardar(ahora);
+  // What was just read or heard needs no writing: two windows would answer each other without end.
+  if (!ahora.usuarioId || ahora.usuarioId !== antes.usuarioId) return;
+  if (ahora.enEspera !== sabidas || CAMPOS.some((campo) => ahora[campo] !== antes[campo])) {
+    guardar(ahora, antes);
+  }
 });
 
 /** Takes over what another window of the same person set aside or took back. */
 export function oirOtraVentana({ key }: Pick<StorageEvent, 'key'>): void {
-  const { usuarioId } = useBorrador.getState();
-  if (key === clave(usuarioId)) useBorrador.setState({ enEspera: leer(usuarioId).enEspera });
+  if (key === claveDeGuardado(useBorrador.getState().usuarioId)) oir();
 }
 
 /** Empties cart, client, discount and payment for the next client; what waits goes on waiting. */

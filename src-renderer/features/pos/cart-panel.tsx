@@ -84,6 +84,15 @@ export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
             </p>
           </div>
         )}
+        {enEspera.some((venta) => venta.intento) && (
+          <div role="alert" className={styles.pending}>
+            <CircleAlert aria-hidden="true" />
+            <p>
+              Entre las ventas en espera (<Kbd>F1</Kbd>) hay una sin confirmar. Retómala y procésala: si ya
+              quedó registrada, <strong>no se cobra dos veces</strong>.
+            </p>
+          </div>
+        )}
         {lineas.length === 0 ? (
           <EmptyState
             compact

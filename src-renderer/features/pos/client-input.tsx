@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
-import type { Cliente } from '#contract/clientes.ts';
+import { type Cliente, comienzoDeTelefono } from '#contract/clientes.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -50,7 +50,7 @@ export function ClientInput(props: ClientInputProps) {
   const abierto = !!lugar && escrito === value && clientes.length > 0;
 
   const [unico] = clientes;
-  const conocido = clientes.length === 1 && unico?.telefono === value.replaceAll(/[\s-]/g, '') && unico;
+  const conocido = clientes.length === 1 && unico?.telefono === comienzoDeTelefono(value) && unico;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the phone is whole
   useEffect(() => {
     if (conocido) onKnown?.(conocido);

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
+import type { Tienda } from '#contract/tienda.ts';
 import { useToasts } from '#ui/toast.ts';
+import { ponerTienda } from '../../lib/tienda.ts';
 import { agregarAlCarrito } from './acciones.ts';
 import { abrirBorrador, oirOtraVentana, useBorrador, vaciarBorrador } from './borrador.ts';
 import { anotarProductos, useCatalogoLocal } from './catalogo-local.ts';
@@ -74,6 +77,34 @@ describe('sales that wait', () => {
     );
   });
 
+  it('let no client go that was typed before anything was scanned', () => {
+    agregarAlCarrito(productoDePrueba('a'));
+    ponerEnEspera();
+    useBorrador.setState({ cliente: { nombre: '', telefono: '5555-1234' } });
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(enCarrito()).toEqual([['a', 1]]);
+    expect(estado().cliente.telefono).toBe('');
+    expect(avisos()).toContain('En espera: 5555-1234');
+    // And back: what is on the screen waits in its place.
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(estado().cliente.telefono).toBe('5555-1234');
+    expect(estado().enEspera.map(({ lineas }) => lineas.length)).toEqual([1]);
+    // What one key brings again is not worth a place.
+    useBorrador.setState({ cliente: { ...CLIENTE_DE_MOSTRADOR } });
+    retomar(estado().enEspera[0]?.id ?? '');
+    expect(estado().enEspera).toEqual([]);
+  });
+
+  it('go by the clock of the shop', () => {
+    ponerTienda({ zonaHoraria: 'America/Mazatlan' } as Tienda);
+    agregarAlCarrito(productoDePrueba('a'));
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:32:00Z') });
+    ponerEnEspera();
+    vi.useRealTimers();
+    expect(avisos()).toContain('En espera: Venta de las 13:32 · Q10.05');
+    ponerTienda({ zonaHoraria: 'America/Guatemala' } as Tienda);
+  });
+
   it('tell what changed meanwhile', () => {
     agregarAlCarrito(productoDePrueba('a', { stock: 9 }), 4);
     agregarAlCarrito(productoDePrueba('b'));
@@ -111,6 +142,19 @@ describe('sales that wait', () => {
     expect(enCarrito()).toEqual([['b', 1]]);
     vaciarBorrador();
     expect(estado().enEspera).toHaveLength(1);
+  });
+
+  it('wait also where the page came over plain HTTP', () => {
+    const seguro = crypto;
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => seguro.getRandomValues(bytes),
+    });
+    for (const id of ['a', 'b']) {
+      agregarAlCarrito(productoDePrueba(id));
+      ponerEnEspera();
+    }
+    vi.unstubAllGlobals();
+    expect(new Set(estado().enEspera.map(({ id }) => id)).size).toBe(2);
   });
 
   it('are known to the other window of the same person', () => {

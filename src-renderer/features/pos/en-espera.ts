@@ -1,10 +1,14 @@
-import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { formatoQ } from '#contract/dinero.ts';
+import { nuevaClave } from '#contract/intentos.ts';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { toast } from '#ui/toast.ts';
+import { horaLegible } from '../../lib/hora-legible.ts';
+import { zonaDeTienda } from '../../lib/tienda.ts';
 import { ponerAlDia, sePuedeCambiar } from './acciones.ts';
-import { BORRADOR_VACIO, cuentasDe, TEMA_VENTA, useBorrador, type VentaEnEspera } from './borrador.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { faltaStock } from './carrito.ts';
 import { useCatalogoLocal } from './catalogo-local.ts';
+import { BORRADOR_VACIO, type Borrador, type VentaEnEspera } from './guardado.ts';
 import { disponible } from './producto-pos.ts';
 import { decir } from './voz.ts';
 
@@ -12,25 +16,26 @@ import { decir } from './voz.ts';
 export const MAXIMO_EN_ESPERA = 20;
 const DESHACER_MS = 8_000;
 
-/** The time of day on the shop's clock. */
-export function horaDe(desde: string): string {
-  return new Date(desde).toLocaleTimeString('es-GT', {
-    timeZone: ZONA_POR_DEFECTO,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-}
-
 /** What a waiting sale is called: by its client, or by the time it was set aside. */
 export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente' | 'desde'>): string {
-  return cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaDe(desde)}`;
+  return (
+    cliente.nombre.trim() || cliente.telefono.trim() || `Venta de las ${horaLegible(desde, zonaDeTienda())}`
+  );
+}
+
+/** Whether anything on the screen would have to be typed or scanned again. */
+function hayAlgo({ lineas, cliente, descuento, pago }: Borrador): boolean {
+  const { nombre, telefono } = cliente;
+  const quien = nombre === CLIENTE_DE_MOSTRADOR.nombre ? '' : nombre + telefono;
+  const escrito = [quien, descuento.texto, pago.recibido, ...Object.values(pago.mixto)].join('');
+  return lineas.length > 0 || escrito.trim() !== '';
 }
 
 /** The sale on the screen as one that waits. */
 function apartada(): VentaEnEspera {
   const { lineas, cliente, descuento, pago } = useBorrador.getState();
-  return { id: crypto.randomUUID(), desde: new Date().toISOString(), lineas, cliente, descuento, pago };
+  const desde = new Date().toISOString();
+  return { id: nuevaClave(), desde, lineas, cliente, descuento, pago, intento: undefined };
 }
 
 /** Sets the sale on the screen aside for the next client. */
@@ -69,23 +74,28 @@ function avisarDeLoQueFalta(): void {
   }
 }
 
-/** Brings a waiting sale back; the one on the screen, if there is one, waits in its place. */
+/**
+ * Brings a waiting sale back; what is on the screen waits in its place, be it only the client that was typed first:
+ * given to the sale that comes back, he would have bought what somebody else did.
+ */
 export function retomar(id: string): void {
   if (!sePuedeCambiar()) return;
-  const { lineas, enEspera } = useBorrador.getState();
+  const { enEspera } = useBorrador.getState();
   const venta = enEspera.find((una) => una.id === id);
   if (!venta) return;
   const { id: _id, desde: _desde, ...borrador } = venta;
   const otras = enEspera.filter((una) => una !== venta);
-  const cambiada = lineas.length > 0 ? apartada() : undefined;
+  const cambiada = hayAlgo(useBorrador.getState()) ? apartada() : undefined;
   useBorrador.setState({
     ...borrador,
-    intento: undefined,
+    intento: venta.intento,
     seleccion: borrador.lineas.at(-1)?.producto._id,
     enEspera: cambiada ? [...otras, cambiada] : otras,
   });
   decir(`Retomada: ${nombreEnEspera(venta)}`);
   if (cambiada) toast.info(`En espera: ${nombreEnEspera(cambiada)}`, { topic: TEMA_VENTA });
+  // What is in doubt goes as it was sent, whatever became of its products.
+  if (venta.intento) return;
   ponerAlDia();
   avisarDeLoQueFalta();
 }
@@ -96,6 +106,10 @@ export function descartarEnEspera(id: string): void {
   const en = enEspera.findIndex((una) => una.id === id);
   const venta = enEspera[en];
   if (!venta) return;
+  if (venta.intento) {
+    toast.warning('Esta venta quedó sin confirmar: retómala y vuelve a procesarla. Se cobra una sola vez.');
+    return;
+  }
   useBorrador.setState({ enEspera: enEspera.toSpliced(en, 1) });
   toast.info(`Descartada: ${nombreEnEspera(venta)} · ${formatoQ(cuentasDe(venta).total)}`, {
     duration: DESHACER_MS,

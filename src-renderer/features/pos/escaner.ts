@@ -1,5 +1,5 @@
 /** Characters of a scan come at most this far apart, the key that ends it included: radio scanners stumble. */
-const PAUSA_MAXIMA_MS = 150;
+export const PAUSA_MAXIMA_MS = 150;
 /** On average they come faster than fingers can. */
 const PAUSA_MEDIA_MS = 35;
 /** One word with several digits in it, as bar codes are; `50*` before it is part of it. */

@@ -7,15 +7,9 @@ import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import {
-  type Borrador,
-  cuentasDe,
-  type Intento,
-  TEMA_VENTA,
-  useBorrador,
-  vaciarBorrador,
-} from './borrador.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
+import type { Borrador, Intento } from './guardado.ts';
 
 const EXITO_MS = 3_000;
 const FALLO_MS = 4_000;
@@ -81,12 +75,19 @@ export async function procesarVenta(): Promise<Venta | undefined> {
   // Kept before it is sent: even a page that dies now sends the same sale again.
   useBorrador.setState({ procesando: true, intento });
   const aviso = toast.loading('Procesando venta...');
+  // Somebody else may sit here by the time the answer comes: his cart is none of this sale's.
+  const esDeAqui = () => {
+    const { usuarioId, intento: actual } = useBorrador.getState();
+    return usuarioId === borrador.usuarioId && actual?.clave === intento.clave;
+  };
+  let aqui = false;
   try {
     const { venta } = await api.post<{ venta: Venta }>('/api/ventas', {
       body: intento.cuerpo,
       idempotencyKey: intento.clave,
     });
-    vaciarBorrador();
+    aqui = esDeAqui();
+    if (aqui) vaciarBorrador();
     descontarVendidos(venta.items);
     toast.update(aviso, {
       kind: 'success',
@@ -96,15 +97,16 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     });
     return venta;
   } catch (error) {
-    const rechazada = esRechazo(error, enDuda);
+    aqui ||= esDeAqui();
+    const rechazada = aqui && esRechazo(error, enDuda);
     if (rechazada) useBorrador.setState({ intento: undefined });
     const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
     toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
-    useBorrador.setState({ procesando: false });
+    if (aqui) useBorrador.setState({ procesando: false });
     if (rechazada) await alRechazar(error, intento);
     return undefined;
   } finally {
-    useBorrador.setState({ procesando: false });
+    if (aqui) useBorrador.setState({ procesando: false });
   }
 }
 

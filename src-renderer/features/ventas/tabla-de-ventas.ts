@@ -1,7 +1,8 @@
 import { diaDe } from '#contract/dias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
-import { horaLegible, lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
+import { horaLegible } from '../../lib/hora-legible.ts';
+import { lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
 import { telefonoDe } from './telefono.ts';
 
 /** Sales for a spreadsheet. */

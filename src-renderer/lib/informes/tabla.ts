@@ -1,4 +1,3 @@
-import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 
 /** What a value is, so that a sheet can calculate with it and a page can write it. Money is in quetzales. */
@@ -28,16 +27,6 @@ export interface Tabla {
 /** Days as people here write them: `21/11/2026`. */
 export function diaLegible(dia: string): string {
   return dia.split('-').reverse().join('/');
-}
-
-/** The time of day of an instant: `14:05`. */
-export function horaLegible(iso: string, zona: string | undefined): string {
-  return new Date(iso).toLocaleTimeString('es-GT', {
-    timeZone: zona ?? ZONA_POR_DEFECTO,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
 }
 
 /** The lines of a sale or an order in one cell, and how many pieces they are. */

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { productoDePrueba } from './producto-de-prueba.ts';
+
+/** One storage for all windows: what one writes, the others hear of later, as in a browser. */
+const guardado = vi.hoisted(() => {
+  const escrito = new Map<string, string>();
+  const oyentes = new Map<unknown, (evento: { key: string }) => void>();
+  const porOir: { quien: unknown; key: string }[] = [];
+  const todo = { escrito, oyentes, porOir, activa: undefined as unknown, lleno: false };
+  const localStorage = {
+    getItem: (clave: string) => escrito.get(clave) ?? null,
+    setItem: (key: string, valor: string) => {
+      if (todo.lleno) throw new Error('QuotaExceededError');
+      if (escrito.get(key) === valor) return;
+      escrito.set(key, valor);
+      for (const quien of oyentes.keys()) if (quien !== todo.activa) porOir.push({ quien, key });
+    },
+  };
+  Object.assign(globalThis, { window: globalThis, localStorage, addEventListener: () => undefined });
+  return todo;
+});
+
+let persona = 0;
+
+/** A window of its own, with the person's till open in it. */
+async function abrirVentana() {
+  vi.resetModules();
+  const borrador = await import('./borrador.ts');
+  const acciones = await import('./acciones.ts');
+  const espera = await import('./en-espera.ts');
+  const { useToasts } = await import('#ui/toast.ts');
+  const usuario = `persona-${persona}`;
+  const quien = {};
+  const yo = {
+    morir: () => guardado.oyentes.delete(quien),
+    ...acciones,
+    ...espera,
+    ...borrador,
+    estado: borrador.useBorrador.getState,
+    enCarrito: () => borrador.useBorrador.getState().lineas.map(({ producto }) => producto._id),
+    /** The waiting sales by their first product. */
+    esperan: () => borrador.useBorrador.getState().enEspera.map(({ lineas }) => lineas[0]?.producto._id),
+    avisos: () => useToasts.getState().toasts.map(({ message }) => message),
+    agregar: (id: string) => acciones.agregarAlCarrito(productoDePrueba(id)),
+    retomarLa: (id: string) => {
+      const venta = borrador.useBorrador
+        .getState()
+        .enEspera.find(({ lineas }) => lineas[0]?.producto._id === id);
+      espera.retomar(venta?.id ?? '');
+    },
+    /** Whatever is done in this window. */
+    en: (hacer: () => void) => {
+      guardado.activa = quien;
+      hacer();
+      guardado.activa = undefined;
+    },
+  };
+  guardado.oyentes.set(quien, borrador.oirOtraVentana);
+  yo.en(() => borrador.abrirBorrador(usuario));
+  return yo;
+}
+
+/** Lets every window hear what the others wrote; how many times something was heard until all was quiet. */
+function oirse(): number {
+  let veces = 0;
+  for (let evento = guardado.porOir.shift(); evento && veces < 100; evento = guardado.porOir.shift()) {
+    veces += 1;
+    guardado.activa = evento.quien;
+    guardado.oyentes.get(evento.quien)?.(evento);
+    guardado.activa = undefined;
+  }
+  return veces;
+}
+
+const intento = { clave: 'clave-de-a', cuerpo: { items: [] } as never };
+
+beforeEach(() => {
+  persona += 1;
+  guardado.oyentes.clear();
+  guardado.porOir.length = 0;
+  guardado.lleno = false;
+});
+
+describe('two windows of one person', () => {
+  it('do not answer each other without end', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    a.en(() => a.agregar('a'));
+    b.en(() => b.agregar('b'));
+    expect(oirse()).toBe(2);
+    a.en(() => a.agregar('c'));
+    expect(oirse()).toBe(1);
+    expect([a.enCarrito(), b.enCarrito()]).toEqual([['a', 'c'], ['b']]);
+  });
+
+  it('know of the same waiting sales, each with its own cart', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    a.en(() => a.agregar('a'));
+    a.en(() => a.ponerEnEspera());
+    b.en(() => b.agregar('b'));
+    oirse();
+    expect([a.esperan(), b.esperan()]).toEqual([['a'], ['a']]);
+    expect(b.enCarrito()).toEqual(['b']);
+    b.en(() => b.retomarLa('a'));
+    oirse();
+    expect([a.esperan(), b.esperan()]).toEqual([['b'], ['b']]);
+  });
+
+  it('keep what the other set aside or took back and they have not heard of', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    for (const id of ['a', 'b']) {
+      a.en(() => a.agregar(id));
+      a.en(() => a.ponerEnEspera());
+      if (id === 'a') oirse();
+    }
+    // Nothing of the second was heard yet.
+    b.en(() => b.agregar('c'));
+    b.en(() => b.ponerEnEspera());
+    a.en(() => a.retomarLa('a'));
+    b.en(() => b.agregar('d'));
+    oirse();
+    expect([a.esperan(), b.esperan()]).toEqual([
+      ['b', 'c'],
+      ['b', 'c'],
+    ]);
+    a.morir();
+    b.morir();
+    expect((await abrirVentana()).esperan()).toEqual(['b', 'c']);
+  });
+
+  it('know it also when the till was away meanwhile', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    b.morir();
+    a.en(() => a.agregar('a'));
+    a.en(() => a.ponerEnEspera());
+    b.en(() => b.abrirBorrador(`persona-${persona}`));
+    expect(b.esperan()).toEqual(['a']);
+  });
+
+  it('never lose a sale whose answer is owed', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    a.en(() => a.agregar('a'));
+    a.en(() => a.useBorrador.setState({ procesando: true, intento }));
+    oirse();
+    b.en(() => b.agregar('b'));
+    b.en(() => b.agregar('c'));
+    oirse();
+    // It is the one on the screen there: only the others see it wait.
+    expect([a.esperan(), b.esperan()]).toEqual([[], ['a']]);
+    a.morir();
+    b.morir();
+    const despues = await abrirVentana();
+    expect(despues.enCarrito()).toEqual(['b', 'c']);
+    const [duda] = despues.estado().enEspera;
+    // Thrown away it might be sold again.
+    despues.en(() => despues.descartarEnEspera(duda?.id ?? ''));
+    expect(despues.avisos()).toContain(
+      'Esta venta quedó sin confirmar: retómala y vuelve a procesarla. Se cobra una sola vez.',
+    );
+    despues.en(() => despues.retomarLa('a'));
+    expect(despues.estado().intento).toEqual(intento);
+    expect([despues.enCarrito(), despues.esperan()]).toEqual([['a'], ['b']]);
+    despues.en(() => despues.vaciarBorrador());
+    expect((await abrirVentana()).esperan()).toEqual(['b']);
+  });
+
+  it('are told when the answer came after all', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    a.en(() => a.agregar('a'));
+    a.en(() => a.useBorrador.setState({ procesando: true, intento }));
+    b.en(() => b.agregar('b'));
+    oirse();
+    a.en(() => a.vaciarBorrador());
+    oirse();
+    expect([a.esperan(), b.esperan()]).toEqual([[], []]);
+    expect([a.enCarrito(), b.enCarrito()]).toEqual([[], ['b']]);
+  });
+
+  it('go on by themselves where the storage is full, and catch up later', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    b.en(() => b.agregar('b'));
+    guardado.lleno = true;
+    a.en(() => a.agregar('a'));
+    a.en(() => a.ponerEnEspera());
+    a.en(() => a.agregar('c'));
+    oirse();
+    expect(a.esperan()).toEqual(['a']);
+    guardado.lleno = false;
+    b.en(() => b.ponerEnEspera());
+    oirse();
+    expect(new Set(a.esperan())).toEqual(new Set(['a', 'b']));
+    expect(b.esperan()).toEqual(a.esperan());
+  });
+});
