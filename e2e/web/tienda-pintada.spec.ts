@@ -112,6 +112,20 @@ test.describe('a page that the server painted', () => {
     await expect(buscar).toHaveValue('no hay nada así');
   });
 
+  test('shows its fonts once they are here, and goes on without them', async ({ page, shop }) => {
+    const puestas = page.locator('html[data-fuentes]');
+    await page.route('**/*.woff2', (route) => route.abort());
+    const fallo = page.waitForEvent('requestfailed', (uno) => uno.url().endsWith('.woff2'));
+    await page.goto(`${shop.url}/catalogo`);
+    await fallo;
+    await expect(page.getByRole('button', { name: /^Carrito,/ })).toBeVisible();
+    await expect(puestas).toHaveCount(0);
+    await page.unroute('**/*.woff2');
+    await page.reload();
+    await expect(puestas).toHaveCount(1);
+    expect(await page.evaluate(() => document.fonts.check('1em "Fredoka Variable"'))).toBe(true);
+  });
+
   test('lets nobody leave by a link with a press undone', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();
     const soltar = await retenerElCodigo(page);

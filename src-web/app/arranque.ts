@@ -1,5 +1,5 @@
 import { applyTheme } from '#ui/theme.ts';
-import { hayFuentes, ponerFuentes } from './fuentes.ts';
+import { hayFuentes, ponerFuentes, traerFuentes } from './fuentes.ts';
 
 /*
  * The first script of a painted page. It lets the page be seen, pictures and all, and only then brings the code: on
@@ -90,7 +90,7 @@ const alVerse = () =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       setTimeout(() => {
-        ponerFuentes();
+        void traerFuentes();
         traer();
       }),
     ),

@@ -1,4 +1,5 @@
 const CLAVE = 'guirnalda.fuentes';
+const FAMILIAS = ['Fredoka Variable', 'Source Sans 3 Variable'];
 
 /** Whether this browser has brought the fonts before, and will have them at hand. */
 export function hayFuentes(): boolean {
@@ -17,9 +18,19 @@ function recordar(): void {
   }
 }
 
-/** Lets the fonts come and be shown: see `fuentes.css`. */
+/** Shows the fonts: see `fuentes.css`. */
 export function ponerFuentes(): void {
   document.documentElement.dataset.fuentes = '';
-  // Not `fonts.ready`: asking for it would have all of the page laid out here and now.
-  document.fonts.addEventListener('loadingdone', recordar, { once: true });
+}
+
+/** Brings the fonts, and shows them once they are here: asked for by the page itself, they would have it laid out twice. */
+export async function traerFuentes(): Promise<void> {
+  try {
+    await Promise.all(FAMILIAS.map((familia) => document.fonts.load(`1em "${familia}"`)));
+  } catch {
+    // What stands in for them stays.
+    return;
+  }
+  ponerFuentes();
+  recordar();
 }

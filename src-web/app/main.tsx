@@ -17,7 +17,7 @@ import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
 import { App } from './app.tsx';
 import { empezarCon } from './empezar.ts';
 import { PAGINA_TOMADA } from './esperas.tsx';
-import { ponerFuentes } from './fuentes.ts';
+import { traerFuentes } from './fuentes.ts';
 import { DialogoCarrito } from './partes.ts';
 
 /** What the server painted the page with; undefined when it sent the bare one. */
@@ -56,7 +56,7 @@ if (datos) {
   // it is before what was pressed in the meantime is done again.
   document.addEventListener(PAGINA_TOMADA, abrirLoDeAqui, { once: true, capture: true });
 } else {
-  ponerFuentes();
+  void traerFuentes();
   void cargarTienda();
   abrirLoDeAqui();
   createRoot(raiz).render(app);
