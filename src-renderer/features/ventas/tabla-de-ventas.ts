@@ -1,6 +1,6 @@
 import { diaDe } from '#contract/dias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
-import type { Venta } from '#contract/ventas.ts';
+import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/ventas.ts';
 import { horaLegible, lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
 import { telefonoDe } from './telefono.ts';
 
@@ -38,7 +38,7 @@ export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined
         venta.descuento,
         venta.total,
         ETIQUETA_METODO[venta.metodoPago],
-        venta.estado === 'anulada' ? 'Anulada' : 'Completada',
+        ETIQUETA_ESTADO_VENTA[venta.estado],
         venta.pedido?.numero ?? null,
         venta.anulacion?.motivo ?? null,
       ],
