@@ -119,7 +119,7 @@ function Respaldos({
       <div className={styles.stack}>
         {ultimaFalla && (
           <Banner tone="danger">
-            {exactTime(ultimaFalla.fecha)}: {ultimaFalla.mensaje}
+            {exactTime(ultimaFalla.fecha, zona)}: {ultimaFalla.mensaje}
           </Banner>
         )}
         <p>
