@@ -55,12 +55,12 @@ test('the states are counted, and what waits for its customer is one press away'
   await staff.abrir(`/pedidos?buscar=${encodeURIComponent(grupo)}`);
   const estados = page.getByRole('group', { name: 'Estado' });
   await expect(estados.getByRole('button', { name: 'Todos (2)' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(estados.getByRole('button', { name: 'Por entregar hoy (2)' })).toBeVisible();
+  await expect(estados.getByRole('button', { name: 'Por entregar (2)' })).toBeVisible();
   await page.getByRole('button', { name: `Cambiar estado de ${una.numero}` }).click();
   await page.getByLabel('Nuevo estado').selectOption('cancelado');
   await page.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(estados.getByRole('button', { name: 'Cancelado (1)' })).toBeVisible(PRONTO);
-  await estados.getByRole('button', { name: 'Por entregar hoy (1)' }).click();
+  await estados.getByRole('button', { name: 'Por entregar (1)' }).click();
   await expect(page).toHaveURL(/estado=por-entregar/);
   const filas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row');
   await expect(filas).toHaveCount(2);
