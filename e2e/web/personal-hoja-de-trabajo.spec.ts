@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
-import { escucharImpresion } from './personal/impresion.ts';
+import { escucharImpresion, papelDe } from './personal/impresion.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
 
 const PRONTO = { timeout: 5_000 };
@@ -30,6 +30,8 @@ test('the work sheet of one order, and those of several, go to paper', async ({ 
   for (const texto of [una.articulo, grupo, '4500-0001', `Moño azul para ${grupo}`, '3 piezas · Por cobrar'])
     expect(await impreso()).toContain(texto);
   expect(await impreso()).not.toContain(otra.numero);
+  // Letter or A4: the paper is the printer's.
+  expect(await papelDe(page)).toBe('@page { margin: 12mm; }');
   await page.keyboard.press('Escape');
 
   const imprimir = page.getByRole('button', { name: /^Imprimir .*hojas? de trabajo$/ });
