@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales, centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
 import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { Pedido } from '#contract/pedidos.ts';
@@ -23,6 +22,7 @@ import {
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import styles from './collect-dialog.module.css';
 
@@ -87,7 +87,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       onCollected(cobrado);
     } catch (error) {
       if (esRechazo(error, intento !== undefined)) setIntento(undefined);
-      toast.error(`❌ ${mensajesDeError(error, 'Error al cobrar el pedido').join(' · ')}`, { topic });
+      decirFallo(error, 'Error al cobrar el pedido', { topic });
       setBusy(false);
     }
   }
