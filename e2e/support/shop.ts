@@ -5,7 +5,8 @@ import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type ApiClient, createApiClient } from '#contract/api-client.ts';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
+import type { NuevoPedidoJson, Pedido, PedidoCreado } from '#contract/pedidos.ts';
+import type { EstadoPedido } from '#contract/transiciones.ts';
 import type { SesionIniciada } from '#contract/usuarios.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
@@ -33,6 +34,9 @@ export interface Shop {
   ponerStock(id: string, stock: number): Promise<void>;
   ponerPrecio(id: string, precioVenta: number): Promise<void>;
   pedir(pedido: NuevoPedidoJson): Promise<PedidoCreado['pedido']>;
+  /** An order as the owner reads it, by its number or its tracking code. */
+  leerPedido(cual: string): Promise<Pedido>;
+  ponerEstado(cual: string, estado: EstadoPedido, notasAdmin?: string): Promise<void>;
 }
 
 /** Starts the server as a supervised child: it says where it listens, and goes when told to. */
@@ -105,6 +109,13 @@ async function openShop(url: string): Promise<Shop> {
   const visitor = client(() => null);
   const owner = client(() => token);
   ({ token } = await visitor.post<SesionIniciada>('/api/auth/login', { body: ACCESOS.propietario }));
+  async function leerPedido(cual: string): Promise<Pedido> {
+    const query = { buscar: cual };
+    const { pedidos } = await owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', { query });
+    const pedido = pedidos.find((uno) => uno.numero === cual || uno.codigoSeguimiento === cual);
+    if (!pedido) throw new Error(`there is no order ${cual}`);
+    return pedido;
+  }
   return {
     url,
     owner,
@@ -132,6 +143,11 @@ async function openShop(url: string): Promise<Shop> {
     },
     async pedir(body) {
       return (await visitor.post<PedidoCreado>('/api/pedidos', { body })).pedido;
+    },
+    leerPedido,
+    async ponerEstado(cual, estado, notasAdmin) {
+      const { _id } = await leerPedido(cual);
+      await owner.put(`/api/pedidos/admin/${_id}/estado`, { body: { estado, notasAdmin } });
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Pedido } from '#contract/pedidos.ts';
 import { withCable } from '../support/cable.ts';
 import { ACCESOS } from '../support/shop.ts';
 import { Staff } from './personal/staff.ts';
@@ -60,10 +59,7 @@ test('orders come to the list by themselves', async ({ staff, page, shop }) => {
   const { numero } = await shop.pedir({ cliente: CLIENTE, items: [{ producto: _id, cantidad: 1 }] });
   const fila = page.getByRole('row').filter({ hasText: numero });
   await expect(fila).toContainText('En Proceso', PRONTO);
-  const { pedidos } = await shop.owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', {
-    query: { buscar: numero },
-  });
-  await shop.owner.put(`/api/pedidos/admin/${pedidos[0]?._id}/estado`, { body: { estado: 'listo-entrega' } });
+  await shop.ponerEstado(numero, 'listo-entrega');
   await expect(fila).toContainText('Listo', PRONTO);
 });
 

@@ -163,15 +163,8 @@ test('a cancelled order shows how far it had come, and all of its notes', async 
     items: [{ producto: _id, cantidad: 1 }],
     notasCliente: 'w'.repeat(120),
   });
-  const { pedidos } = await staff.shop.owner.get<{ pedidos: { _id: string; numero: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const pedido = pedidos.find((uno) => uno.numero === numero);
-  for (const estado of ['listo-entrega', 'cancelado']) {
-    await staff.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
-      body: { estado, notasAdmin: 'm'.repeat(120) },
-    });
-  }
+  await staff.shop.ponerEstado(numero, 'listo-entrega', 'm'.repeat(120));
+  await staff.shop.ponerEstado(numero, 'cancelado', 'm'.repeat(120));
   await staff.entrarComo('empleado');
   await staff.abrir('/pedidos');
   await page.getByRole('button', { name: `Ver detalles de ${numero}` }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
-import { escucharImpresion } from './personal/impresion.ts';
+import { escucharImpresion, papelDe } from './personal/impresion.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
 
 const PRONTO = { timeout: 5_000 };
@@ -30,6 +30,8 @@ test('the work sheet of one order, and those of several, go to paper', async ({ 
   for (const texto of [una.articulo, grupo, '4500-0001', `Moño azul para ${grupo}`, '3 piezas · Por cobrar'])
     expect(await impreso()).toContain(texto);
   expect(await impreso()).not.toContain(otra.numero);
+  // Letter or A4: the paper is the printer's.
+  expect(await papelDe(page)).toBe('@page { margin: 12mm; }');
   await page.keyboard.press('Escape');
 
   const imprimir = page.getByRole('button', { name: /^Imprimir .*hojas? de trabajo$/ });
@@ -55,12 +57,12 @@ test('the states are counted, and what waits for its customer is one press away'
   await staff.abrir(`/pedidos?buscar=${encodeURIComponent(grupo)}`);
   const estados = page.getByRole('group', { name: 'Estado' });
   await expect(estados.getByRole('button', { name: 'Todos (2)' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(estados.getByRole('button', { name: 'Por entregar hoy (2)' })).toBeVisible();
+  await expect(estados.getByRole('button', { name: 'Por entregar (2)' })).toBeVisible();
   await page.getByRole('button', { name: `Cambiar estado de ${una.numero}` }).click();
   await page.getByLabel('Nuevo estado').selectOption('cancelado');
   await page.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(estados.getByRole('button', { name: 'Cancelado (1)' })).toBeVisible(PRONTO);
-  await estados.getByRole('button', { name: 'Por entregar hoy (1)' }).click();
+  await estados.getByRole('button', { name: 'Por entregar (1)' }).click();
   await expect(page).toHaveURL(/estado=por-entregar/);
   const filas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row');
   await expect(filas).toHaveCount(2);

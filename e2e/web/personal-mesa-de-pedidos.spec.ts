@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Pedido } from '#contract/pedidos.ts';
 import type { ListaVentas } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
@@ -17,23 +16,23 @@ async function pedir(shop: Staff['shop'], nombre = 'Rosa Marroquín') {
     items: [{ producto, cantidad: 2 }],
     notasCliente: 'Sin cinta, por favor',
   });
-  const { pedidos } = await shop.owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', {
-    query: { buscar: numero },
-  });
-  return { id: pedidos[0]?._id ?? '', numero, codigoSeguimiento, telefono, producto };
+  return { numero, codigoSeguimiento, telefono, producto };
 }
 
-const leer = async (shop: Staff['shop'], id: string) =>
-  (await shop.owner.get<{ pedido: Pedido }>(`/api/pedidos/admin/${id}`)).pedido;
+/** An employee who has before him the list with such an order alone. */
+async function conUnPedido(staff: Staff, nombre?: string) {
+  const pedido = await pedir(staff.shop, nombre);
+  await staff.entrarComo('empleado');
+  await staff.abrir(`/pedidos?buscar=${pedido.numero}`);
+  return pedido;
+}
 
 test('an order that is picked up is collected from the list, with change and ticket', async ({
   staff,
   page,
   shop,
 }) => {
-  const { id, numero } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff);
   await page.getByRole('button', { name: `Cobrar ${numero}` }).click();
   const cobro = page.getByRole('dialog', { name: `Cobrar ${numero}` });
   await expect(cobro.getByLabel('Total a cobrar')).toHaveText('Q25.00');
@@ -52,16 +51,14 @@ test('an order that is picked up is collected from the list, with change and tic
   await expectNoViolations(page, 'a collected order');
   await page.keyboard.press('Enter');
   const fila = page.getByRole('row').filter({ hasText: numero });
-  const { estado, venta } = await leer(shop, id);
+  const { estado, venta } = await shop.leerPedido(numero);
   expect(estado).toBe('entregado');
   await expect(fila).toContainText(`Cobrado · ${venta?.numero}`, PRONTO);
   await expect(fila.getByRole('button', { name: `Cobrar ${numero}` })).toHaveCount(0);
 });
 
 test('a collection whose answer is lost is sent again, and collects once', async ({ staff, page, shop }) => {
-  const { id, numero } = await pedir(shop, 'Cobro Perdido');
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff, 'Cobro Perdido');
   await page.route('**/cobrar', async (route) => {
     await route.fetch();
     await route.abort();
@@ -85,7 +82,7 @@ test('a collection whose answer is lost is sent again, and collects once', async
   await page.unroute('**/cobrar');
   await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
   await expect(page.getByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible(PRONTO);
-  expect((await leer(shop, id)).venta).toBeDefined();
+  expect((await shop.leerPedido(numero)).venta).toBeDefined();
   const query = { buscar: 'Cobro Perdido' };
   const { ventas } = await shop.owner.get<ListaVentas>('/api/ventas', { query });
   expect(ventas).toHaveLength(1);
@@ -211,9 +208,7 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
 });
 
 test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
-  const { id, numero, telefono } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero, telefono } = await conUnPedido(staff);
   const fila = page.getByRole('row').filter({ hasText: numero });
   const listo = page.getByRole('button', { name: `Listo: ${numero}` });
   await listo.click();
@@ -221,39 +216,37 @@ test('one tap takes an order on, with a way back, and a conflict is told', async
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(fila).toContainText('En Proceso');
   await page.waitForTimeout(5_500);
-  expect((await leer(shop, id)).estado).toBe('en-proceso');
+  expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
   await listo.click();
   await page.mouse.move(0, 0);
-  await expect.poll(async () => (await leer(shop, id)).estado, { timeout: 9_000 }).toBe('listo-entrega');
+  await expect
+    .poll(async () => (await shop.leerPedido(numero)).estado, { timeout: 9_000 })
+    .toBe('listo-entrega');
   await expect(page.getByRole('button', { name: `Entregado: ${numero}` })).toBeVisible(PRONTO);
   const whatsapp = page.getByRole('link', { name: /^Escribir por WhatsApp a Rosa Marroquín/ });
   const mensaje = new URL((await whatsapp.getAttribute('href')) ?? '');
   expect(mensaje.pathname).toBe(`/502${telefono}`);
   expect(mensaje.searchParams.get('text')).toContain(`Tu pedido ${numero} ya está listo`);
   await page.getByRole('button', { name: `Entregado: ${numero}` }).click();
-  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado: 'cancelado' } });
+  await shop.ponerEstado(numero, 'cancelado');
   await expect(staff.avisos(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible({ timeout: 9_000 });
   await expect(fila).toContainText('Cancelado');
 });
 
 test('a page that is left tells the step it still owes', async ({ staff, page, shop }) => {
-  const { id, numero } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff);
   await page.getByRole('button', { name: `Listo: ${numero}` }).click();
   await page.goto('about:blank');
-  await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
+  await expect.poll(async () => (await shop.leerPedido(numero)).estado, PRONTO).toBe('listo-entrega');
 });
 
 test('who signs out tells the step he still owes', async ({ staff, page, shop }) => {
-  const { id, numero } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff);
   await page.getByRole('button', { name: `Listo: ${numero}` }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   await expect(staff.email).toBeVisible();
-  await expect.poll(async () => (await leer(shop, id)).estado, PRONTO).toBe('listo-entrega');
+  await expect.poll(async () => (await shop.leerPedido(numero)).estado, PRONTO).toBe('listo-entrega');
 });
 
 test('a state is set on what the shop knows now: an owed step goes first, a quicker hand is told', async ({
@@ -261,26 +254,24 @@ test('a state is set on what the shop knows now: an owed step goes first, a quic
   page,
   shop,
 }) => {
-  const { id, numero } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff);
   await page.getByRole('button', { name: `Listo: ${numero}` }).click();
   await page.getByRole('button', { name: `Cambiar estado de ${numero}` }).click();
   const cambio = page.getByRole('dialog', { name: `Actualizar estado de ${numero}` });
   await expect(cambio).toContainText('ahora está Listo para Entrega');
-  expect((await leer(shop, id)).estado).toBe('listo-entrega');
+  expect((await shop.leerPedido(numero)).estado).toBe('listo-entrega');
 
-  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado: 'cancelado' } });
+  await shop.ponerEstado(numero, 'cancelado');
   await cambio.getByLabel('Nuevo estado').selectOption('entregado');
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio.getByText(`El pedido ${numero} cambió mientras tanto`)).toBeVisible();
   await expect(cambio).toContainText('ahora está Cancelado');
-  expect((await leer(shop, id)).estado).toBe('cancelado');
+  expect((await shop.leerPedido(numero)).estado).toBe('cancelado');
   await expectNoViolations(page, 'a state that changed meanwhile');
   // Whoever still wants it, knowing that, gets it.
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio).toBeHidden();
-  expect((await leer(shop, id)).estado).toBe('entregado');
+  expect((await shop.leerPedido(numero)).estado).toBe('entregado');
 });
 
 test('a new order takes nobody away from what he is typing without asking', async ({ staff, page, shop }) => {
@@ -304,9 +295,9 @@ test('a new order takes nobody away from what he is typing without asking', asyn
 });
 
 test('the next order never shows under the one before it', async ({ staff, page, shop }) => {
-  const { id, numero } = await pedir(shop);
+  const { numero } = await pedir(shop);
   await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?ver=${id}`);
+  await staff.abrir(`/pedidos?ver=${(await shop.leerPedido(numero))._id}`);
   const antes = page.getByRole('dialog', { name: `Pedido ${numero}` });
   await expect(antes).toBeVisible();
   // What the next one holds takes its time.

@@ -142,3 +142,20 @@ test('what moved a product is told, and its stock is put right with a reason', a
   await expect(dialogo).toBeHidden();
   await expect(page.getByRole('row', { name: nombre })).toContainText('50');
 });
+
+test('whoever enters next finds the lists whole, not as the one before left them', async ({
+  staff,
+  page,
+}) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/productos?categoria=globos');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  // On the same page: a new one remembers nothing anyway.
+  await staff.email.fill(ENCARGADA.email);
+  await staff.password.fill(ENCARGADA.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await staff.menu.getByRole('link', { name: 'Productos' }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+});

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Pedido } from '#contract/pedidos.ts';
 import type { Producto } from '#contract/productos.ts';
 import type { Venta } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -146,16 +145,10 @@ test('voiding the sale of an order sends the order back to be collected', async 
     cliente: { nombre: 'Rosa Marroquín', telefono: '43000001' },
     items: [{ producto, cantidad: 2 }],
   });
-  const leer = async () => {
-    const query = { buscar: numero };
-    const { pedidos } = await shop.owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', { query });
-    return pedidos[0];
-  };
-  await shop.owner.post(`/api/pedidos/admin/${(await leer())?._id}/cobrar`, {
-    body: { metodoPago: 'tarjeta' },
-  });
+  const { _id } = await shop.leerPedido(numero);
+  await shop.owner.post(`/api/pedidos/admin/${_id}/cobrar`, { body: { metodoPago: 'tarjeta' } });
   await staff.entrarComo('propietario');
-  await staff.abrir(`/pedidos?ver=${(await leer())?._id}`);
+  await staff.abrir(`/pedidos?ver=${_id}`);
   await page.getByRole('link', { name: /^Venta V/ }).click();
   await expect(page.getByRole('link', { name: numero })).toBeVisible();
   await page.getByRole('button', { name: 'Anular venta' }).click();

@@ -1,3 +1,4 @@
+import type { EstadoPedido } from '#contract/transiciones.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { withServer } from '../support/shop.ts';
 import { expect, type Tienda, tiendaTest as test } from './tienda/tienda.ts';
@@ -22,16 +23,11 @@ async function pedidoDe(tienda: Tienda) {
   const { _id: producto } = await tienda.shop.crearProducto({
     nombre: `${LARGO.slice(0, 70)} ${Date.now()}`,
   });
-  const { numero, codigoSeguimiento: codigo } = await tienda.shop.pedir({
+  const { codigoSeguimiento: codigo } = await tienda.shop.pedir({
     cliente: { nombre: 'Ana Lucía', telefono: '55551234' },
     items: [{ producto, cantidad: 2 }],
   });
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; numero: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const id = pedidos.find((uno) => uno.numero === numero)?._id;
-  const poner = (estado: string) =>
-    tienda.shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: { estado } });
+  const poner = (estado: EstadoPedido) => tienda.shop.ponerEstado(codigo, estado);
   return { codigo, poner };
 }
 

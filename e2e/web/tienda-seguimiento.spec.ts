@@ -57,16 +57,10 @@ test('follows the order on the open page', async ({ tienda, page }) => {
   const { codigo } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
-  const cambiar = (estado: string, notasAdmin: string) =>
-    tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, { body: { estado, notasAdmin } });
-  await cambiar('listo-entrega', 'Pregunta por Diego');
+  await tienda.shop.ponerEstado(codigo, 'listo-entrega', 'Pregunta por Diego');
   await expect(page.getByRole('heading', { name: 'Listo para Entrega' })).toBeVisible();
   await expect(page.getByText('Pregunta por Diego')).toBeVisible();
-  await cambiar('listo-entrega', 'Pregunta por Lucía');
+  await tienda.shop.ponerEstado(codigo, 'listo-entrega', 'Pregunta por Lucía');
   await expect(page.getByText('Pregunta por Lucía')).toBeVisible();
 });
 
@@ -76,13 +70,7 @@ test('asks by itself where the stream is refused', async ({ tienda, page }) => {
   await page.route('**/eventos?*', (route) => route.fulfill({ status: 429, body: '{}' }));
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const pedido = pedidos.find(({ codigoSeguimiento }) => codigoSeguimiento === codigo);
-  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
-    body: { estado: 'listo-entrega' },
-  });
+  await tienda.shop.ponerEstado(codigo, 'listo-entrega');
   await page.clock.fastForward(21_000);
   await expect(page.getByRole('heading', { name: 'Listo para Entrega' })).toBeVisible();
 });
@@ -91,18 +79,12 @@ test('follows the order when the person comes back', async ({ tienda, page }) =>
   const { codigo } = await tienda.comprar();
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
-  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
-    body: { estado: 'listo-entrega', notasAdmin: 'Pregunta por Diego' },
-  });
+  await tienda.shop.ponerEstado(codigo, 'listo-entrega', 'Pregunta por Diego');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();
   await expect(page.getByText('Pregunta por Diego')).toBeVisible();
 
-  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, { body: { estado: 'entregado' } });
+  await tienda.shop.ponerEstado(codigo, 'entregado');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
   for (const nombre of ['Pedido Recibido', 'En Proceso', 'Listo para Entrega', 'Entregado']) {
@@ -118,13 +100,7 @@ test('is up to date again as soon as the connection is back', async ({ tienda, p
   const aviso = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
   await page.context().setOffline(true);
   await expect(aviso).toBeVisible();
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; codigoSeguimiento: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const pedido = pedidos.find((uno) => uno.codigoSeguimiento === codigo);
-  await tienda.shop.owner.put(`/api/pedidos/admin/${pedido?._id}/estado`, {
-    body: { estado: 'listo-entrega' },
-  });
+  await tienda.shop.ponerEstado(codigo, 'listo-entrega');
   await page.context().setOffline(false);
   await expect(aviso).toBeHidden({ timeout: 1_000 });
   await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { EstadoPedido } from '#contract/transiciones.ts';
 import { expect, tiendaTest as test } from './tienda/tienda.ts';
 
 /*
@@ -123,14 +124,8 @@ test('tracking: while it searches, what it finds in each state, and when it find
     await expect(tienda.paso(paso).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hacer Nuevo Pedido' })).toHaveAttribute('href', '/catalogo');
 
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: { _id: string; numero: string }[] }>(
-    '/api/pedidos/admin',
-  );
-  const id = pedidos.find(({ numero }) => numero === pedido.numero)?._id;
-  const poner = async (estado: string) => {
-    await tienda.shop.owner.put(`/api/pedidos/admin/${id}/estado`, {
-      body: { estado },
-    });
+  const poner = async (estado: EstadoPedido) => {
+    await tienda.shop.ponerEstado(pedido.numero, estado);
     await page.reload();
   };
   await poner('listo-entrega');

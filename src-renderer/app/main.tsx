@@ -10,6 +10,7 @@ import { followServer } from '../lib/server.ts';
 import { followSession } from '../lib/session.ts';
 import { followBell } from '../lib/timbre.ts';
 import { App } from './app.tsx';
+import { followFilters } from './remembered-filters.ts';
 
 applyTheme();
 followServer();
@@ -17,6 +18,7 @@ followSession();
 followEvents();
 followSteps();
 followBell();
+followFilters();
 
 const element = document.getElementById('app');
 if (!element) throw new Error('index.html has no place for the app');

@@ -5,9 +5,12 @@ import { useSession } from '../lib/session.ts';
 /** What each screen was last narrowed and sorted by, until whoever did it leaves. */
 const remembered = new Map<string, string>();
 
-useSession.subscribe((now, before) => {
-  if (now.token !== before.token) remembered.clear();
-});
+/** Forgets them with whoever leaves. Called once, before the first screen. */
+export function followFilters(): void {
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) remembered.clear();
+  });
+}
 
 /** Notes the filters of the screen that is shown. */
 export function useRememberFilters(): void {

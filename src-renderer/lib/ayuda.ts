@@ -19,6 +19,9 @@ export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[]
   [RUTAS.login, 'si-algo-falla'],
 ];
 
+/** What stands in a chapter's place where all of them are on one page, to be printed. */
+export const MANUAL_ENTERO = 'todo';
+
 /** The address of a chapter, or of a place in it. */
 export function rutaDeCapitulo(capitulo: string): string {
   return `${RUTAS.ayuda}/${capitulo}`;

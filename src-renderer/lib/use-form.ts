@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { toast } from '#ui/toast.ts';
+import { decirFallo } from './fallo.ts';
 
 export type FormErrors<D> = Partial<Record<keyof D & string, string>>;
 
@@ -86,7 +86,7 @@ export function useForm<D extends object>(initial: D): Form<D> {
         return answer;
       } catch (error) {
         show(errorsOf(error));
-        toast.error(`❌ ${mensajesDeError(error, failed).join(' · ')}`);
+        decirFallo(error, failed);
         return undefined;
       } finally {
         setBusy(false);

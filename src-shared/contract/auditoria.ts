@@ -42,6 +42,34 @@ export const DINERO_DEL_RASTRO = [
   'recibido',
 ];
 
+/** Every deed that leaves a trail, as `entidad.verbo`. */
+export type Accion =
+  | 'venta.creada'
+  | 'venta.anulada'
+  | 'pedido.creado'
+  | 'pedido.estado'
+  | 'pedido.notas'
+  | 'producto.creado'
+  | 'producto.actualizado'
+  | 'producto.ajustado'
+  | 'producto.eliminado'
+  | 'producto.recuperado'
+  | 'usuario.creado'
+  | 'usuario.actualizado'
+  | 'usuario.password'
+  | 'usuario.sesiones-cerradas'
+  | 'usuario.email-verificado'
+  | 'usuario.registrado-de-nuevo'
+  | 'configuracion.guardada'
+  | 'configuracion.quitada'
+  | 'correo.reintentado'
+  | 'correo.descartado'
+  | 'respaldo.creado'
+  | 'respaldo.eliminado'
+  | 'respaldo.restaurado'
+  | 'importacion.productos'
+  | 'importacion.ventas';
+
 /** What was done, by whom, when and from where. `antes` and `despues` hold what the kind of deed has to tell. */
 const registroDeAuditoriaSchema = z.object({
   _id: z.string(),
@@ -50,6 +78,7 @@ const registroDeAuditoriaSchema = z.object({
   usuario: z.object({ _id: z.string(), nombre: z.string() }).nullable(),
   /** Address the request came from. */
   origen: z.string().nullable(),
+  /** An `Accion`, or one of another version of this program. */
   accion: z.string(),
   entidad: z.string(),
   entidadId: z.string().nullable(),

@@ -49,7 +49,9 @@ export const consultaCatalogoSchema = z.object({
     .enum([...ORDENES, ''], { error: 'El orden no existe' })
     .optional()
     .transform((valor): Orden => valor || 'relevancia')
-    .meta({ description: 'Por omisión `relevancia`: lo más cercano a lo buscado, y después por categoría y nombre' }),
+    .meta({
+      description: 'Por omisión `relevancia`: lo más cercano a lo buscado, y después por categoría y nombre',
+    }),
   ...consultaDePagina(LIMITES.paginaCatalogo),
 });
 export type ConsultaCatalogo = z.output<typeof consultaCatalogoSchema>;

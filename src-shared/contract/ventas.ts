@@ -20,8 +20,8 @@ import { soloDigitos } from './texto.ts';
 export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
 export type EstadoVenta = (typeof ESTADOS_VENTA)[number];
 export const ETIQUETA_ESTADO_VENTA: Record<EstadoVenta, string> = {
-  completada: 'Completadas',
-  anulada: 'Anuladas',
+  completada: 'Completada',
+  anulada: 'Anulada',
 };
 
 const pagoSchema = z.object({

@@ -1,5 +1,5 @@
 const CLAVE = 'guirnalda.fuentes';
-const FAMILIAS = ['Fredoka Variable', 'Source Sans 3 Variable'];
+const FUENTES = '1em "Fredoka Variable", "Source Sans 3 Variable"';
 
 /** Whether this browser has brought the fonts before, and will have them at hand. */
 export function hayFuentes(): boolean {
@@ -26,7 +26,7 @@ export function ponerFuentes(): void {
 /** Brings the fonts, and shows them once they are here: asked for by the page itself, they would have it laid out twice. */
 export async function traerFuentes(): Promise<void> {
   try {
-    await Promise.all(FAMILIAS.map((familia) => document.fonts.load(`1em "${familia}"`)));
+    await document.fonts.load(FUENTES);
   } catch {
     // What stands in for them stays.
     return;

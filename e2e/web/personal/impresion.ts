@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Oyente = Window & { impreso?: string };
+type Oyente = Window & { impreso?: string; papel?: string };
 
 /** From now on what this page sends to paper is kept instead. Returns how to read the text of the last that was sent. */
 export async function escucharImpresion(page: Page): Promise<() => Promise<string | undefined>> {
@@ -14,7 +14,10 @@ export async function escucharImpresion(page: Page): Promise<() => Promise<strin
         const patch = () => {
           if (!frame.contentWindow) return;
           frame.contentWindow.print = () => {
-            (window as Oyente).impreso = frame.contentDocument?.body.textContent ?? '';
+            const rules = frame.contentDocument?.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+            const oyente = window as Oyente;
+            oyente.papel = rules?.find(({ cssText }) => cssText.startsWith('@page'))?.cssText;
+            oyente.impreso = frame.contentDocument?.body.textContent ?? '';
           };
         };
         patch();
@@ -24,4 +27,9 @@ export async function escucharImpresion(page: Page): Promise<() => Promise<strin
     };
   });
   return () => page.evaluate(() => (window as Oyente).impreso);
+}
+
+/** The page rule of what was sent last. */
+export async function papelDe(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => (window as Oyente).papel);
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Accion } from '#contract/auditoria.ts';
 import { AppError } from '#contract/errores.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -129,7 +130,7 @@ export async function revisarYEscribir(
 export async function auditarImportacion(
   tx: Tx,
   fecha: Date,
-  accion: string,
+  accion: Accion,
   archivo: Archivo,
   { lineas, creados, cambiados }: Resumen,
 ) {

@@ -37,8 +37,8 @@ export async function ajustarStock(
     const usuarioId = actor.usuario?.id ?? null;
     const tipo = 'ajuste';
     await moverStock(tx, { productoId: id, tipo, cantidad, motivo, usuarioId, fecha, stockActual: stock });
-    const hecho = { fecha, actor, accion: 'producto.ajustado', entidad: 'producto', entidadId: id };
-    await auditar(tx, { ...hecho, antes: { stock }, despues: { stock: despues, motivo } });
+    const hecho = { fecha, actor, accion: 'producto.ajustado' as const, entidad: 'producto', entidadId: id };
+    await auditar(tx, { ...hecho, antes: { nombre, stock }, despues: { nombre, stock: despues, motivo } });
     return await obtenerProducto(tx, id);
   });
 }

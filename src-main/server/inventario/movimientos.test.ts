@@ -17,7 +17,7 @@ const movimientos = async (id: string, consulta = '') =>
 
 describe('the ledger of a product', () => {
   it('tells what moved, how many, for what, who did it and what was left, newest first', async () => {
-    const id = await shop.product({ stock: 10 });
+    const id = await shop.product({ nombre: 'Inflador', stock: 10 });
     const venta = await shop.call('ventas', 'POST', '/api/ventas', {
       body: {
         datosCliente: { nombre: 'Ana', telefono: '55551234' },
@@ -53,7 +53,9 @@ describe('the ledger of a product', () => {
     expect(await shop.ledgerOf(id)).toBe(24);
     const rastro = await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${id}`);
     expect(rastro.body.registros[0]).toMatchObject({
-      ...{ accion: 'producto.ajustado', antes: { stock: 25 }, despues: { stock: 24, motivo: 'Se rompió' } },
+      accion: 'producto.ajustado',
+      antes: { nombre: 'Inflador', stock: 25 },
+      despues: { nombre: 'Inflador', stock: 24, motivo: 'Se rompió' },
     });
   });
 

@@ -20,7 +20,7 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
     await retenerProductos(tx, [id]);
     const antes = resumen(await obtenerProducto(tx, id));
     await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
-    const hecho = { fecha, actor, accion: 'producto.eliminado', entidad: 'producto', entidadId: id };
+    const hecho = { fecha, actor, accion: 'producto.eliminado' as const, entidad: 'producto', entidadId: id };
     await auditar(tx, { ...hecho, antes });
     await anunciar(tx, { tipo: 'producto-cambiado', id });
   });
@@ -45,7 +45,13 @@ export async function recuperarProducto(context: Context, id: string, actor: Act
       throw new AppError('ya-existe', `No se puede recuperar ${producto.nombre}: ${usado}`);
     }
     await actualizarFilaDeProducto(tx, id, { eliminadoEn: null, actualizadoEn: fecha });
-    const hecho = { fecha, actor, accion: 'producto.recuperado', entidad: 'producto', entidadId: id };
+    const hecho = {
+      fecha,
+      actor,
+      accion: 'producto.recuperado' as const,
+      entidad: 'producto',
+      entidadId: id,
+    };
     await auditar(tx, { ...hecho, despues: resumen(producto) });
     await anunciar(tx, { tipo: 'producto-cambiado', id });
     return await obtenerProducto(tx, id);

@@ -152,7 +152,7 @@ export async function insertarProductosNuevos(
     tx,
     altas.map(({ fila, stock }) => ({ ...inicial, productoId: fila.id, cantidad: stock })),
   );
-  const hecho = { fecha, actor, accion: 'producto.creado', entidad: 'producto' };
+  const hecho = { fecha, actor, accion: 'producto.creado' as const, entidad: 'producto' };
   await auditar(
     tx,
     ...altas.map(({ fila, stock }) => ({
@@ -221,7 +221,7 @@ export async function guardarCambios(
       motivo: 'Cambio en la ficha',
     })),
   );
-  const hecho = { fecha, actor, accion: 'producto.actualizado', entidad: 'producto' };
+  const hecho = { fecha, actor, accion: 'producto.actualizado' as const, entidad: 'producto' };
   await auditar(
     tx,
     ...nuevos.map(({ actual, fila }) => ({

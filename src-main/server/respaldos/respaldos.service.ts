@@ -55,7 +55,7 @@ export async function revisarRespaldo(context: Context, id: string): Promise<Bac
 
 /** Throws `no-encontrado`, or `conflicto` for one that the owner did not make. */
 export async function eliminarRespaldo(context: Context, id: string, actor: Actor): Promise<void> {
-  const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.eliminado' };
+  const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.eliminado' as const };
   await asegurarRespaldos(context).remove(id, () =>
     inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id })),
   );
@@ -81,7 +81,7 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
       // He may have come to the shop after the backup was made.
       const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
       const quien = conocido ? actor : { ...actor, usuario: undefined };
-      const hecho = { fecha, actor: quien, accion: 'respaldo.restaurado' };
+      const hecho = { fecha, actor: quien, accion: 'respaldo.restaurado' as const };
       await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
     });
   });

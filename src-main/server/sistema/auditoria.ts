@@ -1,3 +1,4 @@
+import type { Accion } from '#contract/auditoria.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { UsuarioDeSesion } from '../actor.ts';
@@ -7,8 +8,7 @@ const insertarAuditoria = insertRows('auditoria');
 export interface Hecho {
   fecha: Date;
   actor: { usuario: Pick<UsuarioDeSesion, 'id'> | undefined; origen: string };
-  /** What was done, as `entidad.verbo`: `venta.creada`. */
-  accion: string;
+  accion: Accion;
   entidad: string;
   entidadId: string | null;
   antes?: unknown;

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { takeAll } from '../http/attempt-counters.ts';
-import { auditar } from '../sistema/auditoria.ts';
+import { auditar, type Hecho } from '../sistema/auditoria.ts';
 import {
   buscarFichaDeUsuario,
   type FilaUsuario,
@@ -107,13 +107,13 @@ async function cambiarYTerminarSesiones(
   tx: Tx,
   usuario: FilaUsuario,
   cambios: Cambios,
-  { accion, actor, fecha }: { accion: string; actor: Actor; fecha: Date },
+  hecho: Pick<Hecho, 'accion' | 'actor' | 'fecha'>,
 ): Promise<FilaUsuario> {
   const versionDeSesion = usuario.versionDeSesion + 1;
-  const despues = { ...cambios, versionDeSesion, actualizadoEn: fecha };
+  const despues = { ...cambios, versionDeSesion, actualizadoEn: hecho.fecha };
   await guardarUsuario(tx, usuario.id, despues);
   await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
-  await auditar(tx, { fecha, actor, accion, entidad: 'usuario', entidadId: usuario.id });
+  await auditar(tx, { ...hecho, entidad: 'usuario', entidadId: usuario.id });
   return { ...usuario, ...despues };
 }
 
@@ -128,7 +128,7 @@ export async function ponerPassword(
     throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
   }
   const passwordHash = await hashPassword(nueva);
-  const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
+  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.reloj() };
   await inTransaction(context.db, async (tx) => {
     await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
   });
@@ -136,7 +136,7 @@ export async function ponerPassword(
 
 /** Ends every session of a user. Throws `no-encontrado`. */
 export async function cerrarSesiones(context: Context, id: string, actor: Actor): Promise<void> {
-  const hecho = { accion: 'usuario.sesiones-cerradas', actor, fecha: context.reloj() };
+  const hecho = { accion: 'usuario.sesiones-cerradas' as const, actor, fecha: context.reloj() };
   await inTransaction(context.db, async (tx) => {
     await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), {}, hecho);
   });
@@ -163,7 +163,7 @@ export async function cambiarPassword(
   }
   await attempts.clear('passwordActualPorUsuario', id);
   const passwordHash = await hashPassword(nueva);
-  const hecho = { accion: 'usuario.password', actor, fecha: context.reloj() };
+  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.reloj() };
   return await inTransaction(context.db, async (tx) => {
     const usuario = await retenerConocido(tx, id);
     if (usuario.passwordHash !== conocido || !usuario.activo) {

@@ -189,7 +189,7 @@ function hechoDe(
   existencias: readonly Existencia[],
 ) {
   return {
-    ...{ fecha, actor: origen, accion: 'venta.creada', entidad: 'venta', entidadId: id },
+    ...{ fecha, actor: origen, accion: 'venta.creada' as const, entidad: 'venta', entidadId: id },
     antes: { stock: stockEn(existencias, 'antes') },
     despues: {
       ...{ numero, subtotal, descuento, total, metodoPago: nueva.metodoPago, pagos, pedidoId },

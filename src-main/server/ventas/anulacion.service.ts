@@ -54,7 +54,7 @@ function hechoDe(
   existencias: readonly Existencia[],
 ) {
   return {
-    ...{ fecha, actor, accion: 'venta.anulada', entidad: 'venta', entidadId },
+    ...{ fecha, actor, accion: 'venta.anulada' as const, entidad: 'venta', entidadId },
     antes: { estado: 'completada', stock: stockEn(existencias, 'antes') },
     despues: {
       ...{ estado: 'anulada', numero, total, motivo, pedidoId },

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { desdeDe } from '../../lib/ayuda.ts';
+import { desdeDe, MANUAL_ENTERO } from '../../lib/ayuda.ts';
 import { PageFrame } from '../../lib/page-frame.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import styles from './ayuda-page.module.css';
@@ -12,9 +12,6 @@ import { buscarEnManual } from './buscar.ts';
 import { Chapter } from './chapter.tsx';
 import { ChapterList, ContentsCards, Results, WholeManual } from './contents.tsx';
 import { CAPITULOS } from './manual.ts';
-
-/** The address at which all chapters stand on one page, to be printed. */
-const ENTERO = 'todo';
 
 /** The manual: its contents, a chapter of it, and where it speaks of what is looked for. */
 export function AyudaPage() {
@@ -26,7 +23,7 @@ export function AyudaPage() {
   const desde = desdeDe(state);
   const lugar = CAPITULOS.findIndex((uno) => uno.slug === slug);
   const capitulo = CAPITULOS[lugar];
-  const todo = slug === ENTERO;
+  const todo = slug === MANUAL_ENTERO;
   const hallazgos = buscarEnManual(CAPITULOS, texto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link has found it

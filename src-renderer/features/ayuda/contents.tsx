@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { rutaDeCapitulo } from '../../lib/ayuda.ts';
+import { MANUAL_ENTERO, rutaDeCapitulo } from '../../lib/ayuda.ts';
 import { Blocks } from './blocks.tsx';
 import type { Hallazgo } from './buscar.ts';
 import styles from './contents.module.css';
@@ -27,7 +27,7 @@ export function ContentsCards() {
         </section>
       ))}
       <p>
-        <HelpLink to={rutaDeCapitulo('todo')}>Ver el manual completo, para imprimirlo</HelpLink>
+        <HelpLink to={rutaDeCapitulo(MANUAL_ENTERO)}>Ver el manual completo, para imprimirlo</HelpLink>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mensajesDeError, NetworkError } from '#contract/api-client.ts';
+import { NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
@@ -13,6 +13,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { motivoDe } from '../../lib/fallo.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session.ts';
 import { cargarTienda } from '../../lib/tienda.ts';
@@ -105,7 +106,7 @@ export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
       setFallo(
         error instanceof NetworkError
           ? 'La tienda no respondió. Tus datos siguen aquí: inténtalo otra vez.'
-          : mensajesDeError(error, 'Error al registrar usuario').join(' · '),
+          : motivoDe(error, 'Error al registrar usuario'),
       );
     } finally {
       setBusy(false);

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { motivoDe } from '../../lib/fallo.ts';
 import { crearTiendaDemo, leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
 import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
@@ -49,7 +50,7 @@ export function DemoChoice({ disabled, onBusy, onReady }: DemoChoiceProps) {
         await navigate(RUTAS.login, { replace: true });
         return;
       }
-      setFallo(mensajesDeError(error, 'No se pudo preparar la tienda de demostración').join(' · '));
+      setFallo(motivoDe(error, 'No se pudo preparar la tienda de demostración'));
     } finally {
       setBusy(false);
       onBusy(false);

@@ -44,6 +44,21 @@ describe('what the trail tells', () => {
     ]);
   });
 
+  it('has words for what moves a stock by hand and for a sale that is voided', () => {
+    const palabras = {
+      'venta.anulada': 'Venta anulada',
+      'producto.ajustado': 'Stock ajustado',
+      'producto.recuperado': 'Producto recuperado',
+    };
+    for (const [accion, texto] of Object.entries(palabras)) expect(accionDe({ accion })).toBe(texto);
+    expect(
+      cambiosDe(registro({ estado: 'completada' }, { estado: 'anulada', motivo: 'Se cobró dos veces' })),
+    ).toEqual([
+      { campo: 'Estado', antes: 'Completada', despues: 'Anulada' },
+      { campo: 'Motivo', antes: '—', despues: 'Se cobró dos veces' },
+    ]);
+  });
+
   it('reads a lone value, nothing at all, and deeds it does not know', () => {
     expect(cambiosDe(registro('red-local', 'cualquier-lugar'))).toEqual([
       { campo: 'Valor', antes: 'En la red de la tienda (Wi-Fi)', despues: 'Desde cualquier lugar' },

@@ -1,8 +1,9 @@
-import { DINERO_DEL_RASTRO, type RegistroDeAuditoria } from '#contract/auditoria.ts';
+import { type Accion, DINERO_DEL_RASTRO, type RegistroDeAuditoria } from '#contract/auditoria.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
+import { ETIQUETA_ESTADO_VENTA } from '#contract/ventas.ts';
 import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
 import { NOMBRES_DE_ALCANCE } from './alcances.ts';
 
@@ -19,14 +20,17 @@ export const ENTIDADES = {
 } as const;
 export type Entidad = keyof typeof ENTIDADES;
 
-const ACCIONES: Record<string, string> = {
+const ACCIONES: Record<Accion, string> = {
   'venta.creada': 'Venta hecha',
+  'venta.anulada': 'Venta anulada',
   'pedido.creado': 'Pedido recibido',
   'pedido.estado': 'Pedido cambió de estado',
   'pedido.notas': 'Notas del pedido cambiadas',
   'producto.creado': 'Producto creado',
   'producto.actualizado': 'Producto cambiado',
+  'producto.ajustado': 'Stock ajustado',
   'producto.eliminado': 'Producto eliminado',
+  'producto.recuperado': 'Producto recuperado',
   'usuario.creado': 'Cuenta creada',
   'usuario.actualizado': 'Usuario cambiado',
   'usuario.password': 'Contraseña cambiada',
@@ -79,7 +83,7 @@ const CAMPOS: Record<string, string> = {
 };
 
 const PALABRAS: Record<string, Record<string, string>> = {
-  estado: ETIQUETA_ESTADO,
+  estado: { ...ETIQUETA_ESTADO, ...ETIQUETA_ESTADO_VENTA },
   categoria: ETIQUETA_CATEGORIA,
   rol: NOMBRES_DE_ROL,
   metodoPago: ETIQUETA_METODO,
@@ -152,7 +156,7 @@ export function cambiosDe({ antes, despues }: Pick<RegistroDeAuditoria, 'antes' 
 
 /** What was done, in words; a deed that this program does not know yet, by its own name. */
 export function accionDe({ accion }: Pick<RegistroDeAuditoria, 'accion'>): string {
-  return ACCIONES[accion] ?? accion;
+  return (ACCIONES as Record<string, string>)[accion] ?? accion;
 }
 
 /** What it was done to, where the trail keeps a name for it. */

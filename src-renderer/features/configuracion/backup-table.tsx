@@ -65,7 +65,7 @@ export function BackupTable({
           {respaldo.tipo === 'manual' && (
             <IconButton
               size="sm"
-              label={`Eliminar el respaldo del ${exactTime(respaldo.fecha)}`}
+              label={`Eliminar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
               icon={<Trash2 />}
               disabled={disabled}
               onClick={() => onDelete(respaldo)}

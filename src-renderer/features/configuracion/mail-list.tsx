@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { type CorreoJson, ESTADOS_CORREO } from '#contract/correos.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { ChoiceFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -51,7 +51,7 @@ export function MailList({ configurado }: { configurado: boolean }) {
       const { message } = await api.post<{ message: string }>(`/api/correos/${_id}/${que}`);
       toast.success(message);
     } catch (fallo) {
-      toast.error(`❌ ${mensajesDeError(fallo, 'Error al cambiar el correo').join(' · ')}`);
+      decirFallo(fallo, 'Error al cambiar el correo');
     } finally {
       setBusy(undefined);
       setDescartando(undefined);

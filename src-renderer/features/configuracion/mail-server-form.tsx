@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { type CorreoConfigurado, SEGURIDAD_DE_CORREO } from '#contract/correos.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { Options, Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { type FormErrors, useForm } from '../../lib/use-form.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -93,7 +93,7 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
       const { message } = await api.post<{ message: string }>('/api/configuracion/correo/prueba');
       toast.success(message);
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'El correo de prueba no salió').join(' · ')}`);
+      decirFallo(error, 'El correo de prueba no salió');
     } finally {
       setTesting(false);
     }

@@ -1,6 +1,5 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/respaldos.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -12,6 +11,7 @@ import { exactTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
@@ -92,7 +92,7 @@ function Respaldos({
       const { message } = await pedir(nueva);
       toast.success(message);
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, FALLOS[nueva.que]).join(' · ')}`);
+      decirFallo(error, FALLOS[nueva.que]);
     } finally {
       setTarea(undefined);
       setPreguntado(undefined);
@@ -119,7 +119,7 @@ function Respaldos({
       <div className={styles.stack}>
         {ultimaFalla && (
           <Banner tone="danger">
-            {exactTime(ultimaFalla.fecha)}: {ultimaFalla.mensaje}
+            {exactTime(ultimaFalla.fecha, zona)}: {ultimaFalla.mensaje}
           </Banner>
         )}
         <p>

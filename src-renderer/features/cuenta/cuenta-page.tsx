@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { PageFrame } from '../../lib/page-frame.tsx';
 import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
 import { abrirSesion, cerrarSesion, useSession } from '../../lib/session.ts';
@@ -120,7 +120,7 @@ function SessionsCard() {
       toast.success(message);
       cerrarSesion();
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al cerrar las sesiones').join(' · ')}`);
+      decirFallo(error, 'Error al cerrar las sesiones');
       setBusy(false);
     }
   }

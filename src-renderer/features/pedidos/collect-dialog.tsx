@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales, centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/ventas.ts';
@@ -22,6 +21,7 @@ import {
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import { useIntento } from '../../lib/use-intento.ts';
 import styles from './collect-dialog.module.css';
@@ -80,7 +80,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       toast.success(cobrado.message, { topic });
       onCollected(cobrado);
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al cobrar el pedido').join(' · ')}`, { topic });
+      decirFallo(error, 'Error al cobrar el pedido', { topic });
       setBusy(false);
     }
   }

@@ -38,7 +38,7 @@ export function OrderFilters({ filters: { values, set }, conteos, error }: Order
         className={styles.states}
         options={[
           opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
-          opcion('por-entregar', 'Por entregar hoy', cuantos(POR_ENTREGAR)),
+          opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
           ...ESTADOS_PEDIDO.map((estado) => opcion(estado, ETIQUETA_ESTADO[estado], cuantos([estado]))),
         ]}
         value={values.estado}

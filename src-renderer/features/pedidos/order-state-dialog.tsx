@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Pedido } from '#contract/pedidos.ts';
@@ -12,6 +11,7 @@ import { Options, Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { motivoDe } from '../../lib/fallo.ts';
 import styles from './pedidos-page.module.css';
 
 export interface OrderStateDialogProps {
@@ -59,7 +59,7 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
       toast.success(message, { topic });
       onSaved();
     } catch (error) {
-      const motivo = mensajesDeError(error, 'Error al actualizar el estado').join(' · ');
+      const motivo = motivoDe(error, 'Error al actualizar el estado');
       if (error instanceof AppError && error.code === 'conflicto') await releer(motivo);
       else toast.error(`❌ ${motivo}`, { topic });
       setBusy(false);

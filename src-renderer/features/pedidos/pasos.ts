@@ -1,9 +1,10 @@
 import { create } from 'zustand';
-import { buildUrl, mensajesDeError } from '#contract/api-client.ts';
+import { buildUrl } from '#contract/api-client.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { type EstadoPedido, ETIQUETA_ESTADO } from '#contract/transiciones.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { baseUrl } from '../../lib/server.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -47,7 +48,7 @@ async function enviar(id: string, { estado, visto, alTerminar }: Paso): Promise<
     await api.put(`/api/pedidos/admin/${id}/estado`, { body: { estado, estadoVisto: visto } });
     tomado = true;
   } catch (error) {
-    toast.error(`❌ ${mensajesDeError(error, 'Error al actualizar el estado').join(' · ')}`, { topic: id });
+    decirFallo(error, 'Error al actualizar el estado', { topic: id });
   }
   const olvidar = () => {
     dichos.delete(id);

@@ -6,8 +6,8 @@ import { printFrame } from '../../lib/print-frame.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
-/** Any office printer: the letter of here, or A4. */
-const HOJA = '@page { size: A4; margin: 12mm; } @media print { html, body { margin: 0; background: none; } }';
+/** Any office printer, on its own paper: the letter of here, or A4. */
+const HOJA = '@page { margin: 12mm; } @media print { html, body { margin: 0; background: none; } }';
 
 export interface WorkSheetPrinterProps {
   pedidos: readonly Pedido[];

@@ -1,4 +1,3 @@
-import { mensajesDeError } from '#contract/api-client.ts';
 import { aQuetzales } from '#contract/dinero.ts';
 import type { AppError } from '#contract/errores.ts';
 import { esRechazo, nuevaClave } from '#contract/intentos.ts';
@@ -6,6 +5,7 @@ import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
+import { motivoDe } from '../../lib/fallo.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
@@ -100,7 +100,7 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     aqui ||= esDeAqui();
     const rechazada = aqui && esRechazo(error, enDuda);
     if (rechazada) useBorrador.setState({ intento: undefined });
-    const motivo = mensajesDeError(error, 'Error al procesar la venta').join(' · ');
+    const motivo = motivoDe(error, 'Error al procesar la venta');
     toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
     if (aqui) useBorrador.setState({ procesando: false });
     if (rechazada) await alRechazar(error, intento);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import type { Producto } from '#contract/productos.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 
 /** How long the way back is offered. */
 const DESHACER_MS = 8_000;
@@ -14,7 +14,7 @@ async function recuperar({ _id, nombre }: Producto) {
     // The lists hear of it as of any change.
     toast.success(`«${nombre}» está de vuelta, como estaba`);
   } catch (error) {
-    toast.error(`❌ ${mensajesDeError(error, 'Error al recuperar el producto').join(' · ')}`);
+    decirFallo(error, 'Error al recuperar el producto');
   }
 }
 

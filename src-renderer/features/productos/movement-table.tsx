@@ -1,3 +1,4 @@
+import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import type { MovimientoDeProducto } from '#contract/movimientos.ts';
 import { ETIQUETA_MOVIMIENTO } from '#contract/tipos-de-movimiento.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +27,7 @@ function Documento({ movimiento: { venta, pedido } }: { movimiento: MovimientoDe
 }
 
 export function MovementTable({ movimientos }: { movimientos: MovimientoDeProducto[] }) {
-  const zona = useTienda()?.zonaHoraria ?? 'America/Guatemala';
+  const zona = useTienda()?.zonaHoraria ?? ZONA_POR_DEFECTO;
   const corta = (iso: string) =>
     new Date(iso).toLocaleString('es-GT', { timeZone: zona, dateStyle: 'short', timeStyle: 'short' });
   const columnas: Column<MovimientoDeProducto>[] = [

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import {
   CATEGORIAS,
   type Categoria,
@@ -24,6 +23,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { PictureField } from '../../lib/picture-field.tsx';
 import {
   checkDraft,
@@ -89,7 +89,7 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
       onSaved();
     } catch (error) {
       show(errorsOf(error));
-      toast.error(`❌ ${mensajesDeError(error, 'Error al guardar el producto').join(' · ')}`);
+      decirFallo(error, 'Error al guardar el producto');
       setBusy(false);
     }
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 
 export type Accion = 'desactivar' | 'activar' | 'cerrar-sesiones';
 
@@ -69,7 +69,7 @@ export function UserQuestion({ usuario, accion, unico, onClose, onDone }: UserQu
       toast.success(message);
       onDone();
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al guardar el usuario').join(' · ')}`);
+      decirFallo(error, 'Error al guardar el usuario');
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
-import type { Venta } from '#contract/ventas.ts';
+import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/ventas.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { type Column, DataTable, type Sorting } from '#ui/data-table.tsx';
@@ -66,7 +66,7 @@ export function SaleTable({ ventas, sorting, onView }: SaleTableProps) {
       sorts: POR_TOTAL,
       cell: ({ total, estado }) => (
         <>
-          {estado === 'anulada' && <Badge tone="danger">Anulada</Badge>}{' '}
+          {estado === 'anulada' && <Badge tone="danger">{ETIQUETA_ESTADO_VENTA.anulada}</Badge>}{' '}
           <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
         </>
       ),

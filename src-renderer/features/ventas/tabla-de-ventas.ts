@@ -1,6 +1,6 @@
 import { diaDe } from '#contract/dias.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
-import type { Venta } from '#contract/ventas.ts';
+import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/ventas.ts';
 import { horaLegible } from '../../lib/hora-legible.ts';
 import { lineasLegibles, type Tabla } from '../../lib/informes/tabla.ts';
 import { telefonoDe } from './telefono.ts';
@@ -39,7 +39,7 @@ export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined
         venta.descuento,
         venta.total,
         ETIQUETA_METODO[venta.metodoPago],
-        venta.estado === 'anulada' ? 'Anulada' : 'Completada',
+        ETIQUETA_ESTADO_VENTA[venta.estado],
         venta.pedido?.numero ?? null,
         venta.anulacion?.motivo ?? null,
       ],

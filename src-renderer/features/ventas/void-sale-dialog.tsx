@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
@@ -12,6 +11,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { api } from '../../lib/api.ts';
+import { decirFallo } from '../../lib/fallo.ts';
 import { useIntento } from '../../lib/use-intento.ts';
 import styles from './ventas-page.module.css';
 
@@ -45,7 +45,7 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
       toast.success(message, { topic });
       onVoided();
     } catch (error) {
-      toast.error(`❌ ${mensajesDeError(error, 'Error al anular la venta').join(' · ')}`, { topic });
+      decirFallo(error, 'Error al anular la venta', { topic });
       setBusy(false);
     }
   }

@@ -1,17 +1,37 @@
 import { descargar } from '../descargar.ts';
-import { csvDe } from './csv.ts';
-import type { Tabla } from './tabla.ts';
-import { xlsxDe } from './xlsx.ts';
-
-/** The files that a table leaves as: Excel's own, and one that every program reads. */
-export const FORMATOS = ['xlsx', 'csv'] as const;
-export type Formato = (typeof FORMATOS)[number];
+import type { PeticionDeHoja, RespuestaDeHoja } from './mensajes.ts';
+import type { Formato, Tabla } from './tabla.ts';
 
 export const ETIQUETA_FORMATO: Record<Formato, string> = { xlsx: 'Descargar Excel', csv: 'Descargar CSV' };
 
-/** Hands a table to the browser as a file. `archivo` is its name without the ending. Throws when the library did not come. */
-export async function guardarTabla(tabla: Tabla, archivo: string, formato: Formato): Promise<void> {
-  const contenido =
-    formato === 'xlsx' ? await xlsxDe(tabla) : new Blob([csvDe(tabla)], { type: 'text/csv;charset=utf-8' });
-  descargar(contenido, `${archivo}.${formato}`);
+/** Makes the file in a worker. */
+async function hacerHoja(peticion: PeticionDeHoja, signal: AbortSignal | undefined): Promise<Blob> {
+  const trabajador = new Worker(new URL('./hoja-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      trabajador.onerror = (event) => reject(new Error(event.message || 'hoja-worker'));
+      trabajador.onmessage = ({ data }: MessageEvent<RespuestaDeHoja>) => {
+        if ('hoja' in data) resolve(data.hoja);
+        else reject(new Error(data.fallo));
+      };
+      trabajador.postMessage(peticion);
+    });
+  } finally {
+    trabajador.terminate();
+  }
+}
+
+/**
+ * Hands a table to the browser as a file. `archivo` is its name without the ending. Throws when what makes it did not
+ * come, and when `signal` gives it up.
+ */
+export async function guardarTabla(
+  tabla: Tabla,
+  archivo: string,
+  formato: Formato,
+  signal?: AbortSignal,
+): Promise<void> {
+  const hoja = await hacerHoja({ tabla, formato }, signal);
+  descargar(hoja, `${archivo}.${formato}`);
 }

@@ -4,8 +4,8 @@ import { LIMITES } from '#contract/limites.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { ETIQUETA_FORMATO, FORMATOS, type Formato, guardarTabla } from './guardar-tabla.ts';
-import type { Tabla } from './tabla.ts';
+import { ETIQUETA_FORMATO, guardarTabla } from './guardar-tabla.ts';
+import { FORMATOS, type Formato, type Tabla } from './tabla.ts';
 
 export interface ListSheetButtonsProps<T extends { _id: string }> {
   /** Name of the file without its ending. */
@@ -32,16 +32,20 @@ export function ListSheetButtons<T extends { _id: string }>({
     const mio = new AbortController();
     trabajo.current = mio;
     setAvance({ formato, tanto: 0 });
-    // By id: what comes in meanwhile pushes a row onto the next page, where it stands a second time.
-    const filas = new Map<string, T>();
+    // What comes in meanwhile pushes a row onto the next page, where it stands a second time.
+    const vistas = new Set<string>();
+    const todas = tabla([]);
     try {
       for (let page = 1; ; page += 1) {
         const hoja = await pedir({ page, limit: LIMITES.paginaMaxima }, mio.signal);
-        for (const fila of hoja.filas) filas.set(fila._id, fila);
+        const nuevas = hoja.filas.filter(({ _id }) => !vistas.has(_id));
+        for (const { _id } of nuevas) vistas.add(_id);
+        // Page by page: to write the days of a whole list at once would hold up the screen.
+        todas.filas.push(...tabla(nuevas).filas);
         if (!hoja.pagination.hasNextPage) break;
         setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
       }
-      await guardarTabla(tabla([...filas.values()]), archivo, formato);
+      await guardarTabla(todas, archivo, formato, mio.signal);
     } catch {
       if (!mio.signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
     } finally {

@@ -1,6 +1,7 @@
 import type { Informe, Membrete } from './informe.ts';
+import type { Formato, Tabla } from './tabla.ts';
 
-/** What the worker is asked for. */
+/** What the worker of PDFs is asked for. */
 export interface PeticionDePdf {
   informe: Informe;
   membrete: Membrete;
@@ -8,3 +9,12 @@ export interface PeticionDePdf {
 
 /** What it answers: how far it is, from 0 to 1, until the file is there. */
 export type AvanceDePdf = { avance: number } | { pdf: ArrayBuffer };
+
+/** What the worker of sheets is asked for. */
+export interface PeticionDeHoja {
+  tabla: Tabla;
+  formato: Formato;
+}
+
+/** The file, or why there is none. */
+export type RespuestaDeHoja = { hoja: Blob } | { fallo: string };

@@ -2,8 +2,8 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { ETIQUETA_FORMATO, FORMATOS, type Formato, guardarTabla } from './guardar-tabla.ts';
-import type { Tabla } from './tabla.ts';
+import { ETIQUETA_FORMATO, guardarTabla } from './guardar-tabla.ts';
+import { FORMATOS, type Formato, type Tabla } from './tabla.ts';
 
 export interface SheetButtonsProps {
   /** Name of the file without its ending. */

@@ -24,6 +24,10 @@ export interface Tabla {
   filas: Fila[];
 }
 
+/** The files that a table leaves as: Excel's own, and one that every program reads. */
+export const FORMATOS = ['xlsx', 'csv'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
 /** Days as people here write them: `21/11/2026`. */
 export function diaLegible(dia: string): string {
   return dia.split('-').reverse().join('/');

@@ -25,8 +25,8 @@ function celda(tipo: Tipo, valor: Celda): Cell {
 }
 
 function anchoDe({ columnas, filas }: Tabla, i: number): number {
-  const largos = filas.map(({ celdas }) => String(celdas[i] ?? '').length);
-  const largo = Math.max(columnas[i]?.titulo.length ?? 0, ...largos.slice(0, 500));
+  const largos = filas.slice(0, 500).map(({ celdas }) => String(celdas[i] ?? '').length);
+  const largo = Math.max(columnas[i]?.titulo.length ?? 0, ...largos);
   return Math.min(ANCHO_MAXIMO, Math.max(ANCHO_MINIMO, largo + 2));
 }
 
