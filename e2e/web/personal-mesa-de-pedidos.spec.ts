@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { ListaVentas } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { pedir } from './personal/pedir.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
 
 const PRONTO = { timeout: 5_000 };
-let cliente = 0;
-
-/** An order of two pieces at Q12.50, from the web. */
-async function pedir(shop: Staff['shop'], nombre = 'Rosa Marroquín') {
-  cliente += 1;
-  const { _id: producto } = await shop.crearProducto({ stock: 9 });
-  const telefono = String(41_000_000 + cliente);
-  const { numero, codigoSeguimiento } = await shop.pedir({
-    cliente: { nombre, telefono },
-    items: [{ producto, cantidad: 2 }],
-    notasCliente: 'Sin cinta, por favor',
-  });
-  return { numero, codigoSeguimiento, telefono, producto };
-}
-
 /** An employee who has before him the list with such an order alone. */
 async function conUnPedido(staff: Staff, nombre?: string) {
   const pedido = await pedir(staff.shop, nombre);
@@ -93,118 +78,15 @@ test('a state that is set leaves the note that a colleague wrote meanwhile', asy
   page,
   shop,
 }) => {
-  const { id, numero } = await pedir(shop);
-  await staff.entrarComo('empleado');
-  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const { numero } = await conUnPedido(staff);
   await page.getByRole('button', { name: `Cambiar estado de ${numero}` }).click();
   const cambio = page.getByRole('dialog', { name: `Actualizar estado de ${numero}` });
-  const nota = { estado: 'en-proceso', notasAdmin: 'Lleva lazo' };
-  await shop.owner.put(`/api/pedidos/admin/${id}/estado`, { body: nota });
+  await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
   await cambio.getByLabel('Nuevo estado').selectOption('listo-entrega');
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio).toBeHidden();
-  expect(await leer(shop, id)).toMatchObject({ estado: 'listo-entrega', notasAdmin: 'Lleva lazo' });
-});
-
-/** Until the page knows which orders there were before: a later one is new. */
-const conocidos = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(localStorage).some((clave) => clave.startsWith('guirnalda.pedidos-vistos.')),
-  );
-
-test('an order that comes before the page is told of anything is found all the same', async ({
-  staff,
-  page,
-  shop,
-}) => {
-  let dejar = () => {};
-  const dejado = new Promise<void>((resolve) => {
-    dejar = resolve;
-  });
-  await staff.entrarComo('propietario');
-  await conocidos(page);
-  await page.route('**/api/eventos', async (route) => {
-    await dejado;
-    await route.continue();
-  });
-  await staff.abrir('/pedidos');
-  await expect(page.getByRole('table')).toBeVisible();
-  const { numero } = await pedir(shop);
-  const fila = page.getByRole('row').filter({ hasText: numero });
-  await expect(fila).toBeHidden();
-  dejar();
-  await expect(fila).toBeVisible(PRONTO);
-});
-
-test('a new order is told on any screen, and its message opens it', async ({ staff, page, shop }) => {
-  await staff.entrarComo('propietario');
-  await staff.abrir('/productos');
-  const enlace = staff.menu.getByRole('link', { name: /^Pedidos/ });
-  await conocidos(page);
-  const { numero } = await pedir(shop);
-  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
-  await expect(page).toHaveTitle(/^\(1\) Productos/);
-  const aviso = page.getByRole('region', { name: 'Avisos' });
-  await expect(aviso).toContainText(`Pedido nuevo ${numero}: Rosa Marroquín · Q25.00`);
-  await aviso.getByRole('button', { name: 'Ver pedido' }).click();
-  await expect(page.getByRole('dialog', { name: `Pedido ${numero}` })).toBeVisible();
-  await expect(enlace).toHaveText('Pedidos');
-  // What was seen stays seen.
-  await staff.abrir('/productos');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(enlace).toHaveText('Pedidos');
-  await pedir(shop);
-  await expect(enlace).toHaveText('Pedidos1 nuevo', PRONTO);
-  await expectNoViolations(page, 'a new order');
-});
-
-test('of several tabs one rings, and the volume is kept', async ({ staff, page, shop, context }) => {
-  const contarToques = () => {
-    // The count stands on the page's own window, whose type does not know it.
-    const ventana = window as unknown as { toques: number };
-    ventana.toques = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...args) {
-      ventana.toques += 1;
-      start.apply(this, args);
-    };
-  };
-  await context.addInitScript(contarToques);
-  await staff.entrarComo('propietario');
-  await staff.abrir('/pedidos');
-  const otra = await context.newPage();
-  await otra.goto(`${shop.url}/productos`);
-  await expect(otra.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
-  const { numero } = await pedir(shop);
-  await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible(PRONTO);
-  // Read where `contarToques` left it.
-  const toques = async () => {
-    const deCada = [page, otra].map((una) =>
-      una.evaluate(() => (window as unknown as { toques: number }).toques),
-    );
-    return (await Promise.all(deCada)).reduce((suma, uno) => suma + uno, 0);
-  };
-  // One chord has three bells.
-  await expect.poll(toques, PRONTO).toBe(3);
-  await page.waitForTimeout(1_000);
-  expect(await toques()).toBe(3);
-  const volumen = page.getByRole('slider', { name: 'Volumen del sonido de pedidos' });
-  await volumen.fill('30');
-  await page.getByRole('button', { name: 'Silenciar el sonido de pedidos' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Activar el sonido de pedidos' })).toBeVisible();
-  await page.getByRole('button', { name: 'Activar el sonido de pedidos' }).click();
-  await expect(volumen).toHaveValue('30');
-  await page.waitForTimeout(500);
-  const sonados = await toques();
-  // Coming to the volume is not changing it.
-  await page.keyboard.press('Tab');
-  await expect(volumen).toBeFocused();
-  await page.waitForTimeout(500);
-  expect(await toques()).toBe(sonados);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(toques, PRONTO).toBe(sonados + 3);
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['listo-entrega', 'Lleva lazo']);
 });
 
 test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
@@ -272,26 +154,6 @@ test('a state is set on what the shop knows now: an owed step goes first, a quic
   await cambio.getByRole('button', { name: 'Actualizar estado' }).click();
   await expect(cambio).toBeHidden();
   expect((await shop.leerPedido(numero)).estado).toBe('entregado');
-});
-
-test('a new order takes nobody away from what he is typing without asking', async ({ staff, page, shop }) => {
-  await staff.entrarComo('propietario');
-  await staff.abrir('/productos');
-  await page.getByRole('button', { name: 'Nuevo producto' }).click();
-  const formulario = page.getByRole('dialog', { name: 'Nuevo producto' });
-  await formulario.locator('[name=nombre]').fill('Globo a medio escribir');
-  await pedir(shop);
-  const verPedido = page.getByRole('button', { name: 'Ver pedido' });
-  await verPedido.click(PRONTO);
-  const pregunta = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
-  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(formulario.locator('[name=nombre]')).toHaveValue('Globo a medio escribir');
-  await pedir(shop);
-  await verPedido.first().click(PRONTO);
-  await pregunta.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page).toHaveURL(/\/pedidos\?ver=/);
-  await expect(page.getByRole('dialog', { name: /^Pedido / })).toBeVisible();
-  await expect(formulario).toBeHidden();
 });
 
 test('the next order never shows under the one before it', async ({ staff, page, shop }) => {

@@ -1,5 +1,5 @@
 import { applyTheme } from '#ui/theme.ts';
-import { hayFuentes, ponerFuentes, traerFuentes } from './fuentes.ts';
+import { ponerFuentes, traerFuentes } from './fuentes.ts';
 
 /*
  * The first script of a painted page. It lets the page be seen, pictures and all, and only then brings the code: on
@@ -20,7 +20,7 @@ const scripts =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
 
 applyTheme();
-if (hayFuentes()) ponerFuentes();
+ponerFuentes();
 
 function traer(): void {
   if (pedido) return;
