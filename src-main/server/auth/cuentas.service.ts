@@ -225,14 +225,14 @@ export async function restablecerPassword(
         actualizadoEn: fecha,
       });
       await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
-      const despues = { por: 'codigo' };
+      const { nombre } = usuario;
       await auditar(tx, {
         fecha,
         actor,
         accion: 'usuario.password',
         entidad: 'usuario',
         entidadId: usuario.id,
-        despues,
+        ...{ antes: { nombre }, despues: { nombre, por: 'codigo' } },
       });
       return true;
     });

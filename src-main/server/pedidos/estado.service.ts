@@ -71,12 +71,13 @@ export async function cambiarEstado(
     entidad: 'pedido',
     entidadId: pedido.id,
     antes: {
-      estado: pedido.estado,
+      ...{ numero: pedido.numero, estado: pedido.estado },
       notasAdmin: pedido.notasAdmin,
       stock: stockEn(existencias, 'antes'),
     },
     despues: {
-      ...{ estado: cambio.estado, nota: cambio.nota, notasAdmin: pedido.notasAdmin, ...notas },
+      ...{ numero: pedido.numero, estado: cambio.estado, nota: cambio.nota },
+      ...{ notasAdmin: pedido.notasAdmin, ...notas },
       stock: stockEn(existencias, 'despues'),
     },
   });
@@ -140,8 +141,8 @@ async function anotar(
     accion: 'pedido.notas',
     entidad: 'pedido',
     entidadId: pedido.id,
-    antes: { notasAdmin: pedido.notasAdmin },
-    despues: { notasAdmin },
+    antes: { numero: pedido.numero, notasAdmin: pedido.notasAdmin },
+    despues: { numero: pedido.numero, notasAdmin },
   });
   await anunciarPedido(tx, 'pedido-cambiado', pedido);
 }

@@ -32,7 +32,7 @@ async function pedir(producto: string, cantidad = 2) {
   });
   const codigo: string = respuesta.body.pedido.codigoSeguimiento;
   const [fila] = await shop.rows(`select id from pedidos where codigo_seguimiento = '${codigo}'`);
-  return { respuesta, codigo, id: String(fila?.id) };
+  return { respuesta, codigo, id: String(fila?.id), numero: String(respuesta.body.pedido.numero) };
 }
 
 const ficha = { nombre: 'Globo rojo', categoria: 'globos', precioCompra: 4, precioVenta: 12.5, stock: 7 };
@@ -136,7 +136,7 @@ const ESCRITURAS: Record<string, Escritura> = {
     quien: 'visitante',
     async hacer() {
       const producto = await shop.product({ stock: 10 });
-      const { codigo, id } = await pedir(producto);
+      const { codigo, id, numero } = await pedir(producto);
       const respuesta = await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigo}`, {
         body: { motivo: 'Ya no hay fiesta' },
       });
@@ -144,8 +144,8 @@ const ESCRITURAS: Record<string, Escritura> = {
         respuesta,
         rastro: {
           ...{ accion: 'pedido.estado', entidad: 'pedido', entidadId: id },
-          antes: { estado: 'en-proceso', stock: { [producto]: 8 } },
-          despues: { estado: 'cancelado', nota: 'Ya no hay fiesta', stock: { [producto]: 10 } },
+          antes: { numero, estado: 'en-proceso', stock: { [producto]: 8 } },
+          despues: { numero, estado: 'cancelado', nota: 'Ya no hay fiesta', stock: { [producto]: 10 } },
         },
       };
     },
@@ -172,7 +172,7 @@ const ESCRITURAS: Record<string, Escritura> = {
   "an order's notes": {
     quien: 'ventas',
     async hacer() {
-      const { id } = await pedir(await shop.product());
+      const { id, numero } = await pedir(await shop.product());
       const respuesta = await shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, {
         body: { estado: 'en-proceso', notasAdmin: 'Llamar antes' },
       });
@@ -180,7 +180,7 @@ const ESCRITURAS: Record<string, Escritura> = {
         respuesta,
         rastro: {
           ...{ accion: 'pedido.notas', entidad: 'pedido', entidadId: id },
-          ...{ antes: { notasAdmin: null }, despues: { notasAdmin: 'Llamar antes' } },
+          ...{ antes: { numero, notasAdmin: null }, despues: { numero, notasAdmin: 'Llamar antes' } },
         },
       };
     },

@@ -113,7 +113,11 @@ async function cambiarYTerminarSesiones(
   const despues = { ...cambios, versionDeSesion, actualizadoEn: hecho.fecha };
   await guardarUsuario(tx, usuario.id, despues);
   await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
-  await auditar(tx, { ...hecho, entidad: 'usuario', entidadId: usuario.id });
+  const quien = { nombre: usuario.nombre };
+  await auditar(tx, {
+    ...hecho,
+    ...{ entidad: 'usuario', entidadId: usuario.id, antes: quien, despues: quien },
+  });
   return { ...usuario, ...despues };
 }
 

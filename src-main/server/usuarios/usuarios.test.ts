@@ -185,6 +185,8 @@ describe('passwords and sessions', () => {
     expect((await entrar('luis@correo.gt', 'distinta1')).status).toBe(200);
     const propia = await poner('distinta1', shop.userId('propietario'));
     expect([propia.status, propia.body.error]).toEqual([409, 'conflicto']);
+    const { registros } = (await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${id}`)).body;
+    expect(registros[0]).toMatchObject({ accion: 'usuario.password', despues: { nombre: 'Luis Pérez' } });
   });
 
   it('whoever is signed in changes his own with the present one and stays signed in here alone', async () => {
