@@ -28,6 +28,7 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerEtags } from './http/etags.ts';
 import { esDeEstaComputadora, esLoopback, redDe } from './http/lugar.ts';
+import { redirectTo, wantsPage } from './http/pages.ts';
 import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
@@ -77,6 +78,8 @@ export async function buildApp(context: Context): Promise<App> {
       // These come before any hook, the one for CORS too.
       const { origin } = request.headers;
       if (origin && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+      // A link that was cut in the middle of a letter: there is no page, and the page that says so has an address.
+      if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) return redirectTo(reply, '/no-existe', 302);
       return sendError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();

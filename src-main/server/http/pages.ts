@@ -5,6 +5,11 @@ import type { App } from './app-types.ts';
 /** Asked for again each time. */
 const PREGUNTAR = 'no-cache';
 
+/** Whether it is a person's browser that asks, to show what comes. */
+export function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
 /** A page that is asked for again each time. */
 export function sendPage(reply: FastifyReply, html: string | undefined, status = 200) {
   if (!html)

@@ -10,7 +10,7 @@ import type { App } from '../http/app-types.ts';
 import { sendError } from '../http/error-handler.ts';
 import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
 import { esDeEstaComputadora } from '../http/lugar.ts';
-import { redirectSlashes, redirectTo, redirectWithoutSlash, sendPage } from '../http/pages.ts';
+import { redirectSlashes, redirectTo, redirectWithoutSlash, sendPage, wantsPage } from '../http/pages.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
@@ -181,7 +181,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
   app.get('/mis-pedidos', async (_request, reply) => sendPage(reply, desnuda));
 
   app.setNotFoundHandler((request, reply) => {
-    const quierePagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const quierePagina = wantsPage(request);
     const ruta = pathOf(request);
     // Not two slashes at the start: browsers take those for another site.
     if (quierePagina && ruta.endsWith('/') && /^\/[^/\\]/.test(ruta))

@@ -173,6 +173,14 @@ describe('other addresses', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('that was cut in the middle of a letter leads to the page that says so; a program is told in JSON', async () => {
+    for (const url of ['/producto/abc/pi%C3', '/%']) {
+      const { status, headers } = await abrir(url);
+      expect([status, headers.location]).toEqual([302, '/no-existe']);
+    }
+    expect((await shop.call('visitante', 'GET', '/api/catalog/%')).status).toBe(400);
+  });
+
   it.each([
     ['/catalogo/', 308, '/catalogo'],
     ['/no/existe/', 308, '/no/existe'],
