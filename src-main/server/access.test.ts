@@ -73,6 +73,7 @@ const RUTAS: [ruta: `${Metodo} /api/${string}`, publico: Publico, estado: number
   ['GET /api/catalog', 'todos', 200],
   ['GET /api/catalog/filtros', 'todos', 200],
   ['GET /api/catalog/:id', 'todos', 404],
+  ['GET /api/catalog/:id/parecidos', 'todos', 404],
   ['POST /api/pedidos', 'todos', 400],
   ['GET /api/pedidos/mios', 'sesion', 200],
   ['GET /api/pedidos/seguimiento/:code', 'todos', 404],

@@ -81,6 +81,13 @@ export const filtrosSchema = z.object({
 });
 export type Filtros = z.infer<typeof filtrosSchema>;
 
+/** Answer of GET /api/catalog/:id/parecidos. */
+export const parecidosSchema = z.object({
+  success: z.literal(true),
+  productos: z.array(productoDeCatalogoSchema),
+});
+export type Parecidos = z.infer<typeof parecidosSchema>;
+
 export const unProductoDeCatalogoSchema = z.object({
   success: z.literal(true),
   producto: productoDeCatalogoSchema,

@@ -23,6 +23,11 @@ export const SERVICE_WORKER = '/service-worker.js';
 /** The storefront's page with nothing in it yet: what opens while nobody answers. */
 export const ARMAZON = '/tienda/armazon';
 
+/** Where the API tells of a product of the catalogue, whatever its id looks like. */
+export function apiDelProducto(id: string): string {
+  return `/api/catalog/${encodeURIComponent(id)}`;
+}
+
 const SLUG_MAXIMO = 60;
 
 /** A name as a part of an address: `Globo Corazón 18"` → `globo-corazon-18`; empty when nothing of it can be written. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { apiDelProducto } from '#contract/direcciones.ts';
 import { AppError } from '#contract/errores.ts';
 import { api, SIN_COPIA } from './api.ts';
 
@@ -18,7 +19,7 @@ export async function preguntarPor(
   { signal, sinCopia }: { signal?: AbortSignal; sinCopia: boolean },
 ): Promise<ProductoVisto> {
   try {
-    return await api.get<ProductoVisto>(`/api/catalog/${encodeURIComponent(id)}`, {
+    return await api.get<ProductoVisto>(apiDelProducto(id), {
       headers: sinCopia ? SIN_COPIA : undefined,
       signal,
     });

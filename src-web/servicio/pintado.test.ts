@@ -18,7 +18,7 @@ it('so is a painted product, with those like it', () => {
   const producto = { _id: 'a', categoria: 'otros' };
   const html = pintada({ producto: { id: 'a', producto, parecidos: [{ _id: 'b' }] } });
   expect(respuestasDe(`${TIENDA}/producto/a/globo`, html)).toEqual([
-    [`${TIENDA}/api/catalog?categoria=otros&limit=5`, { success: true, productos: [{ _id: 'b' }] }],
+    [`${TIENDA}/api/catalog/a/parecidos`, { success: true, productos: [{ _id: 'b' }] }],
     [`${TIENDA}/api/catalog/a`, { success: true, producto }],
   ]);
 });

@@ -1,5 +1,5 @@
 import { buildUrl } from '#contract/api-client.ts';
-import { PARECIDOS } from '#contract/parecidos.ts';
+import { apiDelProducto } from '#contract/direcciones.ts';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
 import { consultaParaApi, leerConsulta } from '../features/catalogo/consulta.ts';
 
@@ -18,9 +18,8 @@ export function respuestasDe(pagina: string, html: string): [url: string, datos:
   if (catalogo) return [[en('/api/catalog', consultaParaApi(leerConsulta(searchParams))), catalogo]];
   if (!ficha?.producto) return [];
   const { id, producto, parecidos } = ficha;
-  const { categoria } = producto;
   return [
-    [en('/api/catalog', { categoria, limit: PARECIDOS + 1 }), { success: true, productos: parecidos }],
-    [en(`/api/catalog/${encodeURIComponent(id)}`), { success: true, producto }],
+    [en(`${apiDelProducto(id)}/parecidos`), { success: true, productos: parecidos }],
+    [en(apiDelProducto(id)), { success: true, producto }],
   ];
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaCatalogo } from '#contract/catalogo.ts';
 import type { Categoria } from '#contract/categorias.ts';
 import { ORDENES, type Orden } from '#contract/orden.ts';
+import { plegar } from '#contract/texto.ts';
 import { codigoDe, palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { condicionDe, listarCombinaciones } from './filtros.queries.ts';
@@ -102,6 +103,25 @@ const unoEnVenta = statement('catalogoUno', (db: Db) => {
     .where(and(eq(p.id, sql.placeholder('id')), eq(p.activo, true), isNull(p.eliminadoEn)));
 });
 
+/** Read on each side of a product. */
+const VECINOS = 12;
+
+/** What can be bought on one side of a name, in its category, the nearest first. */
+function vecinos(lado: 'antes' | 'despues') {
+  return statement(`catalogoVecinos ${lado}`, (db: Db) => {
+    const { productos: p } = db.tables;
+    const [nombre, id] = [sql.placeholder('nombre'), sql.placeholder('id')];
+    const donde = lado === 'antes' ? lt(p.nombreOrden, nombre) : gte(p.nombreOrden, nombre);
+    return db
+      .select(columnas(db))
+      .from(p)
+      .where(and(sql`${p.disponible}`, eq(p.categoria, sql.placeholder('categoria')), donde, ne(p.id, id)))
+      .orderBy((lado === 'antes' ? desc : asc)(p.nombreOrden))
+      .limit(VECINOS);
+  });
+}
+const [anteriores, siguientes] = [vecinos('antes'), vecinos('despues')];
+
 export type FilaDeCatalogo = Awaited<ReturnType<ReturnType<typeof paginasDe>['deTodo']>>[number];
 
 export interface PaginaDeCatalogo {
@@ -174,6 +194,16 @@ async function contarHallados(db: Db, categoria: Categoria | undefined, hallados
     .from(p)
     .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados));
   return conteo?.n ?? 0;
+}
+
+/** What can be bought and stands next to a product in its category, by name. */
+export async function buscarVecinos(
+  db: Db,
+  { id, nombre, categoria }: FilaDeCatalogo,
+): Promise<FilaDeCatalogo[]> {
+  const lugar = { id, categoria, nombre: plegar(nombre) };
+  const lados = await Promise.all([siguientes(db, lugar), anteriores(db, lugar)]);
+  return lados.flat();
 }
 
 /** An active product, also when it is sold out. */

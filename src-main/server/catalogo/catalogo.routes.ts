@@ -3,6 +3,7 @@ import {
   consultaCatalogoSchema,
   consultaFiltrosSchema,
   filtrosSchema,
+  parecidosSchema,
   unProductoDeCatalogoSchema,
 } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
@@ -11,10 +12,17 @@ import type { App } from '../http/app-types.ts';
 import { frescura } from '../http/frescura.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { buscarEnCatalogo, listarCatalogo } from './catalogo.queries.ts';
+import { buscarEnCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from './catalogo.wire.ts';
 import { listarFiltros } from './filtros.queries.ts';
 import { eleccionDe } from './filtros.ts';
+import { listarParecidos } from './parecidos.ts';
+
+async function obtenerDelCatalogo({ db }: Context, id: string): Promise<FilaDeCatalogo> {
+  const fila = await buscarEnCatalogo(db, id);
+  if (!fila) throw new AppError('no-encontrado', 'Producto no encontrado');
+  return fila;
+}
 
 export function catalogoRoutes(app: App, context: Context): void {
   app.get(
@@ -62,10 +70,31 @@ export function catalogoRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const fila = await buscarEnCatalogo(context.db, request.params.id);
-      if (!fila) throw new AppError('no-encontrado', 'Producto no encontrado');
+      const fila = await obtenerDelCatalogo(context, request.params.id);
       reply.header('cache-control', frescura(context));
       return { success: true as const, producto: productoDeCatalogoJson(fila, baseUrl(context, request)) };
+    },
+  );
+
+  app.get(
+    '/api/catalog/:id/parecidos',
+    {
+      config: { permiso: 'publico' },
+      schema: {
+        summary: 'Los productos que se parecen a uno y se pueden comprar ahora',
+        params: idParamSchema,
+        response: { 200: parecidosSchema },
+      },
+    },
+    async (request, reply) => {
+      const fila = await obtenerDelCatalogo(context, request.params.id);
+      const base = baseUrl(context, request);
+      const parecidos = await listarParecidos(context.db, fila);
+      reply.header('cache-control', frescura(context));
+      return {
+        success: true as const,
+        productos: parecidos.map((uno) => productoDeCatalogoJson(uno, base)),
+      };
     },
   );
 }

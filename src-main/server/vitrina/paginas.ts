@@ -2,10 +2,10 @@ import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/catalog
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { rutaDeProducto } from '#contract/direcciones.ts';
-import { PARECIDOS, parecidosA } from '#contract/parecidos.ts';
 import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
 import { type FilaDeCatalogo, listarCatalogo } from '../catalogo/catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from '../catalogo/catalogo.wire.ts';
+import { listarParecidos } from '../catalogo/parecidos.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import { tiendaJson } from '../configuracion/configuracion.wire.ts';
 import type { Context } from '../context.ts';
@@ -117,10 +117,9 @@ function recortar(texto: string): string {
 /** /producto/{id}/{nombre} */
 export async function paginaDeProducto(encargo: Encargo, fila: FilaDeCatalogo): Promise<Resultado> {
   const { context, base } = encargo;
-  const consulta = consultaCatalogoSchema.parse({ categoria: fila.categoria, limit: String(PARECIDOS + 1) });
-  const [datos, otros] = await Promise.all([datosDeTienda(encargo), listarCatalogo(context.db, consulta)]);
+  const [datos, otros] = await Promise.all([datosDeTienda(encargo), listarParecidos(context.db, fila)]);
   const producto = productoDeCatalogoJson(fila, base);
-  const parecidos = parecidosA(producto, catalogoJson(otros, consulta, base).productos);
+  const parecidos = otros.map((otro) => productoDeCatalogoJson(otro, base));
   const { _id, nombre, descripcion, categoria, precioVenta, imagenUrl } = producto;
   const pathname = rutaDeProducto(producto);
   const precio = formatoQ(deQuetzales(precioVenta));

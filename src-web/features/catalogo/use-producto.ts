@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Catalogo, ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { PARECIDOS, parecidosA } from '#contract/parecidos.ts';
+import type { Parecidos, ProductoDeCatalogo } from '#contract/catalogo.ts';
+import { apiDelProducto } from '#contract/direcciones.ts';
 import type { ProductoConParecidos } from '#contract/vitrina.ts';
 import { api, esFallaDeRed, SIN_COPIA } from '../../lib/api.ts';
 import {
@@ -52,32 +52,27 @@ interface Pregunta {
   sinCopia: boolean;
 }
 
-function pedirDeLaCategoria(
-  { categoria }: Pick<ProductoDeCatalogo, 'categoria'>,
-  { signal, sinCopia }: Pregunta,
-): Promise<Catalogo> {
-  const query = { categoria, limit: PARECIDOS + 1 };
-  return api.get<Catalogo>('/api/catalog', { query, signal, headers: sinCopia ? SIN_COPIA : undefined });
+function pedirParecidos(id: string, { signal, sinCopia }: Pregunta): Promise<Parecidos> {
+  return api.get<Parecidos>(`${apiDelProducto(id)}/parecidos`, {
+    signal,
+    headers: sinCopia ? SIN_COPIA : undefined,
+  });
 }
 
 async function traer(id: string, pregunta: Pregunta): Promise<ConParecidosVisto> {
-  const visto = await preguntarPor(id, pregunta);
-  const { producto, vistoEn } = visto;
-  if (!producto) return { ...visto, parecidos: [] };
-  // Without them the page is whole all the same.
-  const otros = await pedirDeLaCategoria(producto, pregunta).catch(() => undefined);
-  return {
-    producto,
-    parecidos: parecidosA(producto, otros?.productos ?? []),
-    ...(vistoEn !== undefined && { vistoEn }),
-  };
+  const [visto, otros] = await Promise.all([
+    preguntarPor(id, pregunta),
+    // Without them the page is whole all the same.
+    pedirParecidos(id, pregunta).catch(() => undefined),
+  ]);
+  return { ...visto, parecidos: otros?.productos ?? [] };
 }
 
 /** How it stands now with a product and those that are shown beside it. */
 async function preguntarDeNuevo(id: string, { producto, parecidos }: EstadoDelProducto): Promise<Frescos> {
   const frescos = await preguntarPorProductos([id]);
   if (!producto || parecidos.length === 0) return frescos;
-  const otros = await pedirDeLaCategoria(producto, { sinCopia: true });
+  const otros = await pedirParecidos(id, { sinCopia: true });
   const aparte = await preguntarPorProductos(ausentes({ productos: parecidos }, otros));
   for (const otro of otros.productos) if (!frescos.has(otro._id)) frescos.set(otro._id, otro);
   return new Map([...frescos, ...aparte]);
