@@ -38,6 +38,6 @@ export default defineConfig({
         },
       },
     },
-    { name: 'desktop', testDir: 'e2e/desktop' },
+    { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
   ],
 });

@@ -13,7 +13,8 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 /** The Node of the project, whatever Node runs the tests. */
 const NODE = path.join(PROJECT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const READY_MS = 90_000;
-const DEMO = path.join(PROJECT, 'test-results', 'demo');
+/** The demo shop that the journeys start from, each with a copy. */
+export const DEMO = path.join(PROJECT, 'test-results', 'demo');
 
 /** Sign-ins of the demo shop. */
 export const ACCESOS = {
@@ -74,7 +75,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(hard);
 }
 
-/** Makes the demo shop that the journeys start from, each with a copy: it takes longer than most of them. */
+/** Makes the shop of `DEMO`: it takes longer than most journeys. */
 export async function prepareDemo(): Promise<void> {
   rmSync(DEMO, { recursive: true, force: true });
   const { child } = await startServer(DEMO, ['--demo']);

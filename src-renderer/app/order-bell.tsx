@@ -53,7 +53,7 @@ export function OrderBell() {
       .catch(() => undefined);
   });
 
-  useEventos({ 'pedido-creado': mirar, 'pedido-cambiado': mirar, recargar: mirar, alEmpezar: mirar });
+  useEventos({ 'pedido-creado': mirar, 'pedido-cambiado': mirar, recargar: mirar });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has seen other orders
   useEffect(() => {

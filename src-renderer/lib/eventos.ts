@@ -8,10 +8,7 @@ import { baseUrl, esServidorListo, heardServer, lostServer, serverReady, useServ
 import { cerrarSesion, useSession } from './session.ts';
 
 /** What a screen does when something happens. */
-type Reacciones = { [N in keyof EventosDelPersonal]?: (datos: EventosDelPersonal[N]) => void } & {
-  /** From now on what happens is told; what happened between the screen's own look and now was not. */
-  alEmpezar?: () => void;
-};
+type Reacciones = { [N in keyof EventosDelPersonal]?: (datos: EventosDelPersonal[N]) => void };
 
 /** How long the server may take to open the stream, and to give a sign of life on it. */
 const APERTURA_MS = 10_000;
@@ -42,7 +39,6 @@ export function useEventos(reacciones: Reacciones): void {
       'stock-cambiado': (datos) => ultimas.current['stock-cambiado']?.(datos),
       'tienda-cambiada': (datos) => ultimas.current['tienda-cambiada']?.(datos),
       recargar: (datos) => ultimas.current.recargar?.(datos),
-      alEmpezar: () => ultimas.current.alEmpezar?.(),
     };
     interesados.add(mia);
     return () => void interesados.delete(mia);
@@ -51,7 +47,7 @@ export function useEventos(reacciones: Reacciones): void {
 
 function repartir({ nombre, datos }: EventoCrudo): void {
   const cuerpo = JSON.parse(datos);
-  for (const reacciones of interesados) reacciones[nombre as keyof EventosDelPersonal]?.(cuerpo);
+  for (const reacciones of interesados) reacciones[nombre as keyof Reacciones]?.(cuerpo);
 }
 
 /** Listens until the stream ends or breaks; true when the server says that there is nothing here for this session. */
@@ -70,8 +66,8 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
     if (!response.ok || !response.body) return false;
     abierto = true;
     onOpen();
-    // Without a place to go on from, the server cannot tell what was missed.
-    if (lugar === undefined) for (const { alEmpezar } of interesados) alEmpezar?.();
+    // Without a place to go on from, nobody knows what happened since each screen looked for itself.
+    if (lugar === undefined) repartir({ nombre: 'recargar', datos: '{}' });
     const lector = createLector();
     const texto = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {

@@ -67,12 +67,7 @@ function Pedidos() {
   }
 
   useFresh(reload);
-  useEventos({
-    'pedido-creado': reload,
-    'pedido-cambiado': reload,
-    recargar: reload,
-    alEmpezar: reload,
-  });
+  useEventos({ 'pedido-creado': reload, 'pedido-cambiado': reload, recargar: reload });
 
   return (
     <PageFrame title="Pedidos" actions={<BellControl />}>
