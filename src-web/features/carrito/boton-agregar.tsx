@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +53,8 @@ export function BotonAgregar({ producto }: { producto: ProductoDeCatalogo }) {
       ) : (
         <Button
           block
-          icon={<ShoppingCart aria-hidden="true" />}
+          // A mask, where every card of the list would have a drawing of five elements to read and lay out.
+          icon={<span className={styles.carrito} aria-hidden="true" />}
           aria-label={`Agregar ${nombre} al carrito`}
           onClick={(event) => {
             if (!agregarAlCarrito(producto)) return;
