@@ -138,6 +138,24 @@ test.describe('a page that the server painted', () => {
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
   });
 
+  test('lets a link go on when the code it waited for does not come', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    let negar = () => {};
+    const negada = new Promise<void>((resolve) => {
+      negar = resolve;
+    });
+    await page.route(CODIGO, async (route) => {
+      await negada;
+      await route.abort();
+    });
+    await page.goto(`${tienda.shop.url}/catalogo?buscar=${encodeURIComponent(nombre)}`);
+    await tienda.pulsarAgregar(nombre);
+    await tienda.tarjeta(nombre).getByRole('link', { name: nombre }).first().click();
+    await expect(page).toHaveURL(/\/catalogo/);
+    negar();
+    await expect(page).toHaveURL(/\/producto\//);
+  });
+
   test('whose code does not come is brought anew by a press', async ({ tienda, page }) => {
     await page.route(CODIGO, (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed');

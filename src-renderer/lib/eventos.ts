@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buildUrl } from '#contract/api-client.ts';
+import { buildUrl, cualquiera } from '#contract/api-client.ts';
 import { type EventosDelPersonal, LATIDO_MS } from '#contract/eventos.ts';
 import { esPersonal } from '#contract/permisos.ts';
 import { desktop } from './desktop.ts';
@@ -58,7 +58,7 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
     const response = await fetch(buildUrl(baseUrl(), '/api/eventos', { desde: lugar }), {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, mudo.signal]),
+      signal: cualquiera(signal, mudo.signal),
     });
     heardServer();
     if (response.status === 401) cerrarSesion();

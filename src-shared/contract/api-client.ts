@@ -84,6 +84,16 @@ async function errorDe(response: Response): Promise<AppError | undefined> {
   return new AppError(code, cuerpo?.message ?? '', { details: cuerpo?.details, retryAfter });
 }
 
+/** Aborts as soon as one of them does: `AbortSignal.any`, which the phones of 2022 lack. */
+export function cualquiera(...signals: AbortSignal[]): AbortSignal {
+  const control = new AbortController();
+  for (const una of signals) {
+    if (una.aborted) control.abort();
+    una.addEventListener('abort', () => control.abort());
+  }
+  return control.signal;
+}
+
 /**
  * The one way both apps talk to the server. Calls resolve with the parsed body, and reject with AppError
  * (the server said no) or NetworkError (it said nothing within 30 s, or the call's own limit). An AppError's message may be empty
@@ -99,7 +109,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (llamada.idempotencyKey) headers['idempotency-key'] = llamada.idempotencyKey;
 
     const limite = AbortSignal.timeout(llamada.limiteMs ?? TIEMPO_LIMITE_MS);
-    const signal = llamada.signal ? AbortSignal.any([limite, llamada.signal]) : limite;
+    const signal = llamada.signal ? cualquiera(limite, llamada.signal) : limite;
     let response: Response;
     let error: AppError | undefined;
     try {

@@ -12,6 +12,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   /** Without one there is nothing to send, only to look at. */
   submitLabel: string | undefined;
   leaveLabel?: string;
+  /** What leaving loses, in place of «Lo que cambiaste en … no se guardará». */
+  leaveWarning?: string | undefined;
   children: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
@@ -25,6 +27,7 @@ export function FormDialog({
   busy,
   submitLabel,
   leaveLabel = 'Cancelar',
+  leaveWarning,
   children,
   onClose,
   onSubmit,
@@ -67,7 +70,7 @@ export function FormDialog({
         key={question.turn}
         open={question.asked}
         title="¿Descartar los cambios?"
-        description={<>Lo que cambiaste en «{title}» no se guardará.</>}
+        description={leaveWarning ?? <>Lo que cambiaste en «{title}» no se guardará.</>}
         confirmLabel="Descartar"
         cancelLabel="Seguir editando"
         onCancel={() => setQuestion((now) => ({ ...now, asked: false }))}

@@ -10,11 +10,14 @@ import { ponerFuentes, traerFuentes } from './fuentes.ts';
 
 /** On a line that brings no pictures the code comes all the same. */
 const PACIENCIA_MS = 3000;
+/** A link waits no longer for the code that has to do again what was pressed before it. */
+const ESPERA_DE_ENLACE_MS = 8000;
 const TOQUES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const escritos = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 const pulsados: HTMLElement[] = [];
 let pedido = false;
+let rendicion: ReturnType<typeof setTimeout> | undefined;
 
 const scripts =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
@@ -39,6 +42,8 @@ function traer(): void {
 /** Its code did not come: the page can still be read, and a press tries all of it again once the shop answers. */
 function rendirse(): void {
   removeEventListener('click', anotarPulsado, true);
+  // A link that waited for what was pressed before it goes now.
+  pulsados.findLast((uno) => uno.matches('a'))?.click();
   addEventListener('click', async () => {
     const respuesta = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
       () => undefined,
@@ -47,13 +52,16 @@ function rendirse(): void {
   });
 }
 
-function anotarPulsado(event: Event): void {
+function anotarPulsado(event: MouseEvent): void {
+  const { ctrlKey, metaKey, shiftKey } = event;
   // A link goes by itself; but one that would leave what was pressed undone waits its turn.
-  const cuales = pulsados.length > 0 ? 'button, a[href]:not([target])' : 'button';
+  const espera = pulsados.length > 0 && !ctrlKey && !metaKey && !shiftKey;
+  const cuales = espera ? 'button, a[href]:not([target])' : 'button';
   const pulsado = event.target instanceof Element ? event.target.closest<HTMLElement>(cuales) : null;
   if (!pulsado) return;
   event.preventDefault();
   pulsados.push(pulsado);
+  if (pulsado.matches('a')) rendicion ??= setTimeout(rendirse, ESPERA_DE_ENLACE_MS);
 }
 
 function anotarEscrito({ target }: Event): void {
@@ -67,6 +75,7 @@ function anotarEscrito({ target }: Event): void {
 
 /** Does again what was done before anybody listened. */
 function repetir(): void {
+  clearTimeout(rendicion);
   removeEventListener('click', anotarPulsado, true);
   removeEventListener('input', anotarEscrito, true);
   for (const [campo, valor] of escritos) {

@@ -140,6 +140,8 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
     }
     // The backup may go before the shop opens again.
     await sharePictures(join(folder, id, IMAGENES), join(aside, IMAGENES), room);
+    // What a restore could not tidy up.
+    await unstage();
     await rename(aside, join(dataFolder, POR_PONER));
   }
 
@@ -158,7 +160,7 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
     },
     async stage(id, prepare) {
       const backup = find(id);
-      if (existsSync(join(dataFolder, POR_PONER)))
+      if (existsSync(join(dataFolder, POR_PONER, ARCHIVO_DE_DATOS)))
         throw new AppError('conflicto', 'La tienda ya va a abrir con otro respaldo: espera un momento');
       await alone(join(dataFolder, PREPARANDO), 'respaldo', () => prepareAside(id, prepare));
       return backup;

@@ -9,8 +9,8 @@ import type { Context } from '../context.ts';
 import { type Counted, giveBackAll } from './attempt-counters.ts';
 import { redDe } from './lugar.ts';
 
-/** How long a first answer is remembered. */
-const RECUERDO_MS = 48 * 3_600_000;
+/** How long a first answer is remembered: longer than anybody leaves a sale in doubt lying at a till. */
+const RECUERDO_MS = 30 * 24 * 3_600_000;
 /** A key of so many characters is random, as a UUID is: who has it is who made it. */
 const INADIVINABLE = 22;
 

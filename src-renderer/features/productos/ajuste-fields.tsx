@@ -21,15 +21,17 @@ export interface AjusteFieldsProps {
 export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
   const motivos = useId();
   const { draft, errors, text } = form;
+  // Not disabled: that would take the focus from the field that is being sent.
+  const cerrado = locked ? { 'aria-disabled': true, readOnly: true, onChange: () => undefined } : {};
   const quedan = stock + (cantidadDe(draft) ?? 0);
   return (
-    <fieldset className={styles.fields} disabled={locked}>
+    <fieldset className={styles.fields}>
       <legend className={styles.legend}>
         Ajustar el stock: hay {stock}
         {quedan !== stock && quedan >= 0 && <output> → quedarán {quedan}</output>}
       </legend>
       <Field label="Piezas que">
-        <Select {...text('sentido')}>
+        <Select {...text('sentido')} {...cerrado}>
           <Options values={['entran', 'salen']} labels={SENTIDOS} />
         </Select>
       </Field>
@@ -40,10 +42,17 @@ export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
           autoComplete="off"
           maxLength={String(LIMITES.stock).length}
           {...text('piezas')}
+          {...cerrado}
         />
       </Field>
       <Field label="Motivo" required error={errors.motivo} className={styles.long}>
-        <TextInput list={motivos} autoComplete="off" maxLength={LIMITES.motivo} {...text('motivo')} />
+        <TextInput
+          list={motivos}
+          autoComplete="off"
+          maxLength={LIMITES.motivo}
+          {...text('motivo')}
+          {...cerrado}
+        />
       </Field>
       <datalist id={motivos}>
         {MOTIVOS.map((motivo) => (

@@ -21,6 +21,9 @@ export interface MovementsDialogProps {
   onClose: () => void;
 }
 
+const EN_DUDA =
+  'No se sabe si este ajuste quedó anotado: mira la lista de movimientos antes de hacerlo otra vez.';
+
 /** Everything that moved a product's stock, and a change of it by hand. */
 export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onClose }: MovementsDialogProps) {
   const [page, setPage] = useState(1);
@@ -59,6 +62,7 @@ export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onCl
       changed={form.changed}
       busy={form.busy}
       leaveLabel="Cerrar"
+      leaveWarning={pendiente && EN_DUDA}
       submitLabel={controlaStock ? 'Guardar ajuste' : undefined}
       onClose={onClose}
       onSubmit={() => void ajustar()}

@@ -69,9 +69,9 @@ async function traer(id: string, pregunta: Pregunta): Promise<ConParecidosVisto>
 }
 
 /** How it stands now with a product and those that are shown beside it. */
-async function preguntarDeNuevo(id: string, { producto, parecidos }: EstadoDelProducto): Promise<Frescos> {
+async function preguntarDeNuevo(id: string, { parecidos }: EstadoDelProducto): Promise<Frescos> {
   const frescos = await preguntarPorProductos([id]);
-  if (!producto || parecidos.length === 0) return frescos;
+  if (!frescos.get(id) || parecidos.length === 0) return frescos;
   const otros = await pedirParecidos(id, { sinCopia: true });
   const aparte = await preguntarPorProductos(ausentes({ productos: parecidos }, otros));
   for (const otro of otros.productos) if (!frescos.has(otro._id)) frescos.set(otro._id, otro);
