@@ -23,6 +23,11 @@ export function StaffLayout() {
   const ready = useServer(esServidorListo);
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in
+  useEffect(() => {
+    // What is known from before somebody signed in may be of before a backup was restored.
+    if (tienda) void cargarTienda();
+  }, []);
   useEventos({ 'tienda-cambiada': () => void cargarTienda(), recargar: () => void cargarTienda() });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
