@@ -17,7 +17,7 @@ const TOQUES = ['pointerdown', 'keydown', 'focusin'] as const;
 const escritos = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 const pulsados: HTMLElement[] = [];
 let pedido = false;
-let rendicion: ReturnType<typeof setTimeout> | undefined;
+let salida: ReturnType<typeof setTimeout> | undefined;
 
 const scripts =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
@@ -41,15 +41,20 @@ function traer(): void {
 
 /** Its code did not come: the page can still be read, and a press tries all of it again once the shop answers. */
 function rendirse(): void {
-  removeEventListener('click', anotarPulsado, true);
-  // A link that waited for what was pressed before it goes now.
-  pulsados.findLast((uno) => uno.matches('a'))?.click();
+  dejarIr();
   addEventListener('click', async () => {
     const respuesta = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
       () => undefined,
     );
     if (respuesta?.ok) location.reload();
   });
+}
+
+/** A link that waited for what was pressed before it goes now. */
+function dejarIr(): void {
+  clearTimeout(salida);
+  removeEventListener('click', anotarPulsado, true);
+  pulsados.findLast((uno) => uno.matches('a'))?.click();
 }
 
 function anotarPulsado(event: MouseEvent): void {
@@ -61,7 +66,7 @@ function anotarPulsado(event: MouseEvent): void {
   if (!pulsado) return;
   event.preventDefault();
   pulsados.push(pulsado);
-  if (pulsado.matches('a')) rendicion ??= setTimeout(rendirse, ESPERA_DE_ENLACE_MS);
+  if (pulsado.matches('a')) salida ??= setTimeout(dejarIr, ESPERA_DE_ENLACE_MS);
 }
 
 function anotarEscrito({ target }: Event): void {
@@ -75,7 +80,7 @@ function anotarEscrito({ target }: Event): void {
 
 /** Does again what was done before anybody listened. */
 function repetir(): void {
-  clearTimeout(rendicion);
+  clearTimeout(salida);
   removeEventListener('click', anotarPulsado, true);
   removeEventListener('input', anotarEscrito, true);
   for (const [campo, valor] of escritos) {
