@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
+import { hastaQueAlguienEspere } from '../testing/candados.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { abrirArchivo } from './archivo.ts';
 import type { Avance } from './importacion.service.ts';
@@ -13,9 +14,6 @@ beforeEach(async () => {
   shop = await openTestShop();
 });
 afterEach(() => shop.close());
-
-const ESPERAN =
-  "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 it('a file waits for a sale that has its product, and neither is done again', async () => {
   const id = await shop.product({ nombre: 'Globo', stock: 1 });
@@ -39,7 +37,7 @@ it('a file waits for a sale that has its product, and neither is done again', as
   });
   await tomado.promise;
   const importacion = importarProductos(shop.context, archivo, { prueba: false, conStock: false, avisar });
-  await vi.waitFor(async () => expect(await shop.ask(ESPERAN)).toBe(1), { timeout: 10_000 });
+  await hastaQueAlguienEspere(shop);
   seguir.resolve();
   await venta;
   expect(await importacion).toMatchObject({ creados: 1, cambiados: 1 });

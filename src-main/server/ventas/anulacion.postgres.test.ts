@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { centavos } from '#contract/dinero.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { retenerProductos } from '../inventario/inventario.service.ts';
+import { hastaQueAlguienEspere } from '../testing/candados.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -9,9 +10,6 @@ beforeEach(async () => {
   shop = await openTestShop();
 });
 afterEach(() => shop.close());
-
-const ESPERAN =
-  "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 it('waits for a sale of the same product to the same client without holding what that one needs next', async () => {
   const producto = await shop.product({ precioVenta: centavos(1250), stock: 9 });
@@ -34,7 +32,7 @@ it('waits for a sale of the same product to the same client without holding what
     body: { motivo: 'Se cobró mal' },
   });
   try {
-    await vi.waitFor(async () => expect(await shop.ask(ESPERAN)).toBe(1), { timeout: 10_000 });
+    await hastaQueAlguienEspere(shop);
     // Refused at once while anybody holds the client.
     expect(await shop.ask("select 1 from clientes where telefono = '55550001' for update nowait")).toBe(1);
   } finally {
