@@ -12,7 +12,7 @@ const DE_TODAS = new RegExp(
     'rolldown/runtime',
     'node_modules/(react|react-dom|scheduler|zustand)/',
     'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon)',
-    'src-shared/ui/(almacen|toast|button|cx)\\.',
+    'src-shared/ui/(almacen|toast|button|cx|dialog-stack)\\.',
     'src-shared/contract/(limites|errores|api-client|categorias|dinero|texto)\\.',
     'src-web/lib/(conexion|api)\\.',
   ].join('|'),

@@ -18,7 +18,7 @@ const PRODUCTOS = 50_000;
 const VENTAS = 3_000;
 const VISITANTES = 50;
 const ESCANEOS = 40;
-const VENTANAS = 3;
+const VENTANAS = 5;
 const ACCESO = { email: 'diego@globosyfiesta.gt', password: 'mostrador' };
 const BUSQUEDAS = [
   'globo',

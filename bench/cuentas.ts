@@ -30,7 +30,11 @@ await inTransaction(context.db, async (tx) => {
 const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
   'pedir código': (email) => pedirCodigo(context, email, 'recuperacion', actor.origen),
   'código equivocado': (email) =>
-    restablecerPassword(context, { email, codigo: '000000', nuevaPassword: 'nueva123' }, actor),
+    restablecerPassword(
+      context,
+      { email, codigo: '000000', nuevaPassword: 'nueva123' },
+      { actor, llamador: actor.origen },
+    ),
   'entrar con mala contraseña': (email) =>
     iniciarSesion(context, { email, password: 'malamala' }, actor.origen),
 };

@@ -52,7 +52,7 @@ function venta(i: number) {
     metodoPago: 'efectivo' as const,
   };
 }
-const quien = { vendedor, origen: LA_CASA, fecha };
+const quien = { vendedor, actor: LA_CASA, fecha };
 
 async function porSegundo(trabajo: () => Promise<void>): Promise<number> {
   const inicio = performance.now();

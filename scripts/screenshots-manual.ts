@@ -25,6 +25,34 @@ async function till(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+async function drawer(browser: Browser, url: string): Promise<void> {
+  const page = await open(browser, 'desktop', { colorScheme: 'light' });
+  await signIn(page, url, CASHIER);
+  await searchBox(page).waitFor();
+  await page.keyboard.press('F12');
+  await page.getByLabel('Fondo inicial').fill('200');
+  await page.keyboard.press('Enter');
+  await page.getByText('Caja abierta').first().waitFor();
+  await addToCart(page, ['3*corazon rojo']);
+  // Q6.75 in cash, which the count below has.
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Nueva venta' }).click();
+  await page.keyboard.press('F12');
+  await page.getByRole('button', { name: 'Cerrar caja' }).click();
+  for (const [pieza, cuantos] of [
+    ['Q100', '2'],
+    ['Q5', '1'],
+    ['Q1', '1'],
+    ['Q0.50', '1'],
+    ['Q0.25', '1'],
+  ] as const)
+    await page.getByLabel(`Cuántos de ${pieza}`, { exact: true }).fill(cuantos);
+  await page.waitForTimeout(5_500);
+  await desktop(page, 'corte');
+  await page.context().close();
+}
+
 async function office(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop', { colorScheme: 'light' });
   await signIn(page, url, OWNER);
@@ -86,6 +114,7 @@ async function phone(browser: Browser, url: string): Promise<void> {
 
 await withDemoShop(TARGET, async (browser, url) => {
   await till(browser, url);
+  await drawer(browser, url);
   await office(browser, url);
   await phone(browser, url);
 });

@@ -10,7 +10,9 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:ticket': true,
   'ajustes:leer': true,
   'ajustes:guardar': true,
+  'almacen:guardar': true,
   'navegador:abrir': true,
+  'respaldos:abrir-carpeta': true,
   'avisos:contar': true,
   'avisos:pedido': true,
 };

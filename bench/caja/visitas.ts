@@ -1,8 +1,8 @@
 // A process of its own: visitors who look around the storefront at `argv[2]`, `argv[3]` of them, until it is ended.
 
 const [, , tienda = '', cuantos = '50'] = process.argv;
-/** From one look to the next. */
-const PAUSA_MS = 1_000;
+/** From one look to the next: a quick thumb. */
+const PAUSA_MS = 3_000;
 const MIRADAS = ['/catalogo', '/api/catalog', '/api/catalog?buscar=globo', '/api/catalog/filtros'];
 
 async function visitar(desde: number): Promise<never> {

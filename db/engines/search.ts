@@ -5,12 +5,14 @@ import { plegar } from '#contract/texto.ts';
 export interface Search {
   /**
    * Condition over `productos` that holds where every word of `buscar` occurs in name or description, or where
-   * the product's code is exactly `buscar`. Words are compared without accents or case; everything typed is
-   * plain text. Undefined when nothing was typed.
+   * the product's code is exactly `buscar`. Words are compared without accents or case, in singular and plural
+   * alike; everything typed is plain text. Undefined when nothing was typed.
    */
   condition(buscar: string | undefined): Promise<SQL | undefined>;
   /** Conditions that hold where every word of `buscar` occurs in a column of folded text. */
   contains(columna: unknown, buscar: string | undefined): SQL[];
+  /** The same, of every word in any of its forms, as `condition` finds products. */
+  containsForms(columna: unknown, buscar: string | undefined): SQL[];
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they mean nothing to a reader and end a C string early

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { formasDe } from '#contract/formas.ts';
 import { codigoDe, palabrasDe, type Search } from './search.ts';
 
 /** The index knows a text by its runs of three letters: shorter words are looked for in the text itself. */
@@ -10,8 +11,18 @@ const LETRAS_DEL_INDICE = 3;
  */
 const POCOS = 200;
 
-function contiene(columna: unknown, palabras: string[]): SQL[] {
+function contiene(columna: unknown, palabras: readonly string[]): SQL[] {
   return palabras.map((palabra) => sql`instr(${columna}, ${palabra}) > 0`);
+}
+
+function contieneAlguna(columna: unknown, palabras: string[]): SQL[] {
+  return palabras.map((palabra) => sql`(${sql.join(contiene(columna, formasDe(palabra)), sql` or `)})`);
+}
+
+/** A word as the index is asked for it, in any of its forms. */
+function enElIndice(palabra: string): string {
+  const formas = formasDe(palabra).map((forma) => `"${forma.replaceAll('"', '""')}"`);
+  return formas.length > 1 ? `(${formas.join(' OR ')})` : formas.join('');
 }
 
 /** `rows` runs a statement on the read connection. */
@@ -30,9 +41,9 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
       if (!buscar || palabras.length === 0) return undefined;
       const codigo = codigoDe(buscar);
       const largas = palabras.filter((palabra) => [...palabra].length >= LETRAS_DEL_INDICE);
-      const frase = largas.map((palabra) => `"${palabra.replaceAll('"', '""')}"`).join(' AND ');
+      const frase = largas.map(enElIndice).join(' AND ');
       if (largas.length === 0 || !(await sonPocos(frase))) {
-        const todas = contiene(sql`productos.texto_busqueda`, palabras);
+        const todas = contieneAlguna(sql`productos.texto_busqueda`, palabras);
         return sql`((${sql.join(todas, sql` and `)}) or productos.codigo = ${codigo})`;
       }
       const cortas = palabras.filter((palabra) => !largas.includes(palabra));
@@ -43,5 +54,6 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
         union all select c.id from productos c where c.codigo = ${codigo} and c.eliminado_en is null)`;
     },
     contains: (columna, buscar) => contiene(columna, palabrasDe(buscar)),
+    containsForms: (columna, buscar) => contieneAlguna(columna, palabrasDe(buscar)),
   };
 }

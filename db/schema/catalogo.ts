@@ -68,10 +68,18 @@ export function catalogoTables(kit: Kit) {
         .where(sql`eliminado_en is null`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
+      kit
+        .index('productos_de_categoria_por_nombre')
+        .on(t.categoria, t.nombreOrden, t.id)
+        .where(sql`eliminado_en is null`),
       // What cannot run out comes after all that can.
       kit
         .index('productos_por_stock')
         .on(sql`(not controla_stock)`, t.stock, t.nombreOrden, t.id)
+        .where(sql`eliminado_en is null`),
+      kit
+        .index('productos_de_categoria_por_stock')
+        .on(t.categoria, sql`(not controla_stock)`, t.stock, t.nombreOrden, t.id)
         .where(sql`eliminado_en is null`),
       kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),
       kit.uniqueIndex('productos_codigo_unico').on(t.codigo).where(sql`eliminado_en is null`),

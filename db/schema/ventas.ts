@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORIAS } from '#contract/categorias.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from '#contract/pagos.ts';
+import { TIPOS_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
 import { ESTADOS_VENTA } from '#contract/ventas.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
 import type { CatalogoTables } from './catalogo.ts';
@@ -8,7 +9,6 @@ import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 
 export const TIPOS_VENTA = ['directa', 'pedido'] as const;
-export const TIPOS_MOVIMIENTO_DE_CAJA = ['apertura', 'venta', 'entrada', 'salida', 'cierre'] as const;
 
 /** Sales at the counter, their payments, the cash drawer, and the roll-ups that reports read. */
 export function ventasTables(
@@ -27,6 +27,8 @@ export function ventasTables(
         .references(() => usuarios.id),
       abiertaEn: kit.instante('abierta_en').notNull(),
       cerradaEn: kit.instante('cerrada_en'),
+      /** Who closed it, where that was not the person it belongs to. */
+      cerradaPor: kit.id('cerrada_por').references(() => usuarios.id),
       fondoInicial: kit.centavos('fondo_inicial').notNull(),
       efectivoContado: kit.centavos('efectivo_contado'),
       notas: kit.texto('notas'),
@@ -82,6 +84,8 @@ export function ventasTables(
       kit.uniqueIndex('ventas_pedido_unico').on(t.pedidoId).where(sql`estado = 'completada'`),
       kit.index('ventas_por_fecha').on(t.fechaVenta, t.id),
       kit.index('ventas_por_total').on(t.total, t.fechaVenta, t.id),
+      kit.index('ventas_por_metodo').on(t.metodoPago, t.fechaVenta, t.id),
+      kit.index('ventas_por_metodo_y_total').on(t.metodoPago, t.total, t.fechaVenta, t.id),
       kit.index('ventas_por_dia').on(t.dia, t.fechaVenta, t.id),
       kit.index('ventas_por_cliente').on(t.clienteId, t.fechaVenta),
       kit.index('ventas_anuladas').on(t.dia).where(sql`estado = 'anulada'`),
@@ -151,6 +155,7 @@ export function ventasTables(
     ],
   );
 
+  /** Cash into and out of a drawer. What should be in it is its fund and all of these. */
   const movimientosDeCaja = kit.table(
     'movimientos_de_caja',
     {
@@ -172,7 +177,12 @@ export function ventasTables(
     },
     (t) => [
       kit.index('movimientos_de_caja_por_sesion').on(t.sesionDeCajaId, t.secuencia),
+      kit.uniqueIndex('movimientos_de_caja_una_vez').on(t.ventaId, t.tipo).where(sql`venta_id is not null`),
       kit.check('movimientos_de_caja_tipo_valido', unoDe(t.tipo, TIPOS_MOVIMIENTO_DE_CAJA)),
+      kit.check(
+        'movimientos_de_caja_monto_valido',
+        sql`case when ${t.tipo} in ('venta', 'entrada') then ${t.monto} > 0 else ${t.monto} < 0 end`,
+      ),
     ],
   );
 
@@ -227,13 +237,17 @@ export function ventasTables(
   );
 
   /** Sales that came from a file, by what tells them apart there: the same file brings none of them twice. */
-  const ventasImportadas = kit.table('ventas_importadas', {
-    clave: kit.texto('clave').primaryKey(),
-    ventaId: kit
-      .id('venta_id')
-      .notNull()
-      .references(() => ventas.id),
-  });
+  const ventasImportadas = kit.table(
+    'ventas_importadas',
+    {
+      clave: kit.texto('clave').primaryKey(),
+      ventaId: kit
+        .id('venta_id')
+        .notNull()
+        .references(() => ventas.id),
+    },
+    (t) => [kit.index('ventas_importadas_por_venta').on(t.ventaId)],
+  );
 
   return {
     sesionesDeCaja,

@@ -131,3 +131,25 @@ export async function createShop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear mi tienda' }).click();
   await test.expect(page).toHaveURL(/\/dashboard$/);
 }
+
+/** A product, made by the server that the window itself uses, as the person who is signed in. */
+export async function addProduct(page: Page, url: string, nombre: string, codigo: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([address, name, code]) => {
+      const answer = await fetch(`${address}/api/productos`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('guirnalda.token')}`,
+        },
+        body: JSON.stringify({
+          ...{ nombre: name, codigo: code, categoria: 'globos', precioCompra: 5, precioVenta: 12.5 },
+          ...{ stock: 10, stockMinimo: 1 },
+        }),
+      });
+      return answer.status;
+    },
+    [url, nombre, codigo],
+  );
+  test.expect(status).toBe(201);
+}

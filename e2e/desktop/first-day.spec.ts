@@ -1,31 +1,16 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { needsCups, startPrintServer } from './cups.ts';
-import { createShop, openDesktop, serverPid, serverReady, temporaryFolder } from './desktop-app.ts';
+import {
+  addProduct,
+  createShop,
+  openDesktop,
+  serverPid,
+  serverReady,
+  temporaryFolder,
+} from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
-
-/** A product, made by the server that the window itself uses, as the person who is signed in. */
-async function addProduct(page: Page, url: string, nombre: string, codigo: string): Promise<void> {
-  const status = await page.evaluate(
-    async ([address, name, code]) => {
-      const answer = await fetch(`${address}/api/productos`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${localStorage.getItem('guirnalda.token')}`,
-        },
-        body: JSON.stringify({
-          ...{ nombre: name, codigo: code, categoria: 'globos', precioCompra: 5, precioVenta: 12.5 },
-          ...{ stock: 10, stockMinimo: 1 },
-        }),
-      });
-      return answer.status;
-    },
-    [url, nombre, codigo],
-  );
-  expect(status).toBe(201);
-}
 
 /** Scans a code and sells it for cash, with the keyboard alone; ends with the search box ready again. */
 async function sell(page: Page, codigo: string): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { AjustesDelEquipo, ResultadoDeImpresion } from '#contract/ipc.ts';
-import type { Ticket } from '#contract/ticket.ts';
+import type { Corte, Papel, Ticket } from '#contract/ticket.ts';
 import { needsCups, startPrintServer } from './cups.ts';
 import { openDesktop, temporaryFolder } from './desktop-app.ts';
 
@@ -36,7 +36,25 @@ function ticketOf(lines: number): Ticket {
   };
 }
 
-function print(page: Page, ticket: Ticket): Promise<ResultadoDeImpresion | undefined> {
+function corteOf({ tienda }: Ticket): Corte {
+  return {
+    tipo: 'corte',
+    tienda,
+    titulo: 'Corte de caja',
+    hechos: [{ nombre: 'Caja de', valor: 'Ana López' }],
+    cuentas: [
+      { nombre: 'Fondo inicial', monto: 20_000 },
+      { nombre: 'Debe haber', monto: 23_500, fuerte: true },
+      { nombre: 'Contado', monto: 23_000, fuerte: true },
+    ],
+    resultado: 'Faltan Q5.00',
+    otros: [],
+    movimientos: [],
+    notas: null,
+  };
+}
+
+function print(page: Page, ticket: Papel): Promise<ResultadoDeImpresion | undefined> {
   return page.evaluate((it) => window.guirnalda?.llamar('impresion:ticket', it), ticket);
 }
 
@@ -67,8 +85,11 @@ test('prints tickets on the chosen printer, on paper as long as each one', async
     await choose(page, { impresora: PRINTER, anchoPapelMm: 58, imprimirAlVender: true });
     expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
 
-    await expect.poll(() => server.documents().length).toBe(3);
-    const [short, long, narrow] = server.documents().map(pageSizes);
+    expect(await print(page, corteOf(ticketOf(1)))).toEqual({ resultado: 'impreso' });
+
+    await expect.poll(() => server.documents().length).toBe(4);
+    const [short, long, narrow, corte] = server.documents().map(pageSizes);
+    expect(corte).toEqual([{ width: 58, height: expect.any(Number) }]);
     expect(short).toEqual([{ width: 80, height: expect.any(Number) }]);
     expect(long).toEqual([{ width: 80, height: expect.any(Number) }]);
     expect(narrow).toEqual([{ width: 58, height: expect.any(Number) }]);

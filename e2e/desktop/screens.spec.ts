@@ -109,6 +109,33 @@ test('a report is saved as a file', async () => {
   });
 });
 
+test('the backups are taken elsewhere: one as a file, or their folder', async () => {
+  await enLaDemo(async ({ app, page, folder }) => {
+    const archivo = path.join(folder, 'respaldo.zip');
+    await app.evaluate(({ session, shell }, destino) => {
+      session.defaultSession.once('will-download', (_event, item) => item.setSavePath(destino));
+      shell.openPath = async (carpeta) => {
+        Object.assign(globalThis, { carpeta });
+        return '';
+      };
+    }, archivo);
+    await entrar(page, ACCESOS.propietario);
+    await menuDe(page).getByRole('link', { name: 'Configuración', exact: true }).click();
+    await page.getByRole('link', { name: 'Respaldos', exact: true }).click();
+    await page.getByRole('button', { name: 'Abrir carpeta' }).click();
+    const carpeta = path.join(folder, 'datos', 'respaldos');
+    // What the stand-in above noted in the main process, whose globals have no type here.
+    const abierta = () => app.evaluate(() => (globalThis as unknown as { carpeta?: string }).carpeta);
+    await expect.poll(abierta).toBe(carpeta);
+    expect(existsSync(carpeta)).toBe(true);
+    await page.getByRole('button', { name: 'Hacer respaldo ahora' }).click();
+    await expect(page.getByText('Respaldo hecho y revisado')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Descargar el respaldo/ }).click();
+    await expect(page.getByText('Respaldo descargado')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => existsSync(archivo) && readFileSync(archivo).toString('latin1', 0, 2)).toBe('PK');
+  });
+});
+
 test('the shop goes back to a backup, and the window finds it again', async () => {
   await enLaDemo(async ({ page }) => {
     await entrar(page, ACCESOS.propietario);

@@ -114,6 +114,7 @@ test.describe('the window', () => {
         );
       expect(await ask('navegador:abrir', 'https://example.com')).toBe('El equipo no entendió la petición.');
       expect(await ask('ajustes:guardar', { impresora: 7 })).toBe('El equipo no entendió la petición.');
+      expect(await ask('respaldos:abrir-carpeta', '/etc')).toBe('El equipo no entendió la petición.');
       expect(await ask('sistema:borrar', undefined)).toBe('El equipo no conoce esa petición.');
     },
   );

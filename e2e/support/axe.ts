@@ -19,8 +19,18 @@ async function paintIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 /** Those of the usual rules that look at colours. */
 const DE_COLOR = ['color-contrast', 'link-in-text-block'];
 
+/** What is out of sight is not drawn until it is near: here all of it is judged. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Nothing that axe knows to be wrong, in the light and in the dark. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await drawAll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await paintIn(page, colorScheme);
     const axe = new AxeBuilder({ page });

@@ -25,6 +25,66 @@ test('cash that nobody hands over is asked about', async ({ till, page }) => {
   await expect(till.hecha).toContainText('Q2,487.50');
 });
 
+test('a cart that was charged just before a power cut is not charged again', async ({ till, page }) => {
+  const codigo = nuevoCodigo();
+  await till.staff.shop.crearProducto({ codigo, precioVenta: 30 });
+  await till.abrir();
+  await till.escanear(codigo);
+  await expect(till.lineas).toHaveCount(1);
+  const ventas = async () => {
+    const { pagination } = await till.staff.shop.owner.get<{ pagination: { totalItems: number } }>(
+      '/api/ventas',
+    );
+    return pagination.totalItems;
+  };
+  const antes = await ventas();
+  const guardado = await page.evaluate(() => ({ ...localStorage }));
+  await till.tecla('F9', 'Enter');
+  await expect(till.hecha).toBeVisible();
+  const numero = await till.hecha
+    .getByText(/V\d{8}-\d{4}/)
+    .first()
+    .textContent();
+  // The disk has what it had: the browser had not written the rest.
+  await page.goto('about:blank');
+  await till.staff.abrir('/pos');
+  await page.evaluate((todo) => {
+    for (const [clave, valor] of Object.entries(todo)) localStorage.setItem(clave, valor);
+  }, guardado);
+  await page.reload();
+  await till.lista();
+  await expect(till.lineas).toHaveCount(1);
+  await till.tecla('F9', 'Enter');
+  await expect(page.getByText(`Esto ya estaba cobrado: venta ${numero}. No se cobró otra vez`)).toBeVisible();
+  await expect(till.lineas).toHaveCount(0);
+  await expect(till.hecha).toHaveCount(0);
+  expect(await ventas()).toBe(antes + 1);
+});
+
+test('«10%» is typed in one go', async ({ till, page }) => {
+  const codigo = nuevoCodigo();
+  await till.staff.shop.crearProducto({ codigo, precioVenta: 50 });
+  await till.abrir();
+  await till.escanear(codigo);
+  await till.tecla('F6');
+  await page.keyboard.type('10%', { delay: 90 });
+  await expect(till.descuento).toBeFocused();
+  await expect(till.total).toHaveText('Q45.00');
+});
+
+test('a quantity without a product is asked about, and waits for it', async ({ till, page }) => {
+  const codigo = nuevoCodigo();
+  await till.staff.shop.crearProducto({ codigo, precioVenta: 2, stock: 500 });
+  await till.abrir();
+  await page.keyboard.type('99*', { delay: 90 });
+  await till.tecla('Enter');
+  await expect(
+    page.getByText('Falta el producto: escribe o escanea su código después de «99*»'),
+  ).toBeVisible();
+  await till.escanear(codigo);
+  await expect(till.total).toHaveText('Q198.00');
+});
+
 test('a mixed payment must add up', async ({ till }) => {
   const codigo = nuevoCodigo();
   await till.staff.shop.crearProducto({ codigo, precioVenta: 100 });

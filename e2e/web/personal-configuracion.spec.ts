@@ -88,6 +88,31 @@ test('changed settings are not left for another section or screen unasked', asyn
   // With nothing changed nothing is asked.
   await page.getByRole('link', { name: 'Tienda', exact: true }).click();
   await expect(nombre).toHaveValue(antes);
+  await nombre.fill('A medio escribir');
+  await page.goBack();
+  await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL(/\/configuracion\/tienda$/);
+  await expect(nombre).toHaveValue('A medio escribir');
+  await page.goBack();
+  await pregunta.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL(/\/configuracion\/ticket$/);
+  await page.goForward();
+  await expect(nombre).toHaveValue(antes);
+  // Signing out says what goes with it; leaving for another page, the browser asks.
+  await nombre.fill('A medio escribir');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const salir = page.getByRole('alertdialog', { name: '¿Estás seguro de que quieres cerrar sesión?' });
+  await expect(salir).toContainText('Lo que cambiaste en esta pantalla no se guardará.');
+  await salir.getByRole('button', { name: 'Cancelar' }).click();
+  const pregunta2 = page.waitForEvent('dialog');
+  const ida = staff.menu.getByRole('link', { name: 'Vista Cliente' }).click({ noWaitAfter: true });
+  const aviso = await pregunta2;
+  expect(aviso.type()).toBe('beforeunload');
+  await aviso.dismiss();
+  await ida;
+  await expect(nombre).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(nombre).toHaveValue(antes);
   await staff.menu.getByRole('link', { name: 'Productos' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -36,6 +36,15 @@ test('codes wait and can be told; with a mail server they leave', async ({ staff
   await expect.poll(() => smtp.received.some(({ to }) => to.includes(email))).toBe(true);
   await form.getByRole('button', { name: 'Enviar prueba' }).click();
   await expect(staff.avisos('Correo de prueba enviado a marta@globosyfiesta.gt')).toBeVisible();
+  await form.locator('[name=puerto]').fill('1');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await form.getByRole('button', { name: 'Enviar prueba' }).click();
+  const fallo = page.getByRole('alert').filter({ hasText: 'El correo no salió' });
+  await expect(fallo).toContainText('Nadie responde en «127.0.0.1», puerto 1.');
+  await expect(fallo.getByText(/ECONNREFUSED/)).toBeVisible();
+  await form.locator('[name=puerto]').fill(String(smtp.port));
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(fallo).toHaveCount(0);
   await page.getByLabel('Estado').selectOption('enviado');
   await expect(fila).toContainText('Enviado');
   await expect(fila).not.toContainText(/\d{6}/);

@@ -50,6 +50,9 @@ test('the owner takes the three reports home, with what the shop earns', async (
   expect(dashboard).toContain('Clientes frecuentes');
   expect(ventas).toContain('Ganancia Total');
   expect(ventas).toContain('Promedio por Venta');
+  for (const parte of ['Comparación', 'por día', 'por método de pago', 'por categoría', 'por hora']) {
+    expect(ventas).toContain(parte);
+  }
   expect(inventario).toContain('Valor Inventario');
   expect(inventario).toContain('Margen %');
   expect(inventario).toContain('Ñandú «de» fiesta cumpleañero');
@@ -60,6 +63,18 @@ test('an employee takes them too, without it', async ({ staff }) => {
   const textos = await losTres(staff);
   expect(textos[2]).toContain('Precio Venta');
   for (const texto of textos) expect(texto).not.toMatch(/Ganancia|Valor Inventario|Margen/);
+});
+
+test('what runs out is on paper to the last one', async ({ staff, page }) => {
+  for (let i = 1; i <= 11; i += 1) {
+    await staff.shop.crearProducto({ nombre: `Por comprar ${i}.`, stock: 0, stockMinimo: 3 });
+  }
+  await staff.entrar(ENCARGADA);
+  await staff.abrir('/reportes');
+  const titulo = await page.getByRole('heading', { name: /^Stock Bajo \(/ }).textContent();
+  const texto = (await textoDePdf((await bajar(staff)).archivo)).join(' ');
+  expect(texto).toContain(titulo);
+  for (let i = 1; i <= 11; i += 1) expect(texto).toContain(`Por comprar ${i}.`);
 });
 
 test('a PDF that fails says so and can be asked for again', async ({ staff, page }) => {
@@ -83,10 +98,14 @@ test('any period is two clicks away, and lives in the address', async ({ staff, 
     new RegExp(`tab=ventas&fechaInicio=${hoy.slice(0, 4)}-01-01&fechaFin=${hoy}$`),
   );
   await expect(page.getByRole('heading', { name: `Del 01/01/${hoy.slice(0, 4)} al` })).toBeVisible();
-  await expect(page.getByText('periodo anterior')).toBeVisible();
+  await expect(page.getByText(/^Contra 1 de enero al |^Contra 1–\d+ de /)).toBeVisible();
   await page.reload();
   await expect(chip('Este año')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Fecha Inicio')).toHaveValue(`${hoy.slice(0, 4)}-01-01`);
+  await chip('Mes pasado').click();
+  const [ano, mes] = inicioDeMes(hoy).split('-').map(Number) as [number, number];
+  const antepasado = new Intl.DateTimeFormat('es-GT', { month: 'long' }).format(new Date(ano, mes - 3, 15));
+  await expect(page.getByText(new RegExp(`^Contra ${antepasado}( de \\d+)?$`))).toBeVisible();
   await chip('Últimos 30 días').click();
   await expect(page.getByText(/ (más|menos) que antes$/).first()).toBeAttached();
 
@@ -94,6 +113,7 @@ test('any period is two clicks away, and lives in the address', async ({ staff, 
   await page.getByLabel('Fecha Fin').fill('2020-01-01');
   await page.getByRole('button', { name: 'Generar Reporte' }).first().click();
   await expect(page.getByText('La fecha de fin no puede ser anterior a la de inicio')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar PDF' })).toHaveCount(0);
   await page.getByLabel('Fecha Inicio').fill('2019-12-30');
   await page.getByRole('button', { name: 'Generar Reporte' }).first().click();
   await expect(page).toHaveURL(/fechaInicio=2019-12-30&fechaFin=2020-01-01$/);
@@ -147,6 +167,12 @@ test('the same tables leave for a spreadsheet', async ({ staff }) => {
   expect(filas[0]).toEqual(['Categoría', 'Producto', 'Stock', 'Precio Venta', 'Estado']);
   expect(filas).toContainEqual(['Globos', "'=1+1, «Ñandú»", '10', '12.50', 'Normal']);
 
+  await staff.abrir('/reportes?tab=ventas');
+  const dias = await bajar(staff, 'Descargar CSV');
+  const [titulos] = parse(readFileSync(dias.archivo, 'utf8'), { bom: true }) as string[][];
+  expect(titulos).toEqual(['Fecha', 'Número de Ventas', 'Monto Total']);
+
+  await staff.abrir('/reportes?tab=inventario');
   // Made beside the page: a year of sales takes seconds.
   const aparte = staff.page.waitForEvent('worker');
   const xlsx = await bajar(staff, 'Descargar Excel');
@@ -158,4 +184,32 @@ test('the same tables leave for a spreadsheet', async ({ staff }) => {
   );
   expect(palabras).toContain('=1+1, «Ñandú»');
   expect(hoja).toContain('<v>12.5</v>');
+});
+
+test('the sales leave whole: their days with sums, and every side of them', async ({ staff, page }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/reportes?tab=ventas');
+  await page.getByRole('button', { name: 'Mes pasado' }).click();
+  await expect(page.getByRole('button', { name: 'Mes pasado' })).toHaveAttribute('aria-pressed', 'true');
+  const csv = await bajar(staff, 'Descargar CSV');
+  const filas = parse(readFileSync(csv.archivo, 'utf8'), { bom: true }) as string[][];
+  expect(filas[0]).toEqual(['Fecha', 'Número de Ventas', 'Monto Total', 'Ganancia']);
+  for (const [fecha] of filas.slice(1)) expect(fecha).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+
+  const xlsx = unzipSync(readFileSync((await bajar(staff, 'Descargar Excel')).archivo));
+  const de = (parte: string) => new TextDecoder().decode(xlsx[parte]);
+  for (const hoja of [
+    'Ventas por día',
+    'Comparación',
+    'Ventas por método de pago',
+    'Ventas por categoría',
+    'Ventas por hora',
+  ]) {
+    expect(de('xl/workbook.xml')).toContain(`name="${hoja}"`);
+  }
+  const monto = await page.getByRole('definition').filter({ hasText: /^Q/ }).first().textContent();
+  const total = Number(monto?.replace(/[Q,]/g, ''));
+  expect(total).toBeGreaterThan(0);
+  expect(de('xl/worksheets/sheet1.xml')).toContain(`<v>${total}</v>`);
+  expect(de('xl/sharedStrings.xml')).toContain('Total');
 });

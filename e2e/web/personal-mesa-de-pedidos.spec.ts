@@ -50,7 +50,7 @@ test('a collection whose answer is lost is sent again, and collects once', async
   });
   await page.getByRole('button', { name: `Cobrar ${numero}` }).click();
   const cobro = page.getByRole('dialog', { name: `Cobrar ${numero}` });
-  await cobro.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
+  await cobro.getByRole('radio', { name: 'Tarjeta' }).check();
   await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
   await expect(cobro.getByText('No llegó la respuesta de este cobro.')).toBeVisible(PRONTO);
   // Who asks too often is told nothing about it: it stays in doubt.

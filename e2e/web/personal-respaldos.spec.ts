@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { createApiClient } from '#contract/api-client.ts';
+import { diaDe } from '#contract/dias.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { withServer } from '../support/shop.ts';
 import { expect, Staff, staffTest as test } from './personal/staff.ts';
@@ -19,6 +22,19 @@ test('the shop goes back to a backup, and the screens find it again', async ({ s
     await fila.getByRole('button', { name: /^Revisar/ }).click();
     await expect(otra.avisos('El respaldo está completo')).toBeVisible();
     await expectNoViolations(page, 'backups');
+    const bajada = page.waitForEvent('download');
+    await fila.getByRole('button', { name: /^Descargar/ }).click();
+    const descarga = await bajada;
+    expect(descarga.suggestedFilename()).toMatch(
+      new RegExp(`^respaldo-${diaDe(new Date())}-\\d{6}-manual\\.zip$`),
+    );
+    const carpetas = Object.keys(unzipSync(readFileSync(await descarga.path()))).map(
+      (nombre) => nombre.split('/')[0],
+    );
+    expect(new Set(carpetas).size).toBe(1);
+    expect(carpetas[0]).toMatch(/^\d{8}-\d{9}-manual$/);
+    await expect(otra.avisos('Respaldo descargado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir carpeta' })).toHaveCount(0);
 
     await otra.abrir('/configuracion/tienda');
     await page.locator('[name=nombre]').fill('Globos de después');

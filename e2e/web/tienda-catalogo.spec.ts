@@ -146,3 +146,11 @@ test.describe('addresses', () => {
     });
   });
 });
+
+test('finds what was meant in the plural, and with a slip', async ({ tienda }) => {
+  const { nombre } = await tienda.shop.crearProducto({ nombre: `Trompetilla dorada ${process.pid}` });
+  for (const buscado of ['trompetillas', 'trompetillas doradas', 'trompetilla dorado', 'tronpetillas']) {
+    await tienda.abrir(`/catalogo?buscar=${encodeURIComponent(buscado)}`);
+    await expect(tienda.tarjeta(nombre), buscado).toBeVisible();
+  }
+});

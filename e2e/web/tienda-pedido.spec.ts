@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PedidoPublico } from '#contract/pedidos.ts';
-import { DATOS, expect, type Tienda, tiendaTest as test } from './tienda/tienda.ts';
-
-/** How many orders hold this product, by what is left of ten. */
-async function vendidos(tienda: Tienda, id: string): Promise<number> {
-  const { producto } = await tienda.shop.visitor.get<{ producto: { stock: number } }>(`/api/catalog/${id}`);
-  return 10 - producto.stock;
-}
+import { DATOS, expect, tiendaTest as test } from './tienda/tienda.ts';
+import { vendidos } from './tienda/vendidos.ts';
 
 /** Presses Tab until the focus is on a control of this name. */
 async function tabHasta(page: Page, nombre: RegExp): Promise<void> {
@@ -120,80 +114,6 @@ test('shows the order, survives a reload, and leaves an empty cart', async ({ ti
   await expect(page).toHaveURL(/\/catalogo$/);
 });
 
-test('orders once when the button is pressed twice', async ({ tienda }) => {
-  const { nombre, _id } = await tienda.shop.crearProducto();
-  await tienda.abrirCon(nombre);
-  await tienda.agregar(nombre);
-  const checkout = await tienda.abrirCheckout();
-  await tienda.llenar(checkout);
-  await checkout.getByRole('button', { name: 'Confirmar Pedido' }).evaluate((boton: HTMLButtonElement) => {
-    boton.click();
-    boton.click();
-  });
-  await tienda.codigo();
-  expect(await vendidos(tienda, _id)).toBe(1);
-});
-
-test('orders once when the answer is lost and the person tries again', async ({ tienda, page }) => {
-  const { nombre, _id } = await tienda.shop.crearProducto();
-  await tienda.abrirCon(nombre);
-  await tienda.agregar(nombre);
-  let checkout = await tienda.abrirCheckout();
-  await tienda.llenar(checkout);
-  await tienda.confirmarSinRespuesta(checkout);
-  await expect(tienda.aviso('Error al procesar el pedido. Por favor, inténtalo de nuevo.')).toBeVisible();
-  expect(await vendidos(tienda, _id)).toBe(1);
-
-  // Even the last piece may be gone by now: to this very order.
-  await tienda.shop.ponerStock(_id, 0);
-  await page.reload();
-  // The dialog is an entry of the history: it is open again.
-  checkout = tienda.dialogo('Finalizar Pedido');
-  await tienda.confirmar(checkout);
-  await tienda.codigo();
-  const { pedidos } = await tienda.shop.owner.get<{
-    pedidos: { items: { producto: { _id: string } | null }[] }[];
-  }>('/api/pedidos/admin');
-  const conEste = pedidos.filter(({ items }) => items.some(({ producto }) => producto?._id === _id));
-  expect(conEste).toHaveLength(1);
-});
-
-test('what is written while an order is in doubt does not become a second one', async ({ tienda }) => {
-  const { nombre, _id } = await tienda.shop.crearProducto();
-  await tienda.abrirCon(nombre);
-  await tienda.agregar(nombre);
-  const checkout = await tienda.abrirCheckout();
-  await tienda.llenar(checkout);
-  const notas = checkout.getByLabel('Notas del pedido');
-  await notas.fill('Como se envió');
-  await tienda.confirmarSinRespuesta(checkout);
-  await notas.fill('Otra cosa');
-  await tienda.confirmar(checkout);
-  const codigo = await tienda.codigo();
-  const { pedidos } = await tienda.shop.owner.get<{ pedidos: PedidoPublico[] }>('/api/pedidos/admin');
-  expect(pedidos.find((uno) => uno.codigoSeguimiento === codigo)?.notasCliente).toBe('Como se envió');
-  expect(await vendidos(tienda, _id)).toBe(1);
-});
-
-test('what was added while an order is in doubt stays in the cart', async ({ tienda }) => {
-  const { nombre, _id } = await tienda.shop.crearProducto();
-  await tienda.abrirCon(nombre);
-  await tienda.agregar(nombre);
-  const checkout = await tienda.abrirCheckout();
-  await tienda.llenar(checkout);
-  await tienda.confirmarSinRespuesta(checkout);
-  await checkout.getByRole('button', { name: 'Cancelar' }).click();
-  await tienda
-    .tarjeta(nombre)
-    .getByRole('button', { name: `Uno más de ${nombre}` })
-    .click();
-  await tienda.confirmar(await tienda.abrirCheckout());
-  await expect(tienda.avisos.getByText('Lo que agregaste después sigue en tu carrito.')).toBeVisible();
-  await tienda.codigo();
-  expect(await vendidos(tienda, _id)).toBe(1);
-  await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
-});
-
 test('what changed is read once: with «Entendido» the order goes on', async ({ tienda }) => {
   const { nombre, _id } = await tienda.shop.crearProducto({ precioVenta: 10 });
   await tienda.abrirCon(nombre);
@@ -267,4 +187,24 @@ test('shows the server’s words when the stock goes in the very last moment', a
   );
   await tienda.confirmar(checkout);
   await expect(tienda.aviso('El carrito está vacío')).toBeVisible();
+});
+
+test('a phone that is too long is told, never cut; our own country’s code may stand before it', async ({
+  tienda,
+}) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await checkout.getByLabel('Nombre completo').fill('Ana Lucía');
+  const telefono = checkout.getByLabel('Teléfono');
+  await telefono.pressSequentially('+1 555 1234567');
+  await expect(telefono).toHaveValue('15551234567');
+  await tienda.confirmar(checkout);
+  await expect(checkout.getByText('El teléfono debe tener exactamente 8 dígitos').first()).toBeVisible();
+  await telefono.fill('');
+  await telefono.pressSequentially('00502 5512 3344');
+  await expect(telefono).toHaveValue('55123344');
+  await tienda.confirmar(checkout);
+  expect((await tienda.shop.leerPedido(await tienda.codigo())).cliente.telefono).toBe('55123344');
 });

@@ -17,6 +17,16 @@ async function retenerElCodigo(page: Page): Promise<() => void> {
   return soltar;
 }
 
+/** What the page complains of from now on; that something was not found is no complaint. */
+function quejasDe(page: Page): string[] {
+  const quejas: string[] = [];
+  page.on('console', (mensaje) => {
+    if (mensaje.type() === 'error' && !mensaje.text().includes('status of 404')) quejas.push(mensaje.text());
+  });
+  page.on('pageerror', (error) => quejas.push(String(error)));
+  return quejas;
+}
+
 test.describe('a page that the server painted', () => {
   test('shows its products without JavaScript', async ({ browser, shop }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -37,12 +47,7 @@ test.describe('a page that the server painted', () => {
     '/producto/nada',
   ]) {
     test(`is taken over as it is: ${ruta}`, async ({ page, shop }) => {
-      const quejas: string[] = [];
-      page.on('console', (mensaje) => {
-        if (mensaje.type() === 'error' && !mensaje.text().includes('status of 404'))
-          quejas.push(mensaje.text());
-      });
-      page.on('pageerror', (error) => quejas.push(String(error)));
+      const quejas = quejasDe(page);
       const pedidas: string[] = [];
       page.on('request', (request) => pedidas.push(new URL(request.url()).pathname));
       await page.addInitScript(() => {
@@ -59,9 +64,7 @@ test.describe('a page that the server painted', () => {
 
   test('is taken over as it is: a product', async ({ page, shop }) => {
     const { _id } = await shop.crearProducto({ nombre: 'Globo <i>&</i> "otros"' });
-    const quejas: string[] = [];
-    page.on('console', (mensaje) => mensaje.type() === 'error' && quejas.push(mensaje.text()));
-    page.on('pageerror', (error) => quejas.push(String(error)));
+    const quejas = quejasDe(page);
     const pedidas: string[] = [];
     page.on('request', (request) => pedidas.push(new URL(request.url()).pathname));
     await page.goto(`${shop.url}/producto/${_id}`);
@@ -75,8 +78,7 @@ test.describe('a page that the server painted', () => {
     const { nombre } = await tienda.shop.crearProducto();
     await tienda.abrirCon(nombre);
     await tienda.agregar(nombre);
-    const quejas: string[] = [];
-    page.on('console', (mensaje) => mensaje.type() === 'error' && quejas.push(mensaje.text()));
+    const quejas = quejasDe(page);
     await page.reload();
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
     await expect(tienda.tarjeta(nombre).getByRole('textbox')).toHaveValue('1');
@@ -94,6 +96,39 @@ test.describe('a page that the server painted', () => {
       await page.goBack();
       await expect(page.getByText('Q14.00').first()).toBeVisible();
     }
+  });
+
+  test('left by Back before its code had come, shows what the other address asks for', async ({
+    tienda,
+    page,
+  }) => {
+    const { nombre } = await tienda.shop.crearProducto({ categoria: 'decoraciones' });
+    await tienda.abrir(`/catalogo?categoria=decoraciones&buscar=${encodeURIComponent(nombre)}`);
+    await tienda.categoria('Globos').click();
+    await expect(tienda.tarjeta(nombre)).toHaveCount(0);
+    const soltar = await retenerElCodigo(page);
+    const quejas = quejasDe(page);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/categoria=decoraciones/);
+    soltar();
+    await expect(tienda.tarjeta(nombre)).toBeVisible();
+    await expect(tienda.tarjetas).toHaveCount(1);
+    expect(quejas).toEqual([]);
+  });
+
+  test('left by Back to another page before its code had come, shows that one', async ({ tienda, page }) => {
+    await tienda.abrir('/seguimiento');
+    await page.getByRole('link', { name: 'Volver al Catálogo' }).click();
+    await expect(tienda.paginas).toBeVisible();
+    const soltar = await retenerElCodigo(page);
+    const quejas = quejasDe(page);
+    await page.reload();
+    await page.goBack();
+    soltar();
+    await expect(page.getByLabel('Código de seguimiento')).toBeVisible();
+    await expect(tienda.paginas).toHaveCount(0);
+    expect(quejas).toEqual([]);
   });
 
   test('does what was asked of it before its code had come', async ({ tienda, page }) => {
@@ -158,7 +193,11 @@ test.describe('a page that the server painted', () => {
 
   test('whose code does not come is brought anew by a press', async ({ tienda, page }) => {
     await page.route(CODIGO, (route) => route.abort());
-    const fallo = page.waitForEvent('requestfailed');
+    const fallo = page.waitForEvent('console', (dicho) => dicho.text() === 'no vino');
+    await page.addInitScript(() => {
+      const alFallar = ({ target }: Event) => target instanceof HTMLScriptElement && console.log('no vino');
+      addEventListener('error', alFallar, true);
+    });
     await tienda.abrir();
     await fallo;
     await page.unroute(CODIGO);

@@ -194,3 +194,22 @@ test('says when there is no such order, and when there is no connection', async 
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('No hay conexión')).toBeVisible();
 });
+
+/** A place where it is another day than in the shop: far to the east, or in the shop's small hours far to the west. */
+const dia = (timeZone: string) =>
+  new Date().toLocaleDateString('es-GT', { day: 'numeric', month: 'short', timeZone });
+const lejos = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+  (zona) => dia(zona) !== dia('America/Guatemala'),
+);
+
+test.describe('far from the shop', () => {
+  test.use({ timezoneId: lejos });
+
+  test('recent orders carry the day that it was in the shop', async ({ tienda, page }) => {
+    const { codigo } = await tienda.comprar();
+    await tienda.abrir('/seguimiento');
+    const ficha = page.getByRole('button', { name: codigo });
+    await expect(ficha).toContainText(dia('America/Guatemala'));
+    await expect(ficha).not.toContainText(dia(lejos ?? ''));
+  });
+});

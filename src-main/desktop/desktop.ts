@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import type { EstadoServidor } from '#contract/ipc.ts';
 import { serveApp } from './app-protocol.ts';
+import { openBackupFolder } from './backup-folder.ts';
 import type { DesktopOptions } from './command-line.ts';
 import { openDeviceSettings } from './device-settings.ts';
 import { handleCalls } from './ipc.ts';
@@ -94,7 +95,9 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'impresion:ticket': (ticket) => printer.imprimirTicket(ticket, settings.leer()),
       'ajustes:leer': () => settings.leer(),
       'ajustes:guardar': (ajustes) => settings.guardar(ajustes),
+      'almacen:guardar': () => void window?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
+      'respaldos:abrir-carpeta': () => openBackupFolder(server.backupFolder()),
       'avisos:contar': (nuevos) => countOnIcon(nuevos, window),
       'avisos:pedido': (aviso) => noticeOfOrder(aviso, window, () => void showWindow()),
     },

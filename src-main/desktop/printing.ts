@@ -1,6 +1,6 @@
 import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import type { AjustesDelEquipo, Impresora, ResultadoDeImpresion } from '#contract/ipc.ts';
-import type { Ticket } from '#contract/ticket.ts';
+import type { Papel } from '#contract/ticket.ts';
 import { TICKET_URL } from './app-files.ts';
 import { type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
@@ -13,7 +13,7 @@ export interface TicketPrinter {
   /** Loads the print page ahead of the first sale. */
   warmUp(): void;
   listarImpresoras(): Promise<Impresora[]>;
-  imprimirTicket(ticket: Ticket, ajustes: AjustesDelEquipo): Promise<ResultadoDeImpresion>;
+  imprimirTicket(papel: Papel, ajustes: AjustesDelEquipo): Promise<ResultadoDeImpresion>;
   /** Waits until what was printed has been handed to the system. */
   settle(): Promise<void>;
 }
@@ -40,9 +40,9 @@ export function createTicketPrinter(
     return page;
   };
 
-  const imprimir = async (ticket: Ticket, ajustes: AjustesDelEquipo): Promise<ResultadoDeImpresion> => {
+  const imprimir = async (papel: Papel, ajustes: AjustesDelEquipo): Promise<ResultadoDeImpresion> => {
     const window = await openPage();
-    const height = await layOut(window, ticket, ajustes.anchoPapelMm);
+    const height = await layOut(window, papel, ajustes.anchoPapelMm);
     const options: WebContentsPrintOptions = {
       printBackground: true,
       color: false,
@@ -72,8 +72,8 @@ export function createTicketPrinter(
         predeterminada: printers.length === 1,
       }));
     },
-    imprimirTicket(ticket, ajustes) {
-      const result = queue.then(() => imprimir(ticket, ajustes));
+    imprimirTicket(papel, ajustes) {
+      const result = queue.then(() => imprimir(papel, ajustes));
       queue = result
         .catch(() => undefined)
         .then(() => {
@@ -117,8 +117,8 @@ async function loadPage(log: (line: string) => void, gone: () => void): Promise<
   return window;
 }
 
-async function layOut(window: BrowserWindow, ticket: Ticket, anchoMm: number): Promise<number> {
-  const call = `mostrarTicket(${JSON.stringify(ticket)}, ${anchoMm})`;
+async function layOut(window: BrowserWindow, papel: Papel, anchoMm: number): Promise<number> {
+  const call = `mostrarTicket(${JSON.stringify(papel)}, ${anchoMm})`;
   const height: unknown = await withTimeout(window.webContents.executeJavaScript(call), LAYOUT_WAIT_MS);
   if (typeof height !== 'number' || !(height > 0)) throw new Error('the ticket page answered no height');
   return height;

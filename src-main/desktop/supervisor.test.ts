@@ -46,7 +46,10 @@ function supervise(port?: string, waitForPort = true): Supervisor {
 
 const last = (): Launched => launched.at(-1) as Launched;
 const ready = (puerto = 4100): void =>
-  last().message({ tipo: 'listo', puerto, url: `http://127.0.0.1:${puerto}`, anuncio: 'abierta' });
+  last().message({
+    ...{ tipo: 'listo', puerto, url: `http://127.0.0.1:${puerto}`, anuncio: 'abierta' },
+    respaldos: '/datos/respaldos',
+  });
 const busy = (): void => {
   last().message({ tipo: 'fallo', mensaje: 'El puerto 4100 está ocupado.', codigo: 'puerto-ocupado' });
   last().exit(1);

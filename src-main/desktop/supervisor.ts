@@ -35,6 +35,8 @@ interface SupervisorOptions {
 export interface Supervisor {
   start(): void;
   state(): EstadoServidor;
+  /** Folder of the backups, once the server was ready and if it makes any. */
+  backupFolder(): string | undefined;
   /** Asks the server to close, waits, and ends it by force if it does not. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let failures = 0;
   let usedPort: string | undefined;
   let opened = false;
+  let backupFolder: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
   let exited: () => void = () => undefined;
@@ -84,6 +87,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (message.tipo === 'listo') {
           readyAt = Date.now();
           opened = true;
+          backupFolder = message.respaldos ?? undefined;
           if (usedPort === undefined) announce(message.anuncio);
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
@@ -143,6 +147,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     start,
     state: () => estado,
+    backupFolder: () => backupFolder,
     stop() {
       stopping ??= stop();
       return stopping;

@@ -12,6 +12,7 @@ import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cuentasRoutes } from './auth/cuentas.routes.ts';
+import { cajaRoutes } from './caja/caja.routes.ts';
 import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts';
@@ -27,17 +28,20 @@ import { limitConnections } from './http/connections.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { registerEtags } from './http/etags.ts';
-import { esDeEstaComputadora, esLoopback, redDe } from './http/lugar.ts';
+import { esRepetida } from './http/idempotencia.ts';
+import { esDeEstaComputadora, redDe } from './http/lugar.ts';
 import { redirectTo, wantsPage } from './http/pages.ts';
 import { ORIGEN_DE_LA_VENTANA } from './http/red.ts';
 import { requireDeclaredRoutes } from './http/route-rules.ts';
 import { registerSessions } from './http/sesion.ts';
 import { registerStaticApps } from './http/static-apps.ts';
 import { sinPalabrasPropias, validatorCompiler } from './http/validation.ts';
+import { importacionRoutes } from './importacion/importacion.routes.ts';
 import { movimientosRoutes } from './inventario/movimientos.routes.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { mostradorRoutes } from './productos/mostrador.routes.ts';
 import { productosRoutes } from './productos/productos.routes.ts';
+import { variosRoutes } from './productos/varios.routes.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
 import { respaldosRoutes } from './respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './sistema/auditoria.routes.ts';
@@ -60,7 +64,10 @@ export async function buildApp(context: Context): Promise<App> {
     logger: { level: context.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < context.config.proxies,
+    trustProxy(address, hop) {
+      const { proxies } = context.config;
+      return hop < proxies.pasos && proxies.llamanDesde(address);
+    },
     clientErrorHandler: answerClientError,
     // Of a JSON body; a form with a picture has limits of its own.
     bodyLimit: medidas.cuerpoKb * 1024,
@@ -93,14 +100,14 @@ export async function buildApp(context: Context): Promise<App> {
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,
     // Behind a proxy or a tunnel everybody has one address.
-    isExempt: (address) => !context.config.rateLimit || context.config.proxies > 0 || esLoopback(address),
+    isExempt: (address) => !context.config.rateLimit || context.config.proxies.llamanDesde(address),
   });
 
   await app.register(helmet, contentSecurityPolicy);
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['retry-after', 'etag'],
+    exposedHeaders: ['retry-after', 'etag', 'idempotency-replayed'],
     maxAge: 600,
     strictPreflight: false,
   });
@@ -128,6 +135,10 @@ export async function buildApp(context: Context): Promise<App> {
     });
   }
 
+  app.addHook('onSend', async (request, reply) => {
+    if (esRepetida(request)) reply.header('idempotency-replayed', 'true');
+  });
+
   await registerOpenapi(app, context.version);
   sistemaRoutes(app, context);
   configuracionRoutes(app, context);
@@ -139,9 +150,12 @@ export async function buildApp(context: Context): Promise<App> {
   pedidosRoutes(app, context);
   eventosRoutes(app, context);
   productosRoutes(app, context);
+  variosRoutes(app, context);
+  importacionRoutes(app, context);
   mostradorRoutes(app, context);
   movimientosRoutes(app, context);
   ventasRoutes(app, context);
+  cajaRoutes(app, context);
   clientesRoutes(app, context);
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);

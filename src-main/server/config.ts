@@ -6,6 +6,7 @@ import { ALCANCES, type Alcance } from '#contract/acceso.ts';
 import { FORMATO_EMAIL } from '#contract/texto.ts';
 import type { MailAccess } from './adapters/mailer.ts';
 import { explainFlags } from './flags.mjs';
+import { leerProxies, type Proxies } from './http/proxies.ts';
 import { type Limites, readLimites } from './limites.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,8 +29,7 @@ export interface Config {
   corsOrigins: string[];
   /** The mail server, where the owner's settings do not name it. */
   mail: MailAccess | undefined;
-  /** How many proxies stand in front: so many steps of `X-Forwarded-For` are believed. */
-  proxies: number;
+  proxies: Proxies;
   rateLimit: boolean;
   limites: Limites;
   /** From where the staff may call, when it is not for the owner to choose. */
@@ -51,15 +51,6 @@ const puertoSchema = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((puerto) => puerto <= 65_535);
-
-/** How many proxies stand in front. Never "believe whoever says so": then every caller could choose its address. */
-function readProxies(text: string | undefined): number {
-  if (!text || text === '0') return 0;
-  const hops = /^[1-9]$/.test(text) ? Number(text) : undefined;
-  if (hops === undefined)
-    throw new StartError('TRUST_PROXY es cuántos proxies hay delante del servidor: 1 a 9.');
-  return hops;
-}
 
 /** The address may hold a password: no message repeats it. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
@@ -164,7 +155,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
       .map((uno) => uno.trim())
       .filter(Boolean),
     mail: readMail(env),
-    proxies: readProxies(env.TRUST_PROXY),
+    proxies: leerProxies(env.TRUST_PROXY),
     rateLimit,
     limites: readLimites(env),
     accesoPersonal: readAcceso(env.ACCESO_PERSONAL),

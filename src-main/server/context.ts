@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { type Eventos, openEventos } from './eventos/eventos.ts';
 import { type Oyentes, openOyentes } from './eventos/oyentes.ts';
 import { type AttemptCounters, createAttemptCounters } from './http/attempt-counters.ts';
+import { type Conocidos, createConocidos } from './http/conocidos.ts';
 import { type ProgramFolders, programFolders } from './paths.ts';
 import type { Reloj } from './reloj.ts';
 import { explainDataFolder } from './start-error.ts';
@@ -34,6 +35,7 @@ export interface Context {
   /** Keys derived from the signing key; like it they are never in the database. */
   keys: DerivedKeys;
   attempts: AttemptCounters;
+  conocidos: Conocidos;
   eventos: Eventos;
   oyentes: Oyentes;
   startedAt: number;
@@ -100,6 +102,7 @@ async function openParts(
     version,
     reloj,
     keys: deriveKeys(opened.signingKey),
+    conocidos: createConocidos(reloj),
     attempts: createAttemptCounters(reloj, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),

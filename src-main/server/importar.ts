@@ -80,13 +80,14 @@ function mostrarAvance({ paso, lineas, porcentaje }: Avance): void {
 }
 
 function mostrarResumen({ que, prueba, conStock }: Orden, resumen: Resumen, segundos: number): void {
-  const { lineas, creados, cambiados, iguales, problemas, sobrantes, otroStock } = resumen;
+  const { lineas, creados, cambiados, iguales, problemas, sobrantes, otroStock, tocayos } = resumen;
   for (const { linea, mensaje } of problemas.primeros) process.stderr.write(`  Línea ${linea}: ${mensaje}\n`);
   const masProblemas = problemas.total - problemas.primeros.length;
   if (masProblemas > 0) process.stderr.write(`  … y ${masProblemas} errores más\n`);
   if (sobrantes.length > 0) decir(`  Columnas que no se usan: ${sobrantes.join(', ')}`);
   if (otroStock > 0 && !conStock)
     decir(`  ${otroStock} productos ya existían con otro stock, que no se toca; para cambiarlo usa --stock`);
+  if (tocayos > 0) decir(`  ${tocayos} productos nuevos se llaman igual que otros que ya existen`);
   const cosas = que === 'productos' ? 'nuevos' : 'nuevas';
   const cambios = que === 'productos' ? `, ${cambiados} cambiados` : '';
   const ritmo = Math.round(lineas / Math.max(0.001, segundos));

@@ -9,6 +9,7 @@ import { openTestStore } from '#db/testing/store.ts';
 import { readConfig } from './config.ts';
 import { createAttemptCounters } from './http/attempt-counters.ts';
 import { limitConnections } from './http/connections.ts';
+import { leerProxies } from './http/proxies.ts';
 import { INTENTOS, MEDIDAS, readLimites, variableDe } from './limites.ts';
 import { startServer } from './testing/process.ts';
 import { openTestShop } from './testing/shop.ts';
@@ -101,7 +102,7 @@ describe('plain calls', () => {
   });
 
   it('from this computer are not, and behind a trusted proxy each caller counts alone', async () => {
-    const shop = await openTestShop({ config: { limites, proxies: 1 } });
+    const shop = await openTestShop({ config: { limites, proxies: leerProxies('1') } });
     try {
       for (let i = 0; i < 20; i += 1)
         expect((await shop.call('visitante', 'GET', '/api/salud')).status).toBe(200);
@@ -141,8 +142,26 @@ describe('the space of tracking codes', () => {
     expect(1_000_000 / mil / 24).toBeGreaterThan(13);
   });
 
+  it('holds whoever floods the counters with keys of his own', async () => {
+    const ahora = new Date(Date.UTC(2026, 0, 1));
+    const attempts = createAttemptCounters(() => ahora, true, readLimites({}).intentos, undefined);
+    const cuenta = 'recuperacion marta@tienda.gt';
+    const probar = () => attempts.take('codigosErradosPorCuenta', cuenta);
+    const { maximo } = INTENTOS.codigosErradosPorCuenta;
+    for (let i = 0; i < maximo - 1; i += 1) expect(await probar()).toBe(0);
+    for (let i = 0; i < 60_000; i += 1) await attempts.take('loginPorCuenta', `${i}@nadie.gt`);
+    expect(await probar()).toBe(0);
+    expect(await probar()).toBeGreaterThan(0);
+    for (let i = 0; i < 60_000; i += 1) await attempts.take('loginPorCuenta', `${i}@nadie.gt`);
+    expect(await probar()).toBeGreaterThan(0);
+    // Those that were invented last are counted all the same.
+    for (let i = 1; i < INTENTOS.loginPorCuenta.maximo; i += 1)
+      await attempts.take('loginPorCuenta', '59999@nadie.gt');
+    expect(await attempts.take('loginPorCuenta', '59999@nadie.gt')).toBeGreaterThan(0);
+  });
+
   it('is the same through the shop, and a code that exists does not tell itself from one that does not', async () => {
-    const shop = await openTestShop({ config: { proxies: 1 } });
+    const shop = await openTestShop({ config: { proxies: leerProxies('1') } });
     try {
       let ahora = Date.UTC(2026, 0, 1);
       const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {

@@ -1,3 +1,4 @@
+import { LIMITES } from '#contract/limites.ts';
 import { StartError } from './start-error.ts';
 
 /** How often something is admitted in a window. */
@@ -90,7 +91,12 @@ export const MEDIDAS = {
   conexiones: { valor: 1000, min: 10, max: 100_000, que: 'conexiones a la vez entre todos' },
   conexionesPorDireccion: {
     ...{ valor: 100, min: 4, max: 100_000 },
-    que: 'conexiones a la vez desde una dirección; no se cuentan las de esta misma computadora ni con TRUST_PROXY',
+    que: 'conexiones a la vez desde una dirección; no se cuentan las de esta misma computadora ni las de los proxies de TRUST_PROXY',
+  },
+  archivoKb: { valor: LIMITES.archivoKb, min: 64, max: 102_400, que: 'kB de un archivo de productos' },
+  lineasDeArchivo: {
+    ...{ valor: 2000, min: 10, max: 50_000 },
+    que: 'líneas de un archivo de productos; uno más largo se trae con la tienda cerrada',
   },
   imagenesEnCola: { valor: 30, min: 1, max: 1000, que: 'imágenes que esperan su turno' },
 } as const;

@@ -102,7 +102,8 @@ async function start(port?: number): Promise<void> {
   for (const timer of timers) timer.unref();
   const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
   const url = `http://127.0.0.1:${config.port}`;
-  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto });
+  const respaldos = context.backups?.folder ?? null;
+  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos });
   say(texto);
   correos = startCorreos(context, app.log);
   await correos;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDialogStack } from '#ui/dialog-stack.ts';
-import { leaveAsking } from '#ui/unsaved.ts';
 import { ayudaDe, type DesdeDonde, desdeDe, esAyuda } from '../lib/ayuda.ts';
 
 /** F1 opens the help about the screen in sight; in the help it goes back there. */
@@ -21,7 +20,7 @@ export function HelpKey() {
     if (event.repeat || useDialogStack.getState().stack.length > 0) return;
     if (!enAyuda) {
       const desde: DesdeDonde = { desde: pathname + search };
-      leaveAsking(() => void navigate(ayudaDe(pathname), { state: desde }));
+      void navigate(ayudaDe(pathname), { state: desde });
       return;
     }
     const desde = desdeDe(state);

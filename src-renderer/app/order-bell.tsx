@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
-import { leaveAsking } from '#ui/unsaved.ts';
 import { desktop } from '../lib/desktop.ts';
 import { useEventos } from '../lib/eventos.ts';
 import {
@@ -30,7 +29,7 @@ export function OrderBell() {
 
   const abrir = (pedido: Pedido) => {
     window.focus();
-    leaveAsking(() => void navigate(rutaDelPedido(pedido._id)));
+    void navigate(rutaDelPedido(pedido._id));
   };
 
   const avisar = useEffectEvent(async () => {

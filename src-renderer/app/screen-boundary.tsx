@@ -3,6 +3,20 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, TableSkeleton } from '#ui/skeleton.tsx';
 import styles from './screen-boundary.module.css';
 
+/** In place of a screen that failed. */
+export function BrokenScreen() {
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title="Esta pantalla no se pudo abrir"
+        text="Lo que estaba guardado sigue guardado."
+        retryLabel="Volver a abrir"
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}
+
 /** Around each screen: its shape while its code comes, and a way on when it fails. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -12,18 +26,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override render() {
-    if (this.state.failed) {
-      return (
-        <div className={styles.failed}>
-          <ErrorState
-            title="Esta pantalla no se pudo abrir"
-            text="Lo que estaba guardado sigue guardado."
-            retryLabel="Volver a abrir"
-            onRetry={() => location.reload()}
-          />
-        </div>
-      );
-    }
+    if (this.state.failed) return <BrokenScreen />;
     return <Suspense fallback={<ScreenSkeleton />}>{this.props.children}</Suspense>;
   }
 }

@@ -12,14 +12,14 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type PermisoDeRuta, puedeUsarRuta } from '#contract/permisos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { AskingNavLink } from '../lib/asking-nav-link.tsx';
+import { discardUnsaved, isAnythingUnsaved } from '#ui/unsaved.ts';
 import { ayudaDe, type DesdeDonde, esAyuda } from '../lib/ayuda.ts';
 import { CatalogueLink } from '../lib/catalogue-link.tsx';
 import { usePedidosNuevos } from '../lib/pedidos-nuevos.ts';
@@ -64,11 +64,13 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
     <div className={cx(styles.nav, wide && styles.wide)}>
       <div className={styles.brand}>
         <Logo size={36} />
-        <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
+        <span className={styles.shop} title={tienda?.nombre}>
+          {tienda?.nombre ?? 'Guirnalda'}
+        </span>
       </div>
       <nav aria-label="Menú principal" className={styles.links}>
         {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
-          <AskingNavLink
+          <NavLink
             key={entry.to}
             to={asItWasLeft(entry.to, pathname)}
             className={({ isActive }) => cx(styles.link, isActive && styles.active)}
@@ -81,9 +83,9 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
                 <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
               </span>
             )}
-          </AskingNavLink>
+          </NavLink>
         ))}
-        <AskingNavLink
+        <NavLink
           to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}
           state={enAyuda ? state : aqui}
           className={cx(styles.link, styles.outside, enAyuda && styles.active)}
@@ -91,14 +93,14 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         >
           <CircleHelp />
           <span>Ayuda</span>
-        </AskingNavLink>
+        </NavLink>
         <CatalogueLink className={styles.link}>
           <Store />
           <span>Vista Cliente</span>
         </CatalogueLink>
       </nav>
       <div className={styles.footer}>
-        <AskingNavLink
+        <NavLink
           to={RUTAS.cuenta}
           className={({ isActive }) => cx(styles.person, isActive && styles.here)}
           title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
@@ -107,7 +109,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
           <p className={styles.name}>{usuario.nombre}</p>
           <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
-        </AskingNavLink>
+        </NavLink>
         <div className={styles.tools}>
           <Button
             variant="secondary"
@@ -124,11 +126,16 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
       <ConfirmDialog
         open={asking}
         title="¿Estás seguro de que quieres cerrar sesión?"
-        description="Una venta sin terminar se queda guardada en este equipo."
+        description={
+          asking && isAnythingUnsaved()
+            ? 'Lo que cambiaste en esta pantalla no se guardará.'
+            : 'Una venta sin terminar se queda guardada en este equipo.'
+        }
         confirmLabel="Cerrar sesión"
         destructive={false}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
+          discardUnsaved();
           cerrarSesion();
           void navigate(RUTAS.login, { replace: true });
         }}

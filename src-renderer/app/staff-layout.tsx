@@ -38,7 +38,16 @@ export function StaffLayout() {
 
   return (
     <div className={styles.app}>
-      <a href="#contenido" className="visually-hidden">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, only not through the history */}
+      <a
+        href="#contenido"
+        className="visually-hidden"
+        onClick={(event) => {
+          // Not by the address: what is no screen has no place in the history.
+          event.preventDefault();
+          document.getElementById('contenido')?.focus();
+        }}
+      >
         Saltar al contenido
       </a>
       <header className={styles.bar}>

@@ -1,4 +1,11 @@
-import { type ApiClient, createApiClient, type Llamada, NetworkError } from '#contract/api-client.ts';
+import {
+  type ApiClient,
+  buildUrl,
+  createApiClient,
+  errorDe,
+  type Llamada,
+  NetworkError,
+} from '#contract/api-client.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from './server.ts';
 import { cerrarSesion, useSession } from './session.ts';
 
@@ -32,3 +39,27 @@ export const api: ApiClient = {
   delete: <T>(path: string, llamada?: Llamada) =>
     through(() => client.delete<T>(path, llamada), llamada?.signal),
 };
+
+async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
+  const { token } = useSession.getState();
+  let error: Error | undefined;
+  try {
+    const response = await fetch(buildUrl(baseUrl(), path), {
+      headers: { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(limiteMs),
+    });
+    if (response.ok) return await response.blob();
+    if (response.status === 401) cerrarSesion();
+    error = await errorDe(response);
+  } catch (caught) {
+    const cortada = caught instanceof TypeError || (caught as Error).name === 'TimeoutError';
+    if (!cortada) error = caught as Error;
+  }
+  throw error ?? new NetworkError('sin-conexion');
+}
+
+/** A file of the server. The browser, not this page, keeps what is big. */
+export function bajar(path: string, limiteMs: number): Promise<Blob> {
+  return through(() => pedirArchivo(path, limiteMs), undefined);
+}

@@ -35,6 +35,7 @@ export function useEventos(reacciones: Reacciones): void {
       'pedido-creado': (datos) => ultimas.current['pedido-creado']?.(datos),
       'pedido-cambiado': (datos) => ultimas.current['pedido-cambiado']?.(datos),
       'venta-cambiada': (datos) => ultimas.current['venta-cambiada']?.(datos),
+      'caja-cambiada': (datos) => ultimas.current['caja-cambiada']?.(datos),
       'producto-cambiado': (datos) => ultimas.current['producto-cambiado']?.(datos),
       'stock-cambiado': (datos) => ultimas.current['stock-cambiado']?.(datos),
       'tienda-cambiada': (datos) => ultimas.current['tienda-cambiada']?.(datos),

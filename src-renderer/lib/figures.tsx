@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Price } from '#ui/price.tsx';
 import styles from './figures.module.css';
 
@@ -9,14 +9,28 @@ export interface FigureProps {
   quetzales?: number;
   /** Percent more or less than before; null where nothing was. */
   change?: number | null;
+  /** Lights up for a moment when the number becomes another. */
+  live?: boolean;
+}
+
+/** How often a number became another one. */
+function useTimesChanged(value: number | undefined): number {
+  const [seen, setSeen] = useState({ value, times: 0 });
+  if (seen.value !== value) setSeen({ value, times: seen.times + 1 });
+  return seen.times;
 }
 
 /** One number and what it is. */
-export function Figure({ label, value, quetzales, change }: FigureProps) {
+export function Figure({ label, value, quetzales, change, live = false }: FigureProps) {
+  const times = useTimesChanged(quetzales ?? value);
+  const changed = live && times > 0;
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{quetzales === undefined ? value?.toLocaleString('es-GT') : <Price quetzales={quetzales} />}</dd>
+      {/* Each time anew: only what has just come starts to light. */}
+      <dd key={times} data-changed={changed || undefined}>
+        {quetzales === undefined ? value?.toLocaleString('es-GT') : <Price quetzales={quetzales} />}
+      </dd>
       {typeof change === 'number' && <Change percent={change} />}
     </div>
   );

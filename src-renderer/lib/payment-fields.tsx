@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { type Centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import { Field } from '#ui/field.tsx';
-import { MoneyInput, TextInput } from '#ui/text-input.tsx';
+import { MoneyInput } from '#ui/text-input.tsx';
 import {
   billetesPara,
   type Descuento,
@@ -153,12 +153,12 @@ export function DiscountField({
   onEnter,
 }: DiscountFieldProps) {
   const noEsMonto = descuento.texto.trim() !== '' && !esMonto(descuento.texto);
-  const Input = descuento.modo === 'Q' ? MoneyInput : TextInput;
   return (
     <div className={styles.discount}>
       <Field label="Descuento" error={noEsMonto ? 'No es un monto: cuenta como 0' : error}>
-        <Input
+        <MoneyInput
           ref={input}
+          unit={descuento.modo}
           inputMode="decimal"
           autoComplete="off"
           aria-keyshortcuts={shortcut}
@@ -184,7 +184,7 @@ export function DiscountField({
       <fieldset className={styles.mode} disabled={locked}>
         <legend className={styles.legend}>Tipo de descuento</legend>
         {MODOS.map(({ modo, nombre }) => (
-          <label key={modo} title={nombre}>
+          <label key={modo} title={nombre} className={styles.unit}>
             <input
               type="radio"
               name="modoDescuento"

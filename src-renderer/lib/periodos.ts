@@ -42,10 +42,55 @@ export function diasDe({ fechaInicio, fechaFin }: Periodo): number {
   return (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DIA_MS + 1;
 }
 
-/** The period of as many days that ends the day before: what a period is compared with. */
+const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1;
+const esFinDeMes = (dia: string): boolean => masDias(dia, 1).endsWith('-01');
+
+/** The same day so many months before; the last one of a month stays the last one. */
+function haceMeses(dia: string, meses: number): string {
+  const mes = mesDe(dia) - meses;
+  const inicio = new Date(Date.UTC(Math.floor(mes / 12), mes % 12, 1)).toISOString().slice(0, 10);
+  const fin = new Date(Date.UTC(Math.floor(mes / 12), (mes % 12) + 1, 0)).toISOString().slice(0, 10);
+  const mismo = inicio.slice(0, 8) + dia.slice(8);
+  return esFinDeMes(dia) || mismo > fin ? fin : mismo;
+}
+
+/**
+ * What a period is compared with: several months from January on with the same of the year before, other whole months
+ * with as many before, the days of a month so far with the same days of the one before, any other with as many days
+ * right before.
+ */
 export function periodoAnterior(periodo: Periodo): Periodo {
-  const fechaFin = masDias(periodo.fechaInicio, -1);
-  return { fechaInicio: masDias(fechaFin, 1 - diasDe(periodo)), fechaFin };
+  const { fechaInicio, fechaFin } = periodo;
+  const meses = mesDe(fechaFin) - mesDe(fechaInicio) + 1;
+  const desdeEnero = fechaInicio.endsWith('-01-01') && meses > 1 && meses <= 12;
+  const enUnMes = meses === 1 && fechaInicio !== fechaFin;
+  if (fechaInicio.endsWith('-01') && (desdeEnero || enUnMes || esFinDeMes(fechaFin))) {
+    const atras = desdeEnero ? 12 : meses;
+    return { fechaInicio: haceMeses(fechaInicio, atras), fechaFin: haceMeses(fechaFin, atras) };
+  }
+  const fin = masDias(fechaInicio, -1);
+  return { fechaInicio: masDias(fin, 1 - diasDe(periodo)), fechaFin: fin };
+}
+
+const MES = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone: 'UTC' });
+
+/** A period as one says it: «septiembre», «1–21 de octubre», «2025». Leaves out the year `ano`. */
+export function nombreDePeriodo({ fechaInicio, fechaFin }: Periodo, ano?: string): string {
+  const suyo = fechaFin.slice(0, 4);
+  const deAno = suyo === ano ? '' : ` de ${suyo}`;
+  const dia = (fecha: string) => Number(fecha.slice(8));
+  const mes = (fecha: string) => MES.format(new Date(`${fecha}T00:00:00Z`));
+  const entero = fechaInicio.endsWith('-01') && esFinDeMes(fechaFin);
+  if (fechaInicio === fechaFin) return `${dia(fechaFin)} de ${mes(fechaFin)}${deAno}`;
+  if (mesDe(fechaInicio) === mesDe(fechaFin)) {
+    return `${entero ? '' : `${dia(fechaInicio)}–${dia(fechaFin)} de `}${mes(fechaFin)}${deAno}`;
+  }
+  if (entero && fechaInicio.endsWith('-01-01') && fechaFin === `${fechaInicio.slice(0, 4)}-12-31`)
+    return suyo;
+  const deSuAno = fechaInicio.slice(0, 4) === suyo ? '' : ` de ${fechaInicio.slice(0, 4)}`;
+  return entero
+    ? `${mes(fechaInicio)}${deSuAno} a ${mes(fechaFin)}${deAno}`
+    : `${dia(fechaInicio)} de ${mes(fechaInicio)}${deSuAno} al ${dia(fechaFin)} de ${mes(fechaFin)}${deAno}`;
 }
 
 /** How much more or less than before, in percent; null when there was nothing before. */

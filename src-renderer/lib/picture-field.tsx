@@ -1,10 +1,11 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field, useFieldControl } from '#ui/field.tsx';
 import { checkPicture } from './check-picture.ts';
 import styles from './picture-field.module.css';
+import { useDrop } from './use-drop.ts';
 
 export interface PictureFieldProps {
   label: string;
@@ -16,6 +17,8 @@ export interface PictureFieldProps {
   file: File | undefined;
   onFile: (file: File | undefined) => void;
   className?: string;
+  /** Seen whole, not cut to a square. */
+  entera?: boolean;
 }
 
 /** Whether this browser can show a file, whatever its name says. */
@@ -28,7 +31,7 @@ async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** A square picture: chosen or dropped, and seen before it is saved. */
+/** A picture: chosen or dropped, and seen before it is saved. */
 export function PictureField({ label, className, onFile, ...rest }: PictureFieldProps) {
   const [error, setError] = useState<string>();
   const latest = useRef<File>(undefined);
@@ -56,15 +59,15 @@ export function PictureField({ label, className, onFile, ...rest }: PictureField
   );
 }
 
-interface PictureControlProps extends Pick<PictureFieldProps, 'hay' | 'actual' | 'file'> {
+interface PictureControlProps extends Pick<PictureFieldProps, 'hay' | 'actual' | 'file' | 'entera'> {
   onTake: (file: File | undefined) => void;
 }
 
-function PictureControl({ hay, actual, file, onTake }: PictureControlProps) {
+function PictureControl({ hay, actual, file, entera, onTake }: PictureControlProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
-  const [over, setOver] = useState(false);
+  const drop = useDrop(onTake);
 
   useEffect(() => {
     if (!file) return setPreview(undefined);
@@ -73,26 +76,9 @@ function PictureControl({ hay, actual, file, onTake }: PictureControlProps) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped) onTake(dropped);
-  }
-
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the button beside it does the same */}
-      <span
-        className={styles.preview}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <span className={styles.preview} data-entera={entera || undefined} {...drop}>
         {preview ? <img src={preview} alt="Vista previa de la imagen elegida" /> : actual}
       </span>
       <input

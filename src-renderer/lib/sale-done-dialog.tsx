@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { desktop } from './desktop.ts';
 import styles from './sale-done-dialog.module.css';
-import { TicketPaper, useSaleTicket } from './sale-ticket.tsx';
+import { Paper, useSaleTicket } from './sale-ticket.tsx';
 
 export interface SaleDoneDialogProps {
   venta: Venta;
@@ -80,7 +80,7 @@ export function SaleDoneDialog({ venta, title, onwards, hint, onClose }: SaleDon
           </dl>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
-        <TicketPaper ticket={ticket} paper={paper} />
+        <Paper papel={ticket} label="Vista del ticket" paper={paper} />
       </div>
     </Dialog>
   );

@@ -1,18 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { Ticket } from '#contract/ticket.ts';
+import type { Papel } from '#contract/ticket.ts';
 import type { Venta } from '#contract/ventas.ts';
-import { TicketView } from '#ui/ticket-view.tsx';
+import { PaperView } from '#ui/paper-view.tsx';
 import styles from './sale-ticket.module.css';
 import { ticketDe } from './ticket-de.ts';
 import { useTienda } from './tienda.ts';
 import { useTicketPrinter } from './use-ticket-printer.ts';
 
-/** The ticket of a sale and its way to paper; Ctrl+P prints it for as long as it is in sight. */
+/** The ticket of a sale and its way to paper. */
 export function useSaleTicket(venta: Venta) {
   const tienda = useTienda();
   const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
+  return { ticket, ...usePaper(ticket) };
+}
+
+/** The way to paper; Ctrl+P prints for as long as it is in sight. */
+export function usePaper(papel: Papel) {
   const paper = useRef<HTMLElement>(null);
-  const { print, printing } = useTicketPrinter(ticket, paper);
+  const { print, printing } = useTicketPrinter(papel, paper);
 
   const onKeys = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
@@ -28,20 +33,22 @@ export function useSaleTicket(venta: Venta) {
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  return { ticket, paper, print, printing };
+  return { paper, print, printing };
 }
 
-export interface TicketPaperProps {
-  ticket: Ticket;
+export interface PaperProps {
+  papel: Papel;
+  /** What it is. */
+  label: string;
   paper: RefObject<HTMLElement | null>;
 }
 
-/** The ticket as it will be printed. */
-export function TicketPaper({ ticket, paper }: TicketPaperProps) {
+/** What will be printed, as it will be. */
+export function Paper({ papel, label, paper }: PaperProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long ticket scrolls with the arrow keys
-    <section className={styles.paper} aria-label="Vista del ticket" tabIndex={0}>
-      <TicketView ref={paper} ticket={ticket} />
+    <section className={styles.paper} aria-label={label} tabIndex={0}>
+      <PaperView ref={paper} papel={papel} />
     </section>
   );
 }

@@ -17,16 +17,20 @@ export function Summary({ datos }: { datos: ReporteDashboard }) {
     <div className={styles.grid}>
       <Card as="section" title="Hoy">
         <Figures>
-          <Figure label="Ventas" value={dia.ventasHoy} />
-          <Figure label="Monto" quetzales={dia.montoHoy} />
-          {propietario && dia.gananciaHoy !== null && <Figure label="Ganancia" quetzales={dia.gananciaHoy} />}
+          <Figure live label="Ventas" value={dia.ventasHoy} />
+          <Figure live label="Monto" quetzales={dia.montoHoy} />
+          {propietario && dia.gananciaHoy !== null && (
+            <Figure live label="Ganancia" quetzales={dia.gananciaHoy} />
+          )}
         </Figures>
       </Card>
       <Card as="section" title="Este mes">
         <Figures>
-          <Figure label="Ventas" value={mes.ventasMes} />
-          <Figure label="Monto" quetzales={mes.montoMes} />
-          {propietario && mes.gananciaMes !== null && <Figure label="Ganancia" quetzales={mes.gananciaMes} />}
+          <Figure live label="Ventas" value={mes.ventasMes} />
+          <Figure live label="Monto" quetzales={mes.montoMes} />
+          {propietario && mes.gananciaMes !== null && (
+            <Figure live label="Ganancia" quetzales={mes.gananciaMes} />
+          )}
         </Figures>
       </Card>
       <Card
@@ -45,10 +49,22 @@ export function Summary({ datos }: { datos: ReporteDashboard }) {
         )}
       </Card>
       <div className={styles.stack}>
-        <Card as="section" padding="none" title="Productos más vendidos" className={styles.table}>
+        <Card
+          as="section"
+          padding="none"
+          title="Productos más vendidos"
+          actions={<span className={styles.period}>Este mes</span>}
+          className={styles.table}
+        >
           <TopProductsTable lista={datos.topProductos} />
         </Card>
-        <Card as="section" padding="none" title="Clientes frecuentes" className={styles.table}>
+        <Card
+          as="section"
+          padding="none"
+          title="Clientes frecuentes"
+          actions={<span className={styles.period}>Desde siempre</span>}
+          className={styles.table}
+        >
           <FrequentClientsTable lista={datos.clientesFrecuentes} />
         </Card>
       </div>

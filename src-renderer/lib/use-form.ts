@@ -22,6 +22,8 @@ export interface Form<D> {
   };
   /** Starts over from `draft`, or from where it began. */
   reset: (draft?: D) => void;
+  /** It began with `start`, as it turns out: what nobody changed follows, what was typed stays. */
+  rebase: (start: D) => void;
   /**
    * Sends the form unless `found` names something wrong. On an error what was typed stays, with the server's
    * words beside its fields; undefined then.
@@ -36,6 +38,21 @@ export interface Form<D> {
 function errorsOf<D>(error: unknown): FormErrors<D> {
   if (!(error instanceof AppError)) return {};
   return Object.fromEntries((error.details ?? []).map(({ path, msg }) => [path, msg])) as FormErrors<D>;
+}
+
+/**
+ * The form while nothing in it may change, because nobody knows whether what stands there was written. Its fields are
+ * not disabled: that would take the focus from the one that is being sent.
+ */
+export function lockForm<D extends object>(form: Form<D>): Form<D> {
+  return {
+    ...form,
+    put: () => undefined,
+    text: (name) => ({
+      ...form.text(name),
+      ...{ 'aria-disabled': true, readOnly: true, onChange: () => undefined },
+    }),
+  };
 }
 
 /** The fields of a form, what is wrong with them, and their way to the server. */
@@ -76,6 +93,14 @@ export function useForm<D extends object>(initial: D): Form<D> {
       setStart(next);
       setDraft(next);
       setErrors({});
+    },
+    rebase(next) {
+      setStart(next);
+      // What was typed while the answer was on its way, too.
+      setDraft((now) => {
+        const typed = Object.entries(now).filter(([name, value]) => value !== start[name as keyof D]);
+        return { ...next, ...Object.fromEntries(typed) };
+      });
     },
     async send(found, call, failed) {
       if (busy || show(found)) return undefined;

@@ -17,7 +17,7 @@ export interface Intentos<C> {
   enviar: <R>(cuerpo: () => C, mandar: (envio: Envio<C>) => Promise<R>) => Promise<R>;
 }
 
-/** A write of money or stock that may lose its answer: sent again it is the same one, so nothing is done twice. */
+/** A write that may lose its answer and must not be done twice: sent again it is the same one, so nothing is done twice. */
 export function useIntento<C>(): Intentos<C> {
   const [intento, setIntento] = useState<Envio<C>>();
   return {

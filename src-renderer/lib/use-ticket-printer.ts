@@ -1,24 +1,28 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { useReactToPrint } from 'react-to-print';
-import type { Ticket } from '#contract/ticket.ts';
+import { nombreDePapel, type Papel } from '#contract/ticket.ts';
 import { ticketPageStyle } from '#ui/ticket-view.tsx';
 import { toast } from '#ui/toast.ts';
 import { desktop } from './desktop.ts';
 import { printFrame } from './print-frame.ts';
 
-/** Prints a ticket: on the shop's printer from the window, with the browser's own dialog elsewhere. */
-export function useTicketPrinter(ticket: Ticket, paper: RefObject<HTMLElement | null>) {
+/** Prints a ticket or a slip: on the shop's printer from the window, with the browser's own dialog elsewhere. */
+export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | null>) {
   const [printing, setPrinting] = useState(false);
+  const esCorte = 'tipo' in papel;
+  const que = esCorte ? 'corte' : 'ticket';
+  const enviado = `${esCorte ? 'Corte' : 'Ticket'} enviado a la impresora`;
+  const fallido = `❌ No se pudo imprimir el ${que}. ${esCorte ? 'El corte' : 'La venta'} está ${esCorte ? 'guardado' : 'guardada'}.`;
   const inBrowser = useReactToPrint({
     contentRef: paper,
-    documentTitle: `Ticket ${ticket.numero}`,
+    documentTitle: nombreDePapel(papel),
     pageStyle: '',
     // The paper is as long as the ticket.
     print: (frame) => printFrame(frame, (alto) => ticketPageStyle(80, alto + 2)),
     onAfterPrint: () => setPrinting(false),
     onPrintError: () => {
       setPrinting(false);
-      toast.error('❌ El navegador no pudo imprimir el ticket');
+      toast.error(`❌ El navegador no pudo imprimir el ${que}`);
     },
   });
 
@@ -30,15 +34,15 @@ export function useTicketPrinter(ticket: Ticket, paper: RefObject<HTMLElement | 
       return;
     }
     try {
-      const hecho = await bridge.llamar('impresion:ticket', ticket);
-      if (hecho.resultado === 'impreso') toast.success('Ticket enviado a la impresora', { duration: 3_000 });
+      const hecho = await bridge.llamar('impresion:ticket', papel);
+      if (hecho.resultado === 'impreso') toast.success(enviado, { duration: 3_000 });
       if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
     } catch {
-      toast.error('❌ No se pudo imprimir el ticket. La venta está guardada.');
+      toast.error(fallido);
     } finally {
       setPrinting(false);
     }
-  }, [ticket, inBrowser]);
+  }, [papel, enviado, fallido, inBrowser]);
 
   return { print, printing };
 }

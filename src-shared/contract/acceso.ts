@@ -1,15 +1,25 @@
 import * as z from 'zod';
 import { hechoSchema } from './campos.ts';
+import { vistoSchema } from './visto.ts';
 
 /** From where the staff may use the shop. */
 export const ALCANCES = ['esta-computadora', 'red-local', 'cualquier-lugar'] as const;
 export type Alcance = (typeof ALCANCES)[number];
+
+/** As people read it. */
+export const NOMBRES_DE_ALCANCE: Record<Alcance, string> = {
+  'esta-computadora': 'Solo en la computadora de la tienda',
+  'red-local': 'En la red de la tienda (Wi-Fi)',
+  'cualquier-lugar': 'Desde cualquier lugar',
+};
 
 export const ALCANCE_POR_DEFECTO: Alcance = 'red-local';
 
 export const accesoSchema = z.object({
   accesoPersonal: z.enum(ALCANCES, { error: 'Ese alcance no existe' }),
 });
+export const cambioDeAccesoSchema = accesoSchema.extend({ visto: vistoSchema });
+export type CambioDeAcceso = z.output<typeof cambioDeAccesoSchema>;
 export const respuestaAccesoSchema = accesoSchema.extend({
   success: z.literal(true),
   /** Set where the server was started (ACCESO_PERSONAL), so it cannot be changed here. */

@@ -31,6 +31,8 @@ export interface Llamada {
   signal?: AbortSignal;
   /** How long to wait for the answer, where 30 s are too few. */
   limiteMs?: number;
+  /** Called with an answer that is no error, for what its headers say. */
+  alResponder?: (response: Response) => void;
 }
 
 export interface ApiClient {
@@ -76,7 +78,7 @@ function codigoDe(status: number): CodigoDeError {
 }
 
 /** What the server refused; undefined when not it speaks, but a tunnel or proxy in its place. */
-async function errorDe(response: Response): Promise<AppError | undefined> {
+export async function errorDe(response: Response): Promise<AppError | undefined> {
   const cuerpo = (await response.json().catch(() => undefined)) as Partial<CuerpoDeError> | undefined;
   if (cuerpo?.success !== false && (response.status >= 502 || response.status === 404)) return undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -127,7 +129,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       error = response.ok ? undefined : await errorDe(response);
       if (!response.ok && !error) throw new NetworkError('sin-conexion');
       options.onResponse?.(response);
-      if (!error) return cuerpo as T;
+      if (!error) {
+        llamada.alResponder?.(response);
+        return cuerpo as T;
+      }
     } catch {
       if (llamada.signal?.aborted) throw llamada.signal.reason as Error;
       options.onSilence?.();

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { diaSchema, idSchema, instanteSchema, texto } from './campos.ts';
 import { PERIODO_AL_REVES } from './dias.ts';
+import { filtro } from './filtros.ts';
 import { LIMITES } from './limites.ts';
 import { consultaDePagina, paginationSchema } from './pagina.ts';
-
-/** A filter that is no filter when it is empty. */
-const filtro = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal(''), schema])
-    .optional()
-    .transform((valor) => valor || undefined);
 
 const nombreSchema = texto('El filtro', { max: 100 });
 
@@ -40,12 +34,19 @@ export const DINERO_DEL_RASTRO = [
   'total',
   'monto',
   'recibido',
+  'fondoInicial',
+  'esperado',
+  'efectivoContado',
+  'diferencia',
 ];
 
 /** Every deed that leaves a trail, as `entidad.verbo`. */
 export type Accion =
   | 'venta.creada'
   | 'venta.anulada'
+  | 'caja.abierta'
+  | 'caja.movimiento'
+  | 'caja.cerrada'
   | 'pedido.creado'
   | 'pedido.estado'
   | 'pedido.notas'
@@ -65,6 +66,7 @@ export type Accion =
   | 'correo.reintentado'
   | 'correo.descartado'
   | 'respaldo.creado'
+  | 'respaldo.descargado'
   | 'respaldo.eliminado'
   | 'respaldo.restaurado'
   | 'importacion.productos'

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { deQuetzales, PRECIO_MAXIMO, tieneDosDecimales } from './dinero.ts';
+import { type Centavos, deQuetzales, formatoMonto, PRECIO_MAXIMO, tieneDosDecimales } from './dinero.ts';
 import { LIMITES } from './limites.ts';
-import { FORMATO_EMAIL, soloDigitos } from './texto.ts';
+import { digitosDeTelefono } from './telefono.ts';
+import { FORMATO_EMAIL } from './texto.ts';
 
 /**
  * Characters that are never text: control codes other than line breaks and tabs, lone surrogates, and the marks that
@@ -10,18 +11,38 @@ import { FORMATO_EMAIL, soloDigitos } from './texto.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const NO_TEXTO = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDFFF]/u;
 
+/** What is left of a text without the characters that are none; for what other programs name. */
+export function sinLoQueNoEsTexto(valor: string): string {
+  return valor.replace(new RegExp(NO_TEXTO, 'gu'), '');
+}
+
 /** Whether a reader would see anything at all. */
 function seVe(valor: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u.test(valor);
 }
 
+/** What a text of one line has in the place of a line break or a tab, however many there are: a cell may hold them. */
+function enUnaLinea(valor: string): string {
+  return valor.replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ');
+}
+
+interface Renglones {
+  /** Whether it is written over several lines, in a box for them. */
+  variasLineas?: boolean;
+}
+
 /**
- * A trimmed text of `min` to `max` characters. `nombre` is how the messages call the field («El nombre»);
- * `obligatorio` is the message for nothing at all.
+ * A trimmed text of `min` to `max` characters, of one line unless it says otherwise. `nombre` is how the messages call
+ * the field («El nombre»); `obligatorio` is the message for nothing at all.
  */
 export function texto(
   nombre: string,
-  { min = 0, max, obligatorio }: { min?: number; max: number; obligatorio?: string },
+  {
+    min = 0,
+    max,
+    obligatorio,
+    variasLineas = false,
+  }: { min?: number; max: number; obligatorio?: string } & Renglones,
 ) {
   const [debe, puede, tiene] = /^L[ao]s /.test(nombre)
     ? ['deben', 'pueden', 'tienen']
@@ -37,7 +58,7 @@ export function texto(
       })
       // Said for the document; checked below, once the ends are trimmed.
       .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
-      .transform((valor) => valor.trim())
+      .transform((valor) => (variasLineas ? valor : enUnaLinea(valor)).trim())
       .refine((valor) => valor.length >= min && (min === 0 || seVe(valor)), { error: falta })
       .refine((valor) => valor.length <= max, { error: `${nombre} no ${puede} pasar de ${max} caracteres` })
       .refine((valor) => !NO_TEXTO.test(valor), {
@@ -59,17 +80,17 @@ export function sinVacios<S extends z.ZodType>(campos: readonly string[], schema
 }
 
 /** An optional text: absent, null and `""` all mean "not given". */
-export function textoOpcional(nombre: string, max: number) {
+export function textoOpcional(nombre: string, max: number, renglones: Renglones = {}) {
   return z
-    .union([z.null(), texto(nombre, { max })], { error: `${nombre} debe ser un texto` })
+    .union([z.null(), texto(nombre, { max, ...renglones })], { error: `${nombre} debe ser un texto` })
     .transform((valor) => (valor ? valor : undefined))
     .optional();
 }
 
 /** An optional text that can also be emptied: absent and `""` leave what there is, null clears it. */
-export function textoBorrable(nombre: string, max: number) {
+export function textoBorrable(nombre: string, max: number, renglones: Renglones = {}) {
   return z
-    .union([z.null(), texto(nombre, { max })], { error: `${nombre} debe ser un texto` })
+    .union([z.null(), texto(nombre, { max, ...renglones })], { error: `${nombre} debe ser un texto` })
     .transform((valor) => (valor === '' ? undefined : valor))
     .optional();
 }
@@ -97,11 +118,11 @@ export const emailOpcionalSchema = z
   .pipe(emailSchema.optional())
   .optional();
 
-/** Eight digits once everything else is stripped. */
+/** Eight digits once everything else is stripped, our country's code too. */
 export const telefonoSchema = z
   .string({ error: 'El teléfono es obligatorio' })
   .max(40, { error: 'El teléfono debe tener exactamente 8 dígitos' })
-  .transform(soloDigitos)
+  .transform(digitosDeTelefono)
   .refine((valor) => valor.length > 0, { error: 'El teléfono es obligatorio' })
   .refine((valor) => valor.length === 0 || valor.length === LIMITES.telefono, {
     error: 'El teléfono debe tener exactamente 8 dígitos',
@@ -120,12 +141,12 @@ export const passwordSchema = z
 /** An id as ids are kept. UUIDs compare without case, so one in capitals is the same one. */
 export const idSchema = z.uuid({ error: 'El identificador no es válido' }).toLowerCase();
 
-/** Money as the wire takes it (quetzales, at most two decimals); the server gets centavos. */
-export function dineroSchema(nombre: string) {
+/** Money as the wire takes it (quetzales, at most two decimals); the server gets centavos, at most `maximo`. */
+export function dineroSchema(nombre: string, maximo: Centavos = PRECIO_MAXIMO) {
   return z
     .number({ error: `${nombre} debe ser un número` })
     .min(0, { error: `${nombre} no puede ser negativo` })
-    .max(PRECIO_MAXIMO / 100, { error: `${nombre} no puede pasar de 999,999.99` })
+    .max(maximo / 100, { error: `${nombre} no puede pasar de ${formatoMonto(maximo)}` })
     .refine(tieneDosDecimales, { error: `${nombre} admite como máximo dos decimales` })
     .transform(deQuetzales);
 }

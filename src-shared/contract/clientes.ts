@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITES } from './limites.ts';
 import { buscarSchema } from './pagina.ts';
+import { sinPais } from './telefono.ts';
 import { soloDigitos } from './texto.ts';
 
 /** As many earlier clients are offered at once. */
@@ -13,7 +14,7 @@ const DIGITOS_MINIMOS = 3;
 export function comienzoDeTelefono(buscar: string): string | undefined {
   if (!/^[+\d][\d\s()-]*$/.test(buscar.trim())) return undefined;
   const digitos = soloDigitos(buscar);
-  return digitos.length > LIMITES.telefono ? digitos.replace(/^502/, '') : digitos;
+  return digitos.length > LIMITES.telefono ? sinPais(digitos) : digitos;
 }
 
 /** Whether enough is typed to look for a client by it. */

@@ -15,6 +15,7 @@ import {
 import { LIMITES } from './limites.ts';
 import { paginar } from './pagina.ts';
 import { PERMISOS_DE_RUTA, puedeUsarRuta, ROLES } from './permisos.ts';
+import { digitosDeTelefono } from './telefono.ts';
 import { formatoTelefono, plegar, soloDigitos } from './texto.ts';
 import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado } from './transiciones.ts';
 
@@ -99,6 +100,14 @@ describe('texto', () => {
       '5555-1234',
       '123',
     ]);
+    const escritos = ['+502 5512-3344', '00502 5512 3344', '5021234', '+1 555 1234567', '0050255123'];
+    expect(escritos.map(digitosDeTelefono)).toEqual([
+      '55123344',
+      '55123344',
+      '5021234',
+      '15551234567',
+      '0050255123',
+    ]);
   });
 });
 
@@ -111,6 +120,10 @@ describe('campos', () => {
   it('say in Spanish what is wrong', () => {
     expect(mensaje(campos.telefonoSchema, '')).toBe('El teléfono es obligatorio');
     expect(mensaje(campos.telefonoSchema, '5555-123')).toBe('El teléfono debe tener exactamente 8 dígitos');
+    expect(mensaje(campos.telefonoSchema, '+1 555 1234567')).toBe(
+      'El teléfono debe tener exactamente 8 dígitos',
+    );
+    expect(campos.telefonoSchema.parse('00502 5512 3344')).toBe('55123344');
     expect(mensaje(campos.emailSchema, 'a@b')).toBe('El formato del email no es válido');
     expect(mensaje(campos.passwordSchema, '12345')).toBe('La contraseña debe tener al menos 6 caracteres');
     expect(mensaje(campos.passwordSchema, '')).toBe('La contraseña es obligatoria');
@@ -123,6 +136,14 @@ describe('campos', () => {
     expect(mensaje(campos.texto('El nombre', { max: 5 }), '\ud800')).toBe(
       'El nombre tiene caracteres que no se pueden guardar',
     );
+  });
+
+  it('are one line unless they are written over several', () => {
+    const roto = ' uno\r\n\ndos\ttres\u0085';
+    expect(campos.texto('El nombre', { max: 13 }).parse(roto)).toBe('uno dos tres');
+    expect(campos.textoOpcional('El color', 13).parse(roto)).toBe('uno dos tres');
+    expect(campos.textoBorrable('El eslogan', 13).parse(roto)).toBe('uno dos tres');
+    expect(campos.textoOpcional('Las notas', 20, { variasLineas: true }).parse('a\n\nb ')).toBe('a\n\nb');
   });
 
   it('take empty for absent where that is meant', () => {

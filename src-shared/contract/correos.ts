@@ -3,6 +3,7 @@ import { emailSchema, enteroSchema, hechoSchema, instanteSchema, sinVacios, text
 import { LIMITES } from './limites.ts';
 import { consultaDePagina, paginationSchema } from './pagina.ts';
 import { FORMATO_EMAIL } from './texto.ts';
+import { vistoSchema } from './visto.ts';
 
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const;
 
@@ -45,7 +46,7 @@ export const SEGURIDAD_DE_CORREO = ['tls', 'starttls', 'ninguna'] as const;
 
 /** Body of PUT /api/configuracion/correo. Without a password the stored one stays, for the same server and user. */
 export const ajustesDeCorreoSchema = sinVacios(
-  ['seguridad', 'usuario', 'password'],
+  ['seguridad', 'usuario', 'password', 'visto'],
   z.object({
     host: texto('El servidor', { min: 1, max: 100 }).refine((valor) => /^[a-z0-9.:-]+$/i.test(valor), {
       error: 'El servidor es un nombre como smtp.correo.gt',
@@ -63,6 +64,7 @@ export const ajustesDeCorreoSchema = sinVacios(
     remitente: texto('El remitente', { min: 1, max: 100 }).refine((valor) => FORMATO_EMAIL.test(valor), {
       error: 'El formato del email no es válido',
     }),
+    visto: vistoSchema,
   }),
 );
 export type AjustesDeCorreo = z.output<typeof ajustesDeCorreoSchema>;

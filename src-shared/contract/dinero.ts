@@ -48,7 +48,12 @@ export function multiplicar(precio: Centavos, cantidad: number): Centavos {
 
 const formato = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** `1,234.50`: an amount where the currency is said otherwise. Takes centavos. */
+export function formatoMonto(monto: Centavos): string {
+  return formato.format(monto / 100);
+}
+
 /** `Q1,234.50`, as every screen and ticket shows money. Takes centavos. */
 export function formatoQ(monto: Centavos): string {
-  return monto < 0 ? `-Q${formato.format(-monto / 100)}` : `Q${formato.format(monto / 100)}`;
+  return monto < 0 ? `-Q${formato.format(-monto / 100)}` : `Q${formatoMonto(monto)}`;
 }

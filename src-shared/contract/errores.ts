@@ -27,6 +27,8 @@ export type CodigoDeError = keyof typeof CODIGOS_DE_ERROR;
 export interface DetalleDeError {
   path: string;
   msg: string;
+  /** What the field is now, where somebody else changed it since it was seen; `''`: nothing. */
+  ahora?: string | number | boolean | null;
 }
 
 /** The body of every error answer. `details` is left out when it would be empty. */

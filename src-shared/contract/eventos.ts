@@ -15,6 +15,8 @@ export const eventosDelPersonalSchema = z.object({
   'pedido-cambiado': pedidoDeEventoSchema,
   /** Made or voided. */
   'venta-cambiada': z.object({ _id: z.string() }),
+  /** A drawer was opened or closed, or what should be in it is another amount; `usuario` is whose it is. */
+  'caja-cambiada': z.object({ _id: z.string(), usuario: z.string() }),
   'producto-cambiado': z.object({ _id: z.string() }),
   'stock-cambiado': z.object({ _id: z.string(), stock: z.number() }),
   'tienda-cambiada': z.object({}),

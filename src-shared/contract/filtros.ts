@@ -19,16 +19,21 @@ export const filtroDeCategoriaSchema = z
     return z.NEVER;
   });
 
+/** A filter that is no filter when it is empty. */
+export const filtro = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .optional()
+    .transform((valor) => valor || undefined);
+
 /**
  * A filter that takes several values: the parameter is repeated. Empty ones are none. Values may hold commas, so
  * nothing is cut at them.
  */
-export function listaDeConsulta<S extends z.ZodType>(valor: S) {
+export function listaDeConsulta<S extends z.ZodType>(valor: S, max: number = LIMITES.valoresDeFiltro) {
   return z.preprocess(
     (dado) =>
       dado === undefined ? [] : [dado].flat().filter((uno) => typeof uno !== 'string' || uno.trim()),
-    z.array(valor).max(LIMITES.valoresDeFiltro, {
-      error: `Se admiten hasta ${LIMITES.valoresDeFiltro} valores`,
-    }),
+    z.array(valor).max(max, { error: `Se admiten hasta ${max} valores` }),
   );
 }

@@ -25,6 +25,8 @@ describe('an attempt', () => {
     'precio-cambiado',
     'estado-invalido',
     'clave-reutilizada',
+    'imagen-invalida',
+    'tipo-no-admitido',
   ] as const)('was not written when its own rules say %s, however often it was sent', (code) => {
     expect(esRechazo(con(code), false)).toBe(true);
     expect(esRechazo(con(code), true)).toBe(true);

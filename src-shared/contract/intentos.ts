@@ -7,7 +7,7 @@ export function nuevaClave(): string {
   ).join('');
 }
 
-/** What the rules of a sale, an order, a collection or a cancellation answer: only that says that it was not written. */
+/** What the rules of a write answer: only that says that it was not written. */
 const DE_SUS_REGLAS: ReadonlySet<CodigoDeError> = new Set<CodigoDeError>([
   'datos-invalidos',
   'no-encontrado',
@@ -15,7 +15,11 @@ const DE_SUS_REGLAS: ReadonlySet<CodigoDeError> = new Set<CodigoDeError>([
   'stock-insuficiente',
   'precio-cambiado',
   'estado-invalido',
+  'ya-existe',
   'clave-reutilizada',
+  // Of its picture: looked at before anything is written.
+  'imagen-invalida',
+  'tipo-no-admitido',
 ]);
 
 /**

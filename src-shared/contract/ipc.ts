@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ticketSchema } from './ticket.ts';
+import { papelSchema } from './ticket.ts';
 
 /** Where the embedded server stands. `url` has no trailing slash. */
 export type EstadoServidor =
@@ -44,10 +44,14 @@ export type AvisoDePedido = z.infer<typeof avisoDePedidoSchema>;
 export const LLAMADAS_IPC = {
   'servidor:estado': z.undefined(),
   'impresion:impresoras': z.undefined(),
-  'impresion:ticket': ticketSchema,
+  'impresion:ticket': papelSchema,
   'ajustes:leer': z.undefined(),
   'ajustes:guardar': ajustesDelEquipoSchema,
+  /** What the page keeps on this device is written to its disk now. */
+  'almacen:guardar': z.undefined(),
   'navegador:abrir': paginasPublicasSchema,
+  /** Shows the folder of the backups; which one that is, the page has no say in. */
+  'respaldos:abrir-carpeta': z.undefined(),
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
 } as const;
@@ -61,7 +65,9 @@ export interface RespuestasIpc {
   'impresion:ticket': ResultadoDeImpresion;
   'ajustes:leer': AjustesDelEquipo;
   'ajustes:guardar': AjustesDelEquipo;
+  'almacen:guardar': undefined;
   'navegador:abrir': undefined;
+  'respaldos:abrir-carpeta': undefined;
   'avisos:contar': undefined;
   /** Once the notification is clicked or gone. */
   'avisos:pedido': { abierto: boolean };

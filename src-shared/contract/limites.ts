@@ -18,6 +18,8 @@ export const LIMITES = {
   nombreProductoMinimo: 2,
   descripcion: 500,
   codigoProducto: 64,
+  /** Products that one call changes. */
+  productosALaVez: 100,
   color: 40,
   /** Values of one filter of the catalogue. */
   valoresDeFiltro: 20,
@@ -27,6 +29,8 @@ export const LIMITES = {
   lineasPorPedido: 50,
   lineasPorVenta: 200,
   imagenBytes: 5_242_880,
+  /** A file of products, in kB, where the server was not told otherwise. */
+  archivoKb: 5120,
   imagenPixeles: 50_000_000,
   busqueda: 100,
   paginaCatalogo: 12,
@@ -34,6 +38,10 @@ export const LIMITES = {
   paginaMisPedidos: 10,
   paginaMovimientos: 10,
   paginaMaxima: 100,
+  /** Of a cash session: its latest movements without a sale, and those of sales, whole and at the till. */
+  movimientosDeCaja: 200,
+  ventasDeCaja: 500,
+  ventasDeCajaAbierta: 20,
 } as const;
 
 /** Time-out of one request, in ms. */

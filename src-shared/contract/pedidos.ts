@@ -35,7 +35,7 @@ export const nuevoPedidoSchema = z.object({
     })
     .min(1, { error: 'El carrito está vacío' })
     .max(LIMITES.lineasPorPedido, { error: `Un pedido admite hasta ${LIMITES.lineasPorPedido} productos` }),
-  notasCliente: textoOpcional('Las notas', LIMITES.notas),
+  notasCliente: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),
   totalVisto: z
     .number({ error: 'El total visto debe ser un número' })
     .nullish()
@@ -130,6 +130,7 @@ export const cancelacionSchema = z.object({
     min: 1,
     max: LIMITES.motivo,
     obligatorio: 'Por favor indica el motivo de la cancelación',
+    variasLineas: true,
   }),
 });
 
@@ -158,7 +159,7 @@ export const unPedidoSchema = z.object({ pedido: pedidoSchema });
 
 export const cambioDeEstadoSchema = z.object({
   estado: z.enum(ESTADOS_PEDIDO, { error: 'Debes seleccionar un estado' }),
-  notasAdmin: textoBorrable('Las notas', LIMITES.notas),
+  notasAdmin: textoBorrable('Las notas', LIMITES.notas, { variasLineas: true }),
   estadoVisto: z
     .enum(ESTADOS_PEDIDO, { error: 'El estado visto no existe' })
     .optional()

@@ -9,6 +9,8 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
     url: z.string(),
     /** What a person at a terminal is told: addresses, and the sign-ins of a demo shop. */
     anuncio: z.string(),
+    /** Folder of the backups; null where the database looks after its own copies. */
+    respaldos: z.string().nullable(),
   }),
   z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
 ]);

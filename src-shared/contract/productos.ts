@@ -3,6 +3,7 @@ import {
   dineroSchema,
   enteroSchema,
   hechoSchema,
+  idSchema,
   imagenPreviaSchema,
   instanteSchema,
   quetzalesSchema,
@@ -11,7 +12,7 @@ import {
   textoOpcional,
 } from './campos.ts';
 import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from './categorias.ts';
-import { filtroDeCategoriaSchema } from './filtros.ts';
+import { filtroDeCategoriaSchema, listaDeConsulta } from './filtros.ts';
 import { LIMITES } from './limites.ts';
 import { ORDENES_DE_PRODUCTOS } from './orden.ts';
 import {
@@ -21,6 +22,7 @@ import {
   ordenDeConsulta,
   paginationSchema,
 } from './pagina.ts';
+import { vistoSchema } from './visto.ts';
 
 /** Pictures of a product by width in pixels: `{ "320": url, "640": url }`. */
 const imagenesSchema = z.record(z.string(), z.string());
@@ -47,6 +49,8 @@ export const productoSchema = z.object({
   tipoServicio: z.enum(TIPOS_SERVICIO).optional(),
   fechaCreacion: instanteSchema,
   fechaActualizacion: instanteSchema,
+  /** Only of one that was deleted. */
+  fechaEliminacion: instanteSchema.optional(),
 });
 export type Producto = z.infer<typeof productoSchema>;
 
@@ -81,7 +85,7 @@ const siONo = (campo: string) =>
 
 const camposDeProducto = {
   nombre: texto('El nombre', { min: LIMITES.nombreProductoMinimo, max: LIMITES.nombreProducto }),
-  descripcion: texto('La descripción', { max: LIMITES.descripcion }),
+  descripcion: texto('La descripción', { max: LIMITES.descripcion, variasLineas: true }),
   categoria: z.enum(CATEGORIAS, { error: 'La categoría no existe' }),
   precioCompra: dineroSchema('El precio de compra'),
   precioVenta: dineroSchema('El precio de venta'),
@@ -102,11 +106,13 @@ const opcionalesDeProducto = {
 /** Body of POST /api/productos once multipart strings were read; money comes out in centavos. */
 export const nuevoProductoSchema = segunCategoria(
   sinVacios(
-    ['descripcion', 'controlaStock', 'activo'],
+    ['descripcion', 'controlaStock', 'activo', 'imagenDe'],
     z.object({
       ...camposDeProducto,
       descripcion: camposDeProducto.descripcion.optional().transform((valor) => valor ?? ''),
       ...opcionalesDeProducto,
+      /** The product whose picture it gets where it brings none: of which it is a copy. */
+      imagenDe: idSchema.optional(),
     }),
   ),
 );
@@ -144,12 +150,21 @@ const cambiosSchema = z.object({
 });
 export const cambiosDeProductoSchema = segunCategoria(sinVacios(CAMPOS_QUE_NO_SE_BORRAN, cambiosSchema));
 export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;
+/** The same, and what its sender saw. */
+export const edicionDeProductoSchema = segunCategoria(
+  sinVacios([...CAMPOS_QUE_NO_SE_BORRAN, 'visto'], cambiosSchema.extend({ visto: vistoSchema })),
+);
+export type EdicionDeProducto = z.output<typeof edicionDeProductoSchema>;
 
 export const consultaProductosSchema = z.object({
   categoria: filtroDeCategoriaSchema,
   buscar: buscarSchema,
   activo: booleanoDeConsulta,
   stockBajo: booleanoDeConsulta,
+  /** Those that were deleted and can still be brought back, in place of those that are there. */
+  eliminados: booleanoDeConsulta,
+  /** Only these, where any is named. */
+  ids: listaDeConsulta(idSchema, LIMITES.productosALaVez),
   orden: ordenDeConsulta(ORDENES_DE_PRODUCTOS),
   ...consultaDePagina(LIMITES.paginaAdmin),
 });

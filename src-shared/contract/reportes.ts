@@ -63,7 +63,14 @@ export const reporteVentasSchema = z.object({
     promedioVenta: quetzalesSchema,
     gananciaTotal: soloPropietario,
   }),
-  ventasPorDia: z.array(z.object({ fecha: z.string(), cantidad: z.number(), monto: quetzalesSchema })),
+  ventasPorDia: z.array(
+    z.object({
+      fecha: z.string(),
+      cantidad: z.number(),
+      monto: quetzalesSchema,
+      ganancia: soloPropietario,
+    }),
+  ),
   /** Hours of the shop's clock that sold something, 0 to 23. */
   ventasPorHora: z.array(z.object({ hora: z.number(), cantidad: z.number(), monto: quetzalesSchema })),
   ventasPorMetodo: z.array(

@@ -10,6 +10,8 @@ const respaldoSchema = z.object({
   tipo: z.enum(TIPOS_DE_RESPALDO),
   fecha: instanteSchema,
   bytes: z.number(),
+  /** What it is called as a file, when it is downloaded. */
+  archivo: z.string(),
 });
 export type RespaldoJson = z.infer<typeof respaldoSchema>;
 

@@ -2,15 +2,17 @@ import * as z from 'zod';
 
 const monto = z.number().int();
 
+const tiendaSchema = z.object({
+  nombre: z.string().max(100),
+  direccion: z.string().max(200).nullable(),
+  telefono: z.string().max(40).nullable(),
+  textoTicket: z.string().max(500).nullable(),
+  logoUrl: z.string().max(500).nullable(),
+});
+
 /** Everything a printed ticket shows. Amounts are integer centavos. */
-export const ticketSchema = z.object({
-  tienda: z.object({
-    nombre: z.string().max(100),
-    direccion: z.string().max(200).nullable(),
-    telefono: z.string().max(40).nullable(),
-    textoTicket: z.string().max(500).nullable(),
-    logoUrl: z.string().max(500).nullable(),
-  }),
+const ticketSchema = z.object({
+  tienda: tiendaSchema,
   numero: z.string().max(40),
   fecha: z.string().max(40),
   vendedor: z.string().max(100),
@@ -35,3 +37,36 @@ export const ticketSchema = z.object({
   anulada: z.boolean().optional(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
+
+const renglonSchema = z.object({
+  nombre: z.string().max(300),
+  monto,
+  /** What the others add up to. */
+  fuerte: z.boolean().optional(),
+});
+
+/** Everything the slip of a cash session shows. */
+const corteSchema = z.object({
+  tipo: z.literal('corte'),
+  tienda: tiendaSchema,
+  titulo: z.string().max(60),
+  hechos: z.array(z.object({ nombre: z.string().max(40), valor: z.string().max(100) })).max(10),
+  cuentas: z.array(renglonSchema).max(20),
+  /** Counted against expected, in words. */
+  resultado: z.string().max(80).nullable(),
+  /** What was paid otherwise. */
+  otros: z.array(renglonSchema).max(10),
+  /** Cash that came or went without a sale, or was given back. */
+  movimientos: z.array(renglonSchema).max(200),
+  notas: z.string().max(500).nullable(),
+});
+export type Corte = z.infer<typeof corteSchema>;
+
+/** What the ticket printer prints. */
+export const papelSchema = z.union([corteSchema, ticketSchema]);
+export type Papel = z.infer<typeof papelSchema>;
+
+/** What a print job is called. */
+export function nombreDePapel(papel: Papel): string {
+  return 'tipo' in papel ? papel.titulo : `Ticket ${papel.numero}`;
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { hechoSchema, telefonoSchema, texto, textoBorrable } from './campos.ts';
 import { LIMITES } from './limites.ts';
 import { ROLES } from './permisos.ts';
+import { vistoSchema } from './visto.ts';
 
 /** What everybody may know of the shop. */
 export const tiendaSchema = z.object({
@@ -13,6 +14,10 @@ export const tiendaSchema = z.object({
   logoUrl: z.string().nullable(),
   /** Width in px → address of the same logo. */
   logoImagenes: z.record(z.string(), z.string()).optional(),
+  /** Width over height of the logo; a square without it. */
+  logoProporcion: z.number().positive().optional(),
+  /** The logo on a square, as icons and cards want it. */
+  iconoUrl: z.string().nullable().optional(),
   /** Accent of headers and buttons, `#rrggbb`; null keeps the product's own. */
   color: z.string().nullable(),
   textoTicket: z.string().nullable(),
@@ -37,7 +42,7 @@ export const cambiosDeTiendaSchema = z.preprocess(
     nombre: texto('El nombre', { min: 1, max: LIMITES.nombreTienda }).optional(),
     eslogan: textoBorrable('El eslogan', LIMITES.eslogan),
     telefono: z.union([z.null(), telefonoSchema], { error: 'El teléfono debe ser un texto' }).optional(),
-    direccion: textoBorrable('La dirección', LIMITES.direccion),
+    direccion: textoBorrable('La dirección', LIMITES.direccion, { variasLineas: true }),
     horario: textoBorrable('El horario', LIMITES.horario),
     color: z
       .union(
@@ -53,7 +58,8 @@ export const cambiosDeTiendaSchema = z.preprocess(
         },
       )
       .optional(),
-    textoTicket: textoBorrable('El texto del ticket', LIMITES.textoTicket),
+    textoTicket: textoBorrable('El texto del ticket', LIMITES.textoTicket, { variasLineas: true }),
+    visto: vistoSchema,
   }),
 );
 export type CambiosDeTienda = z.output<typeof cambiosDeTiendaSchema>;

@@ -21,3 +21,14 @@ export const ETIQUETA_MOVIMIENTO: Record<TipoMovimiento, string> = {
   reactivacion: 'Pedido reactivado',
   importacion: 'Importación',
 };
+
+/** What puts cash into a drawer or takes it out. */
+export const TIPOS_MOVIMIENTO_DE_CAJA = ['venta', 'anulacion', 'entrada', 'salida'] as const;
+export type TipoMovimientoDeCaja = (typeof TIPOS_MOVIMIENTO_DE_CAJA)[number];
+
+export const ETIQUETA_MOVIMIENTO_DE_CAJA: Record<TipoMovimientoDeCaja, string> = {
+  venta: 'Venta',
+  anulacion: 'Venta anulada',
+  entrada: 'Entrada',
+  salida: 'Salida',
+};

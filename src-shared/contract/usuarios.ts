@@ -3,6 +3,7 @@ import { emailSchema, hechoSchema, passwordSchema, sinVacios, telefonoSchema, te
 import { LIMITES } from './limites.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from './pagina.ts';
 import { ROLES } from './permisos.ts';
+import { vistoSchema } from './visto.ts';
 
 const permisosSchema = z.object({ productos: z.boolean(), ventas: z.boolean(), reportes: z.boolean() });
 
@@ -85,13 +86,14 @@ export type NuevoPersonal = z.output<typeof nuevoPersonalSchema>;
 
 /** Body of PUT /api/usuarios/{id}: what is not given stays as it is. */
 export const cambiosDeUsuarioSchema = sinVacios(
-  ['nombre', 'telefono', 'rol', 'permisos', 'activo'],
+  ['nombre', 'telefono', 'rol', 'permisos', 'activo', 'visto'],
   z.object({
     nombre: nombrePersonaSchema.optional(),
     telefono: telefonoSchema.optional(),
     rol: rolDePersonalSchema.optional(),
     permisos: permisosSchema.partial().optional(),
     activo: z.boolean({ error: 'Activo debe ser true o false' }).optional(),
+    visto: vistoSchema,
   }),
 );
 export type CambiosDeUsuario = z.output<typeof cambiosDeUsuarioSchema>;

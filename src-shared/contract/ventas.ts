@@ -15,7 +15,7 @@ import { ORDENES_POR_FECHA } from './orden.ts';
 import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from './pagina.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from './pagos.ts';
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
-import { soloDigitos } from './texto.ts';
+import { digitosDeTelefono } from './telefono.ts';
 
 export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
 export type EstadoVenta = (typeof ESTADOS_VENTA)[number];
@@ -34,7 +34,7 @@ const pagoSchema = z.object({
 /** The counter takes whatever phone the client gives; one with eight digits
  * (after the country's 502, if it is there) is kept as those digits. */
 const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 }).transform((valor) => {
-  const digitos = soloDigitos(valor).replace(/^502(?=\d{8}$)/, '');
+  const digitos = digitosDeTelefono(valor);
   return digitos.length === LIMITES.telefono ? digitos : valor;
 });
 
@@ -60,7 +60,7 @@ const camposDeVenta = z.object({
   descuento: dineroSchema('El descuento').optional(),
   tipoVenta: z.literal('directa', { error: 'El tipo de venta no existe' }).optional(),
   pagos: z.array(pagoSchema).max(10).optional(),
-  notas: textoOpcional('Las notas', LIMITES.notas),
+  notas: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),
 });
 /** Body of POST /api/ventas. */
 export const nuevaVentaSchema = sinVacios(['descuento', 'tipoVenta', 'pagos', 'notas'], camposDeVenta);
@@ -125,6 +125,7 @@ export const anulacionSchema = z.object({
     min: 1,
     max: LIMITES.motivo,
     obligatorio: 'Por favor indica el motivo de la anulación',
+    variasLineas: true,
   }),
 });
 export const ventaAnuladaSchema = hechoSchema.extend({ venta: ventaSchema });

@@ -12,20 +12,21 @@ export interface ProductoConParecidos {
   parecidos: readonly ProductoDeCatalogo[];
 }
 
-/** What a painted page shows; it travels with the page, so that the browser asks for nothing again. */
-export interface DatosDePagina {
-  tienda: Tienda;
-  /** The shop has no owner yet. */
-  pendiente: boolean;
-  catalogo?: Catalogo;
-  producto?: ProductoConParecidos & { id: string };
-}
-
 /** An address of the storefront. */
 export interface Direccion {
   pathname: string;
   /** With its question mark, or empty. */
   search: string;
+}
+
+/** What a painted page shows; it travels with the page, so that the browser asks for nothing again. */
+export interface DatosDePagina {
+  direccion: Direccion;
+  tienda: Tienda;
+  /** The shop has no owner yet. */
+  pendiente: boolean;
+  catalogo?: Catalogo;
+  producto?: ProductoConParecidos & { id: string };
 }
 
 export interface PaginaPintada {
@@ -41,7 +42,7 @@ export interface PaginaPintada {
 export interface Pintor {
   /** What the API is asked for the list at an address, and how that address is usually written. */
   consultaDe(search: string): { api: Record<string, string | string[] | undefined>; search: string };
-  pintar(direccion: Direccion, datos: DatosDePagina): PaginaPintada;
+  pintar(datos: DatosDePagina): PaginaPintada;
 }
 
 /** Id of the element that carries what the page was painted with. */

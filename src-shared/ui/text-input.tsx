@@ -19,13 +19,18 @@ export function TextInput({ large, className, ...rest }: TextInputProps) {
   );
 }
 
-/** An amount in quetzales as the person types it. The caller parses and checks it. */
-export function MoneyInput({ large, className, ...rest }: TextInputProps) {
+export interface MoneyInputProps extends TextInputProps {
+  /** What stands before what is written. */
+  unit?: 'Q' | '%';
+}
+
+/** An amount as the person types it, in quetzales unless it is a share. The caller parses and checks it. */
+export function MoneyInput({ large, unit = 'Q', className, ...rest }: MoneyInputProps) {
   const control = useFieldControl();
   return (
     <div className={cx(styles.box, large && styles.large, className)}>
       <span className={styles.prefix} aria-hidden="true">
-        Q
+        {unit}
       </span>
       <input
         type="text"

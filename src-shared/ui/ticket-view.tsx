@@ -19,10 +19,36 @@ export function ticketPageStyle(anchoMm: 80 | 58 = 80, altoMm?: number): string 
   return `@page { ${size} margin: 0; } @media print { html, body { margin: 0; padding: 0; background: none; } }`;
 }
 
+/** The head of whatever the shop prints. */
+export function PaperHead({ tienda }: Pick<Ticket, 'tienda'>) {
+  return (
+    <header className={styles.header}>
+      {tienda.logoUrl && <img src={tienda.logoUrl} alt="" className={styles.logo} />}
+      <p className={styles.shop}>{tienda.nombre}</p>
+      {tienda.direccion && <p>{tienda.direccion}</p>}
+      {tienda.telefono && <p>Tel. {tienda.telefono}</p>}
+    </header>
+  );
+}
+
+/** Names and what they are. */
+export function PaperFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A sale's receipt, black on white whatever the theme: shown on the screen and sent to paper. */
 export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewProps) {
   const { tienda, cliente } = ticket;
-  const facts: [string, string | null][] = [
+  const facts: [string, string][] = [
     ['Ticket', ticket.numero],
     ['Fecha', ticket.fecha],
     ['Atendió', ticket.vendedor],
@@ -37,24 +63,9 @@ export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewP
       className={cx(styles.ticket, anchoMm === 58 && styles.narrow, className)}
       style={{ width: `${anchoMm}mm` }}
     >
-      <header className={styles.header}>
-        {tienda.logoUrl && <img src={tienda.logoUrl} alt="" className={styles.logo} />}
-        <p className={styles.shop}>{tienda.nombre}</p>
-        {tienda.direccion && <p>{tienda.direccion}</p>}
-        {tienda.telefono && <p>Tel. {tienda.telefono}</p>}
-      </header>
+      <PaperHead tienda={tienda} />
       {ticket.anulada && <p className={styles.void}>Venta anulada</p>}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <PaperFacts facts={facts.filter(([, value]) => value)} />
       <ul className={styles.items}>
         {ticket.items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a printed ticket never move
@@ -85,7 +96,7 @@ function money(amount: number): string {
   return formatoQ(centavos(amount));
 }
 
-function Line({ name, amount, strong }: { name: string; amount: number; strong?: boolean }) {
+export function Line({ name, amount, strong }: { name: string; amount: number; strong?: boolean }) {
   return (
     <p className={cx(styles.line, strong && styles.strong)}>
       <span>{name}</span>

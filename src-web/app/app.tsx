@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { Toaster } from '#ui/toaster.tsx';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useToasts } from '#ui/toast.ts';
+import { LimiteDeParte } from '../lib/parte.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
 import { productoDe, RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
@@ -12,21 +13,58 @@ import {
   PaginaPorAbrir,
   PaginaProducto,
   PaginaSeguimiento,
+  Toaster,
 } from './partes.ts';
 
 const TOAST_MS = 3000;
 
-const nunca = () => () => undefined;
+/** What a person does before a page has anything to tell him. */
+const TOQUES = ['pointerdown', 'keydown'] as const;
 
-/** The toasts, where the page runs in a browser and is not merely painted. */
+/**
+ * The toasts. Their script comes with the first touch, so that they stand there before the first of them and it is
+ * announced; or with a toast that nobody asked for.
+ */
 function Avisos() {
-  // Here and no higher up: that it is now a browser would take over all below in one piece.
-  const enNavegador = useSyncExternalStore(
-    nunca,
-    () => true,
-    () => false,
+  const [pedidos, setPedidos] = useState(false);
+  const [intento, setIntento] = useState(0);
+  const otraVez = useCallback(() => setIntento((previo) => previo + 1), []);
+
+  useEffect(() => {
+    const traer = () => void Toaster.precargar().then(() => setPedidos(true));
+    const parar = useToasts.subscribe(traer);
+    for (const toque of TOQUES) addEventListener(toque, traer, { once: true, capture: true });
+    if (useToasts.getState().toasts.length > 0) traer();
+    return () => {
+      parar();
+      for (const toque of TOQUES) removeEventListener(toque, traer, { capture: true });
+    };
+  }, []);
+
+  return (
+    pedidos && (
+      <LimiteDeParte key={intento} falla={() => <AlSiguienteAviso hacer={otraVez} />}>
+        <Suspense>
+          <Toaster duration={TOAST_MS} />
+        </Suspense>
+      </LimiteDeParte>
+    )
   );
-  return enNavegador && <Toaster duration={TOAST_MS} />;
+}
+
+/** Where their script did not come: it is asked for again when there is more to say, or the internet is back. */
+function AlSiguienteAviso({ hacer }: { hacer: () => void }) {
+  useEffect(() => {
+    const parar = useToasts.subscribe(({ toasts }, antes) => {
+      if (toasts.length > antes.toasts.length) hacer();
+    });
+    addEventListener('online', hacer);
+    return () => {
+      parar();
+      removeEventListener('online', hacer);
+    };
+  }, [hacer]);
+  return null;
 }
 
 export function App() {

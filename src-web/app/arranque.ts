@@ -19,21 +19,26 @@ const pulsados: HTMLElement[] = [];
 let pedido = false;
 let salida: ReturnType<typeof setTimeout> | undefined;
 
-const scripts =
-  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+const dicho = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset;
+const nombrados = (lista = '') => lista.split(' ').filter(Boolean);
+const [principal = '', ...bases] = nombrados(dicho?.scripts);
 
 applyTheme();
 ponerFuentes();
 
-function traer(): void {
+async function traer(): Promise<void> {
   if (pedido) return;
   pedido = true;
   for (const toque of TOQUES) removeEventListener(toque, traer, true);
-  const [principal = '', ...otros] = scripts;
-  for (const href of otros) {
+  for (const href of [principal, ...bases, ...nombrados(dicho?.partes)]) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
+  }
+  // What the page's code stands on runs first and by itself: both in one piece would keep a slow phone from its owner.
+  for (const href of bases) {
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    await new Promise((seguir) => setTimeout(seguir));
   }
   const script = { type: 'module', crossOrigin: '', src: principal, onerror: rendirse };
   document.head.append(Object.assign(document.createElement('script'), script));
@@ -105,7 +110,7 @@ const alVerse = () =>
     requestAnimationFrame(() =>
       setTimeout(() => {
         void traerFuentes();
-        traer();
+        void traer();
       }),
     ),
   );

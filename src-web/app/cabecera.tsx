@@ -92,7 +92,8 @@ function BotonCarrito({ onClick }: { onClick: () => void }) {
 }
 
 /** The shop's logo and, since a logo is often only a picture, its name. */
-function Marca({ nombre, logoUrl, logoImagenes }: Tienda) {
+function Marca({ nombre, logoUrl, logoImagenes, logoProporcion = 1 }: Tienda) {
+  const ancho = 44 * logoProporcion;
   const [falla, setFalla] = useState<string>();
   return (
     <>
@@ -100,8 +101,8 @@ function Marca({ nombre, logoUrl, logoImagenes }: Tienda) {
         <img
           src={logoUrl}
           srcSet={srcSetOf(logoImagenes)}
-          sizes="44px"
-          width={44}
+          sizes={`${ancho}px`}
+          width={ancho}
           height={44}
           alt=""
           className={styles.logo}

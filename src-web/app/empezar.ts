@@ -1,4 +1,4 @@
-import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
+import type { DatosDePagina } from '#contract/vitrina.ts';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { empezarConCatalogo } from '../features/catalogo/use-catalogo.ts';
 import { empezarConProducto } from '../features/catalogo/use-producto.ts';
@@ -12,12 +12,9 @@ interface Guardada {
 }
 
 /** Puts in place what a page is painted with: before the server paints it, and before the browser takes it over. */
-export function empezarCon(
-  { pathname, search }: Direccion,
-  datos: DatosDePagina,
-  { vistoEn, vigente = true }: Guardada = {},
-): void {
+export function empezarCon(datos: DatosDePagina, { vistoEn, vigente = true }: Guardada = {}): void {
   const visto = vistoEn === undefined ? {} : { vistoEn };
+  const { pathname, search } = datos.direccion;
   startAt(pathname, search);
   empezarConTienda(datos.tienda, datos.pendiente);
   if (datos.producto) empezarConProducto(datos.producto.id, { ...datos.producto, ...visto }, vigente);

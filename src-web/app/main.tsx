@@ -18,6 +18,7 @@ import { App } from './app.tsx';
 import { empezarCon } from './empezar.ts';
 import { PAGINA_TOMADA } from './esperas.tsx';
 import { traerFuentes } from './fuentes.ts';
+import { dondeSePinto } from './lugar.ts';
 import { DialogoCarrito } from './partes.ts';
 
 /** What the server painted the page with; undefined when it sent the bare one. */
@@ -43,7 +44,8 @@ const app = (
 
 const datos = leerDatos();
 if (datos) {
-  empezarCon(location, datos, { vistoEn: vistaEn(), vigente: !esDeAntes() });
+  const direccion = dondeSePinto(datos.direccion, location);
+  empezarCon({ ...datos, direccion }, { vistoEn: vistaEn(), vigente: !esDeAntes() });
   guardarTienda();
   const contenedor = raiz;
   void traerPartes(datos.partes).then(() => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { toast } from '#ui/toast.ts';
 import { marcarLeidas, refrescarCarrito } from '../features/carrito/al-dia.ts';
@@ -10,7 +11,7 @@ import { olvidarBorrador } from '../features/pedido/borrador.ts';
 import type { LineaDePedido } from '../features/pedido/datos.ts';
 import { DialogoCheckout } from '../features/pedido/dialogo-checkout.tsx';
 import { anunciarPedido } from '../features/pedido/recien-creado.ts';
-import { guardarRecibo } from '../lib/recibos.ts';
+import { guardarRecibo, seguirPedidosDeOtras } from '../lib/recibos.ts';
 import { navigate } from '../lib/router.tsx';
 import { rutaDePedido } from '../lib/rutas.ts';
 import { useSesion } from '../lib/sesion.ts';
@@ -32,6 +33,8 @@ function lineaDePedido(linea: Linea): LineaDePedido {
 export function PanelCheckout({ onClose }: { onClose: () => void }) {
   const usuario = useSesion((sesion) => sesion.usuario);
   const lineas = useCarrito((carrito) => carrito.lineas);
+  const [deOtra, setDeOtra] = useState<string>();
+  useEffect(() => seguirPedidosDeOtras(({ codigoSeguimiento }) => setDeOtra(codigoSeguimiento)), []);
 
   function alCrear(pedido: PedidoCreado['pedido'], items: NuevoPedidoJson['items']) {
     guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
@@ -49,6 +52,7 @@ export function PanelCheckout({ onClose }: { onClose: () => void }) {
     <DialogoCheckout
       lineas={lineas.map(lineaDePedido)}
       novedades={novedadesDe(lineas)}
+      pedidoDeOtraPestana={deOtra}
       usuario={usuario}
       refrescar={refrescarCarrito}
       onLeidas={marcarLeidas}

@@ -37,3 +37,6 @@ export const PanelCheckout = parte('app/panel-checkout.tsx', () => {
 export const DialogosDeCuenta = parte('features/cuenta/dialogos-de-cuenta.tsx', () =>
   import('../features/cuenta/dialogos-de-cuenta.tsx').then((modulo) => modulo.DialogosDeCuenta),
 );
+export const Toaster = parte('../src-shared/ui/toaster.tsx', () =>
+  import('#ui/toaster.tsx').then((modulo) => modulo.Toaster),
+);

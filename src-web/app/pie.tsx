@@ -1,13 +1,13 @@
 import { Clock, Download, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { formatoTelefono } from '#contract/texto.ts';
 import type { Tienda } from '#contract/tienda.ts';
+import { enlaceDeWhatsapp } from '#contract/whatsapp.ts';
 import { Button } from '#ui/button.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { instalar, useInvitacion } from '../lib/instalar.ts';
 import { Link } from '../lib/router.tsx';
 import { RUTAS } from '../lib/rutas.ts';
 import { useTienda } from '../lib/tienda.ts';
-import { enlaceDeWhatsapp } from '../lib/whatsapp.ts';
 import styles from './pie.module.css';
 
 /** Where the shop is, when it is open and how to call it. */

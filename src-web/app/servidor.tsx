@@ -27,11 +27,12 @@ export const consultaDe: Pintor['consultaDe'] = (search) => {
 const SIN_PINTAR = '<!--$!-->';
 
 // One page at a time: rendering awaits nothing, so the stores of one page are never seen by another.
-export const pintar: Pintor['pintar'] = (direccion, datos) => {
-  empezarCon(direccion, datos);
+export const pintar: Pintor['pintar'] = (datos) => {
+  empezarCon(datos);
   pintadas.clear();
   const cuerpo = renderToString(<App />);
   // React leaves out what fails within a Suspense and says nothing; half a page is worse than the bare one.
-  if (cuerpo.includes(SIN_PINTAR)) throw new Error(`a part of ${direccion.pathname} could not be painted`);
+  if (cuerpo.includes(SIN_PINTAR))
+    throw new Error(`a part of ${datos.direccion.pathname} could not be painted`);
   return { cuerpo, titulo: tituloPintado(), hoja: hojaDeMarca(datos.tienda.color), partes: [...pintadas] };
 };

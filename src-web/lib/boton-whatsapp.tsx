@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
+import { enlaceDeWhatsapp } from '#contract/whatsapp.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { enlaceDeWhatsapp } from './whatsapp.ts';
 
 export interface BotonWhatsappProps {
   telefono: string | null | undefined;

@@ -56,6 +56,19 @@ export function guardarRecibo(recibo: Recibo): void {
   poner([recibo, ...otros].slice(0, MAXIMO));
 }
 
+/** Tells of each order that another tab of this browser places from now on. Gives back how to stop. */
+export function seguirPedidosDeOtras(alPedir: (recibo: Recibo) => void): () => void {
+  function alGuardarse({ key }: StorageEvent): void {
+    if (key !== CLAVE) return;
+    const sabidos = new Set(useRecibos.getState().recibos.map((uno) => uno.codigoSeguimiento));
+    abrirRecibos();
+    const nuevo = useRecibos.getState().recibos.find((uno) => !sabidos.has(uno.codigoSeguimiento));
+    if (nuevo) alPedir(nuevo);
+  }
+  addEventListener('storage', alGuardarse);
+  return () => removeEventListener('storage', alGuardarse);
+}
+
 /** The order with this code, when it was placed in this browser. */
 export function buscarRecibo(codigo: string): Recibo | undefined {
   return useRecibos.getState().recibos.find((uno) => uno.codigoSeguimiento === codigo);

@@ -49,13 +49,12 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
+// From the start, and not with the first who listens: a painted page is taken over a while later.
+if (!import.meta.env.SSR) addEventListener('popstate', update);
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', update);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', update);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The address of `to`; a part that it does not name stays as it is. */

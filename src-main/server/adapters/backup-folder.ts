@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { AppError } from '#contract/errores.ts';
 import { TIPOS_DE_RESPALDO, type TipoDeRespaldo } from '#contract/respaldos.ts';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { SIN_ESPACIO } from './backup-failure.ts';
+import type { ZipEntry } from './zip.ts';
 
 export interface Backup {
   id: string;
@@ -48,6 +49,16 @@ export function listBackups(folder: string): Backup[] {
   return readdirSync(folder)
     .flatMap((id) => readBackup(folder, id) ?? [])
     .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
+}
+
+/** The files of a backup, each by the name it has from `folder` on. */
+export async function filesOf(folder: string, id: string): Promise<ZipEntry[]> {
+  const found = await readdir(join(folder, id), { recursive: true, withFileTypes: true });
+  return found
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+    .map((path) => ({ path, name: relative(folder, path).replaceAll(sep, '/') }));
 }
 
 /** Left free whatever is copied: the shop has to write on. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errores.ts';
 import type { TipoDeRespaldo } from '#contract/respaldos.ts';
 import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
@@ -12,6 +13,7 @@ import {
   type Backup,
   backupId,
   FICHA,
+  filesOf,
   IMAGENES,
   listBackups,
   pruneBackups,
@@ -19,6 +21,9 @@ import {
   sharePictures,
 } from './backup-folder.ts';
 import { POR_PONER } from './restore.ts';
+import { zip } from './zip.ts';
+
+const NO_EXISTE = 'Ese respaldo no existe';
 
 /** Copies of the shop: its database and its pictures. */
 export interface Backups {
@@ -29,6 +34,8 @@ export interface Backups {
   make(tipo: TipoDeRespaldo, fecha: Date): Promise<Backup>;
   /** Reads one from end to end. Throws `no-encontrado`, or `conflicto` when it is damaged. */
   check(id: string): Promise<Backup>;
+  /** All of one as a ZIP with one folder in it, called as the backup is. Throws `no-encontrado`. */
+  pack(id: string): Promise<{ backup: Backup; bytes: number; content: Readable }>;
   /**
    * Puts one ready to be the shop's when it opens the next time, brought up to date by this program and by `prepare`.
    * Until then nothing changes. Throws as `check` does, and `conflicto` while another one waits for that.
@@ -89,7 +96,7 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
 
   function find(id: string): Backup {
     const backup = listBackups(folder).find((uno) => uno.id === id);
-    if (!backup) throw new AppError('no-encontrado', 'Ese respaldo no existe');
+    if (!backup) throw new AppError('no-encontrado', NO_EXISTE);
     return backup;
   }
 
@@ -157,6 +164,16 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
         throw explain(error, 'respaldo');
       });
       return backup;
+    },
+    async pack(id) {
+      const backup = find(id);
+      try {
+        return { backup, ...(await zip(await filesOf(folder, backup.id))) };
+      } catch (error) {
+        // It was removed while it was looked through.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        throw new AppError('no-encontrado', NO_EXISTE);
+      }
     },
     async stage(id, prepare) {
       const backup = find(id);

@@ -22,22 +22,28 @@ const NOMBRE = /^([0-9a-f]{32})-\d+\.webp$/;
 
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
+/** Cut to a square, whole on a white square, or whole in its own shape. */
+export type Fit = 'cover' | 'contain' | 'inside';
+
 /** A picture that was stored. */
 export interface StoredPicture {
   /** Content hash; its files are named after it. */
   hash: string;
   /** The same picture a few pixels wide, as WebP in base64: at most 300 characters. */
   preview: string;
+  /** Width over height of its files: 1 but for `inside`. */
+  ratio: number;
 }
 
 export interface Images {
   /** Folder the files are served from. */
   readonly folder: string;
   /**
-   * Re-encodes a picture (its bytes or a file; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width and stores it.
+   * Re-encodes a picture (its bytes or a file; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width and stores it,
+   * as a square unless `fit` is `inside`: then the width is that of its longer side.
    * Its hash is held until `release`. Throws `tipo-no-admitido` or `imagen-invalida`; nothing is stored then.
    */
-  store(picture: Uint8Array | string, options?: { trusted?: boolean }): Promise<StoredPicture>;
+  store(picture: Uint8Array | string, options?: { trusted?: boolean; fit?: Fit }): Promise<StoredPicture>;
   /** A stored picture as PNG, for readers that know no WebP; undefined when its file is not here. */
   asPng(hash: string): Promise<Buffer | undefined>;
   /** Ends the hold that `store` has on its picture: from now on whoever shows it keeps it. */
@@ -125,10 +131,11 @@ export function openImages(dataFolder: string, queue: number): Images {
   sharp.cache(false);
   const underWay = new Set<Promise<unknown>>();
 
-  async function encode(picture: Uint8Array | string, trusted: boolean): Promise<StoredPicture> {
+  async function encode(picture: Uint8Array | string, trusted: boolean, fit: Fit): Promise<StoredPicture> {
     await inspect(picture, trusted);
     let files: { width: number; data: Buffer }[];
     let preview: string;
+    let ratio: number;
     try {
       // One decode serves all widths; metadata is dropped by re-encoding and the orientation applied first.
       const largest = ANCHOS[ANCHOS.length - 1] as number;
@@ -138,7 +145,7 @@ export function openImages(dataFolder: string, queue: number): Images {
       })
         .timeout({ seconds: DECODIFICAR_S })
         .rotate()
-        .resize({ width: largest, height: largest, fit: 'cover', withoutEnlargement: false })
+        .resize({ width: largest, height: largest, fit, background: '#ffffff', withoutEnlargement: false })
         .flatten({ background: '#ffffff' })
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -148,11 +155,12 @@ export function openImages(dataFolder: string, queue: number): Images {
         files.push({
           width,
           data: await sharp(data, { raw })
-            .resize({ width, height: width })
+            .resize({ width, height: width, fit: 'inside' })
             .webp({ quality: 78, effort: 2 })
             .toBuffer(),
         });
       }
+      ratio = info.width / info.height;
       preview = await previewOf(sharp(data, { raw }));
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -173,7 +181,7 @@ export function openImages(dataFolder: string, queue: number): Images {
         throw error;
       }
     }
-    return { hash, preview };
+    return { hash, preview, ratio };
   }
 
   const held = new Map<string, number>();
@@ -199,9 +207,9 @@ export function openImages(dataFolder: string, queue: number): Images {
 
   return {
     folder,
-    store: (picture, { trusted = false } = {}) =>
+    store: (picture, { trusted = false, fit = 'cover' } = {}) =>
       track(async () => {
-        const stored = await encode(picture, trusted);
+        const stored = await encode(picture, trusted, fit);
         held.set(stored.hash, (held.get(stored.hash) ?? 0) + 1);
         return stored;
       }),

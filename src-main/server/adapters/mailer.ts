@@ -1,3 +1,5 @@
+import { causeOf, type Failure, type MailCause, withoutSecrets } from './mail-failure.ts';
+
 /** How the shop reaches its mail server. */
 export interface SmtpServer {
   host: string;
@@ -38,9 +40,11 @@ export class MailError extends Error {
    * because nobody answers, or not safely, or it does not let the shop in.
    */
   readonly tipo: 'rechazado' | 'aplazado' | 'sin-servidor';
-  constructor(tipo: MailError['tipo'], message: string) {
+  readonly causa: MailCause;
+  constructor(tipo: MailError['tipo'], message: string, causa: MailCause = 'otra') {
     super(message);
     this.tipo = tipo;
+    this.causa = causa;
   }
 }
 
@@ -62,30 +66,20 @@ function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim();
 }
 
-interface Failure extends Error {
-  code?: string;
-  command?: string;
-  response?: string;
-  permanent?: boolean;
-}
-
 /** What the server says of the recipient or of the message is about this mail; all else is about the shop's access. */
-function translate(error: Failure): MailError {
+function translate(error: Failure, server: SmtpServer): MailError {
   const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  const message = oneLine(error.response || error.message).slice(0, 300);
-  if (error.code === 'EENVELOPE' && error.command === 'API') return new MailError('rechazado', message);
-  if (!aboutThisMail || error.permanent === undefined) return new MailError('sin-servidor', message);
-  return new MailError(error.permanent ? 'rechazado' : 'aplazado', message);
+  const message = oneLine(withoutSecrets(error.response || error.message, server)).slice(0, 300);
+  const cause = causeOf(error);
+  if (error.code === 'EENVELOPE' && error.command === 'API')
+    return new MailError('rechazado', message, cause);
+  if (!aboutThisMail || error.permanent === undefined) return new MailError('sin-servidor', message, cause);
+  return new MailError(error.permanent ? 'rechazado' : 'aplazado', message, cause);
 }
 
 /** A connection to a mail server; made at the first mail and kept until closed. */
-export async function openMailer({
-  host,
-  puerto,
-  seguridad,
-  usuario,
-  password,
-}: SmtpServer): Promise<Mailer> {
+export async function openMailer(server: SmtpServer): Promise<Mailer> {
+  const { host, puerto, seguridad, usuario, password } = server;
   // Who sends no mail loads nothing of it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -126,7 +120,7 @@ export async function openMailer({
           signal: cancel ? AbortSignal.any([late, cancel]) : late,
         });
       } catch (error) {
-        throw translate(error as Failure);
+        throw translate(error as Failure, server);
       }
     },
     close: () => transport.close(),

@@ -11,7 +11,7 @@ import {
 } from '#contract/usuarios.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
-import { asegurarLugarDelPersonal, esDeEstaComputadora } from '../http/lugar.ts';
+import { asegurarLugarDelPersonal, esDeEstaComputadora, llamadorDe } from '../http/lugar.ts';
 import { actorDe, firmarSesion, usuarioDe } from '../http/sesion.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
@@ -26,7 +26,7 @@ export function authRoutes(app: App, context: Context): void {
       schema: { summary: 'Iniciar sesión', body: loginSchema, response: { 200: sesionIniciadaSchema } },
     },
     async (request) => {
-      const usuario = await iniciarSesion(context, request.body, request.ip);
+      const usuario = await iniciarSesion(context, request.body, llamadorDe(context, request));
       // Only who knows the password learns that it is somebody of the staff.
       if (esPersonal(usuario.rol)) await asegurarLugarDelPersonal(context, request);
       return {

@@ -7,7 +7,6 @@ import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
-import { redDe } from '../http/lugar.ts';
 import type { Intento } from '../limites.ts';
 import {
   buscarUsuarioPorEmail,
@@ -19,21 +18,22 @@ import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
 
 /**
  * Checks an address and password. Throws `credenciales-invalidas` (the same for an unknown address, in the same
- * time), `email-no-verificado` for a client who has not confirmed his, and `demasiados-intentos`.
+ * time), `email-no-verificado` for a client who has not confirmed his, and `demasiados-intentos`. `llamador` as
+ * `llamadorDe` gives it.
  */
 export async function iniciarSesion(
   context: Context,
   { email, password }: { email: string; password: string },
-  origen: string,
+  llamador: string,
 ): Promise<FilaUsuario> {
-  const { attempts } = context;
-  const red = redDe(origen);
-  const par = `${email} ${red}`;
+  const { attempts, conocidos } = context;
+  const par = `${email} ${llamador}`;
+  // The caller's own first: who is refused for them counts nothing under names that he may invent.
   const intentos: [Intento, string][] = [
+    ['loginPorDireccion', llamador],
     ['loginPorCuentaYDireccion', par],
-    ['loginPorDireccion', red],
-    ['loginPorCuenta', email],
   ];
+  if (!conocidos.conoce(email, llamador)) intentos.push(['loginPorCuenta', email]);
   await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
   const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
@@ -44,9 +44,9 @@ export async function iniciarSesion(
     },
   );
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
+  await giveBackAll(attempts, intentos);
   await attempts.clear('loginPorCuentaYDireccion', par);
-  await attempts.giveBack('loginPorDireccion', red);
-  await attempts.giveBack('loginPorCuenta', email);
+  conocidos.anotar(email, llamador);
   if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
     throw new AppError(
       'email-no-verificado',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
 import {
   clienteRegistradoSchema,
@@ -10,13 +11,24 @@ import {
 } from '#contract/cuentas.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { llamadorDe } from '../http/lugar.ts';
 import { actorDe } from '../http/sesion.ts';
 import { usuarioJson } from '../usuarios/usuarios.queries.ts';
-import { pedirCodigo, registrarCliente, restablecerPassword, verificarEmail } from './cuentas.service.ts';
+import {
+  pedirCodigo,
+  type QuienLlama,
+  registrarCliente,
+  restablecerPassword,
+  verificarEmail,
+} from './cuentas.service.ts';
 
 /** What a client does before he is signed in. */
 export function cuentasRoutes(app: App, context: Context): void {
   const config = { permiso: 'publico' } as const;
+  const quienLlama = (request: FastifyRequest): QuienLlama => ({
+    actor: actorDe(request),
+    llamador: llamadorDe(context, request),
+  });
 
   app.post(
     '/api/auth/registro-cliente',
@@ -29,7 +41,7 @@ export function cuentasRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await registrarCliente(context, request.body, actorDe(request));
+      await registrarCliente(context, request.body, quienLlama(request));
       return reply.code(201).send({
         success: true as const,
         message: '¡Cuenta creada! Verifica tu email para continuar.',
@@ -51,7 +63,7 @@ export function cuentasRoutes(app: App, context: Context): void {
     async (request) => ({
       success: true as const,
       message: 'Email verificado exitosamente!',
-      user: usuarioJson(await verificarEmail(context, request.body, actorDe(request))),
+      user: usuarioJson(await verificarEmail(context, request.body, quienLlama(request))),
     }),
   );
 
@@ -63,7 +75,7 @@ export function cuentasRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { email, tipo } = request.body;
-      await pedirCodigo(context, email, tipo, request.ip);
+      await pedirCodigo(context, email, tipo, llamadorDe(context, request));
       return { success: true as const, message: 'Si el email lo espera, te enviamos un código nuevo.' };
     },
   );
@@ -79,7 +91,7 @@ export function cuentasRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await pedirCodigo(context, request.body.email, 'recuperacion', request.ip);
+      await pedirCodigo(context, request.body.email, 'recuperacion', llamadorDe(context, request));
       const message = 'Si el email es de una cuenta, te enviamos un código para cambiar la contraseña.';
       return { success: true as const, message };
     },
@@ -96,7 +108,7 @@ export function cuentasRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await restablecerPassword(context, request.body, actorDe(request));
+      await restablecerPassword(context, request.body, quienLlama(request));
       return { success: true as const, message: 'Tu contraseña se cambió. Ya puedes iniciar sesión.' };
     },
   );

@@ -9,7 +9,6 @@ import type { Context } from '../context.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { giveBackAll, takeAll } from '../http/attempt-counters.ts';
-import { redDe } from '../http/lugar.ts';
 import type { Intento } from '../limites.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import {
@@ -22,6 +21,12 @@ import {
 import { crearUsuario, retenerUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
 import { type Destino, emitirCodigo, gastarCodigo, retenerCodigo } from './codigos.service.ts';
 
+/** Whom the trail names, and what his attempts count under (`llamadorDe`). */
+export interface QuienLlama {
+  actor: Actor;
+  llamador: string;
+}
+
 const ESPERA = 'Demasiadas peticiones. Espera unos minutos y vuelve a intentarlo';
 const CODIGO_MALO = 'El código no es válido o ya venció. Revisa tu correo o pide otro';
 
@@ -29,12 +34,11 @@ const CODIGO_MALO = 'El código no es válido o ya venció. Revisa tu correo o p
 async function contandoCorreo<T>(
   context: Context,
   { email, tipo }: Destino,
+  llamador: string,
   trabajo: () => Promise<T>,
 ): Promise<T> {
-  const correos: [Intento, string][] = [
-    ['correosPorCuenta', `${tipo} ${email}`],
-    ['correosDelServidor', 'todos'],
-  ];
+  const correos: [Intento, string][] = [['correosDelServidor', 'todos']];
+  if (!context.conocidos.conoce(email, llamador)) correos.push(['correosPorCuenta', `${tipo} ${email}`]);
   await takeAll(context.attempts, correos, ESPERA);
   try {
     return await trabajo();
@@ -48,14 +52,15 @@ async function contandoCorreo<T>(
 async function contandoIntento<T>(
   context: Context,
   { email, tipo }: Destino,
-  origen: string,
+  llamador: string,
   trabajo: () => Promise<T | undefined>,
 ): Promise<T> {
   const intentos: [Intento, string][] = [
-    ['codigosErradosPorDireccion', redDe(origen)],
-    ['codigosErradosPorCuentaYDireccion', `${tipo} ${email} ${redDe(origen)}`],
-    ['codigosErradosPorCuenta', `${tipo} ${email}`],
+    ['codigosErradosPorDireccion', llamador],
+    ['codigosErradosPorCuentaYDireccion', `${tipo} ${email} ${llamador}`],
   ];
+  if (!context.conocidos.conoce(email, llamador))
+    intentos.push(['codigosErradosPorCuenta', `${tipo} ${email}`]);
   await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Vuelve a intentarlo más tarde');
   const hecho = await trabajo().catch(async (error: unknown) => {
     // Nothing was tried: the server was too busy, or its database away.
@@ -112,15 +117,15 @@ async function esDisputada({ db }: Context, email: string, password: string, fec
 export async function registrarCliente(
   context: Context,
   { nombre, email, telefono, password }: RegistroCliente,
-  actor: Actor,
+  { actor, llamador }: QuienLlama,
 ): Promise<void> {
-  await takeAll(context.attempts, [['registrosPorDireccion', redDe(actor.origen)]], ESPERA);
+  await takeAll(context.attempts, [['registrosPorDireccion', llamador]], ESPERA);
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.reloj();
   // A password that nobody knows: whoever proves a disputed address chooses one through recovery.
   const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
   const passwordHash = await hashPassword(elegida);
-  await contandoCorreo(context, destino, () =>
+  await contandoCorreo(context, destino, llamador, () =>
     inTransaction(context.db, async (tx) => {
       // The first user of a shop is its owner; a client before him would keep him out for good.
       if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
@@ -158,11 +163,11 @@ export async function registrarCliente(
 export async function verificarEmail(
   context: Context,
   { email, codigo }: { email: string; codigo: string },
-  actor: Actor,
+  { actor, llamador }: QuienLlama,
 ): Promise<FilaUsuario> {
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.reloj();
-  return await contandoIntento(context, destino, actor.origen, () =>
+  return await contandoIntento(context, destino, llamador, () =>
     inTransaction(context.db, async (tx) => {
       if (!(await gastarCodigo(tx, context.keys.codigos, destino, codigo, fecha))) return undefined;
       await retirarCodigo(tx, email, destino.tipo);
@@ -186,12 +191,12 @@ export async function pedirCodigo(
   context: Context,
   email: string,
   tipo: TipoDeCodigo,
-  origen: string,
+  llamador: string,
 ): Promise<void> {
-  await takeAll(context.attempts, [['codigosPedidosPorDireccion', redDe(origen)]], ESPERA);
+  await takeAll(context.attempts, [['codigosPedidosPorDireccion', llamador]], ESPERA);
   const fecha = context.reloj();
   const destino: Destino = { email, tipo };
-  await contandoCorreo(context, destino, () =>
+  await contandoCorreo(context, destino, llamador, () =>
     inTransaction(context.db, async (tx) => {
       const usuario = await buscarUsuarioPorEmail(tx, email);
       await mandarCodigo(tx, context, destino, usuario, fecha);
@@ -206,10 +211,10 @@ export async function pedirCodigo(
 export async function restablecerPassword(
   context: Context,
   { email, codigo, nuevaPassword }: { email: string; codigo: string; nuevaPassword: string },
-  actor: Actor,
+  { actor, llamador }: QuienLlama,
 ): Promise<void> {
   const destino: Destino = { email, tipo: 'recuperacion' };
-  await contandoIntento(context, destino, actor.origen, async () => {
+  await contandoIntento(context, destino, llamador, async () => {
     // Before it is known whether the code is right, so that a right one takes no longer than a wrong one.
     const passwordHash = await hashPassword(nuevaPassword);
     const fecha = context.reloj();
@@ -237,5 +242,5 @@ export async function restablecerPassword(
       return true;
     });
   });
-  await context.attempts.clear('loginPorCuentaYDireccion', `${email} ${redDe(actor.origen)}`);
+  await context.attempts.clear('loginPorCuentaYDireccion', `${email} ${llamador}`);
 }

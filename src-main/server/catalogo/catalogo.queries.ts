@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaCatalogo } from '#contract/catalogo.ts';
 import type { Categoria } from '#contract/categorias.ts';
+import { formasDe } from '#contract/formas.ts';
 import { ORDENES, type Orden } from '#contract/orden.ts';
 import { plegar } from '#contract/texto.ts';
 import { codigoDe, palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
+import { loQueQuisoDecir } from './enmienda.ts';
 import { condicionDe, listarCombinaciones } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
@@ -137,13 +139,20 @@ function cercania(db: Db, buscar: string): SQL[] {
   const { productos: p } = db.tables;
   const palabras = palabrasDe(buscar);
   if (palabras.length === 0) return [];
-  const frase = palabras.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const literal = (texto: string) => texto.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  // Of a plural the beginning alone, so that «globos» is as near to «Globo rojo» as «globo» is.
+  const frase = palabras
+    .map((palabra) => {
+      const [forma = palabra] = formasDe(palabra);
+      return forma === palabra ? literal(palabra) : `${literal(forma)}%`;
+    })
+    .join(' ');
   const nombreEs = (patron: string) => sql`${p.nombreOrden} like ${patron} escape '\\'`;
   return [
     sql`case
       when ${p.codigo} = ${codigoDe(buscar)} or ${nombreEs(`${frase}%`)} then 0
       when ${nombreEs(`% ${frase}%`)} then 1
-      when ${and(...db.search.contains(p.nombreOrden, buscar))} then 2
+      when ${and(...db.search.containsForms(p.nombreOrden, buscar))} then 2
       else 3 end`,
   ];
 }
@@ -168,9 +177,10 @@ export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promis
 
 async function listarHallados(
   db: Db,
-  { categoria, buscar, orden, page, limit }: ConsultaCatalogo,
+  consulta: ConsultaCatalogo,
   eleccion: Eleccion,
 ): Promise<PaginaDeCatalogo> {
+  const { categoria, buscar, orden, page, limit } = consulta;
   const combinaciones = hayEleccion(eleccion)
     ? elegidas(await listarCombinaciones(db, categoria), eleccion)
     : undefined;
@@ -180,6 +190,11 @@ async function listarHallados(
   const hallados = and(condicionDe(db, eleccion, [...colores]), await db.search.condition(buscar));
   const total =
     combinaciones && !buscar ? contar(combinaciones) : await contarHallados(db, categoria, hallados);
+  if (total === 0) {
+    const dicho = buscar && (await loQueQuisoDecir(db, buscar));
+    // Its words are all known: it is not put right again.
+    return dicho ? await listarHallados(db, { ...consulta, buscar: dicho }, eleccion) : { filas: [], total };
+  }
   const cerca = buscar && orden === 'relevancia' && total <= POR_CERCANIA ? cercania(db, buscar) : [];
   const filas = await pagina(db, orden, { categoria, condicion: hallados, antes: cerca })
     .limit(limit)

@@ -1,4 +1,5 @@
 import {
+  type ConsultaCatalogo,
   catalogoSchema,
   consultaCatalogoSchema,
   consultaFiltrosSchema,
@@ -8,12 +9,20 @@ import {
 } from '#contract/catalogo.ts';
 import { AppError } from '#contract/errores.ts';
 import type { Context } from '../context.ts';
+import type { Evento } from '../eventos/eventos.ts';
 import type { App } from '../http/app-types.ts';
-import { frescura } from '../http/frescura.ts';
+import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
+import { crearGuardadas } from '../http/guardadas.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
-import { buscarEnCatalogo, type FilaDeCatalogo, listarCatalogo } from './catalogo.queries.ts';
+import {
+  buscarEnCatalogo,
+  type FilaDeCatalogo,
+  listarCatalogo,
+  type PaginaDeCatalogo,
+} from './catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from './catalogo.wire.ts';
+import { olvidarVocabulario } from './enmienda.ts';
 import { listarFiltros } from './filtros.queries.ts';
 import { eleccionDe } from './filtros.ts';
 import { listarParecidos } from './parecidos.ts';
@@ -24,7 +33,24 @@ async function obtenerDelCatalogo({ db }: Context, id: string): Promise<FilaDeCa
   return fila;
 }
 
+const ALTERAN_LISTAS = new Set<Evento['tipo']>(['producto-cambiado', 'stock-cambiado']);
+/** Lists that many ask for at once: a common word is counted in one pass over all that is on sale. */
+const LISTAS_GUARDADAS = 200;
+
 export function catalogoRoutes(app: App, context: Context): void {
+  const listas = crearGuardadas<PaginaDeCatalogo>(LISTAS_GUARDADAS, SEGUNDOS_FRESCOS * 1000);
+  const dejarDeOir = context.eventos.escuchar((oido) => {
+    if (!oido || ALTERAN_LISTAS.has(oido.evento.tipo)) listas.olvidar();
+    if (oido?.evento.tipo === 'producto-cambiado') olvidarVocabulario(context.db);
+  });
+  app.addHook('onClose', async () => dejarDeOir());
+
+  async function leerLista(consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
+    const leer = () => listarCatalogo(context.db, consulta);
+    // Who changes a product must see it changed: where many processes share a database the news come a moment later.
+    return context.db.counters ? await leer() : await listas.obtener(JSON.stringify(consulta), leer);
+  }
+
   app.get(
     '/api/catalog',
     {
@@ -36,7 +62,7 @@ export function catalogoRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const pagina = await listarCatalogo(context.db, request.query);
+      const pagina = await leerLista(request.query);
       reply.header('cache-control', frescura(context));
       return catalogoJson(pagina, request.query, baseUrl(context, request));
     },

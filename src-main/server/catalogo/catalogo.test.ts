@@ -94,6 +94,35 @@ describe('GET /api/catalog', () => {
     else expect(hallados).toEqual(esperados);
   });
 
+  it('finds singular and plural alike, and what agrees with its noun', async () => {
+    const ids = [
+      await shop.product({ nombre: 'Farol dorado', categoria: 'otros', controlaStock: false }),
+      await shop.product({ nombre: 'Luz para farol', categoria: 'otros', controlaStock: false }),
+    ];
+    expect(await buscar('faroles dorados')).toEqual(['Farol dorado']);
+    expect(await buscar('dorada')).toEqual(['Farol dorado']);
+    expect(await buscar('luces')).toEqual(['Luz para farol']);
+    expect(await buscar('faroles')).toEqual(['Farol dorado', 'Luz para farol']);
+    expect(await buscar('globos')).toEqual(await buscar('globo'));
+    const filtros = await shop.call('visitante', 'GET', '/api/catalog/filtros?buscar=faroles');
+    expect(filtros.body.total).toBe(2);
+    for (const id of ids) await shop.call('productos', 'DELETE', `/api/productos/${id}`);
+  });
+
+  it('finds what was meant where a word is mistyped, and only where nothing else is found', async () => {
+    const total = async (query: string) =>
+      (await shop.call('visitante', 'GET', `/api/catalog/filtros?${query}`)).body.total;
+    for (const mal of ['glovo', 'glovos', 'globbos', 'gobo'])
+      expect(await buscar(mal)).toEqual(await buscar('globo'));
+    expect(await buscar('glovo corazom')).toEqual(['Globo Corazón']);
+    expect(await total('buscar=glovos')).toBe(await total('buscar=globos'));
+    expect(await nombres('buscar=globo&categoria=servicios')).toEqual([]);
+    expect(await buscar('glovo xyzzyx')).toEqual([]);
+    const id = await shop.product({ nombre: 'Xyzzyx', categoria: 'otros', controlaStock: false });
+    expect(await buscar('xyzzix')).toEqual(['Xyzzyx']);
+    await shop.call('productos', 'DELETE', `/api/productos/${id}`);
+  });
+
   it('answers control characters and lone surrogates without failing', async () => {
     for (const texto of ['%00', '%00globo', 'a%00b', '%ED%A0%80', '%F0%9F']) {
       const { status } = await shop.call('visitante', 'GET', `/api/catalog?buscar=${texto}`);
@@ -105,18 +134,21 @@ describe('GET /api/catalog', () => {
     const total = async () =>
       (await shop.call('visitante', 'GET', '/api/catalog')).body.pagination.totalItems;
     const inicial = await total();
-    const id = await shop.product({ stock: 2 });
+    const id = await shop.product({ nombre: 'Globo que cuenta', stock: 2 });
     expect(await total()).toBe(inicial + 1);
+    expect(await buscar('globo que cuenta')).toEqual(['Globo que cuenta']);
     const pedido = {
       cliente: { nombre: 'Ana', telefono: '55551234' },
       items: [{ producto: id, cantidad: 2 }],
     };
     const { body } = await shop.call('visitante', 'POST', '/api/pedidos', { body: pedido });
     expect(await total()).toBe(inicial);
+    expect(await buscar('globo que cuenta')).toEqual([]);
     await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${body.pedido.codigoSeguimiento}`, {
       body: { motivo: 'x' },
     });
     expect(await total()).toBe(inicial + 1);
+    expect(await buscar('globo que cuenta')).toEqual(['Globo que cuenta']);
     await shop.call('productos', 'PUT', `/api/productos/${id}`, { body: { categoria: 'otros' } });
     expect(await nombres('categoria=otros')).toHaveLength(2);
     await shop.call('productos', 'DELETE', `/api/productos/${id}`);

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Filtros } from '#contract/catalogo.ts';
 import { type Categoria, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
 import { type Db, statement } from '#db/transaction.ts';
+import { loQueQuisoDecir } from './enmienda.ts';
 import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
 
 const guardadas = statement('catalogoCombinaciones', (db: Db) => {
@@ -54,6 +55,8 @@ export async function listarFiltros(
   const todas = hallados
     ? await combinacionesHalladas(db, categoria, hallados)
     : await listarCombinaciones(db, categoria);
+  const dicho = buscar && todas.length === 0 ? await loQueQuisoDecir(db, buscar) : undefined;
+  if (dicho) return await listarFiltros(db, { categoria, buscar: dicho }, eleccion);
   return facetas(todas, eleccion);
 }
 

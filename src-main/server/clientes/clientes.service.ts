@@ -1,42 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { type Centavos, centavos, sumar } from '#contract/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { plegar } from '#contract/texto.ts';
 import { nuevoId } from '#db/ids.ts';
-import { rowsStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
-
-const COLUMNAS = ['id', 'nombre', 'telefono', 'numero', 'total', 'texto', 'primera', 'ultima'] as const;
-
-const anotarCompras = rowsStatement(
-  'anotarCompras',
-  () => COLUMNAS,
-  (tx, filas) => {
-    const { clientes: c } = tx.tables;
-    return tx
-      .insert(c)
-      .values(
-        filas.map(({ id, nombre, telefono, numero, total, texto, primera, ultima }) => ({
-          ...{ id, nombre, telefono, email: null, numeroVentas: numero, totalCompras: total },
-          textoBusqueda: texto,
-          creadoEn: primera,
-          actualizadoEn: ultima,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: c.telefono,
-        set: {
-          // A purchase of the past brings no newer name.
-          nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
-          textoBusqueda: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.texto_busqueda else ${c.textoBusqueda} end`,
-          numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
-          totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
-          actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
-        },
-      })
-      .returning({ id: c.id, telefono: c.telefono });
-  },
-);
+import { anotarCompras, restarCompra } from './clientes.queries.ts';
 
 export interface Compra {
   nombre: string;
@@ -86,9 +53,5 @@ export async function anotarComprasDeClientes(
 
 /** A purchase of a client that was voided counts no more. */
 export async function descontarCompra(tx: Tx, id: string, total: Centavos): Promise<void> {
-  const { clientes: c } = tx.tables;
-  await tx
-    .update(c)
-    .set({ numeroVentas: sql`${c.numeroVentas} - 1`, totalCompras: sql`${c.totalCompras} - ${total}` })
-    .where(eq(c.id, id));
+  await restarCompra(tx, id, total);
 }

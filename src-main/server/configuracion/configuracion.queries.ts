@@ -3,7 +3,10 @@ import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/acceso.ts
 import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 
-/** The shop's own settings as stored; `logo` is the content hash of a picture. */
+/**
+ * The shop's own settings as stored. `logo` and `logoEntero` are content hashes of pictures: the logo on a square, and in
+ * its own shape; logos from before there were two have the square alone.
+ */
 export interface DatosDeTienda {
   nombre: string;
   eslogan: string;
@@ -11,6 +14,9 @@ export interface DatosDeTienda {
   direccion: string | null;
   horario: string | null;
   logo: string | null;
+  logoEntero: string | null;
+  /** Width over height of `logoEntero`. */
+  logoProporcion: number | null;
   color: string | null;
   textoTicket: string | null;
   zonaHoraria: string;
@@ -23,6 +29,8 @@ export const TIENDA_NUEVA: DatosDeTienda = {
   direccion: null,
   horario: null,
   logo: null,
+  logoEntero: null,
+  logoProporcion: null,
   color: null,
   textoTicket: null,
   zonaHoraria: ZONA_POR_DEFECTO,

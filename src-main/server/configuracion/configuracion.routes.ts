@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   accesoGuardadoSchema,
-  accesoSchema,
+  cambioDeAccesoSchema,
   respuestaAccesoSchema,
   respuestaRedSchema,
 } from '#contract/acceso.ts';
@@ -68,10 +68,16 @@ export function configuracionRoutes(app: App, context: Context): void {
       schema: { summary: 'Pone el logotipo de la tienda', response: { 200: tiendaGuardadaSchema } },
     },
     async (request) => {
-      await conFormulario(context, request, SOLO_IMAGEN, async (_datos, imagen) => {
-        if (!imagen) throw datosInvalidos([{ path: 'imagen', msg: 'Elige una imagen' }]);
-        await ponerLogo(context, imagen.hash, actorDe(request));
-      });
+      await conFormulario(
+        context,
+        request,
+        SOLO_IMAGEN,
+        async (_datos, cuadrado, [entero]) => {
+          if (!cuadrado || !entero) throw datosInvalidos([{ path: 'imagen', msg: 'Elige una imagen' }]);
+          await ponerLogo(context, { cuadrado, entero }, actorDe(request));
+        },
+        ['contain', 'inside'],
+      );
       return await guardada(request, 'Logotipo guardado');
     },
   );
@@ -123,14 +129,14 @@ export function configuracionRoutes(app: App, context: Context): void {
       config: { permiso: 'propietario' },
       schema: {
         summary: 'Dice desde dónde puede entrar el personal',
-        body: accesoSchema,
+        body: cambioDeAccesoSchema,
         response: { 200: accesoGuardadoSchema },
       },
     },
     async (request) => {
       const { accesoPersonal } = request.body;
       const sigueDentro = alcanza(accesoPersonal, lugarDe(context, request));
-      await cambiarAlcance(context, accesoPersonal, actorDe(request), sigueDentro);
+      await cambiarAlcance(context, request.body, actorDe(request), sigueDentro);
       return { success: true as const, message: 'Acceso del personal guardado', accesoPersonal };
     },
   );

@@ -1,9 +1,10 @@
-import type { Alcance } from '#contract/acceso.ts';
+import { type Alcance, type CambioDeAcceso, NOMBRES_DE_ALCANCE } from '#contract/acceso.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { auditar, type Hecho } from '../sistema/auditoria.ts';
+import { asegurarVisto, type CampoVisto } from '../visto.ts';
 import {
   ACCESO_PERSONAL,
   borrarValor,
@@ -50,13 +51,20 @@ export async function guardarConfiguracion(tx: Tx, ajuste: Ajuste): Promise<void
   });
 }
 
+const CAMPOS_DE_ACCESO: Record<string, CampoVisto> = {
+  accesoPersonal: {
+    nombre: 'La entrada del personal',
+    mostrar: (valor) => `«${NOMBRES_DE_ALCANCE[valor as Alcance]}»`,
+  },
+};
+
 /**
  * Says from where the staff may use the shop. `sigueDentro` tells whether the one who asks still could. Throws
- * `conflicto` when he could not, or when the server was started with its own answer.
+ * `conflicto` when he could not, when it was changed since he saw it, or when the server was started with its own answer.
  */
 export async function cambiarAlcance(
   context: Context,
-  alcance: Alcance,
+  { accesoPersonal: alcance, visto }: CambioDeAcceso,
   actor: Actor,
   sigueDentro: boolean,
 ): Promise<void> {
@@ -69,6 +77,7 @@ export async function cambiarAlcance(
     await retenerConfiguracion(tx, ACCESO_PERSONAL);
     const antes = await leerAlcance(tx);
     if (antes === alcance) return;
+    asegurarVisto(visto, { accesoPersonal: antes }, { accesoPersonal: alcance }, CAMPOS_DE_ACCESO);
     await guardarConfiguracion(tx, { clave: ACCESO_PERSONAL, valor: alcance, antes, fecha, actor });
   });
 }

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import type { Oido } from '../eventos/eventos.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { ponerValor } from './configuracion.queries.ts';
 
 let shop: TestShop;
 let oidos: (Oido | undefined)[];
@@ -103,6 +105,53 @@ describe('the logo', () => {
     const { body: sin } = await shop.call('propietario', 'DELETE', '/api/configuracion/logo');
     expect([sin.message, sin.tienda.logoUrl, archivos()]).toEqual(['Logotipo quitado', null, 0]);
     expect(avisos()).toBe(3);
+  });
+
+  it('is seen whole however wide, and on a square by phones and cards', async () => {
+    const ancho = await sharp({ create: { width: 1200, height: 300, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { tienda } = (await subir(ancho)).body;
+    expect(tienda.logoProporcion).toBe(4);
+    const abrir = async (url: string) => {
+      const archivo = join(shop.folder, new URL(url).pathname);
+      const { data, info } = await sharp(archivo).raw().toBuffer({ resolveWithObject: true });
+      const punto = (x: number, y: number) => {
+        const i = (y * info.width + x) * info.channels;
+        return [...data.subarray(i, i + 3)].map((tono) => (tono > 127 ? 1 : 0)).join('');
+      };
+      return { lados: [info.width, info.height], punto };
+    };
+    const [ROJO, BLANCO] = ['100', '111'];
+    const entero = await abrir(tienda.logoUrl);
+    expect(entero.lados).toEqual([640, 160]);
+    expect([entero.punto(1, 80), entero.punto(638, 80)]).toEqual([ROJO, ROJO]);
+    expect((await abrir(tienda.logoImagenes['160'])).lados).toEqual([160, 40]);
+    const cuadrado = await abrir(tienda.iconoUrl);
+    expect(cuadrado.lados).toEqual([640, 640]);
+    expect([cuadrado.punto(1, 320), cuadrado.punto(638, 320), cuadrado.punto(320, 1)]).toEqual([
+      ROJO,
+      ROJO,
+      BLANCO,
+    ]);
+    const { body: manifiesto } = await shop.call('visitante', 'GET', '/manifest.webmanifest');
+    const icono = manifiesto.icons.find(({ sizes }: { sizes: string }) => sizes === '640x640');
+    expect(tienda.iconoUrl).toContain(icono.src);
+    const { body: pagina } = await shop.app.inject('/catalogo');
+    expect(pagina).toContain(`<meta property="og:image" content="http://localhost:80${icono.src}"`);
+  });
+
+  it('of before there were two shapes is still shown', async () => {
+    const { tienda } = (await subir(await foto('red'))).body;
+    await inTransaction(shop.context.db, (tx) =>
+      ponerValor(tx, 'tienda', {
+        valor: { logo: /([0-9a-f]{32})/.exec(tienda.iconoUrl)?.[1] },
+        actualizadoEn: new Date(),
+        actualizadoPor: null,
+      }),
+    );
+    const vieja = await leer();
+    expect([vieja.logoUrl, vieja.logoProporcion]).toEqual([tienda.iconoUrl, undefined]);
   });
 
   it('stays as it is when what comes is no picture', async () => {

@@ -8,8 +8,10 @@ import { buscarValor } from '../configuracion/configuracion.queries.ts';
 import { guardarConfiguracion, retenerConfiguracion } from '../configuracion/configuracion.service.ts';
 import type { Context } from '../context.ts';
 import { takeAll } from '../http/attempt-counters.ts';
+import { asegurarVisto, type CampoVisto } from '../visto.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 import { leerMarca } from './marca.ts';
+import { motivoDeFallo } from './motivo.ts';
 import { mensajeDePrueba } from './plantillas/prueba.ts';
 
 const CLAVE = 'correo';
@@ -77,12 +79,20 @@ function passwordPara(ajustes: AjustesDeCorreo, clave: Buffer, antes: Guardado |
   throw porCampo('password', 'Escribe la contraseña de este servidor');
 }
 
+const CAMPOS: Record<string, CampoVisto> = {
+  host: { nombre: 'El servidor' },
+  puerto: { nombre: 'El puerto', mostrar: String },
+  seguridad: { nombre: 'La seguridad' },
+  usuario: { nombre: 'El usuario' },
+  remitente: { nombre: 'El remitente' },
+};
+
 const LOCAL = /^(localhost|127\.[\d.]+|::1)$/;
 
 /** What the trail may show: everything but the password, sealed or not. */
 const sinSecreto = (uno: unknown) => ({ ...(uno as Guardado), passwordSellada: undefined });
 
-/** Throws `conflicto` where the environment decides, and `datos-invalidos`. */
+/** Throws `conflicto` where the environment decides or somebody changed it since it was seen, and `datos-invalidos`. */
 export async function guardarAjustes(
   context: Context,
   ajustes: AjustesDeCorreo,
@@ -97,8 +107,13 @@ export async function guardarAjustes(
   const fecha = context.reloj();
   await inTransaction(context.db, async (tx) => {
     await retenerConfiguracion(tx, CLAVE);
-    const passwordSellada = passwordPara(ajustes, context.keys.secretos, await leerGuardado(tx));
-    const valor: Guardado = { host, puerto, seguridad, usuario: usuario ?? null, passwordSellada, remitente };
+    const antes = await leerGuardado(tx);
+    const abierto = { host, puerto, seguridad, usuario: usuario ?? null, remitente };
+    asegurarVisto(ajustes.visto, antes ?? {}, abierto, CAMPOS);
+    const valor: Guardado = {
+      ...abierto,
+      passwordSellada: passwordPara(ajustes, context.keys.secretos, antes),
+    };
     await guardarConfiguracion(tx, { clave: CLAVE, valor, fecha, actor, retrato: sinSecreto });
     await tx.notify(CANAL_DE_CORREOS, ENSEGUIDA);
   });
@@ -115,7 +130,10 @@ export async function quitarAjustes(context: Context, actor: Actor): Promise<Cor
   return await leerAjustes(context);
 }
 
-/** Sends a mail now and says whether it left. Throws `conflicto` with the server's own words when it did not. */
+/**
+ * Sends a mail now and says whether it left. Throws `conflicto` with what the owner can do when it did not; the server's
+ * own words are its detail `tecnico`.
+ */
 export async function probarCorreo(context: Context, para: string, actor: Actor): Promise<void> {
   const acceso = await leerAcceso(context);
   if (!acceso) throw new AppError('conflicto', 'Todavía no hay un servidor de correo configurado');
@@ -127,7 +145,9 @@ export async function probarCorreo(context: Context, para: string, actor: Actor)
     await mailer.send(mensajeDePrueba(acceso, marca, para));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new AppError('conflicto', `El correo no salió: ${error.message}`);
+    throw new AppError('conflicto', motivoDeFallo(error.causa, acceso), {
+      details: [{ path: 'tecnico', msg: error.message }],
+    });
   } finally {
     mailer.close();
   }

@@ -78,10 +78,11 @@ describe('the settings of mail', () => {
     expect((await probar()).status).toBe(409);
     await poner({ puerto: 1 });
     const { status, body } = await probar({ para: 'ana@correo.gt' });
-    expect([status, body.error, body.message]).toEqual([
+    expect([status, body.error, body.message, body.details]).toEqual([
       409,
       'conflicto',
-      expect.stringMatching(/^El correo no salió: .*ECONNREFUSED/),
+      'El correo no salió. Nadie responde en «127.0.0.1», puerto 1. Revisa que el servidor y el puerto estén bien escritos.',
+      [{ path: 'tecnico', msg: expect.stringContaining('ECONNREFUSED') }],
     ]);
     shop.conServidor({ port: shop.smtp.port });
     const { body: visto } = await shop.call('propietario', 'GET', '/api/configuracion/correo');

@@ -78,6 +78,15 @@ describe('the demo shop', () => {
       expect(
         await uno(shop, 'select count(*) from productos where stock = 0 and controla_stock'),
       ).toBeGreaterThan(0);
+      expect(await uno(shop, 'select count(*) from sesiones_de_caja')).toBeGreaterThan(3);
+      expect(await uno(shop, 'select count(*) from sesiones_de_caja where cerrada_en is null')).toBe(0);
+      expect(
+        await uno(
+          shop,
+          `select count(*) from sesiones_de_caja s where efectivo_contado <> fondo_inicial +
+            (select coalesce(sum(monto), 0) from movimientos_de_caja m where m.sesion_de_caja_id = s.id)`,
+        ),
+      ).toBe(1);
       await asegurarCuadre(shop);
       const archivos = readdirSync(join(shop.folder, 'imagenes'));
       expect(archivos.filter((archivo) => archivo.includes('parcial'))).toEqual([]);

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
 import { crearAzar } from './azar.ts';
+import { crearCajasDemo } from './cajas.ts';
 import { momentosDeVenta } from './calendario.ts';
 import { sembrarPedidos } from './pedidos.ts';
 import { clientesDemo } from './personas.ts';
@@ -53,9 +54,10 @@ export async function sembrarDemo(
     const destinos = new Map<string, Destino>(
       productos.map(({ id, demo }) => [demo.clave, { id, controlaStock: demo.controlaStock }]),
     );
+    const cajas = crearCajasDemo(tx, ahora);
     let hechos = 0;
     for (const delMes of Map.groupBy(ventas, (venta) => diaDe(venta.fecha).slice(0, 7)).values()) {
-      await sembrarVentas(tx, delMes, destinos, vendedores, azar);
+      await sembrarVentas(tx, delMes, destinos, vendedores, azar, cajas);
       hechos += delMes.length;
       avisar({ paso: 'Anotando un año de ventas', hechos, total: ventas.length });
       // The shop is still empty, so nobody waits for the writer; this lets the server answer meanwhile.

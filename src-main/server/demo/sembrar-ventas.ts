@@ -4,6 +4,7 @@ import { moverStock } from '../inventario/inventario.service.ts';
 import type { FilaUsuario } from '../usuarios/usuarios.queries.ts';
 import { registrarVenta } from '../ventas/ventas.service.ts';
 import type { Azar } from './azar.ts';
+import type { CajasDemo } from './cajas.ts';
 import { LA_CASA } from './tienda.ts';
 import { type VentaDemo, vendidos } from './ventas.ts';
 
@@ -22,6 +23,7 @@ export async function sembrarVentas(
   destinos: Map<string, Destino>,
   vendedores: readonly FilaUsuario[],
   azar: Azar,
+  cajas?: CajasDemo,
 ): Promise<void> {
   const primera = ventas[0]?.fecha ?? new Date(0);
   const fechaDeCompra = new Date(primera.getTime() - HORA_MS);
@@ -38,6 +40,9 @@ export async function sembrarVentas(
       precioUnitario: centavos(precio),
     }));
     const nueva = { datosCliente: cliente, items: lineas, metodoPago, descuento: descuento as Centavos };
-    await registrarVenta(tx, nueva, { vendedor: azar.de(vendedores), origen: LA_CASA, fecha });
+    const vendedor = azar.de(vendedores);
+    const enCaja = await cajas?.antesDeVender(vendedor, fecha);
+    await registrarVenta(tx, nueva, { vendedor, actor: LA_CASA, fecha, enCaja });
   }
+  await cajas?.cerrarTodas();
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import { esTiendaDemo, TIENDA_NUEVA } from '../configuracion/configuracion.queries.ts';
 import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
+import type { LogoGuardado } from '../configuracion/tienda.service.ts';
 import type { Context } from '../context.ts';
 import {
   buscarUsuarioPorEmail,
@@ -52,14 +53,17 @@ const TIENDA_DEMO = {
 /** What has to be ready before the transaction: inside it nothing is hashed or encoded. */
 export interface Preparado {
   hashes: string[];
-  logo: string;
+  logo: LogoGuardado;
 }
 
 export async function prepararTienda({ images, folders }: Context): Promise<Preparado> {
   const dibujo = await readFile(join(folders.resources, 'demo', 'logo.svg'));
   return {
     hashes: await Promise.all(PERSONAS_DEMO.map((persona) => hashPassword(persona.password))),
-    logo: (await images.store(dibujo, { trusted: true })).hash,
+    logo: {
+      cuadrado: await images.store(dibujo, { trusted: true, fit: 'contain' }),
+      entero: await images.store(dibujo, { trusted: true, fit: 'inside' }),
+    },
   };
 }
 
@@ -78,7 +82,12 @@ export async function sembrarTienda(
   }
   await guardarConfiguracion(tx, {
     clave: 'tienda',
-    valor: { ...TIENDA_DEMO, logo },
+    valor: {
+      ...TIENDA_DEMO,
+      logo: logo.cuadrado.hash,
+      logoEntero: logo.entero.hash,
+      logoProporcion: logo.entero.ratio,
+    },
     fecha,
     actor: LA_CASA,
   });

@@ -53,8 +53,13 @@ export function conRecuerdo(route: RouteOptions, respuestas: Record<string, obje
   };
 }
 
-/** The body of a form: as JSON, or as multipart with the picture as a file. */
-export function cuerpoDeFormulario(body: { properties?: object }) {
+/** The body of a form: as JSON, or as multipart with the picture as a file; with another file as multipart alone. */
+export function cuerpoDeFormulario(body: { properties?: object }, archivo?: string) {
+  if (archivo) {
+    const file = { type: 'string', format: 'binary', description: 'CSV o JSONL' };
+    const conArchivo = { ...body, required: [archivo], properties: { ...body.properties, [archivo]: file } };
+    return { content: { 'multipart/form-data': { schema: conArchivo } } };
+  }
   const imagen = {
     type: 'string',
     format: 'binary',

@@ -66,12 +66,18 @@ describe('the document', () => {
         )
         .map(({ nombre }) => nombre);
     expect(conCabecera('Idempotency-Key')).toEqual([
+      'post /api/caja/abrir',
+      'post /api/caja/cerrar',
+      'post /api/caja/movimientos',
+      'post /api/caja/sesiones/{id}/cerrar',
       'post /api/pedidos',
       'post /api/pedidos/admin/{id}/cobrar',
       'put /api/pedidos/admin/{id}/estado',
       'put /api/pedidos/cancelar/{code}',
       'post /api/productos',
+      'post /api/productos/varios',
       'post /api/productos/{id}/ajustes',
+      'post /api/usuarios',
       'post /api/ventas',
       'post /api/ventas/{id}/anular',
     ]);

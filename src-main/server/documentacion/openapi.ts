@@ -17,6 +17,7 @@ const PARTES: Record<string, string> = {
   configuracion: 'Configuración',
   correos: 'Correos',
   docs: 'Documentación',
+  caja: 'Caja',
   eventos: 'Eventos',
   'openapi.json': 'Documentación',
   pedidos: 'Pedidos',
@@ -58,7 +59,16 @@ const errorSchema = z.object({
   error: z.enum(Object.keys(CODIGOS_DE_ERROR) as [CodigoDeError, ...CodigoDeError[]]),
   message: z.string().meta({ description: 'Una frase en español para la persona' }),
   details: z
-    .array(z.object({ path: z.string(), msg: z.string() }))
+    .array(
+      z.object({
+        path: z.string(),
+        msg: z.string(),
+        ahora: z
+          .union([z.string(), z.number(), z.boolean(), z.null()])
+          .optional()
+          .meta({ description: 'Lo que dice el campo ahora, si alguien lo cambió desde que se vio' }),
+      }),
+    )
     .optional()
     .meta({ description: 'Cada campo equivocado' }),
   requestId: z.string(),
@@ -103,7 +113,7 @@ function respuestasDeError(route: RouteOptions) {
 
 const transform: SwaggerTransform = (documento) => {
   const { url, route, schema } = documento;
-  const { permiso, formulario, boleto } = route.config ?? {};
+  const { permiso, formulario, archivo, boleto } = route.config ?? {};
   if (!url.startsWith('/api/') || !permiso) return { url, schema: { hide: true } };
   const entera = formulario ? { ...schema, body: formulario } : schema;
   const listo = porRuta({ ...documento, schema: entera }).schema as Record<string, unknown>;
@@ -117,7 +127,7 @@ const transform: SwaggerTransform = (documento) => {
       tags: [PARTES[url.split('/')[2] ?? ''] ?? 'Otros'],
       security: conSesion,
       headers: cabecerasLeidas(route),
-      body: formulario ? cuerpoDeFormulario(listo.body as object) : listo.body,
+      body: formulario ? cuerpoDeFormulario(listo.body as object, archivo) : listo.body,
       response: {
         ...conRecuerdo(route, listo.response as Record<string, object>),
         ...respuestasDeError(route),

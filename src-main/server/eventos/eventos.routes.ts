@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { boletoSchema, type EventosDelPersonal, type PedidoSeguido } from '#contract/eventos.ts';
 import { codigoSeguimientoSchema } from '#contract/pedidos.ts';
-import { esPersonal, type Titular, tienePermiso } from '#contract/permisos.ts';
+import { esPersonal, tienePermiso } from '#contract/permisos.ts';
+import type { UsuarioDeSesion } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { personalPuedeLlamar, redDe } from '../http/lugar.ts';
@@ -29,7 +30,7 @@ function mensaje<N extends keyof EventosDelPersonal>(nombre: N, datos: EventosDe
 }
 
 /** What one of the staff is told of an event: nothing his permissions hide, and never a cost. */
-function paraPersonal(evento: Evento, titular: Titular): Mensaje | undefined {
+function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undefined {
   switch (evento.tipo) {
     case 'pedido-creado':
     case 'pedido-cambiado': {
@@ -38,6 +39,13 @@ function paraPersonal(evento: Evento, titular: Titular): Mensaje | undefined {
     }
     case 'venta-cambiada':
       return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: evento.id }) : undefined;
+    case 'caja-cambiada': {
+      const { id, usuarioId } = evento;
+      const suya = titular.rol === 'propietario' || titular.id === usuarioId;
+      return suya && tienePermiso(titular, 'ventas')
+        ? mensaje(evento.tipo, { _id: id, usuario: usuarioId })
+        : undefined;
+    }
     case 'stock-cambiado':
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });
     case 'producto-cambiado':
@@ -94,7 +102,7 @@ function rutasDelPersonal(app: App, context: Context): void {
     },
     async (request, reply) => {
       const sesion = sesionDe(request);
-      let titular: Titular = usuarioDe(request);
+      let titular: UsuarioDeSesion = usuarioDe(request);
       const cupos: Cupo[] = [
         ['personal', CUPOS.personal],
         [`personal en ${redDe(request.ip)}`, CUPOS.direccionDelPersonal],

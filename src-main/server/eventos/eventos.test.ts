@@ -51,6 +51,22 @@ describe('the stream of the staff', () => {
     expect((await shop.abrir('/api/eventos', { authorization: 'Bearer x.y.z' })).response.status).toBe(401);
   });
 
+  it('tells of a drawer whom it belongs to and the owner, and not what is in it', async () => {
+    const [vende, almacen] = [await shop.escuchar('ventas'), await shop.escuchar('productos')];
+    const manda = await shop.escuchar('propietario');
+    const abrir = async (quien: 'propietario' | 'ventas') =>
+      (await shop.call(quien, 'POST', '/api/caja/abrir', { body: { fondoInicial: 77 } })).body.sesion._id;
+    const [suya, otra] = [await abrir('propietario'), await abrir('ventas')];
+    const deOtra = { event: 'caja-cambiada', data: { _id: otra, usuario: shop.userId('ventas') } };
+    const deSuya = { event: 'caja-cambiada', data: { _id: suya, usuario: shop.userId('propietario') } };
+    expect(await vende.hasta(1)).toMatchObject([deOtra]);
+    expect(await manda.hasta(2)).toMatchObject([deSuya, deOtra]);
+    const producto = await shop.product();
+    await shop.call('productos', 'PUT', `/api/productos/${producto}`, { body: { stock: 50 } });
+    expect((await almacen.hasta(2)).map(({ event }) => event)).not.toContain('caja-cambiada');
+    expect(vende.texto()).not.toMatch(/fondo|esperado/i);
+  });
+
   it('says nothing of what was rolled back', async () => {
     const flujo = await shop.escuchar('propietario');
     const { db } = shop.context;

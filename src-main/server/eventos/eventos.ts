@@ -10,6 +10,8 @@ export type Evento =
     }
   /** Made or voided. */
   | { tipo: 'venta-cambiada'; id: string }
+  /** Opened, closed, or with another amount in it; `usuarioId` is whose it is. */
+  | { tipo: 'caja-cambiada'; id: string; usuarioId: string }
   | { tipo: 'producto-cambiado'; id: string }
   | { tipo: 'stock-cambiado'; id: string; stock: number }
   /** Its name, its logo or what else everybody may know of it. */

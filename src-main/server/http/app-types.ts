@@ -20,8 +20,10 @@ export type CabeceraLeida = 'Idempotency-Key' | 'X-Recibo' | 'Last-Event-ID';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permiso?: PermisoDeRuta;
-    /** What a route takes as JSON or as a multipart form with a file `imagen`; it reads and checks it itself. */
+    /** What a route takes as a multipart form, or as JSON where its file is a picture; it reads and checks it itself. */
     formulario?: ZodType;
+    /** The form's file, where it is not a picture called `imagen`; for the document. */
+    archivo?: string;
     /** With which statuses it may refuse beside those that its schemas and its permission say; for the document. */
     rechaza?: readonly number[];
     /** Which headers of its own it reads; for the document. */

@@ -3,8 +3,10 @@ import type { SharedCounters } from '#db/engines/shared-counters.ts';
 import type { Intento, Limites } from '../limites.ts';
 import type { Reloj } from '../reloj.ts';
 
-/** Keys remembered at most; the oldest make room. */
+/** Keys remembered at most. */
 const CLAVES_MAXIMAS = 50_000;
+/** Of those, so many that were tried once are always kept. */
+const DE_UNA_VEZ_MINIMAS = 5_000;
 
 interface Ventana {
   intentos: number;
@@ -24,39 +26,57 @@ export interface AttemptCounters {
   sweep(): Promise<void>;
 }
 
-/** Counts in memory, for one process alone. */
+/**
+ * Counts in memory, for one process alone. What was tried once makes room before what was tried more often: whoever
+ * invents thousands of keys does not make those be forgotten that matter.
+ */
 function createLocalCounters(): SharedCounters {
-  const ventanas = new Map<string, Ventana>();
+  const deUnaVez = new Map<string, Ventana>();
+  const deVarias = new Map<string, Ventana>();
 
   function vigente(key: string, now: Date): Ventana | undefined {
-    const ventana = ventanas.get(key);
-    if (ventana && ventana.hasta <= now.getTime()) {
-      ventanas.delete(key);
-      return undefined;
+    const ventana = deVarias.get(key) ?? deUnaVez.get(key);
+    if (!ventana || ventana.hasta > now.getTime()) return ventana;
+    olvidar(key);
+    return undefined;
+  }
+
+  function olvidar(key: string): void {
+    deUnaVez.delete(key);
+    deVarias.delete(key);
+  }
+
+  /** The one that was asked for longest ago stands first. */
+  function recordar(key: string, ventana: Ventana): void {
+    olvidar(key);
+    (ventana.intentos > 1 ? deVarias : deUnaVez).set(key, ventana);
+    if (deUnaVez.size + deVarias.size <= CLAVES_MAXIMAS) return;
+    const sobran = deUnaVez.size > DE_UNA_VEZ_MINIMAS ? deUnaVez : deVarias;
+    for (const [primera] of sobran) {
+      sobran.delete(primera);
+      break;
     }
-    return ventana;
   }
 
   return {
     async take(key, max, windowMs, now) {
       const ventana = vigente(key, now) ?? { intentos: 0, hasta: now.getTime() + windowMs };
-      if (ventana.intentos >= max) return ventana.hasta - now.getTime();
-      ventana.intentos += 1;
-      ventanas.delete(key);
-      ventanas.set(key, ventana);
-      const oldest = ventanas.size > CLAVES_MAXIMAS ? ventanas.keys().next().value : undefined;
-      if (oldest !== undefined) ventanas.delete(oldest);
-      return 0;
+      const espera = ventana.intentos >= max ? ventana.hasta - now.getTime() : 0;
+      if (espera === 0) ventana.intentos += 1;
+      recordar(key, ventana);
+      return espera;
     },
     async giveBack(key, now) {
       const ventana = vigente(key, now);
-      if (ventana && ventana.intentos > 0) ventana.intentos -= 1;
+      if (!ventana) return;
+      ventana.intentos -= 1;
+      if (ventana.intentos === 0) olvidar(key);
     },
     async clear(key) {
-      ventanas.delete(key);
+      olvidar(key);
     },
     async sweep(now) {
-      for (const key of ventanas.keys()) vigente(key, now);
+      for (const key of [...deUnaVez.keys(), ...deVarias.keys()]) vigente(key, now);
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { closeContext, openContext } from '../context.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { leerProxies } from './proxies.ts';
 
 const ANA = { nombre: 'Ana López', telefono: '44556667', email: 'ana@correo.gt' };
 
@@ -112,7 +113,7 @@ describe('two visitors with one key', () => {
   const CALLE = '181.174.2.2';
 
   async function desde(direccion: string, clave: string, cliente: object = ANA, cantidad = 1) {
-    shop.context.config.proxies = 1;
+    shop.context.config.proxies = leerProxies('1');
     const { status, body } = await shop.call('visitante', 'POST', '/api/pedidos', {
       body: { cliente, items: [{ producto, cantidad }] },
       headers: { ...conClave(clave), 'x-forwarded-for': direccion },

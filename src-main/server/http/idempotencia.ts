@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errores.ts';
-import { insertStatement } from '#db/insert.ts';
-import { type Db, inTransaction, statement, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import { seal, unseal } from '../adapters/sealing.ts';
 import type { Context } from '../context.ts';
 import { type Counted, giveBackAll } from './attempt-counters.ts';
 import { redDe } from './lugar.ts';
+import { borrarRespuestasAntesDe, buscarRespuesta, insertarRespuesta } from './respuestas.queries.ts';
 
 /** How long a first answer is remembered: longer than anybody leaves a sale in doubt lying at a till. */
 const RECUERDO_MS = 30 * 24 * 3_600_000;
 /** A key of so many characters is random, as a UUID is: who has it is who made it. */
 const INADIVINABLE = 22;
-
-const buscarRespuesta = statement('buscarRespuesta', (db) =>
-  db
-    .select()
-    .from(db.tables.idempotencia)
-    .where(eq(db.tables.idempotencia.clave, sql.placeholder('clave'))),
-);
-const insertarRespuesta = insertStatement('idempotencia');
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
@@ -65,7 +56,7 @@ async function findAnswer<T>(
   { claves, huella }: Repeatable,
 ): Promise<{ answer: T } | undefined> {
   for (const clave of claves) {
-    const [earlier] = await buscarRespuesta(db, { clave });
+    const earlier = await buscarRespuesta(db, clave);
     if (!earlier) continue;
     if (earlier.huella !== huella) {
       throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
@@ -91,6 +82,13 @@ async function keepAnswer(
   }
 }
 
+const repetidas = new WeakSet<FastifyRequest>();
+
+/** Whether the answer of this request is that of an earlier one: nothing was written now. */
+export function esRepetida(request: FastifyRequest): boolean {
+  return repetidas.has(request);
+}
+
 export interface CountedWrite<T, C extends Counted> {
   status: number;
   /** Counts what the write spends. It runs once, however often the transaction is tried. */
@@ -114,7 +112,10 @@ export async function countedOnceByKey<T, C extends Counted>(
   const asked = repeatableOf(request, body);
   // A repetition is answered also to whom nothing new is granted now.
   const earlier = asked && (await findAnswer<T>(context, context.db, asked));
-  if (earlier) return earlier.answer;
+  if (earlier) {
+    repetidas.add(request);
+    return earlier.answer;
+  }
   const counted = await count();
   let isNew = false;
   try {
@@ -132,6 +133,7 @@ export async function countedOnceByKey<T, C extends Counted>(
       return { answer, isNew: true };
     });
     isNew = done.isNew;
+    if (!isNew) repetidas.add(request);
     return done.answer;
   } finally {
     if (!isNew) await giveBackAll(context.attempts, counted.intentos);
@@ -150,10 +152,8 @@ export async function onceByKey<T>(
   return await countedOnceByKey(context, request, { status, count, write, body });
 }
 
-/** Forgets answers older than two days. */
+/** Forgets answers that nobody asks for any more. */
 export async function olvidarRespuestas(context: Context): Promise<void> {
   const limite = new Date(context.reloj().getTime() - RECUERDO_MS);
-  await inTransaction(context.db, async (tx) => {
-    await tx.delete(tx.tables.idempotencia).where(lt(tx.tables.idempotencia.creadoEn, limite));
-  });
+  await inTransaction(context.db, (tx) => borrarRespuestasAntesDe(tx, limite));
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../adapters/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openTestShop, type Quien, type TestShop } from '../testing/shop.ts';
+import { leerProxies } from './proxies.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -108,7 +109,7 @@ describe('a proxy or a tunnel', () => {
     ['a word of Cloudflare', { 'cf-connecting-ip': '192.168.1.20' }],
     ['an empty list', { 'x-forwarded-for': ' , ' }],
   ])('that is trusted is believed its list of callers alone, not %s', async (_que, headers) => {
-    const conProxy = await openTestShop({ config: { proxies: 1 } });
+    const conProxy = await openTestShop({ config: { proxies: leerProxies('1') } });
     try {
       const preguntar = async (palabras: Record<string, string>) =>
         (await conProxy.call('propietario', 'GET', '/api/productos', { headers: palabras })).status;
@@ -167,9 +168,41 @@ describe('a proxy or a tunnel', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[03] /);
   });
 
+  it('that is trusted calls from where it is said to; whoever goes past it is not believed', async () => {
+    await shop.close();
+    shop = await openTestShop({
+      config: { proxies: leerProxies('1,172.18.0.0/16'), accesoPersonal: 'red-local' },
+    });
+    const headers = { host: 'tienda.gt', 'x-forwarded-for': '192.168.1.20' };
+    const desde = async (direccion: string) =>
+      (await llamar('/api/productos', { quien: 'ventas', desde: direccion, headers })).status;
+    expect(await desde('127.0.0.1')).toBe(200);
+    expect(await desde('172.18.4.2')).toBe(200);
+    expect(await desde('::ffff:172.18.4.2')).toBe(200);
+    expect(await desde('172.19.0.1')).toBe(403);
+    expect(await desde('192.168.1.66')).toBe(403);
+    expect(await desde('8.8.8.8')).toBe(403);
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'makes nobody the shop’s own computer: %s',
+    async (quien) => {
+      await shop.close();
+      const config = { proxies: leerProxies('1'), accesoPersonal: 'esta-computadora' as const };
+      shop = await openTestShop({ config });
+      const headers = { 'x-forwarded-for': quien };
+      expect((await llamar('/api/productos', { quien: 'ventas', headers })).status).toBe(403);
+      expect((await llamar('/api/productos', { quien: 'ventas' })).status).toBe(200);
+    },
+  );
+
+  it.each(['uno', '10', '-1', '1,todos', '1,10.0.0.0/33', '1,::1/x', '1,'])('is not set by «%s»', (texto) => {
+    expect(() => leerProxies(texto)).toThrow('TRUST_PROXY es cuántos proxies hay');
+  });
+
   it('that is trusted is believed, and only its own word', async () => {
     await shop.close();
-    shop = await openTestShop({ config: { proxies: 1 } });
+    shop = await openTestShop({ config: { proxies: leerProxies('1') } });
     const desde = async (cadena: string) =>
       (await llamar('/api/productos', { quien: 'ventas', headers: { 'x-forwarded-for': cadena } })).status;
     expect(await desde('192.168.1.20')).toBe(200);

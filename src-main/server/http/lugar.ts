@@ -1,10 +1,12 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Alcance } from '#contract/acceso.ts';
 import { AppError } from '#contract/errores.ts';
 import { leerAlcance } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
+import { ESTA_COMPUTADORA } from './conocidos.ts';
+import { familiaDe, sinEnvoltura } from './proxies.ts';
 import { ORIGEN_DE_LA_VENTANA } from './red.ts';
 
 /** Where a call comes from, seen from the shop. */
@@ -36,12 +38,6 @@ const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const HOST_CERCANO =
   /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
 
-/** An address without what IPv6 wraps it in: `::ffff:10.0.0.1` → `10.0.0.1`, `fe80::1%eth0` → `fe80::1`. */
-function sinEnvoltura(direccion: string): string {
-  const sinZona = direccion.replace(/%.*$/, '').toLowerCase();
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(sinZona)?.[1] ?? sinZona;
-}
-
 /** What an address counts under: itself, or of an IPv6 one its /64, which is one house. */
 export function redDe(direccion: string): string {
   return normalizeIP(direccion, 64);
@@ -49,13 +45,13 @@ export function redDe(direccion: string): string {
 
 function lugarDeDireccion(direccion: string): Lugar {
   const limpia = sinEnvoltura(direccion);
-  const familia = isIPv6(limpia) ? 'ipv6' : 'ipv4';
+  const familia = familiaDe(limpia);
   if (PROPIA.check(limpia, familia)) return 'esta-computadora';
   return DE_LA_RED.check(limpia, familia) ? 'red-local' : 'fuera';
 }
 
 /** Whether it is the computer itself that speaks, whoever it speaks for. */
-export function esLoopback(direccion: string): boolean {
+function esLoopback(direccion: string): boolean {
   return lugarDeDireccion(direccion) === 'esta-computadora';
 }
 
@@ -75,22 +71,28 @@ function llegaDirecto(request: FastifyRequest): boolean {
 }
 
 /**
- * Where the caller is. What a proxy passed on is believed only from as many proxies as the configuration names;
- * otherwise nobody knows who called, and that is outside. A tunnel that says nothing is known by the public name
- * it was asked by.
+ * Where the caller is. What a proxy passed on is believed only from as many proxies as the configuration names, and
+ * from where it says that they call; otherwise nobody knows who called, and that is outside. Whoever was passed on is
+ * never this computer itself. A tunnel that says nothing is known by the public name it was asked by.
  */
 export function lugarDe(context: Context, request: FastifyRequest): Lugar {
+  const { remoteAddress = '', localAddress } = request.socket;
   if (!llegaDirecto(request)) {
     const { proxies } = context.config;
     const pasos = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
       .filter((paso) => paso.trim()).length;
-    return proxies === 0 || pasos < proxies ? 'fuera' : lugarDeDireccion(request.ip);
+    const creible = proxies.pasos > 0 && pasos >= proxies.pasos && proxies.llamanDesde(remoteAddress);
+    return creible && lugarDeDireccion(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
-  const { remoteAddress = '', localAddress } = request.socket;
   const lugar = lugarDeDireccion(remoteAddress);
   if (lugar === 'esta-computadora') return HOST_CERCANO.test(request.headers.host ?? '') ? lugar : 'fuera';
   return lugar === 'red-local' && remoteAddress === localAddress ? 'esta-computadora' : lugar;
+}
+
+/** What somebody who calls is counted under. */
+export function llamadorDe(context: Context, request: FastifyRequest): string {
+  return lugarDe(context, request) === ESTA_COMPUTADORA ? ESTA_COMPUTADORA : redDe(request.ip);
 }
 
 /** Whether the page that asks (if a page asks) is one of the shop's own, not some website open in the browser. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { AppError } from '#contract/errores.ts';
 
 export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -7,11 +8,14 @@ export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 /** A file to bring in, and how its bytes are read. */
 export interface Archivo {
   ruta: string;
+  /** What it is called; its ending says how it is read. */
+  nombre: string;
   codificacion: Codificacion;
   bytes: number;
 }
 
-const PEDAZO = 256 * 1024;
+/** Small enough that what is made of one piece, whatever is in it, keeps nobody waiting. */
+const PEDAZO = 16 * 1024;
 
 async function primeros(ruta: string): Promise<Buffer> {
   const partes: Buffer[] = [];
@@ -37,7 +41,7 @@ async function esUtf8(ruta: string): Promise<boolean> {
  * Looks at a file before it is read: UTF-8, UTF-16 where its first bytes say so, else the Windows-1252 that Excel
  * writes. Throws `datos-invalidos` when there is no such file.
  */
-export async function abrirArchivo(ruta: string): Promise<Archivo> {
+export async function abrirArchivo(ruta: string, nombre = basename(ruta)): Promise<Archivo> {
   const datos = await stat(ruta).catch(() => undefined);
   if (!datos) throw new AppError('datos-invalidos', `No existe el archivo ${ruta}`);
   if (!datos.isFile()) throw new AppError('datos-invalidos', `${ruta} no es un archivo`);
@@ -46,7 +50,7 @@ export async function abrirArchivo(ruta: string): Promise<Archivo> {
   if (uno === 0xff && dos === 0xfe) codificacion = 'utf-16le';
   else if (uno === 0xfe && dos === 0xff) codificacion = 'utf-16be';
   else codificacion = (await esUtf8(ruta)) ? 'utf-8' : 'windows-1252';
-  return { ruta, codificacion, bytes: datos.size };
+  return { ruta, nombre, codificacion, bytes: datos.size };
 }
 
 /** The file's text, piece by piece, without its byte order mark. `alLeer` is told how many bytes were read. */

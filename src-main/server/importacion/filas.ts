@@ -5,10 +5,20 @@ import { AppError } from '#contract/errores.ts';
 import { plegar } from '#contract/texto.ts';
 import { type Archivo, leerTexto } from './archivo.ts';
 
+/** What the first line of a CSV says of all others. */
+export interface Hoja {
+  /** The line that names the columns. */
+  linea: number;
+  columnas: ReadonlySet<string>;
+  separador: string;
+}
+
 /** One record of a file: the line it begins on, and its values under the names of the columns. */
 export interface Fila {
   linea: number;
   celdas: Record<string, unknown>;
+  /** None of a JSONL, whose lines name their columns each by itself. */
+  hoja?: Hoja;
 }
 
 /** A line that cannot be used. `mensaje` is for the person who made the file. */
@@ -23,8 +33,20 @@ export class LineaMala extends Error {
 /** The columns a file may have: their name, and what else people call them. */
 export type Columnas = Record<string, readonly string[]>;
 
+/** What a file is of. */
+export interface Libro {
+  de: 'productos' | 'ventas';
+  columnas: Columnas;
+  /** Without any of these columns no line says what it is about. */
+  claves: readonly string[];
+}
+
 /** Characters of one record at most. */
 const FILA_MAXIMA = 256 * 1024;
+/** Cells of one record at most: many times what any list has. */
+const CELDAS_MAXIMAS = 200;
+/** Of a column that is not used, as much as tells it from the others. */
+const NOMBRE_MAXIMO = 40;
 
 const compacto = (nombre: string) => plegar(nombre).replace(/[^a-z0-9]/g, '');
 
@@ -36,8 +58,13 @@ function nombresDe(columnas: Columnas): Map<string, string> {
   );
 }
 
-/** The separator that the first line uses most, outside quotes. */
+/** Excel's own word for what parts the cells, alone on the first line. */
+const DICE_SEPARADOR = /^"?sep=([,;\t|])"?[,;\t|]*$/i;
+
+/** The separator that the first line names, else the one that it uses most outside quotes. */
 function separadorDe(primeraLinea: string): string {
+  const dicho = DICE_SEPARADOR.exec(primeraLinea)?.[1];
+  if (dicho) return dicho;
   const sinComillas = primeraLinea.replace(/"(?:[^"]|"")*"/g, '');
   const veces = (separador: string) => sinComillas.split(separador).length;
   return [';', '\t'].reduce((mejor, uno) => (veces(uno) > veces(mejor) ? uno : mejor), ',');
@@ -46,10 +73,10 @@ function separadorDe(primeraLinea: string): string {
 async function primeraLinea(archivo: Archivo): Promise<string> {
   let texto = '';
   for await (const parte of leerTexto(archivo)) {
-    texto += parte;
-    if (/\S[^\r\n]*[\r\n]/.test(texto) || texto.length > FILA_MAXIMA) break;
+    texto = (texto + parte).trimStart();
+    if (/[\r\n]/.test(texto) || texto.length >= FILA_MAXIMA) break;
   }
-  return texto.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  return texto.slice(0, FILA_MAXIMA).split(/[\r\n]/, 1)[0] ?? '';
 }
 
 const ERRORES_CSV: Partial<Record<string, string>> = {
@@ -59,39 +86,60 @@ const ERRORES_CSV: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'la línea es demasiado larga; quizá falta cerrar una comilla',
 };
 
-function columnasDe(encabezado: string[], columnas: Columnas, alSobrar: (nombre: string) => void) {
+function columnasDe(
+  encabezado: string[],
+  linea: number,
+  { libro: { columnas, claves }, alSobrar }: Lectura,
+): (string | undefined)[] {
   const nombres = nombresDe(columnas);
   const vistas = new Set<string>();
-  return encabezado.map((celda) => {
+  const lista = encabezado.map((celda) => {
     const columna = nombres.get(compacto(celda));
     if (!columna) {
-      if (celda.trim()) alSobrar(celda.trim());
+      if (celda.trim()) alSobrar(celda.trim().slice(0, NOMBRE_MAXIMO));
       return undefined;
     }
-    if (vistas.has(columna)) throw new LineaMala(1, `la columna «${columna}» está dos veces`);
+    if (vistas.has(columna)) throw new LineaMala(linea, `la columna «${columna}» está dos veces`);
     vistas.add(columna);
     return columna;
   });
+  if (!claves.some((clave) => vistas.has(clave)))
+    throw new LineaMala(
+      linea,
+      `No se encontró la columna ${claves.map((clave) => `«${clave}»`).join(' ni ')}: ` +
+        'la primera línea debe llevar los nombres de las columnas',
+    );
+  return lista;
 }
 
 interface Lectura {
-  columnas: Columnas;
+  libro: Libro;
   /** Told once of every column that is not used. */
   alSobrar(nombre: string): void;
   alLeer(bytes: number): void;
 }
 
-async function* filasDeCsv(archivo: Archivo, { columnas, alSobrar, alLeer }: Lectura): AsyncGenerator<Fila> {
+async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<Fila> {
+  const separador = separadorDe(await primeraLinea(archivo));
   const lector = parse({
-    delimiter: separadorDe(await primeraLinea(archivo)),
+    delimiter: separador,
+    // Said, so that a file of which a part was written elsewhere is read as well.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
     max_record_size: FILA_MAXIMA,
+    // Counted while they come: a record is given out only once it is whole, and empty cells have no size.
+    cast: (celda, { index, lines }) => {
+      if (typeof index === 'number' && index >= CELDAS_MAXIMAS)
+        throw new LineaMala(lines, `la línea tiene demasiadas celdas: caben ${CELDAS_MAXIMAS}`);
+      return celda;
+    },
   });
-  const entrada = Readable.from(leerTexto(archivo, alLeer));
+  const entrada = Readable.from(leerTexto(archivo, lectura.alLeer));
   entrada.on('error', (error) => lector.destroy(error)).pipe(lector);
   let nombres: (string | undefined)[] | undefined;
+  let hoja: Hoja | undefined;
   try {
     for await (const { record, info } of lector as AsyncIterable<{
       record: string[];
@@ -101,7 +149,9 @@ async function* filasDeCsv(archivo: Archivo, { columnas, alSobrar, alLeer }: Lec
       const dentro = record.reduce((n, celda) => n + (celda.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
       const linea = info.lines - dentro;
       if (!nombres) {
-        nombres = columnasDe(record, columnas, alSobrar);
+        if (DICE_SEPARADOR.test(record.join(separador))) continue;
+        nombres = columnasDe(record, linea, lectura);
+        hoja = { linea, separador, columnas: new Set(nombres.filter((nombre) => nombre !== undefined)) };
         continue;
       }
       const sobrante = record.slice(nombres.length).find((celda) => celda.trim());
@@ -112,7 +162,7 @@ async function* filasDeCsv(archivo: Archivo, { columnas, alSobrar, alLeer }: Lec
         const celda = record[i]?.trim();
         if (nombre && celda) celdas[nombre] = celda;
       }
-      yield { linea, celdas };
+      yield { linea, celdas, ...(hoja && { hoja }) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -124,31 +174,31 @@ async function* filasDeCsv(archivo: Archivo, { columnas, alSobrar, alLeer }: Lec
   }
 }
 
-async function* lineas(archivo: Archivo, alLeer: (bytes: number) => void): AsyncGenerator<string> {
+/** The lines that are not blank, and the number of each. */
+async function* lineas(archivo: Archivo, alLeer: (bytes: number) => void): AsyncGenerator<[number, string]> {
   let resto = '';
   let numero = 1;
   for await (const parte of leerTexto(archivo, alLeer)) {
     const trozos = (resto + parte).split('\n');
     resto = trozos.pop() ?? '';
-    for (const linea of trozos) yield linea;
+    for (const [i, linea] of trozos.entries()) if (linea.trim()) yield [numero + i, linea];
     numero += trozos.length;
     if (resto.length > FILA_MAXIMA) throw new LineaMala(numero, 'la línea es demasiado larga');
   }
-  if (resto) yield resto;
+  if (resto.trim()) yield [numero, resto];
 }
 
-async function* filasDeJsonl(
-  archivo: Archivo,
-  { columnas, alSobrar, alLeer }: Lectura,
-): AsyncGenerator<Fila> {
-  const nombres = nombresDe(columnas);
-  let linea = 0;
-  for await (const texto of lineas(archivo, alLeer)) {
-    linea += 1;
-    if (!texto.trim()) continue;
+async function* filasDeJsonl(archivo: Archivo, { libro, alSobrar, alLeer }: Lectura): AsyncGenerator<Fila> {
+  const nombres = nombresDe(libro.columnas);
+  // A code of digits alone is the digits that stand there: as a number it would lose the last of many.
+  const comoSeEscribio = (nombre: string, valor: unknown, { source = '' }: { source?: string }) =>
+    typeof valor === 'number' && nombres.get(compacto(nombre)) === 'codigo' && /^\d+$/.test(source)
+      ? source
+      : valor;
+  for await (const [linea, texto] of lineas(archivo, alLeer)) {
     let objeto: unknown;
     try {
-      objeto = JSON.parse(texto);
+      objeto = JSON.parse(texto, comoSeEscribio as (nombre: string, valor: unknown) => unknown);
     } catch {
       throw new LineaMala(linea, 'no es JSON válido');
     }
@@ -157,7 +207,7 @@ async function* filasDeJsonl(
     const celdas: Record<string, unknown> = {};
     for (const [nombre, valor] of Object.entries(objeto)) {
       const columna = nombres.get(compacto(nombre));
-      if (!columna) alSobrar(nombre);
+      if (!columna) alSobrar(nombre.slice(0, NOMBRE_MAXIMO));
       else if (valor !== null && valor !== '') celdas[columna] = valor;
     }
     yield { linea, celdas };
@@ -166,7 +216,7 @@ async function* filasDeJsonl(
 
 /** The records of a CSV or JSONL file, one after the other. Throws LineaMala where the file itself is broken. */
 export function leerFilas(archivo: Archivo, lectura: Lectura): AsyncGenerator<Fila> {
-  const tipo = extname(archivo.ruta).toLowerCase();
+  const tipo = extname(archivo.nombre).toLowerCase();
   if (['.jsonl', '.ndjson'].includes(tipo)) return filasDeJsonl(archivo, lectura);
   if (['.csv', '.tsv', '.txt'].includes(tipo)) return filasDeCsv(archivo, lectura);
   throw new AppError(

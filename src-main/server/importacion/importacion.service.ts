@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Accion } from '#contract/auditoria.ts';
 import { AppError } from '#contract/errores.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
@@ -6,11 +5,14 @@ import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import type { Archivo } from './archivo.ts';
-import { type Columnas, type Fila, LineaMala, leerFilas } from './filas.ts';
+import type { CampoCambiado } from './cambios-de-producto.ts';
+import { type Fila, type Libro, LineaMala, leerFilas } from './filas.ts';
 import { Problemas } from './problemas.ts';
 
-/** Problems that are kept to be shown. */
+/** Problems that are kept to be shown, where nobody says how many. */
 const PROBLEMAS_A_LA_VISTA = 50;
+/** Products of which it is kept what becomes of them. */
+const MUESTRA = 100;
 /** Lines between two words of progress. */
 const CADA_CUANTAS = 1000;
 /** Who does what a file asks for. */
@@ -27,6 +29,12 @@ export interface Opciones {
   prueba: boolean;
   /** Products: also those there are get the stock of the file. Sales: their pieces leave today's stock. */
   conStock: boolean;
+  /** Who brings it; the import itself where nobody says. */
+  actor?: Actor;
+  /** Lines it may have. */
+  maximo?: number;
+  /** Problems that are kept to be shown. */
+  problemasALaVista?: number;
   avisar(avance: Avance): void;
 }
 
@@ -40,25 +48,61 @@ export interface Resumen {
   sobrantes: string[];
   /** Products there are whose stock in the file is another, left as it is. */
   otroStock: number;
+  /** New products that are called like one there is. */
+  tocayos: number;
+  /** What becomes of the first products, and of the first of those namesakes. */
+  muestra: {
+    linea: number;
+    que: 'nuevo' | 'cambia';
+    nombre: string;
+    cambios: CampoCambiado[];
+    /** Of whom it is the namesake, in words. */
+    tocayo?: string;
+  }[];
 }
 
-export const resumenNuevo = (): Resumen => ({
-  ...{ lineas: 0, creados: 0, cambiados: 0, iguales: 0, otroStock: 0, sobrantes: [] },
-  problemas: new Problemas(PROBLEMAS_A_LA_VISTA),
+export const resumenNuevo = ({ problemasALaVista = PROBLEMAS_A_LA_VISTA }: Partial<Opciones>): Resumen => ({
+  ...{
+    lineas: 0,
+    creados: 0,
+    cambiados: 0,
+    iguales: 0,
+    otroStock: 0,
+    tocayos: 0,
+    sobrantes: [],
+    muestra: [],
+  },
+  problemas: new Problemas(problemasALaVista),
 });
 
-/** The records of the file, counted and shown; one that cannot be read ends them and is a problem. */
+/** Keeps what becomes of a product, of the first ones; what deserves a look has room of its own. */
+export function mostrar({ muestra }: Resumen, una: Resumen['muestra'][number]): void {
+  if (muestra.length >= 2 * MUESTRA) return;
+  const comoElla = muestra.filter(({ tocayo }) => (tocayo === undefined) === (una.tocayo === undefined));
+  if (comoElla.length < MUESTRA) muestra.push(una);
+}
+
+function demasiadas(maximo: number): AppError {
+  const mensaje = `El archivo tiene más de ${maximo.toLocaleString('es-GT')} líneas: tráelo por partes`;
+  return new AppError('demasiado-grande', mensaje);
+}
+
+/**
+ * The records of the file, counted and shown; one that cannot be read ends them and is a problem. Throws
+ * `demasiado-grande` when there are more than `maximo`, `datos-invalidos` when there is none.
+ */
 export async function* filasContadas(
   archivo: Archivo,
-  columnas: Columnas,
+  libro: Libro,
   resumen: Resumen,
   avisar: (lineas: number, porcentaje: number) => void,
+  maximo = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Fila> {
   let bytes = 0;
   const sobrantes = new Set<string>();
   const porcentaje = () => Math.min(100, Math.round((bytes / Math.max(1, archivo.bytes)) * 100));
   const lectura = {
-    columnas,
+    libro,
     alSobrar: (nombre: string) => {
       if (sobrantes.size < PROBLEMAS_A_LA_VISTA) sobrantes.add(nombre);
     },
@@ -69,6 +113,7 @@ export async function* filasContadas(
   try {
     for await (const fila of leerFilas(archivo, lectura)) {
       resumen.lineas += 1;
+      if (resumen.lineas > maximo) throw demasiadas(maximo);
       yield fila;
       if (resumen.lineas % CADA_CUANTAS === 0) avisar(resumen.lineas, porcentaje());
     }
@@ -77,6 +122,8 @@ export async function* filasContadas(
     resumen.problemas.anotar(error.linea, error.message);
   }
   resumen.sobrantes = [...sobrantes];
+  if (resumen.lineas === 0 && resumen.problemas.total === 0)
+    throw new AppError('datos-invalidos', `El archivo no tiene ${libro.de}`);
   avisar(resumen.lineas, 100);
 }
 
@@ -133,11 +180,12 @@ export async function auditarImportacion(
   accion: Accion,
   archivo: Archivo,
   { lineas, creados, cambiados }: Resumen,
+  actor = LA_IMPORTACION,
 ) {
-  const despues = { archivo: basename(archivo.ruta), lineas, creados, cambiados };
+  const despues = { archivo: archivo.nombre, lineas, creados, cambiados };
   await auditar(tx, {
     fecha,
-    actor: LA_IMPORTACION,
+    actor,
     accion,
     entidad: 'importacion',
     entidadId: null,

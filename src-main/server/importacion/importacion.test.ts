@@ -59,9 +59,9 @@ describe('the sample files', () => {
       '/api/reportes/ventas?fechaInicio=2026-03-01&fechaFin=2026-03-31',
     );
     expect(body.ventasPorDia).toEqual([
-      { fecha: '2026-03-14', cantidad: 1, monto: 69 },
-      { fecha: '2026-03-15', cantidad: 1, monto: 40 },
-      { fecha: '2026-03-16', cantidad: 1, monto: 80 },
+      { fecha: '2026-03-14', cantidad: 1, monto: 69, ganancia: 47.7 },
+      { fecha: '2026-03-15', cantidad: 1, monto: 40, ganancia: 22 },
+      { fecha: '2026-03-16', cantidad: 1, monto: 80, ganancia: 50 },
     ]);
     expect(body.resumen.gananciaTotal).toBe(119.7);
     const ventas = await shop.call('propietario', 'GET', '/api/ventas?buscar=V20260314-0001');

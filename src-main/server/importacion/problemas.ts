@@ -1,5 +1,9 @@
 import type * as z from 'zod';
+import { sinLoQueNoEsTexto } from '#contract/campos.ts';
 import { CeldaMala } from './valores.ts';
+
+/** Of one message: a cell in it may hold anything. */
+const MENSAJE_MAXIMO = 240;
 
 /** What is wrong with a file, line by line; only the first ones are kept, all are counted. */
 export class Problemas {
@@ -13,16 +17,42 @@ export class Problemas {
 
   anotar(linea: number, mensaje: string): void {
     this.total += 1;
-    if (this.primeros.length < this.#cuantos) this.primeros.push({ linea, mensaje });
+    if (this.primeros.length < this.#cuantos) this.primeros.push({ linea, mensaje: recortado(mensaje) });
   }
 
-  /** Every broken field of a record; `lineaDe` says on which line a path stands. */
-  anotarEsquema(error: z.ZodError, lineaDe: (path: PropertyKey[]) => number): void {
+  /** What is wrong with the file as a whole: said before all else. */
+  anotarDelArchivo(linea: number, mensaje: string): void {
+    this.total += 1;
+    this.primeros.unshift({ linea, mensaje });
+    this.primeros.length = Math.min(this.primeros.length, this.#cuantos);
+  }
+
+  /**
+   * Every broken field of a record but those of which it was said already; `lineaDe` says on which line a path stands.
+   */
+  anotarEsquema(
+    error: z.ZodError,
+    lineaDe: (path: PropertyKey[]) => number,
+    dichos: ReadonlySet<string> = new Set(),
+  ): void {
     for (const { path, message } of error.issues) {
       const campo = [...path].reverse().find((parte) => typeof parte === 'string');
+      if (campo !== undefined && dichos.has(campo)) continue;
       this.anotar(lineaDe(path), campo ? `${String(campo)}: ${message}` : message);
     }
   }
+}
+
+function recortado(mensaje: string): string {
+  return mensaje.length > MENSAJE_MAXIMO
+    ? `${sinLoQueNoEsTexto(mensaje.slice(0, MENSAJE_MAXIMO))}…`
+    : mensaje;
+}
+
+interface Celdas {
+  leidas: Record<string, unknown>;
+  /** The columns whose cell could not be read. */
+  malas: Set<string>;
 }
 
 /** Reads the cells of a record with the readers of their columns; what cannot be read is a problem of its line. */
@@ -30,9 +60,9 @@ export function leerCeldas(
   { linea, celdas }: { linea: number; celdas: Record<string, unknown> },
   lectores: Record<string, (celda: unknown) => unknown>,
   problemas: Problemas,
-): Record<string, unknown> | undefined {
+): Celdas {
   const leidas: Record<string, unknown> = {};
-  let bien = true;
+  const malas = new Set<string>();
   for (const [columna, lector] of Object.entries(lectores)) {
     const celda = celdas[columna];
     if (celda === undefined) continue;
@@ -41,8 +71,8 @@ export function leerCeldas(
     } catch (error) {
       if (!(error instanceof CeldaMala)) throw error;
       problemas.anotar(linea, `${columna}: ${error.message}`);
-      bien = false;
+      malas.add(columna);
     }
   }
-  return bien ? leidas : undefined;
+  return { leidas, malas };
 }

@@ -1,10 +1,10 @@
-import type { CambiosDeProducto } from '#contract/productos.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 import type { Context } from '../context.ts';
 import { type MovimientoContado, moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
-import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
+import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { type Cambio, guardarCambios, insertarProductosNuevos } from '../productos/productos.service.ts';
 import type { Archivo } from './archivo.ts';
+import { cambiosDe } from './cambios-de-producto.ts';
 import type { Fila } from './filas.ts';
 import { listarConocidos } from './importacion.queries.ts';
 import {
@@ -12,18 +12,13 @@ import {
   enTandas,
   filasContadas,
   LA_IMPORTACION,
+  mostrar,
   type Opciones,
   type Resumen,
   resumenNuevo,
   revisarYEscribir,
 } from './importacion.service.ts';
-import { COLUMNAS_DE_PRODUCTOS, LectorDeProductos, type LineaDeCambio } from './productos-de-archivo.ts';
-
-function cambiaAlgo(actual: FilaProducto, cambios: Omit<CambiosDeProducto, 'stock'>): boolean {
-  return Object.entries(cambios).some(
-    ([campo, valor]) => valor !== undefined && valor !== actual[campo as keyof FilaProducto],
-  );
-}
+import { LectorDeProductos, LIBRO_DE_PRODUCTOS, type LineaDeCambio } from './productos-de-archivo.ts';
 
 /**
  * Brings in a file of products: new ones are made, those there are get what the file says. Nothing is written when
@@ -35,7 +30,8 @@ export async function importarProductos(
   opciones: Opciones,
 ): Promise<Resumen> {
   const fecha = context.reloj();
-  const alta = { imagen: null, actor: LA_IMPORTACION, fecha };
+  const { actor = LA_IMPORTACION, maximo } = opciones;
+  const alta = { imagen: null, actor, fecha };
   /** What the checking pass found to be there. */
   const hallados = new Set<string>();
 
@@ -60,11 +56,17 @@ export async function importarProductos(
       const { stock, ...cambios } = leidos;
       const faltan = stock === undefined ? 0 : stock - actual.stock;
       if (faltan !== 0 && !opciones.conStock) resumen.otroStock += 1;
-      const [otraFicha, otroStock] = [cambiaAlgo(actual, cambios), faltan !== 0 && opciones.conStock];
-      if (otraFicha || otroStock) resumen.cambiados += 1;
-      else resumen.iguales += 1;
-      if (otraFicha) fichas.push({ actual, cambios });
-      const recuento = { productoId: id, cantidad: faltan, stockActual: actual.stock };
+      const otroStock = faltan !== 0 && opciones.conStock;
+      const campos = cambiosDe(actual, otroStock ? leidos : cambios);
+      if (campos.length > 0) {
+        resumen.cambiados += 1;
+        mostrar(resumen, { linea, que: 'cambia', nombre: actual.nombre, cambios: campos });
+      } else resumen.iguales += 1;
+      if (campos.some(({ campo }) => campo !== 'stock')) fichas.push({ actual, cambios });
+      const recuento = {
+        ...{ productoId: id, cantidad: faltan, stockActual: actual.stock },
+        usuarioId: actor.usuario?.id ?? null,
+      };
       if (otroStock) recuentos.push({ ...recuento, tipo: 'importacion', fecha, motivo: 'Stock contado' });
     }
     if (!tx) return;
@@ -80,20 +82,28 @@ export async function importarProductos(
   }
 
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
-    const resumen = resumenNuevo();
+    const resumen = resumenNuevo(opciones);
     // All of them before the first writing, which takes the counts: a sale, too, has its products before these.
     if (tx) await retenerProductos(tx, [...hallados]);
     const lector = new LectorDeProductos(await listarConocidos(db), resumen.problemas);
-    const filas = filasContadas(archivo, COLUMNAS_DE_PRODUCTOS, resumen, avisar);
+    const filas = filasContadas(archivo, LIBRO_DE_PRODUCTOS, resumen, avisar, maximo);
     for await (const tanda of enTandas(leidas(lector, filas))) {
-      const nuevos = tanda.flatMap((linea) => (linea.que === 'crear' ? linea.nuevo : []));
+      const altas = tanda.filter((linea) => linea.que === 'crear');
+      const nuevos = altas.map(({ nuevo }) => nuevo);
       resumen.creados += nuevos.length;
+      for (const { linea, nuevo, tocayo } of altas) {
+        if (tocayo) resumen.tocayos += 1;
+        mostrar(resumen, {
+          ...{ linea, que: 'nuevo', nombre: nuevo.nombre, cambios: [] },
+          ...(tocayo && { tocayo }),
+        });
+      }
       // A lock for each of many thousand codes is more than PostgreSQL keeps; the reader has looked for each already.
       if (tx) await insertarProductosNuevos(tx, nuevos, alta);
       const cambios = tanda.filter((linea) => linea.que === 'cambiar');
       if (cambios.length > 0) await cambiar(db, tx, cambios, resumen);
     }
-    if (tx) await auditarImportacion(tx, fecha, 'importacion.productos', archivo, resumen);
+    if (tx) await auditarImportacion(tx, fecha, 'importacion.productos', archivo, resumen, actor);
     return resumen;
   });
 }

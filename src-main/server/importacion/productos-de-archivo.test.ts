@@ -72,14 +72,16 @@ describe('products', () => {
     ];
     const { problemas, creados } = await shop.traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
     expect(problemas).toEqual([
-      '3 nombre: El nombre debe tener al menos 2 caracteres',
-      '4 precioVenta: «1,250» no es claro: escribe 1250 o 1,25',
+      '3 nombre: la celda está vacía, y el producto es nuevo',
       '6 precioVenta: «dos» no es un número',
+      '6 categoria: La categoría no existe',
+      '6 precioCompra: El precio de compra no puede ser negativo',
+      '6 stock: El stock debe ser un número entero',
       '7 es el mismo producto que el de la línea 2',
       '8 falta el código o el nombre del producto',
       '9 hay más celdas que columnas; sobra «4»',
     ]);
-    expect([creados, await shop.ask('select count(*) from productos')]).toEqual([1, 0]);
+    expect([creados, await shop.ask('select count(*) from productos')]).toEqual([2, 0]);
   });
 
   it.each([

@@ -12,6 +12,11 @@ import { plegar } from '#contract/texto.ts';
 /** A cell that cannot be read as what its column holds. */
 export class CeldaMala extends Error {}
 
+/** A number without what stands before it and between its digits. */
+function desnudo(celda: string): string {
+  return celda.replace(/^(Q|GTQ)\s*/i, '').replace(/[\s\u00a0\u202f]/g, '');
+}
+
 /**
  * A number as people write it: `1250`, `12.50`, `12,50`, `1,250.00`, `1.250,00`, with or without Q. The last
  * separator is the decimal one; a single one before three digits could be either, so it is asked for.
@@ -19,7 +24,7 @@ export class CeldaMala extends Error {}
 export function leerNumero(celda: unknown): number {
   if (typeof celda === 'number') return celda;
   if (typeof celda !== 'string') throw new CeldaMala('debe ser un número');
-  const texto = celda.replace(/^(Q|GTQ)\s*/i, '').replace(/[\s\u00a0\u202f]/g, '');
+  const texto = desnudo(celda);
   if (!/^-?\d[\d.,]*$/.test(texto) || texto.length > 24) throw new CeldaMala(`«${celda}» no es un número`);
   const ultimo = Math.max(texto.lastIndexOf(','), texto.lastIndexOf('.'));
   if (ultimo === -1) return Number(texto);
@@ -44,12 +49,39 @@ export function leerNumero(celda: unknown): number {
   return Number(`${grupos.join('')}.${decimales || '0'}`);
 }
 
+const COMA_DE_MIL = /^-?[1-9]\d{0,2},\d{3}$/;
+const COMA_DECIMAL = /^-?[\d.]+,\d+$/;
+
+/**
+ * The numbers of a sheet whose cells are parted by commas. Who writes decimals with a comma parts his cells with
+ * semicolons, so that `1,250` is a thousand here; programs that do otherwise show it by another number of the same
+ * sheet, `12,50`, and then the file is refused.
+ */
+export class NumerosEntreComas {
+  #mil: string | undefined;
+  #decimal: string | undefined;
+
+  readonly leer = (celda: unknown): number => {
+    const texto = typeof celda === 'string' ? desnudo(celda) : '';
+    const esMil = COMA_DE_MIL.test(texto);
+    const numero = esMil ? Number(texto.replace(',', '')) : leerNumero(celda);
+    if (esMil) this.#mil ??= texto;
+    else if (COMA_DECIMAL.test(texto)) this.#decimal ??= texto;
+    if (this.#mil !== undefined && this.#decimal !== undefined && texto.includes(','))
+      throw new CeldaMala(
+        `«${celda}» no es claro: el archivo trae «${this.#mil}» y «${this.#decimal}»; escribe los decimales con punto`,
+      );
+    return numero;
+  };
+}
+
 const SI = new Set(['si', 's', 'true', 'verdadero', '1', 'x', 'activo']);
 const NO = new Set(['no', 'n', 'false', 'falso', '0', 'inactivo']);
 
 export function leerSiNo(celda: unknown): boolean {
   if (typeof celda === 'boolean') return celda;
-  const texto = plegar(String(celda));
+  // Anything else of a JSON line may not even have a text.
+  const texto = typeof celda === 'string' || typeof celda === 'number' ? plegar(String(celda)) : '';
   if (SI.has(texto)) return true;
   if (NO.has(texto)) return false;
   throw new CeldaMala('debe ser sí o no');
@@ -59,6 +91,20 @@ export function leerTexto(celda: unknown): string {
   if (typeof celda === 'string') return celda;
   if (typeof celda === 'number') return String(celda);
   throw new CeldaMala('debe ser un texto');
+}
+
+/** What spreadsheets make of a code of many digits: 7.40219E+12, 7,40219E+12, 7402190000017.00. */
+const CODIGO_CAMBIADO = /^(?:\d+(?:[.,]\d+)?e[+-]\d+|\d+[.,]\d+e\d+|\d{6,}[.,]0+)$/i;
+
+export function leerCodigo(celda: unknown): string {
+  // What is a number here had more than digits: the reader of the file keeps digits as they are.
+  if (typeof celda === 'number')
+    throw new CeldaMala(`«${celda}» quizá ya no es el código que era: escríbelo entero y entre comillas`);
+  const codigo = leerTexto(celda);
+  if (!CODIGO_CAMBIADO.test(codigo.trim())) return codigo;
+  throw new CeldaMala(
+    `«${codigo}»: Excel cambió este código: pon la columna como texto, escríbelo entero y vuelve a guardarlo`,
+  );
 }
 
 /** Reads a word of a closed list by its value or by what the screens call it; the schema refuses any other. */

@@ -22,12 +22,7 @@ import {
   resumenNuevo,
   revisarYEscribir,
 } from './importacion.service.ts';
-import {
-  COLUMNAS_DE_VENTAS,
-  juntarVentas,
-  LectorDeVentas,
-  type VentaDeArchivo,
-} from './ventas-de-archivo.ts';
+import { juntarVentas, LectorDeVentas, LIBRO_DE_VENTAS, type VentaDeArchivo } from './ventas-de-archivo.ts';
 
 const HORA_MS = 3_600_000;
 /** More pieces of one product than this no ledger counts. */
@@ -81,7 +76,7 @@ async function escribir(tx: Tx, nuevas: readonly VentaDeArchivo[]): Promise<void
   const ids = await registrarVentasPasadas(
     tx,
     nuevas.map(({ venta: nueva, costos, vendedor, fecha }) => ({
-      ...{ nueva, costos, vendedor, fecha, origen: LA_IMPORTACION },
+      ...{ nueva, costos, vendedor, fecha, actor: LA_IMPORTACION },
     })),
   );
   await anotarImportadas(
@@ -109,14 +104,14 @@ export async function importarVentas(
     resumen: Resumen,
     avisar: (lineas: number, porcentaje: number) => void,
   ): AsyncGenerator<VentaDeArchivo> {
-    for await (const filas of juntarVentas(filasContadas(archivo, COLUMNAS_DE_VENTAS, resumen, avisar))) {
+    for await (const filas of juntarVentas(filasContadas(archivo, LIBRO_DE_VENTAS, resumen, avisar))) {
       const una = lector.leer(filas);
       if (una) yield una;
     }
   }
 
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
-    const resumen = resumenNuevo();
+    const resumen = resumenNuevo(opciones);
     const { problemas } = resumen;
     if (tx) await retenerProductos(tx, [...piezas.keys()]);
     const conocidos = await listarConocidos(db);

@@ -7,12 +7,12 @@ import { plegar } from '#contract/texto.ts';
 import { type NuevaVenta, nuevaVentaSchema } from '#contract/ventas.ts';
 import { asegurarTotal } from '../productos/productos.service.ts';
 import { totalizar } from '../ventas/anotar-ventas.ts';
-import type { Columnas, Fila } from './filas.ts';
+import type { Columnas, Fila, Libro } from './filas.ts';
 import type { ProductoConocido } from './importacion.queries.ts';
 import { leerCeldas, type Problemas } from './problemas.ts';
-import { CeldaMala, leerFecha, leerMetodo, leerNumero, leerTexto } from './valores.ts';
+import { CeldaMala, leerCodigo, leerFecha, leerMetodo, leerNumero, leerTexto } from './valores.ts';
 
-export const COLUMNAS_DE_VENTAS: Columnas = {
+const COLUMNAS: Columnas = {
   referencia: ['ticket', 'factura', 'número'],
   fecha: [],
   codigo: ['código de barras', 'sku'],
@@ -28,11 +28,16 @@ export const COLUMNAS_DE_VENTAS: Columnas = {
   notas: [],
   items: ['productos', 'líneas'],
 };
+export const LIBRO_DE_VENTAS: Libro = {
+  de: 'ventas',
+  columnas: COLUMNAS,
+  claves: ['codigo', 'producto', 'items'],
+};
 /** What a sale of several lines has once. */
 const COLUMNAS_COMUNES = ['fecha', 'descuento', 'metodoPago', 'cliente', 'telefono', 'vendedor', 'notas'];
 
 const LECTORES_DE_ITEM = {
-  codigo: leerTexto,
+  codigo: leerCodigo,
   producto: leerTexto,
   cantidad: leerNumero,
   precioUnitario: leerNumero,
@@ -147,9 +152,9 @@ export class LectorDeVentas {
     const costos: Centavos[] = [];
     let bien = true;
     for (const fila of filas) {
-      const celdas = leerCeldas(fila, LECTORES_DE_ITEM, this.#problemas);
-      bien &&= celdas !== undefined;
-      if (!celdas) continue;
+      const { leidas: celdas, malas } = leerCeldas(fila, LECTORES_DE_ITEM, this.#problemas);
+      bien &&= malas.size === 0;
+      if (malas.size > 0) continue;
       try {
         const producto = this.#producto(celdas);
         const precio = celdas.precioUnitario ?? aQuetzales(centavos(producto.precioVenta));
@@ -198,9 +203,10 @@ export class LectorDeVentas {
       vendedor: (celda: unknown) => this.#vendedor(leerTexto(celda)),
       notas: leerTexto,
     };
-    const celdas = leerCeldas(primera, lectores, this.#problemas);
-    if (celdas && !celdas.fecha) this.#problemas.anotar(primera.linea, 'fecha: falta la fecha de la venta');
-    return bien && celdas?.fecha ? celdas : undefined;
+    const { leidas: celdas, malas } = leerCeldas(primera, lectores, this.#problemas);
+    if (malas.size === 0 && !celdas.fecha)
+      this.#problemas.anotar(primera.linea, 'fecha: falta la fecha de la venta');
+    return bien && malas.size === 0 && celdas.fecha ? celdas : undefined;
   }
 
   #clave(filas: Fila[]): string | undefined {

@@ -1,20 +1,13 @@
-import { eq, sql, sum } from 'drizzle-orm';
 import { AppError } from '#contract/errores.ts';
-import { insertRows } from '#db/insert.ts';
-import type { Tables } from '#db/schema/tables.ts';
-import { statement, type Tx } from '#db/transaction.ts';
+import type { Tx } from '#db/transaction.ts';
 import { anunciar } from '../eventos/eventos.ts';
-
-type FilaMovimiento = Tables['movimientosInventario']['$inferInsert'];
-
-const insertarMovimientos = insertRows('movimientosInventario');
-
-const stockDe = statement('stockDe', (tx: Tx) =>
-  tx
-    .select({ stock: tx.tables.productos.stock })
-    .from(tx.tables.productos)
-    .where(eq(tx.tables.productos.id, sql.placeholder('id'))),
-);
+import {
+  buscarStock,
+  type FilaMovimiento,
+  insertarMovimientos,
+  sumarTomado,
+  type Tomador,
+} from './movimientos.queries.ts';
 
 /**
  * Holds products until the transaction ends: their stock and price stay as they are read from now on. Once for all of
@@ -81,7 +74,7 @@ export async function moverStocks(tx: Tx, movimientos: readonly MovimientoContad
 
 export async function moverStock(tx: Tx, movimiento: Movimiento): Promise<Existencia> {
   const { productoId: id } = movimiento;
-  const stockActual = movimiento.stockActual ?? (await stockDe(tx, { id }))[0]?.stock ?? 0;
+  const stockActual = movimiento.stockActual ?? (await buscarStock(tx, id));
   const [existencia] = await moverStocks(tx, [{ ...movimiento, stockActual }]);
   if (!existencia) throw new Error('a movement without an effect');
   return existencia;
@@ -99,28 +92,13 @@ export function asegurarStock(
   );
 }
 
-/** Whose pieces: an order's, or a sale's at the counter. */
-type Tomador = { pedidoId: string } | { ventaId: string };
-
-/** What an order or a sale holds of each product, as the ledger says: pieces taken and not given back. */
-async function tomadoPor(tx: Tx, tomador: Tomador): Promise<{ productoId: string; cantidad: number }[]> {
-  const { movimientosInventario: m } = tx.tables;
-  const suyos = 'pedidoId' in tomador ? eq(m.pedidoId, tomador.pedidoId) : eq(m.ventaId, tomador.ventaId);
-  const filas = await tx
-    .select({ productoId: m.productoId, cantidad: sum(m.cantidad).mapWith(Number) })
-    .from(m)
-    .where(suyos)
-    .groupBy(m.productoId);
-  return filas.map((fila) => ({ ...fila, cantidad: -fila.cantidad })).filter((fila) => fila.cantidad > 0);
-}
-
 /** Gives back what the ledger says an order or a sale still holds: exactly once, whatever was edited since. */
 export async function devolverTomado(
   tx: Tx,
   tomador: Tomador,
   devolucion: Pick<Movimiento, 'tipo' | 'usuarioId' | 'fecha' | 'motivo'>,
 ): Promise<Existencia[]> {
-  const tomado = await tomadoPor(tx, tomador);
+  const tomado = await sumarTomado(tx, tomador);
   await retenerProductos(
     tx,
     tomado.map((uno) => uno.productoId),

@@ -1,6 +1,42 @@
-import { count, desc, eq, inArray } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Pagina } from '#contract/pagina.ts';
-import type { Db } from '#db/transaction.ts';
+import { insertRows } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+export type FilaMovimiento = Tables['movimientosInventario']['$inferInsert'];
+
+export const insertarMovimientos = insertRows('movimientosInventario');
+
+const stockDe = statement('stockDe', (tx: Tx) =>
+  tx
+    .select({ stock: tx.tables.productos.stock })
+    .from(tx.tables.productos)
+    .where(eq(tx.tables.productos.id, sql.placeholder('id'))),
+);
+
+/** 0 for a product that is none. */
+export async function buscarStock(tx: Tx, id: string): Promise<number> {
+  return (await stockDe(tx, { id }))[0]?.stock ?? 0;
+}
+
+/** Whose pieces: an order's, or a sale's at the counter. */
+export type Tomador = { pedidoId: string } | { ventaId: string };
+
+/** What an order or a sale holds of each product, as the ledger says: pieces taken and not given back. */
+export async function sumarTomado(
+  tx: Tx,
+  tomador: Tomador,
+): Promise<{ productoId: string; cantidad: number }[]> {
+  const { movimientosInventario: m } = tx.tables;
+  const suyos = 'pedidoId' in tomador ? eq(m.pedidoId, tomador.pedidoId) : eq(m.ventaId, tomador.ventaId);
+  const filas = await tx
+    .select({ productoId: m.productoId, cantidad: sum(m.cantidad).mapWith(Number) })
+    .from(m)
+    .where(suyos)
+    .groupBy(m.productoId);
+  return filas.map((fila) => ({ ...fila, cantidad: -fila.cantidad })).filter((fila) => fila.cantidad > 0);
+}
 
 /** A page of a product's ledger, newest first, with who did it and for which sale or order. */
 export async function listarMovimientos(db: Db, productoId: string, { page, limit }: Pagina) {

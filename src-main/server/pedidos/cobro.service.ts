@@ -56,7 +56,7 @@ export async function cobrarPedido(
         nueva: { ...cobro, datosCliente: { nombre, telefono } },
         lineas: await lineasDe(tx, pedido),
         pedidoId: id,
-        ...{ vendedor, origen: actor, fecha },
+        ...{ vendedor, actor, fecha, enCaja: true },
       },
     ]);
     if (!ventaId) throw new Error('a sale without an id');

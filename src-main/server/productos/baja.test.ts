@@ -21,6 +21,35 @@ const contados = async () => [
   await shop.ask('select coalesce(sum(disponibles), 0) from conteos_de_filtros'),
 ];
 
+describe('the deleted products', () => {
+  const eliminados = (quien: 'productos' | 'ventas' = 'productos', resto = '') =>
+    shop.call(quien, 'GET', `/api/productos?eliminados=true${resto}`);
+
+  it('are listed for whoever may bring them back, and for as long as they can be', async () => {
+    const id = await shop.product({ nombre: 'Zopilote', codigo: '7499', stock: 4 });
+    await shop.product({ nombre: 'Sigue aquí' });
+    expect((await eliminados()).body.productos).toEqual([]);
+    await borrar(id);
+    for (const resto of ['', '&buscar=zopilote', '&buscar=7499', '&categoria=globos']) {
+      const { body } = await eliminados('productos', resto);
+      expect(body.pagination.totalItems).toBe(1);
+      expect(body.productos).toMatchObject([
+        { _id: id, nombre: 'Zopilote', stock: 4, fechaEliminacion: expect.any(String) },
+      ]);
+    }
+    const { body: todos } = await shop.call('productos', 'GET', '/api/productos?buscar=zopilote');
+    expect(todos.productos).toEqual([]);
+    const ajeno = await eliminados('ventas');
+    expect([ajeno.status, ajeno.body.error]).toEqual([403, 'sin-permiso']);
+    await recuperar(id);
+    expect((await eliminados()).body.productos).toEqual([]);
+    await borrar(id);
+    shop.setNow(new Date(Date.now() + RECUPERABLE_MS + 60_000));
+    expect((await eliminados()).body.productos).toEqual([]);
+    shop.setNow(new Date());
+  });
+});
+
 describe('bringing a deleted product back', () => {
   it('gives it back as it was: its stock, its picture, its place in every list and count', async () => {
     const id = await shop.product({ nombre: 'Golondrina', codigo: '7401', stock: 6 });

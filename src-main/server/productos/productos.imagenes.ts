@@ -3,14 +3,20 @@ import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { listarImagenesEnUso, seUsaImagen } from './productos.queries.ts';
 
-/** How long a deleted product can be brought back. */
-export const RECUPERABLE_MS = 3_600_000;
+const DIA_MS = 86_400_000;
+/** How long a deleted product can be brought back: whoever misses one may do so at the end of the month. */
+export const RECUPERABLE_MS = 30 * DIA_MS;
 
-/** A deleted product keeps its picture a while longer than it can be brought back. */
-const desdeCuando = ({ reloj }: Context) => new Date(reloj().getTime() - 2 * RECUPERABLE_MS);
+/** A deleted product keeps its picture a day longer than it can be brought back. */
+const desdeCuando = ({ reloj }: Context) => new Date(reloj().getTime() - RECUPERABLE_MS - DIA_MS);
+
+/** What was deleted before this is gone for good. */
+export const recuperablesDesde = ({ reloj }: Context) => new Date(reloj().getTime() - RECUPERABLE_MS);
 
 async function estaEnUso(db: Db, imagen: string, desde: Date): Promise<boolean> {
-  return (await seUsaImagen(db, imagen, desde)) || (await leerTienda(db)).logo === imagen;
+  if (await seUsaImagen(db, imagen, desde)) return true;
+  const { logo, logoEntero } = await leerTienda(db);
+  return imagen === logo || imagen === logoEntero;
 }
 
 /** Removes a picture's files once nothing shows it. */

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { OrdenDeProductos } from '#contract/orden.ts';
 import type { ConsultaProductos } from '#contract/productos.ts';
+import { codigoDe } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
@@ -64,15 +65,20 @@ export async function buscarProductosDeHistorial(
 const otroConCodigo = statement('otroConCodigo', (db: Db) => {
   const { productos: p } = db.tables;
   return db
-    .select({ id: p.id })
+    .select({ nombre: p.nombre })
     .from(p)
     .where(
       and(eq(p.codigo, sql.placeholder('codigo')), isNull(p.eliminadoEn), ne(p.id, sql.placeholder('id'))),
     );
 });
 
-export async function hayOtroConCodigo(db: Db, codigo: string, id: string): Promise<boolean> {
-  return (await otroConCodigo(db, { codigo, id })).length > 0;
+/** Another product there is that has the code. */
+export async function buscarOtroConCodigo(
+  db: Db,
+  codigo: string,
+  id: string,
+): Promise<{ nombre: string } | undefined> {
+  return (await otroConCodigo(db, { codigo, id }))[0];
 }
 
 /** A product that is there, or that was deleted after `desde` and may come back. */
@@ -118,34 +124,55 @@ function columnasDeOrden(db: Db, orden: OrdenDeProductos): SQL[] {
 function deCategoria(db: Db, { categoria, orden }: ConsultaProductos): SQL | undefined {
   if (!categoria) return undefined;
   const { productos: p } = db.tables;
-  if (orden.startsWith('creacion')) return eq(p.categoria, categoria);
-  // Equality would lead to the category's own index, and to sorting all of it.
+  if (!orden.startsWith('precio')) return eq(p.categoria, categoria);
+  // Equality would lead to an index of the category, none of which has this order, and to sorting all of it.
   return sql`coalesce(${p.categoria}, '') = ${categoria}`;
 }
 
-/** A page of the products that were not deleted, and how many there are. */
-export async function listarProductos(
-  db: Db,
-  consulta: ConsultaProductos,
-): Promise<{ filas: FilaProducto[]; total: number }> {
-  const { buscar, activo, stockBajo, orden, page, limit } = consulta;
+/** A list of products, and since when those it may show were deleted. */
+export type ListaPedida = ConsultaProductos & { recuperablesDesde?: Date };
+
+/** What a list of products asks of each; `hallado`: what its search text found. */
+function condicionDeLista(db: Db, consulta: ListaPedida, hallado: SQL | undefined): SQL | undefined {
+  const { activo, stockBajo, ids, recuperablesDesde } = consulta;
   const { productos: p } = db.tables;
-  const condicion = and(
-    isNull(p.eliminadoEn),
+  return and(
+    recuperablesDesde ? gt(p.eliminadoEn, recuperablesDesde) : isNull(p.eliminadoEn),
     deCategoria(db, consulta),
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
-    await db.search.condition(buscar),
+    ids.length > 0 ? inArray(p.id, ids) : undefined,
+    hallado,
   );
+}
+
+export function paginaDeProductos(db: Db, consulta: ListaPedida, hallado?: SQL) {
+  const { orden, page, limit } = consulta;
+  return db
+    .select()
+    .from(db.tables.productos)
+    .where(condicionDeLista(db, consulta, hallado))
+    .orderBy(...columnasDeOrden(db, orden))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** What a list's search text finds; the code of a deleted product, too, where those are listed. */
+async function halladoEn(db: Db, { buscar, recuperablesDesde }: ListaPedida): Promise<SQL | undefined> {
+  const hallado = await db.search.condition(buscar);
+  if (!hallado || !buscar || !recuperablesDesde) return hallado;
+  return or(hallado, eq(db.tables.productos.codigo, codigoDe(buscar)));
+}
+
+/** A page of products, and how many there are. */
+export async function listarProductos(
+  db: Db,
+  consulta: ListaPedida,
+): Promise<{ filas: FilaProducto[]; total: number }> {
+  const hallado = await halladoEn(db, consulta);
   const [filas, total] = await Promise.all([
-    db
-      .select()
-      .from(p)
-      .where(condicion)
-      .orderBy(...columnasDeOrden(db, orden))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    contarProductos(db, consulta, condicion),
+    paginaDeProductos(db, consulta, hallado),
+    contarProductos(db, consulta, condicionDeLista(db, consulta, hallado)),
   ]);
   return { filas, total };
 }
@@ -153,11 +180,11 @@ export async function listarProductos(
 /** How many products a list has. Without a search text the kept counts know. */
 async function contarProductos(
   db: Db,
-  { categoria, buscar, activo, stockBajo }: ConsultaProductos,
+  { categoria, buscar, activo, stockBajo, ids, recuperablesDesde }: ListaPedida,
   condicion: SQL | undefined,
 ): Promise<number> {
   const { productos: p, conteosDeProductos: c } = db.tables;
-  if (buscar || (stockBajo && activo === false)) {
+  if (buscar || ids.length > 0 || recuperablesDesde || (stockBajo && activo === false)) {
     const [fila] = await db.select({ n: count() }).from(p).where(condicion);
     return fila?.n ?? 0;
   }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { hechoSchema } from '#contract/campos.ts';
+import { AppError } from '#contract/errores.ts';
 import { paginar } from '#contract/pagina.ts';
 import { tienePermiso } from '#contract/permisos.ts';
 import {
-  cambiosDeProductoSchema,
   consultaProductosSchema,
+  edicionDeProductoSchema,
   listaProductosSchema,
   nuevoProductoSchema,
   productoGuardadoSchema,
@@ -18,6 +19,7 @@ import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { eliminarProducto, recuperarProducto } from './baja.service.ts';
 import { conFormulario } from './productos.form.ts';
+import { recuperablesDesde } from './productos.imagenes.ts';
 import { type FilaProducto, listarProductos } from './productos.queries.ts';
 import { actualizarProducto, crearProducto, obtenerProducto } from './productos.service.ts';
 import { productoJson } from './productos.wire.ts';
@@ -38,7 +40,12 @@ export function productosRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const consulta = request.query;
-      const { filas, total } = await listarProductos(context.db, consulta);
+      const { eliminados } = consulta;
+      if (eliminados && !tienePermiso(usuarioDe(request), 'productos')) {
+        throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
+      }
+      const recuperables = eliminados ? { recuperablesDesde: recuperablesDesde(context) } : {};
+      const { filas, total } = await listarProductos(context.db, { ...consulta, ...recuperables });
       return { productos: filas.map((fila) => json(request, fila)), pagination: paginar(consulta, total) };
     },
   );
@@ -79,7 +86,7 @@ export function productosRoutes(app: App, context: Context): void {
   app.put(
     '/api/productos/:id',
     {
-      config: { permiso: 'productos', formulario: cambiosDeProductoSchema },
+      config: { permiso: 'productos', formulario: edicionDeProductoSchema },
       schema: {
         summary: 'Cambiar un producto',
         params: idParamSchema,
@@ -89,7 +96,7 @@ export function productosRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await obtenerProducto(context.db, id);
-      const fila = await conFormulario(context, request, cambiosDeProductoSchema, (datos, imagen) =>
+      const fila = await conFormulario(context, request, edicionDeProductoSchema, (datos, imagen) =>
         actualizarProducto(context, id, datos, imagen, actorDe(request)),
       );
       return {
@@ -121,7 +128,7 @@ export function productosRoutes(app: App, context: Context): void {
     {
       config: { permiso: 'productos' },
       schema: {
-        summary: 'Recuperar un producto recién eliminado, con sus existencias y su imagen',
+        summary: 'Recuperar un producto eliminado hace menos de 30 días, con sus existencias y su imagen',
         params: idParamSchema,
         response: { 200: productoGuardadoSchema },
       },

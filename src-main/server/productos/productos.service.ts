@@ -2,7 +2,7 @@ import { controlaStockPorDefecto } from '#contract/categorias.ts';
 import { type Centavos, formatoQ, TOTAL_MAXIMO } from '#contract/dinero.ts';
 import { AppError, type DetalleDeError, datosInvalidos } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
-import type { CambiosDeProducto, NuevoProducto } from '#contract/productos.ts';
+import type { CambiosDeProducto, EdicionDeProducto, NuevoProducto } from '#contract/productos.ts';
 import { plegar } from '#contract/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
@@ -15,11 +15,12 @@ import { auditar } from '../sistema/auditoria.ts';
 import { soltarImagen } from './productos.imagenes.ts';
 import {
   actualizarFilaDeProducto,
+  buscarOtroConCodigo,
   buscarProducto,
   type FilaProducto,
-  hayOtroConCodigo,
   insertarProductos,
 } from './productos.queries.ts';
+import { asegurarFichaVista } from './productos.visto.ts';
 
 /** What a product keeps of the fields that depend on its category. */
 function segunCategoria<
@@ -40,7 +41,10 @@ function textosDeBusqueda({ nombre, descripcion }: { nombre: string; descripcion
   return { nombreOrden: plegar(nombre), textoBusqueda: `${plegar(nombre)}\n${plegar(descripcion)}` };
 }
 
-function columnasDeImagen(imagen: StoredPicture | null) {
+/** A picture that is stored; one of long ago has no preview. */
+type Imagen = Pick<StoredPicture, 'hash'> & { preview: string | null };
+
+function columnasDeImagen(imagen: Imagen | null) {
   return { imagen: imagen?.hash ?? null, imagenPrevia: imagen?.preview ?? null };
 }
 
@@ -51,19 +55,30 @@ export function resumen(producto: Omit<FilaProducto, 'disponible' | 'stockBajo'>
   return { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo };
 }
 
-/** Whether another product has the code; a code that nobody has is this transaction's until it ends. */
-export async function tieneOtro(tx: Tx, codigo: string | null, id: string): Promise<boolean> {
-  if (!codigo) return false;
-  await tx.lockName(`codigo de producto ${codigo}`);
-  return await hayOtroConCodigo(tx, codigo, id);
+/** Codes are this transaction's until it ends. Each is taken in one order, so that nobody waits in a circle. */
+export async function retenerCodigos(tx: Tx, codigos: readonly (string | null)[]): Promise<void> {
+  const unicos = new Set(codigos.filter((codigo) => codigo !== null));
+  for (const codigo of [...unicos].sort()) await tx.lockName(`codigo de producto ${codigo}`);
+}
+
+/** The other product that has the code; a code that nobody has is this transaction's until it ends. */
+export async function quienTiene(
+  tx: Tx,
+  codigo: string | null,
+  id: string,
+): Promise<{ nombre: string } | undefined> {
+  if (!codigo) return undefined;
+  await retenerCodigos(tx, [codigo]);
+  return await buscarOtroConCodigo(tx, codigo, id);
 }
 
 async function asegurarCodigoLibre(tx: Tx, codigo: string | null, id: string): Promise<void> {
-  if (await tieneOtro(tx, codigo, id)) {
-    throw new AppError('ya-existe', 'Ya existe un producto con este código', {
-      details: [{ path: 'codigo', msg: 'Ya existe un producto con este código' }],
-    });
-  }
+  const otro = await quienTiene(tx, codigo, id);
+  if (!otro) return;
+  const mensaje = 'Ya existe un producto con este código';
+  throw new AppError('ya-existe', mensaje, {
+    details: [{ path: 'codigo', msg: `${mensaje}: «${otro.nombre}»` }],
+  });
 }
 
 /** Throws `no-encontrado` when there is no such product or it was deleted. */
@@ -103,12 +118,12 @@ export function sumarRepetidos<L extends { producto: string; cantidad: number }>
 }
 
 interface Alta {
-  imagen: StoredPicture | null;
+  imagen: Imagen | null;
   actor: Actor;
   fecha: Date;
 }
 
-function filaNueva(nuevo: NuevoProducto, imagen: StoredPicture | null, fecha: Date) {
+function filaNueva(nuevo: NuevoProducto, imagen: Imagen | null, fecha: Date) {
   return segunCategoria({
     id: nuevoId(),
     nombre: nuevo.nombre,
@@ -171,6 +186,16 @@ export async function insertarProductoNuevo(tx: Tx, nuevo: NuevoProducto, alta: 
   return id;
 }
 
+/** The picture of a product there is, which it keeps until the transaction ends. Throws `datos-invalidos` without it. */
+async function imagenDe(tx: Tx, id: string): Promise<Imagen> {
+  await retenerProductos(tx, [id]);
+  const original = await buscarProducto(tx, id);
+  if (original?.imagen) return { hash: original.imagen, preview: original.imagenPrevia };
+  throw datosInvalidos([
+    { path: 'imagenDe', msg: 'La imagen del producto copiado ya no está: elige otra o guarda sin imagen' },
+  ]);
+}
+
 export async function crearProducto(
   context: Context,
   nuevo: NuevoProducto,
@@ -178,12 +203,14 @@ export async function crearProducto(
   actor: Actor,
 ): Promise<FilaProducto> {
   const fecha = context.reloj();
-  return await inTransaction(context.db, async (tx) =>
-    obtenerProducto(tx, await insertarProductoNuevo(tx, nuevo, { imagen, actor, fecha })),
-  );
+  return await inTransaction(context.db, async (tx) => {
+    const suya = imagen ?? (nuevo.imagenDe ? await imagenDe(tx, nuevo.imagenDe) : null);
+    return await obtenerProducto(tx, await insertarProductoNuevo(tx, nuevo, { imagen: suya, actor, fecha }));
+  });
 }
 
-function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: StoredPicture | null) {
+/** A product as it is after its changes. */
+export function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: Imagen | null) {
   const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
   const { disponible: _d, stockBajo: _s, ...fila } = actual;
   const junto = { ...fila, ...(dados as Partial<typeof fila>), ...(imagen && columnasDeImagen(imagen)) };
@@ -231,10 +258,11 @@ export async function guardarCambios(
   for (const { fila } of nuevos) await anunciar(tx, { tipo: 'producto-cambiado', id: fila.id });
 }
 
+/** Changes a product. Throws `no-encontrado`, `ya-existe`, and `conflicto` when what it changes was changed meanwhile. */
 export async function actualizarProducto(
   context: Context,
   id: string,
-  cambios: CambiosDeProducto,
+  { visto, ...cambios }: EdicionDeProducto,
   imagen: StoredPicture | null,
   actor: Actor,
 ): Promise<FilaProducto> {
@@ -243,6 +271,7 @@ export async function actualizarProducto(
     await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
     const codigo = cambios.codigo ?? actual.codigo;
+    asegurarFichaVista(visto, actual, aplicar(actual, cambios, imagen));
     if (codigo !== actual.codigo) await asegurarCodigoLibre(tx, codigo, id);
     await guardarCambios(tx, [{ actual, cambios }], { imagen, actor, fecha });
     return { antes: actual, despues: await obtenerProducto(tx, id) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crear, FICHA, form, totalProductos } from '../testing/product-form.ts';
+import { crear, FICHA, form, picture, totalProductos } from '../testing/product-form.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -81,8 +81,25 @@ describe('creating', () => {
     const uno = await crear(shop, { ...FICHA, codigo: '7401234567890' });
     const dos = await crear(shop, { ...FICHA, codigo: '7401234567890' });
     expect([dos.status, dos.body.message]).toEqual([409, 'Ya existe un producto con este código']);
+    expect(dos.body.details).toEqual([
+      { path: 'codigo', msg: 'Ya existe un producto con este código: «Globo Corazón»' },
+    ]);
     await shop.call('productos', 'DELETE', `/api/productos/${uno.body.producto._id}`);
     expect((await crear(shop, { ...FICHA, codigo: '7401234567890' })).status).toBe(201);
+  });
+
+  it('happens once, however often the form is sent with one key', async () => {
+    const antes = await totalProductos(shop);
+    const bytes = await picture('blue');
+    const { headers, payload } = form({ ...FICHA, stock: '7' }, { bytes });
+    const mandar = () =>
+      shop.call('productos', 'POST', '/api/productos', {
+        ...{ payload, headers: { ...headers, 'idempotency-key': 'alta-de-un-globo-azul-1' } },
+      });
+    const [una, otra] = [await mandar(), await mandar()];
+    expect([una.status, otra.status, otra.body]).toEqual([201, 201, una.body]);
+    expect(await totalProductos(shop)).toBe(antes + 1);
+    expect(await shop.ledgerOf(una.body.producto._id)).toBe(7);
   });
 
   it('stores an emoji name as it is and finds it', async () => {

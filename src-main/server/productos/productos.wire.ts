@@ -25,5 +25,6 @@ export function productoJson(fila: FilaProducto, base: string, conCosto: boolean
     tipoServicio: fila.tipoServicio ?? undefined,
     fechaCreacion: fila.creadoEn.toISOString(),
     fechaActualizacion: fila.actualizadoEn.toISOString(),
+    fechaEliminacion: fila.eliminadoEn?.toISOString(),
   };
 }

@@ -32,12 +32,17 @@ export async function totalesDeVentas(db: Db, periodo: Periodo) {
 export async function ventasPorDia(db: Db, periodo: Periodo) {
   const { resumenVentas: r } = db.tables;
   const filas = await db
-    .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
     .from(r)
     .where(enPeriodo(r, periodo))
     .groupBy(r.dia)
     .orderBy(asc(r.dia));
-  return filas.map((fila) => ({ dia: fila.dia, cantidad: Number(fila.cantidad), monto: monto(fila.monto) }));
+  return filas.map((fila) => ({
+    dia: fila.dia,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+    costo: monto(fila.costo),
+  }));
 }
 
 export async function ventasPorMetodo(db: Db, periodo: Periodo) {

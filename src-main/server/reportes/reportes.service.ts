@@ -103,10 +103,11 @@ export async function reporteVentas(
       promedioVenta: enQuetzales(promedio),
       gananciaTotal: paraPropietario(esPropietario, totales.monto - totales.costo),
     },
-    ventasPorDia: dias.map(({ dia, cantidad, monto }) => ({
+    ventasPorDia: dias.map(({ dia, cantidad, monto, costo }) => ({
       fecha: dia,
       cantidad,
       monto: enQuetzales(monto),
+      ganancia: paraPropietario(esPropietario, monto - costo),
     })),
     ventasPorHora: horas.map(({ monto, ...hora }) => ({ ...hora, monto: enQuetzales(monto) })),
     ventasPorMetodo: metodos.map(({ monto, ...metodo }) => ({ ...metodo, monto: enQuetzales(monto) })),

@@ -106,9 +106,9 @@ describe('GET /api/reportes/ventas', () => {
       periodo: { fechaInicio: '2026-10-31', fechaFin: '2026-11-15' },
       resumen: { totalVentas: 3, montoTotal: 129.99, promedioVenta: 43.33, gananciaTotal: 54.99 },
       ventasPorDia: [
-        { fecha: '2026-10-31', cantidad: 1, monto: 10 },
-        { fecha: '2026-11-01', cantidad: 1, monto: 20 },
-        { fecha: '2026-11-15', cantidad: 1, monto: 99.99 },
+        { fecha: '2026-10-31', cantidad: 1, monto: 10, ganancia: 5 },
+        { fecha: '2026-11-01', cantidad: 1, monto: 20, ganancia: 10 },
+        { fecha: '2026-11-15', cantidad: 1, monto: 99.99, ganancia: 39.99 },
       ],
       ventasPorHora: [
         { hora: 12, cantidad: 1, monto: 99.99 },
@@ -139,6 +139,17 @@ describe('GET /api/reportes/ventas', () => {
       await tx.rows(sql.raw(`${llenar?.trim().replace(/;$/, '')} returning dia`));
     });
     expect(await shop.rows(contado)).toEqual(antes);
+  });
+
+  it('tells an employee of no profit, by day either', async () => {
+    const ruta = '/api/reportes/ventas?fechaInicio=2026-10-31&fechaFin=2026-11-15';
+    const { body } = await shop.call('reportes', 'GET', ruta);
+    expect(body.resumen.gananciaTotal).toBeNull();
+    expect(body.ventasPorDia.map(({ ganancia }: { ganancia: unknown }) => ganancia)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('answers an empty period with zeros', async () => {

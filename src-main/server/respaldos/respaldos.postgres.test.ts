@@ -16,5 +16,7 @@ it('backups are the database’s own', async () => {
     409,
     'En PostgreSQL los respaldos se hacen en la base de datos (pg_dump)',
   ]);
+  const bajado = await shop.call('propietario', 'GET', '/api/respaldos/20261121-150000000-manual/archivo');
+  expect([bajado.status, bajado.body.message]).toEqual([409, hecho.body.message]);
   await respaldarSiToca(shop.context);
 });

@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { hechoSchema } from '#contract/campos.ts';
+import { diaDe } from '#contract/dias.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import {
   listaRespaldosSchema,
@@ -10,12 +13,14 @@ import {
 } from '#contract/respaldos.ts';
 import type { Falla } from '../adapters/backup-failure.ts';
 import type { Backup } from '../adapters/backup-folder.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { actorDe } from '../http/sesion.ts';
 import {
   crearRespaldo,
   eliminarRespaldo,
+  empacarRespaldo,
   prepararRestauracion,
   revisarRespaldo,
 } from './respaldos.service.ts';
@@ -25,8 +30,16 @@ const config = { permiso: 'propietario' } as const;
 /** Between the answer and the end: whoever asked hears it. */
 const RESPIRO_MS = 300;
 
-function respaldoJson({ id, tipo, fecha, bytes }: Backup): RespaldoJson {
-  return { _id: id, tipo, fecha: fecha.toISOString(), bytes };
+const archivoSchema = z.custom<Readable>().meta({ type: 'string', format: 'binary' });
+
+/** Named by the shop's clock, as the list shows it; the folder inside keeps its own name, which is of no zone. */
+function archivoDe({ tipo, fecha }: Pick<Backup, 'tipo' | 'fecha'>, zona: string): string {
+  const hora = fecha.toLocaleTimeString('en-GB', { timeZone: zona, hourCycle: 'h23' }).replaceAll(':', '');
+  return `respaldo-${diaDe(fecha, zona)}-${hora}-${tipo}.zip`;
+}
+
+function respaldoJson({ id, tipo, fecha, bytes }: Backup, zona: string): RespaldoJson {
+  return { _id: id, tipo, fecha: fecha.toISOString(), bytes, archivo: archivoDe({ tipo, fecha }, zona) };
 }
 
 function fallaJson(falla: Falla | undefined) {
@@ -40,6 +53,8 @@ async function sinPrisa(request: FastifyRequest): Promise<void> {
 }
 
 export function respaldosRoutes(app: App, context: Context): void {
+  const zona = async () => (await leerTienda(context.db)).zonaHoraria;
+
   app.get(
     '/api/respaldos',
     {
@@ -48,11 +63,12 @@ export function respaldosRoutes(app: App, context: Context): void {
     },
     async () => {
       const { backups } = context;
+      const suya = await zona();
       return {
         disponible: backups !== undefined,
         carpeta: backups?.folder ?? null,
         ultimaFalla: fallaJson(backups?.lastFailure()),
-        respaldos: backups?.list().map(respaldoJson) ?? [],
+        respaldos: backups?.list().map((uno) => respaldoJson(uno, suya)) ?? [],
       };
     },
   );
@@ -70,7 +86,7 @@ export function respaldosRoutes(app: App, context: Context): void {
       return {
         success: true as const,
         message: 'Respaldo hecho y revisado',
-        respaldo: respaldoJson(respaldo),
+        respaldo: respaldoJson(respaldo, await zona()),
       };
     },
   );
@@ -89,6 +105,34 @@ export function respaldosRoutes(app: App, context: Context): void {
     async (request) => {
       await revisarRespaldo(context, request.params.id);
       return { success: true as const, message: 'El respaldo está completo' };
+    },
+  );
+
+  app.get(
+    '/api/respaldos/:id/archivo',
+    {
+      config: { ...config, rechaza: [409] },
+      preHandler: sinPrisa,
+      // A HEAD would pack it for nobody.
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Un respaldo en un solo archivo ZIP',
+        params: respaldoParamSchema,
+        response: {
+          200: { content: { 'application/zip': { schema: archivoSchema } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const suya = await zona();
+      const { backup, bytes, content } = await empacarRespaldo(context, id, actorDe(request));
+      return reply
+        .type('application/zip')
+        .header('content-length', bytes)
+        .header('content-disposition', `attachment; filename="${archivoDe(backup, suya)}"`)
+        .header('cache-control', 'no-store')
+        .send(content);
     },
   );
 

@@ -53,6 +53,19 @@ export async function revisarRespaldo(context: Context, id: string): Promise<Bac
   return await asegurarRespaldos(context).check(id);
 }
 
+/** A backup as one file, to be kept elsewhere: all that the shop knows leaves it, so it is noted. Throws `no-encontrado`. */
+export async function empacarRespaldo(context: Context, id: string, actor: Actor) {
+  const paquete = await asegurarRespaldos(context).pack(id);
+  const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.descargado' as const };
+  try {
+    await inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id }));
+  } catch (error) {
+    paquete.content.destroy();
+    throw error;
+  }
+  return paquete;
+}
+
 /** Throws `no-encontrado`, or `conflicto` for one that the owner did not make. */
 export async function eliminarRespaldo(context: Context, id: string, actor: Actor): Promise<void> {
   const hecho = { fecha: context.reloj(), actor, accion: 'respaldo.eliminado' as const };

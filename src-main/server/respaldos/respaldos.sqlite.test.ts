@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#contract/api-client.ts';
@@ -8,7 +9,7 @@ import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { openBackups } from '../adapters/backups.ts';
 import { readConfig } from '../config.ts';
 import { type BackupShop, INICIO, openBackupShop } from '../testing/backup-shop.ts';
-import { openTestShop } from '../testing/shop.ts';
+import { openTestShop, type Quien } from '../testing/shop.ts';
 import { respaldarSiToca } from './respaldos.service.ts';
 
 let shop: BackupShop;
@@ -140,11 +141,11 @@ describe('a backup', () => {
 
   it('may take longer than a connection may be silent', async () => {
     const { limites } = readConfig([], {});
-    const medidas = { ...limites.medidas, segundosSinActividad: 0.1 };
+    const medidas = { ...limites.medidas, segundosSinActividad: 1 };
     const lenta = await openTestShop({ config: { limites: { ...limites, medidas } } });
     try {
       const { migrations } = lenta.context.folders;
-      const room = () => setTimeout(600, Number.POSITIVE_INFINITY);
+      const room = () => setTimeout(2_500, Number.POSITIVE_INFINITY);
       lenta.context.backups = openBackups({ dataFolder: lenta.folder, migrations, room });
       const url = await lenta.app.listen({ host: '127.0.0.1', port: 0 });
       const api = createApiClient({ baseUrl: () => url, token: () => lenta.token('propietario') });
@@ -152,5 +153,89 @@ describe('a backup', () => {
     } finally {
       await lenta.close();
     }
+  });
+});
+
+describe('a downloaded backup', () => {
+  const bajar = (id: string, quien: Quien = 'propietario') =>
+    shop.app.inject({
+      url: `/api/respaldos/${id}/archivo`,
+      headers: quien === 'visitante' ? {} : { authorization: `Bearer ${shop.token(quien)}` },
+    });
+
+  it('is one file with all of it, which is a backup again where it is unpacked', async () => {
+    const pixel = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await shop.context.images.store(pixel);
+    await shop.vender();
+    // At nine in the evening of the shop it is tomorrow in London.
+    shop.pasan(12);
+    const { _id, archivo } = (await shop.hacer()).body.respaldo;
+    const { statusCode, headers, rawPayload } = await bajar(_id);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(archivo).toMatch(/^respaldo-2026-11-21-21\d{4}-manual\.zip$/);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${archivo}"`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    const archivos = unzipSync(rawPayload);
+    const carpeta = join(shop.folder, 'respaldos');
+    const guardados = readdirSync(join(carpeta, _id), { recursive: true, withFileTypes: true })
+      .filter((uno) => uno.isFile())
+      .map(({ parentPath, name }) => relative(carpeta, join(parentPath, name)).replaceAll(sep, '/'));
+    expect(Object.keys(archivos).sort()).toEqual(guardados.sort());
+    expect(guardados.some((nombre) => nombre.includes('/imagenes/'))).toBe(true);
+
+    rmSync(join(carpeta, _id), { recursive: true });
+    expect((await bajar(_id)).statusCode).toBe(404);
+    for (const [nombre, contenido] of Object.entries(archivos)) {
+      mkdirSync(dirname(join(carpeta, nombre)), { recursive: true });
+      writeFileSync(join(carpeta, nombre), contenido);
+    }
+    expect((await shop.pedir(_id, 'revisar')).body.message).toBe('El respaldo está completo');
+    const { registros } = (await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${_id}`)).body;
+    expect(registros[0]).toMatchObject({ accion: 'respaldo.descargado' });
+  });
+
+  it('is for the owner alone', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const quienes: Quien[] = ['visitante', 'cliente', 'ventas', 'productos', 'reportes'];
+    const estados = await Promise.all(quienes.map(async (quien) => (await bajar(_id, quien)).statusCode));
+    expect(estados).toEqual([401, 403, 403, 403, 403]);
+  });
+
+  it('is never anything else of this computer', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    writeFileSync(join(shop.folder, 'respaldos', 'notas.txt'), 'secreto');
+    const nombres = [
+      ...['..', '../..', '%2e%2e', '..%2f..', '..%5c..', '%2e%2e%2f', '....//', '%00', '.', ''],
+      ...['notas.txt', '.a-medias', '%2fetc%2fpasswd', '/etc/passwd', 'C:%5cWindows', '~'],
+      ...[
+        `${_id}/..`,
+        `${_id}%2f..`,
+        `${_id}%2f..%2f..`,
+        `..%2frespaldos%2f${_id}`,
+        `${_id}%00`,
+        `${_id}%0a`,
+      ],
+      ...[`${_id}.`, `${_id}%20`, _id.toUpperCase(), '20261121-150000000-otro', '20200101-000000000-manual'],
+    ];
+    for (const nombre of nombres) {
+      const { statusCode, headers } = await bajar(nombre);
+      expect([nombre, [400, 404].includes(statusCode)]).toEqual([nombre, true]);
+      expect(headers['content-type']).toContain('application/json');
+    }
+  });
+
+  it('says so when it is not whole: nothing more is sent than was promised', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const grande = join(shop.folder, 'respaldos', _id, 'zz');
+    writeFileSync(grande, Buffer.alloc(32 * 1024 * 1024));
+    const response = await fetch(`${url}/api/respaldos/${_id}/archivo`, {
+      headers: { authorization: `Bearer ${shop.token('propietario')}` },
+    });
+    truncateSync(grande, 1000);
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });

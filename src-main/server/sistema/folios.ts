@@ -1,25 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { rowsStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
+import { avanzarFolios } from './folios.queries.ts';
 
 /** `V`: sales; `P`: orders. */
 export type Serie = 'V' | 'P';
-
-const avanzarFolios = rowsStatement(
-  'avanzarFolios',
-  () => ['serie', 'dia', 'ultimo'] as const,
-  (tx, filas) => {
-    const { folios: f } = tx.tables;
-    return tx
-      .insert(f)
-      .values(filas)
-      .onConflictDoUpdate({
-        target: [f.serie, f.dia],
-        set: { ultimo: sql`${f.ultimo} + excluded.ultimo` },
-      })
-      .returning({ dia: f.dia, ultimo: f.ultimo });
-  },
-);
 
 /**
  * The next numbers of a series, one for each of the days (`YYYY-MM-DD`) in their order: `V20261121-0001`. No number is

@@ -13,10 +13,10 @@ const INICIO = new Date('2026-11-21T15:00:00Z');
 export interface AccountShop extends TestShop {
   pasan(segundos: number): void;
   /** Asks `/api/auth/…` as somebody who has not signed in. */
-  post(url: string, body: unknown): Promise<TestResponse>;
+  post(url: string, body: unknown, desde?: string): Promise<TestResponse>;
   registrar(cambios?: object): Promise<TestResponse>;
   verificar(codigo: string, email?: string): Promise<TestResponse>;
-  entrar(password: string, email?: string): Promise<TestResponse>;
+  entrar(password: string, email?: string, desde?: string): Promise<TestResponse>;
   /** The codes the owner sees waiting, newest first. */
   codigos(plantilla?: string, para?: string): Promise<string[]>;
   ultimoCodigo(plantilla?: string, para?: string): Promise<string>;
@@ -25,7 +25,8 @@ export interface AccountShop extends TestShop {
 export async function openAccountShop(): Promise<AccountShop> {
   const shop = await openTestShop();
   shop.setNow(INICIO);
-  const post = (url: string, body: unknown) => shop.call('visitante', 'POST', `/api/auth/${url}`, { body });
+  const post = (url: string, body: unknown, desde?: string) =>
+    shop.call('visitante', 'POST', `/api/auth/${url}`, { body, desde });
   const codigos = async (plantilla = 'verificacion', para = CORREO): Promise<string[]> => {
     const { body } = await shop.call('propietario', 'GET', '/api/correos?estado=pendiente');
     return body.correos
@@ -38,7 +39,7 @@ export async function openAccountShop(): Promise<AccountShop> {
     post,
     registrar: (cambios = {}) => post('registro-cliente', { ...ANA, ...cambios }),
     verificar: (codigo, email = CORREO) => post('verificar-email', { email, codigo }),
-    entrar: (password, email = CORREO) => post('login', { email, password }),
+    entrar: (password, email = CORREO, desde) => post('login', { email, password }, desde),
     codigos,
     async ultimoCodigo(plantilla, para) {
       const [codigo] = await codigos(plantilla, para);

@@ -13,6 +13,8 @@ export const FICHA = {
 };
 
 interface FormFile {
+  /** The field it is in; `imagen` without one. */
+  field?: string;
   bytes: Uint8Array;
   name?: string;
   type?: string;
@@ -25,7 +27,7 @@ export function form(fields: Record<string, string>, file?: FormFile): CallOptio
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="imagen"; filename="${file.name ?? 'foto.jpg'}"\r\nContent-Type: ${file.type ?? 'image/jpeg'}\r\n\r\n`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${file.field ?? 'imagen'}"; filename="${file.name ?? 'foto.jpg'}"\r\nContent-Type: ${file.type ?? 'image/jpeg'}\r\n\r\n`;
     parts.push(Buffer.from(head), Buffer.from(file.bytes), Buffer.from('\r\n'));
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`));

@@ -68,6 +68,8 @@ export interface TestShop {
 }
 
 export interface CallOptions {
+  /** The caller's address; this computer's unless it is told. */
+  desde?: string;
   body?: unknown;
   headers?: Record<string, string>;
   payload?: InjectOptions['payload'];
@@ -147,11 +149,12 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
     },
     token: (quien) => tokens.get(quien) ?? '',
     userId: (quien) => ids.get(quien) ?? '',
-    async call(quien, method, url, { body, headers = {}, payload } = {}) {
+    async call(quien, method, url, { body, headers = {}, payload, desde } = {}) {
       const token = tokens.get(quien);
       const response = await app.inject({
         method,
         url,
+        ...(desde && { remoteAddress: desde }),
         headers: {
           host: 'localhost:4100',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

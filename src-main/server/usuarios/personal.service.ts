@@ -8,14 +8,26 @@ import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { takeAll } from '../http/attempt-counters.ts';
 import { auditar, type Hecho } from '../sistema/auditoria.ts';
+import { asegurarVisto, type CampoVisto } from '../visto.ts';
 import {
   buscarFichaDeUsuario,
   type FilaUsuario,
   guardarUsuario,
   hayOtroPropietario,
   textoDeUsuario,
+  usuarioJson,
 } from './usuarios.queries.ts';
 import { retenerUsuario } from './usuarios.service.ts';
+
+const CAMPOS: Record<string, CampoVisto> = {
+  nombre: { nombre: 'El nombre' },
+  telefono: { nombre: 'El teléfono' },
+  rol: { nombre: 'El rol' },
+  'permisos.productos': { nombre: 'El permiso «Productos»' },
+  'permisos.ventas': { nombre: 'El permiso «Ventas»' },
+  'permisos.reportes': { nombre: 'El permiso «Reportes»' },
+  activo: { nombre: '«Activo»' },
+};
 
 type Cambios = Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>;
 
@@ -69,13 +81,13 @@ async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsua
 }
 
 /**
- * Changes a user. Throws `no-encontrado`, and `conflicto` where the shop would be left without an active owner or
- * somebody whose address nobody proved would join the staff.
+ * Changes a user. Throws `no-encontrado`, and `conflicto` where what it changes was changed since it was seen, the shop
+ * would be left without an active owner or somebody whose address nobody proved would join the staff.
  */
 export async function actualizarUsuario(
   context: Context,
   id: string,
-  cambios: CambiosDeUsuario,
+  { visto, ...cambios }: CambiosDeUsuario,
   actor: Actor,
 ): Promise<FilaUsuario> {
   const fecha = context.reloj();
@@ -83,6 +95,7 @@ export async function actualizarUsuario(
     await tx.lockName(PROPIETARIOS);
     const antes = await retenerConocido(tx, id);
     const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
+    asegurarVisto(visto, usuarioJson(antes), usuarioJson(despues), CAMPOS);
     await asegurarPropietario(tx, antes, despues);
     if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
       throw new AppError('conflicto', 'Antes de entrar al personal debe verificar su email');

@@ -9,13 +9,15 @@ import {
   unUsuarioSchema,
   usuarioGuardadoSchema,
 } from '#contract/usuarios.ts';
+import { hashPassword } from '../adapters/passwords.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
+import { onceByKey } from '../http/idempotencia.ts';
 import { actorDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { actualizarUsuario, cerrarSesiones, obtenerUsuario, ponerPassword } from './personal.service.ts';
 import { contarUsuarios, listarUsuarios, usuarioJson } from './usuarios.queries.ts';
-import { registrarPersonal } from './usuarios.service.ts';
+import { agregarPersonal } from './usuarios.service.ts';
 
 /** Who works here and who has an account: the owner's alone. */
 export function usuariosRoutes(app: App, context: Context): void {
@@ -43,7 +45,7 @@ export function usuariosRoutes(app: App, context: Context): void {
   app.post(
     '/api/usuarios',
     {
-      config,
+      config: { ...config, cabeceras: ['Idempotency-Key'] },
       schema: {
         summary: 'Agrega a alguien al personal',
         body: nuevoPersonalSchema,
@@ -51,12 +53,24 @@ export function usuariosRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const usuario = await registrarPersonal(context, request.body, actorDe(request));
-      return reply.code(201).send({
-        success: true as const,
-        message: 'Usuario registrado',
-        usuario: usuarioJson(usuario),
-      });
+      const { password, ...datos } = request.body;
+      const passwordHash = await hashPassword(password);
+      const respuesta = await onceByKey(
+        context,
+        request,
+        201,
+        async () => {
+          const usuario = await agregarPersonal(context, datos, passwordHash, actorDe(request));
+          return {
+            success: true as const,
+            message: 'Usuario registrado',
+            usuario: usuarioJson(usuario),
+          };
+        },
+        // The print of what was asked is quick to make: of a password none is kept.
+        datos,
+      );
+      return reply.code(201).send(respuesta);
     },
   );
 

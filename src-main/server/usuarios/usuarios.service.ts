@@ -42,7 +42,8 @@ export async function crearUsuario(
 ): Promise<FilaUsuario> {
   await tx.lockName(`usuario ${nuevo.email}`);
   if (await buscarUsuarioPorEmail(tx, nuevo.email)) {
-    throw new AppError('ya-existe', 'Ya existe una cuenta con este email');
+    const msg = 'Ya existe una cuenta con este email';
+    throw new AppError('ya-existe', msg, { details: [{ path: 'email', msg }] });
   }
   const { permisos, ...datos } = nuevo;
   const fila: FilaUsuario = {
@@ -70,13 +71,13 @@ export async function crearUsuario(
   return fila;
 }
 
-/** The owner adds an employee or another owner. Throws `ya-existe`. */
-export async function registrarPersonal(
+/** The owner adds an employee or another owner, whose password was hashed before. Throws `ya-existe`. */
+export async function agregarPersonal(
   context: Context,
-  datos: NuevoPersonal,
+  datos: Omit<NuevoPersonal, 'password'>,
+  passwordHash: string,
   actor: Actor,
 ): Promise<FilaUsuario> {
-  const passwordHash = await hashPassword(datos.password);
   return await inTransaction(context.db, (tx) =>
     crearUsuario(
       tx,
@@ -93,4 +94,13 @@ export async function registrarPersonal(
       context.reloj(),
     ),
   );
+}
+
+/** The same with the password itself. */
+export async function registrarPersonal(
+  context: Context,
+  datos: NuevoPersonal,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  return await agregarPersonal(context, datos, await hashPassword(datos.password), actor);
 }

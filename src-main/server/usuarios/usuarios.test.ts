@@ -64,6 +64,14 @@ describe('the owner’s list of users', () => {
     expect((await entrar('luis@correo.gt', 'secreta1')).status).toBe(200);
     const otra = await shop.call('propietario', 'POST', '/api/usuarios', { body: LUIS });
     expect([otra.status, otra.body.error]).toEqual([409, 'ya-existe']);
+    expect(otra.body.details).toEqual([{ path: 'email', msg: 'Ya existe una cuenta con este email' }]);
+    const conClave = () =>
+      shop.call('propietario', 'POST', '/api/usuarios', {
+        body: { ...LUIS, email: 'eva@correo.gt' },
+        headers: { 'idempotency-key': 'alta-de-eva-1' },
+      });
+    const [una, repetida] = [await conClave(), await conClave()];
+    expect([una.status, repetida.status, repetida.body]).toEqual([201, 201, una.body]);
     const cliente = await shop.call('propietario', 'POST', '/api/usuarios', {
       body: { ...LUIS, email: 'x@correo.gt', rol: 'cliente' },
     });

@@ -7,6 +7,8 @@ import type { NuevaVenta } from '#contract/ventas.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Actor, UsuarioDeSesion } from '../actor.ts';
+import type { FilaSesion } from '../caja/caja.queries.ts';
+import { meterEfectivo, retenerAbierta } from '../caja/efectivo.service.ts';
 import { anotarComprasDeClientes } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import { type Existencia, moverStocks, stockEn } from '../inventario/inventario.service.ts';
@@ -92,9 +94,11 @@ function repartirPagos({ metodoPago, pagos }: PorAnotar['nueva'], total: Centavo
 
 export interface Ocasion {
   vendedor: Pick<UsuarioDeSesion, 'id' | 'nombre'>;
-  origen: Actor;
+  actor: Actor;
   /** When the sale was made. */
   fecha: Date;
+  /** Whether its cash goes into the drawer that the seller has open. Sales of the past touch none. */
+  enCaja?: boolean;
 }
 
 interface PorAnotar extends Ocasion {
@@ -119,7 +123,10 @@ function calcularVenta({ nueva, lineas, ...ocasion }: PorAnotar, zona: string) {
 
 type Calculada = ReturnType<typeof calcularVenta>;
 
-function filaDe(venta: Calculada, numero: string, clienteId: string | null): FilaVenta {
+function filaDe(
+  venta: Calculada,
+  { numero, clienteId, sesionDeCajaId }: Pick<FilaVenta, 'numero' | 'clienteId' | 'sesionDeCajaId'>,
+): FilaVenta {
   const { nueva, vendedor, fecha, pedidoId = null } = venta;
   const { nombre, telefono } = nueva.datosCliente;
   return {
@@ -141,7 +148,7 @@ function filaDe(venta: Calculada, numero: string, clienteId: string | null): Fil
     metodoPago: nueva.metodoPago,
     tipoVenta: pedidoId ? 'pedido' : 'directa',
     pedidoId,
-    sesionDeCajaId: null,
+    sesionDeCajaId,
     anuladaEn: null,
     anuladaPor: null,
     motivoAnulacion: null,
@@ -184,12 +191,12 @@ async function sacarVendido(tx: Tx, ventas: readonly Calculada[]): Promise<Map<s
 
 /** What the audit trail keeps of a sale. */
 function hechoDe(
-  { id, origen, fecha, nueva, lineas, subtotal, descuento, total, pagos, pedidoId }: Calculada,
+  { id, actor, fecha, nueva, lineas, subtotal, descuento, total, pagos, pedidoId }: Calculada,
   numero: string,
   existencias: readonly Existencia[],
 ) {
   return {
-    ...{ fecha, actor: origen, accion: 'venta.creada' as const, entidad: 'venta', entidadId: id },
+    ...{ fecha, actor, accion: 'venta.creada' as const, entidad: 'venta', entidadId: id },
     antes: { stock: stockEn(existencias, 'antes') },
     despues: {
       ...{ numero, subtotal, descuento, total, metodoPago: nueva.metodoPago, pagos, pedidoId },
@@ -201,6 +208,16 @@ function hechoDe(
       stock: stockEn(existencias, 'despues'),
     },
   };
+}
+
+/** The open drawers that the cash of these sales goes into, by sale; held until the transaction ends. */
+async function retenerCajas(tx: Tx, ventas: readonly Calculada[]): Promise<Map<string, FilaSesion>> {
+  const cajas = new Map<string, FilaSesion>();
+  for (const { id, vendedor, enCaja } of ventas) {
+    const caja = enCaja ? await retenerAbierta(tx, vendedor.id) : undefined;
+    if (caja) cajas.set(id, caja);
+  }
+  return cajas;
 }
 
 /** Writes sales with all they drag along, table by table. Returns their ids. */
@@ -219,9 +236,20 @@ export async function anotarVentas(tx: Tx, porAnotar: readonly PorAnotar[]): Pro
       return { nombre, telefono, total, fecha };
     }),
   );
-  const filas = ventas.map((venta, i) => filaDe(venta, numeros[i] ?? '', clientes[i] ?? null));
+  const cajas = await retenerCajas(tx, ventas);
+  const filas = ventas.map((venta, i) =>
+    filaDe(venta, {
+      numero: numeros[i] ?? '',
+      clienteId: clientes[i] ?? null,
+      sesionDeCajaId: cajas.get(venta.id)?.id ?? null,
+    }),
+  );
   await insertarVentas(tx, filas);
   await guardarLineas(tx, ventas);
+  for (const { id, pagos, vendedor, fecha } of ventas) {
+    const caja = cajas.get(id);
+    if (caja) await meterEfectivo(tx, caja, { id, pagos, usuarioId: vendedor.id, fecha });
+  }
   const existencias = await sacarVendido(tx, ventas);
   const resumidas = ventas.map(({ dia, hora, nueva, total, costo, descuento, lineas }) => ({
     ...{ dia, hora, metodoPago: nueva.metodoPago, total, costo, descuento },

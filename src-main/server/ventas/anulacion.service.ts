@@ -2,6 +2,7 @@ import { multiplicar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor, UsuarioDeSesion } from '../actor.ts';
+import { devolverEfectivo } from '../caja/efectivo.service.ts';
 import { descontarCompra } from '../clientes/clientes.service.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
@@ -78,7 +79,7 @@ export async function anularVenta(
   const actor = { usuario, origen };
   return await inTransaction(context.db, async (tx) => {
     const completa = await retenerVenta(tx, id);
-    const { venta, cobrado } = completa;
+    const { venta, pagos, cobrado } = completa;
     if (venta.estado === 'anulada') {
       throw new AppError('conflicto', `La venta ${venta.numero} ya está anulada`);
     }
@@ -90,6 +91,7 @@ export async function anularVenta(
         completa.items.map(({ productoId }) => productoId),
       );
     if (venta.clienteId) await descontarCompra(tx, venta.clienteId, venta.total);
+    await devolverEfectivo(tx, { ...venta, pagos, usuarioId: usuario.id, fecha, motivo });
     const existencias = await devolverTomado(tx, { ventaId: id }, devolucion);
     const anulacion = { anuladaEn: fecha, anuladaPor: usuario.id, motivoAnulacion: motivo };
     await marcarAnulada(tx, id, anulacion);

@@ -1,67 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Categoria } from '#contract/categorias.ts';
 import { type Centavos, sumar } from '#contract/dinero.ts';
 import type { MetodoPago } from '#contract/pagos.ts';
-import { rowsStatement } from '#db/insert.ts';
 import type { Tx } from '#db/transaction.ts';
-
-const sumarALosDias = rowsStatement(
-  'sumarALosDias',
-  () => ['dia', 'hora', 'metodoPago', 'cantidad', 'monto', 'costo', 'descuento'] as const,
-  (tx, filas) => {
-    const { resumenVentas: r } = tx.tables;
-    return tx
-      .insert(r)
-      .values(filas)
-      .onConflictDoUpdate({
-        target: [r.dia, r.hora, r.metodoPago],
-        set: {
-          cantidad: sql`${r.cantidad} + excluded.cantidad`,
-          monto: sql`${r.monto} + excluded.monto`,
-          costo: sql`${r.costo} + excluded.costo`,
-          descuento: sql`${r.descuento} + excluded.descuento`,
-        },
-      });
-  },
-);
-
-const sumarALosProductos = rowsStatement(
-  'sumarALosProductos',
-  () => ['mes', 'productoId', 'cantidad', 'ingreso', 'costo'] as const,
-  (tx, filas) => {
-    const { resumenProductos: r } = tx.tables;
-    return tx
-      .insert(r)
-      .values(filas)
-      .onConflictDoUpdate({
-        target: [r.mes, r.productoId],
-        set: {
-          cantidad: sql`${r.cantidad} + excluded.cantidad`,
-          ingreso: sql`${r.ingreso} + excluded.ingreso`,
-          costo: sql`${r.costo} + excluded.costo`,
-        },
-      });
-  },
-);
-
-const sumarALasCategorias = rowsStatement(
-  'sumarALasCategorias',
-  () => ['dia', 'categoria', 'cantidad', 'ingreso', 'costo'] as const,
-  (tx, filas) => {
-    const { resumenCategorias: r } = tx.tables;
-    return tx
-      .insert(r)
-      .values(filas)
-      .onConflictDoUpdate({
-        target: [r.dia, r.categoria],
-        set: {
-          cantidad: sql`${r.cantidad} + excluded.cantidad`,
-          ingreso: sql`${r.ingreso} + excluded.ingreso`,
-          costo: sql`${r.costo} + excluded.costo`,
-        },
-      });
-  },
-);
+import {
+  restarDeLaCategoria,
+  restarDelDia,
+  restarDelProducto,
+  sumarALasCategorias,
+  sumarALosDias,
+  sumarALosProductos,
+} from './resumenes.queries.ts';
 
 export interface VentaResumida {
   dia: string;
@@ -150,30 +98,8 @@ export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): P
  * a row of zeros.
  */
 export async function descontarVenta(tx: Tx, venta: VentaResumida): Promise<void> {
-  const { resumenVentas: v, resumenProductos: p, resumenCategorias: c } = tx.tables;
   const { porDia, porProducto, porCategoria } = resumenesDe([venta]);
-  for (const { dia, hora, metodoPago, cantidad, monto, costo, descuento } of porDia) {
-    await tx
-      .update(v)
-      .set({
-        cantidad: sql`${v.cantidad} - ${cantidad}`,
-        monto: sql`${v.monto} - ${monto}`,
-        costo: sql`${v.costo} - ${costo}`,
-        descuento: sql`${v.descuento} - ${descuento}`,
-      })
-      .where(and(eq(v.dia, dia), eq(v.hora, hora), eq(v.metodoPago, metodoPago)));
-  }
-  const menos = (r: typeof p | typeof c, { cantidad, ingreso, costo }: Vendido) => ({
-    cantidad: sql`${r.cantidad} - ${cantidad}`,
-    ingreso: sql`${r.ingreso} - ${ingreso}`,
-    costo: sql`${r.costo} - ${costo}`,
-  });
-  for (const fila of porProducto) {
-    const suya = and(eq(p.mes, fila.mes), eq(p.productoId, fila.productoId));
-    await tx.update(p).set(menos(p, fila)).where(suya);
-  }
-  for (const fila of porCategoria) {
-    const suya = and(eq(c.dia, fila.dia), eq(c.categoria, fila.categoria));
-    await tx.update(c).set(menos(c, fila)).where(suya);
-  }
+  for (const fila of porDia) await restarDelDia(tx, fila);
+  for (const fila of porProducto) await restarDelProducto(tx, fila);
+  for (const fila of porCategoria) await restarDeLaCategoria(tx, fila);
 }

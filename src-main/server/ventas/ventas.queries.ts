@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { sinGuionDeTelefono } from '#contract/texto.ts';
 import type { ConsultaVentas } from '#contract/ventas.ts';
 import { insertRows } from '#db/insert.ts';
@@ -77,12 +77,44 @@ async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<VentaComple
 /** Written out: the engines use the partial index only where they see its condition. */
 const ES_ANULADA = sql`estado = 'anulada'`;
 
-function condicion(db: Db, { fechaInicio, fechaFin, metodoPago, estado, buscar }: ConsultaVentas) {
+/** Zones reach from 12 hours behind UTC to 14 ahead of it. */
+const [ATRAS_MS, ADELANTE_MS] = [12 * 3_600_000, 14 * 3_600_000];
+const DIA_MS = 86_400_000;
+
+/**
+ * The days of a period, and the instants between which they lie in whatever zone: days alone would not tell the engines
+ * that what an index has in the order of instants is in that of days too.
+ */
+function enPeriodo(db: Db, { fechaInicio, fechaFin, estado }: ConsultaVentas): (SQL | undefined)[] {
   const { ventas: v } = db.tables;
-  return and(
+  const dias = [
     fechaInicio ? gte(v.dia, fechaInicio) : undefined,
     fechaFin ? lte(v.dia, fechaFin) : undefined,
-    metodoPago ? eq(v.metodoPago, metodoPago) : undefined,
+  ];
+  // The voided ones have an index of their own, by day.
+  if (estado === 'anulada') return dias;
+  return [
+    ...dias,
+    fechaInicio ? gte(v.fechaVenta, new Date(Date.parse(fechaInicio) - ADELANTE_MS)) : undefined,
+    fechaFin ? lt(v.fechaVenta, new Date(Date.parse(fechaFin) + DIA_MS + ATRAS_MS)) : undefined,
+  ];
+}
+
+function conMetodo(db: Db, { metodoPago, estado }: ConsultaVentas): SQL | undefined {
+  if (!metodoPago) return undefined;
+  const { ventas: v } = db.tables;
+  // Equality would lead to an index of the method, and through all its sales to the few that were voided.
+  return estado === 'anulada'
+    ? sql`coalesce(${v.metodoPago}, '') = ${metodoPago}`
+    : eq(v.metodoPago, metodoPago);
+}
+
+function condicion(db: Db, consulta: ConsultaVentas): SQL | undefined {
+  const { ventas: v } = db.tables;
+  const { estado, buscar } = consulta;
+  return and(
+    ...enPeriodo(db, consulta),
+    conMetodo(db, consulta),
     estado === 'anulada' ? ES_ANULADA : estado && eq(v.estado, estado),
     ...db.search.contains(v.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
@@ -95,21 +127,27 @@ function columnasDeOrden(db: Db, orden: ConsultaVentas['orden']): SQL[] {
   return columnas.map(orden.endsWith('asc') ? asc : desc);
 }
 
-export async function listarVentas(db: Db, consulta: ConsultaVentas): Promise<VentaCompleta[]> {
+export function paginaDeVentas(db: Db, consulta: ConsultaVentas) {
   const { ventas: v } = db.tables;
-  const filas = await db
+  return db
     .select()
     .from(v)
     .where(condicion(db, consulta))
     .orderBy(...columnasDeOrden(db, consulta.orden))
     .limit(consulta.limit)
     .offset((consulta.page - 1) * consulta.limit);
-  return await completarVentas(db, filas);
+}
+
+export async function listarVentas(db: Db, consulta: ConsultaVentas): Promise<VentaCompleta[]> {
+  return await completarVentas(db, await paginaDeVentas(db, consulta));
+}
+
+export function cuentaDeVentas(db: Db, consulta: ConsultaVentas) {
+  return db.select({ n: count() }).from(db.tables.ventas).where(condicion(db, consulta));
 }
 
 async function contarLineas(db: Db, consulta: ConsultaVentas): Promise<number> {
-  const [fila] = await db.select({ n: count() }).from(db.tables.ventas).where(condicion(db, consulta));
-  return fila?.n ?? 0;
+  return (await cuentaDeVentas(db, consulta))[0]?.n ?? 0;
 }
 
 async function contarCompletadas(

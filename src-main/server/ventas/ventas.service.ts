@@ -84,7 +84,7 @@ export async function crearVenta(
 ): Promise<VentaCompleta> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
-    const quien = { vendedor, origen: { usuario: vendedor, origen }, fecha };
+    const quien = { vendedor, actor: { usuario: vendedor, origen }, fecha, enCaja: true };
     const id = await registrarVenta(tx, nueva, quien);
     await anunciar(tx, { tipo: 'venta-cambiada', id });
     return await obtenerVenta(tx, id);

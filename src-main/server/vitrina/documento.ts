@@ -6,6 +6,7 @@ import {
   type PaginaPintada,
 } from '#contract/vitrina.ts';
 import { type Cabeza, cabezaHtml, jsonEnHtml } from './cabeza.ts';
+import { comprimible } from './comprimido.ts';
 import type { Taller } from './pintor.ts';
 
 const MARCAS = ['<!--cabeza-->', '<!--/cabeza-->', '</head>', '<!--cuerpo-->', '</body>'] as const;
@@ -54,6 +55,7 @@ export function cortarPlantilla(pagina: string): Plantilla {
 
 export interface Documento {
   html: string;
+  comprimido: ReturnType<typeof comprimible>;
   /** What the content security policy calls the style sheets within it. */
   hashesDeHojas: string[];
 }
@@ -72,11 +74,11 @@ export function componer(
 ): Documento {
   const [inicio, , resto, cuerpoAntes, cuerpoDespues, fin] = plantilla.trozos;
   const { scripts, hojas } = taller.archivosDe(partes);
-  const todos = [...plantilla.scripts, ...scripts.map((file) => `/tienda/${file}`)];
+  const deEstaPagina = scripts.map((file) => `/tienda/${file}`);
   const [arranque, ...suyos] = taller.arranque;
   const enlaces = [
     ...suyos.map((file) => `<link rel="modulepreload" crossorigin href="/tienda/${file}">`),
-    `<script type="module" async crossorigin src="/tienda/${arranque}" data-scripts="${todos.join(' ')}"></script>`,
+    `<script type="module" async crossorigin src="/tienda/${arranque}" data-scripts="${plantilla.scripts.join(' ')}" data-partes="${deEstaPagina.join(' ')}"></script>`,
     ...hojas.map((file) => `<link rel="stylesheet" crossorigin href="/tienda/${file}">`),
   ];
   const pintados: DatosPintados = { ...datos, partes };
@@ -88,5 +90,9 @@ export function componer(
     `<script type="application/json" id="${ID_DE_DATOS}">${jsonEnHtml(pintados)}</script></body>${fin}`,
   ].join('');
   const propias = [...html.slice(0, html.indexOf('</head>')).matchAll(/<style>(.*?)<\/style>/gs)];
-  return { html, hashesDeHojas: propias.map(([, texto]) => hashDe(texto ?? '')) };
+  return {
+    html,
+    comprimido: comprimible(html),
+    hashesDeHojas: propias.map(([, texto]) => hashDe(texto ?? '')),
+  };
 }

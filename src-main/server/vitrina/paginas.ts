@@ -2,7 +2,7 @@ import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/catalog
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { rutaDeProducto } from '#contract/direcciones.ts';
-import type { DatosDePagina, Direccion } from '#contract/vitrina.ts';
+import type { DatosDePagina } from '#contract/vitrina.ts';
 import { type FilaDeCatalogo, listarCatalogo } from '../catalogo/catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from '../catalogo/catalogo.wire.ts';
 import { listarParecidos } from '../catalogo/parecidos.ts';
@@ -36,8 +36,10 @@ export interface Encargo {
 /** What the head adds to the title that the page itself has. */
 type Dicho = Partial<Omit<Cabeza, 'titulo'>>;
 
+type DatosDeTienda = Pick<DatosDePagina, 'tienda' | 'pendiente'>;
+
 /** What every page shows of the shop. */
-async function datosDeTienda({ context, base }: Encargo): Promise<DatosDePagina> {
+async function datosDeTienda({ context, base }: Encargo): Promise<DatosDeTienda> {
   const [tienda, abierta] = await Promise.all([leerTienda(context.db), hayUsuarios(context.db)]);
   return { tienda: tiendaJson(tienda, base), pendiente: !abierta };
 }
@@ -45,18 +47,17 @@ async function datosDeTienda({ context, base }: Encargo): Promise<DatosDePagina>
 function pagina(
   { taller, plantilla }: Encargo,
   status: number,
-  direccion: Direccion,
   datos: DatosDePagina,
   dicho: Dicho,
 ): Resultado {
-  const pintada = taller.pintar(direccion, datos);
-  const { nombre, eslogan, logoUrl } = datos.tienda;
+  const pintada = taller.pintar(datos);
+  const { nombre, eslogan, iconoUrl } = datos.tienda;
   const cabeza: Cabeza = {
     titulo: pintada.titulo,
     descripcion: [eslogan, 'Haz tu pedido en línea, síguelo con tu código y págalo al recogerlo.']
       .filter(Boolean)
       .join('. '),
-    imagen: logoUrl ? { url: logoUrl, lado: 640, alt: nombre } : undefined,
+    imagen: iconoUrl ? { url: iconoUrl, lado: 640, alt: nombre } : undefined,
     tipo: 'website',
     estructurados: [],
     canonica: undefined,
@@ -91,8 +92,7 @@ export async function paginaDeCatalogo(encargo: Encargo, search: string): Promis
   return pagina(
     encargo,
     200,
-    { pathname: '/catalogo', search },
-    { ...datos, catalogo },
+    { ...datos, direccion: { pathname: '/catalogo', search }, catalogo },
     {
       canonica: esDeTodos(consulta) ? `${base}/catalogo${search}` : undefined,
       ...(de && { descripcion: `${de} en ${nombre}. Pide en línea, recoge y paga en la tienda.` }),
@@ -126,8 +126,7 @@ export async function paginaDeProducto(encargo: Encargo, fila: FilaDeCatalogo): 
   return pagina(
     encargo,
     200,
-    { pathname, search: '' },
-    { ...datos, producto: { id: _id, producto, parecidos } },
+    { ...datos, direccion: { pathname, search: '' }, producto: { id: _id, producto, parecidos } },
     {
       canonica: base + pathname,
       descripcion: recortar([precio, descripcion || ETIQUETA_CATEGORIA[categoria]].join(' · ')),
@@ -146,20 +145,28 @@ export async function paginaDeProducto(encargo: Encargo, fila: FilaDeCatalogo): 
 export async function paginaSinProducto(encargo: Encargo, id: string): Promise<Resultado> {
   const datos = await datosDeTienda(encargo);
   const nada = { id, producto: null, parecidos: [] };
-  return pagina(encargo, 404, { pathname: `/producto/${id}`, search: '' }, { ...datos, producto: nada }, {});
+  const direccion = { pathname: `/producto/${id}`, search: '' };
+  return pagina(encargo, 404, { ...datos, direccion, producto: nada }, {});
 }
 
 /** /seguimiento, before anybody wrote a code into it. */
 export async function paginaDeSeguimiento(encargo: Encargo): Promise<Resultado> {
   const datos = await datosDeTienda(encargo);
-  return pagina(encargo, 200, { pathname: '/seguimiento', search: '' }, datos, {
-    canonica: `${encargo.base}/seguimiento`,
-    descripcion: `Sigue tu pedido de ${datos.tienda.nombre} con tu código de 6 dígitos.`,
-  });
+  const direccion = { pathname: '/seguimiento', search: '' };
+  return pagina(
+    encargo,
+    200,
+    { ...datos, direccion },
+    {
+      canonica: `${encargo.base}/seguimiento`,
+      descripcion: `Sigue tu pedido de ${datos.tienda.nombre} con tu código de 6 dígitos.`,
+    },
+  );
 }
 
 /** Any address that is none. */
 export async function paginaNoEncontrada(encargo: Encargo): Promise<Resultado> {
   const datos = await datosDeTienda(encargo);
-  return pagina(encargo, 404, { pathname: '/no-encontrada', search: '' }, datos, {});
+  const direccion = { pathname: '/no-encontrada', search: '' };
+  return pagina(encargo, 404, { ...datos, direccion }, {});
 }

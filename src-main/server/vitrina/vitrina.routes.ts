@@ -9,13 +9,14 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { sendError } from '../http/error-handler.ts';
 import { frescura, SEGUNDOS_FRESCOS } from '../http/frescura.ts';
+import { crearGuardadas } from '../http/guardadas.ts';
 import { esDeEstaComputadora } from '../http/lugar.ts';
 import { redirectSlashes, redirectTo, redirectWithoutSlash, sendPage, wantsPage } from '../http/pages.ts';
 import { baseUrl } from '../http/red.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { hayUsuarios } from '../usuarios/usuarios.queries.ts';
+import { codificacionPara } from './comprimido.ts';
 import { conHojaDentro, cortarPlantilla, type Plantilla } from './documento.ts';
-import { crearGuardadas } from './guardadas.ts';
 import {
   type Encargo,
   paginaDeCatalogo,
@@ -106,7 +107,7 @@ export function vitrinaRoutes(app: App, context: Context): void {
     if (!resultado) return sendPage(reply, desnuda, status);
     reply.header('cache-control', frescura(context));
     if (!resultado.documento) return reply.redirect(resultado.lleva, resultado.status);
-    const { html, hashesDeHojas } = resultado.documento;
+    const { html, comprimido, hashesDeHojas } = resultado.documento;
     if (hashesDeHojas.length > 0) {
       const politica = String(reply.getHeader('content-security-policy'));
       reply.header(
@@ -114,7 +115,13 @@ export function vitrinaRoutes(app: App, context: Context): void {
         politica.replace("style-src 'self'", `style-src 'self' ${hashesDeHojas.join(' ')}`),
       );
     }
-    return reply.code(resultado.status).type('text/html; charset=utf-8').send(html);
+    reply.code(resultado.status).type('text/html; charset=utf-8');
+    const codificacion = codificacionPara(request.headers['accept-encoding']);
+    if (!codificacion) return reply.send(html);
+    // Not left to the answer's way out: a page that is kept would be compressed for everybody anew.
+    const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+    reply.header('vary', vary).header('content-encoding', codificacion);
+    return reply.send(await comprimido(codificacion));
   }
 
   /** Whoever sits at the computer of a shop that does not exist yet is led to where it is made. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/dinero.ts';
 import { ID_DE_DATOS } from '#contract/vitrina.ts';
@@ -92,11 +93,16 @@ describe('the catalogue', () => {
     expect(primera.headers['cache-control']).toBe('public, max-age=5');
     const segunda = await abrir('/catalogo', { 'if-none-match': String(primera.headers.etag) });
     expect([segunda.status, segunda.text]).toEqual([304, '']);
-    const comprimida = await shop.app.inject({
-      url: '/catalogo',
-      headers: { 'accept-encoding': 'br', ...HTML },
-    });
-    expect(comprimida.headers['content-encoding']).toBe('br');
+    for (const [codificacion, abrirla] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const headers = { 'accept-encoding': codificacion, origin: 'https://otra.gt', ...HTML };
+      const comprimida = await shop.app.inject({ url: '/catalogo', headers });
+      expect(comprimida.headers['content-encoding']).toBe(codificacion);
+      expect(abrirla(comprimida.rawPayload).toString()).toBe(primera.text);
+      expect(String(comprimida.headers.vary).toLowerCase().split(/, */)).toContain('accept-encoding');
+    }
     const cabeza = await shop.app.inject({ method: 'HEAD', url: '/catalogo' });
     expect([cabeza.statusCode, cabeza.body]).toEqual([200, '']);
   });

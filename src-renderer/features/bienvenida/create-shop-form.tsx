@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { NetworkError } from '#contract/api-client.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
-import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
+import { digitosDeTelefono } from '#contract/telefono.ts';
+import { FORMATO_EMAIL } from '#contract/texto.ts';
 import type { SesionIniciada } from '#contract/usuarios.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +41,7 @@ function revisar(datos: Datos): Errores {
   }
   if (!email) errores.email = 'El email es obligatorio';
   else if (!FORMATO_EMAIL.test(email)) errores.email = 'El formato del email no es válido';
-  const digitos = soloDigitos(datos.telefono);
+  const digitos = digitosDeTelefono(datos.telefono);
   if (datos.telefono.trim() && digitos.length !== LIMITES.telefono) {
     errores.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   }
@@ -93,7 +94,7 @@ export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
           nombre: datos.nombre.trim(),
           email: datos.email.trim(),
           password: datos.password,
-          telefono: soloDigitos(datos.telefono),
+          telefono: digitosDeTelefono(datos.telefono),
           tienda: datos.tienda.trim(),
         },
       });
@@ -151,7 +152,7 @@ export function CreateShopForm({ disabled, onBusy }: CreateShopFormProps) {
         <Field label="Teléfono" optional error={errores.telefono}>
           <TextInput
             type="tel"
-            maxLength={12}
+            maxLength={20}
             autoComplete="tel-national"
             placeholder="5555-1234"
             {...campo('telefono')}

@@ -1,10 +1,9 @@
-import { ALCANCES, type Alcance, type RespuestaAcceso } from '#contract/acceso.ts';
+import { ALCANCES, type Alcance, NOMBRES_DE_ALCANCE, type RespuestaAcceso } from '#contract/acceso.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { Options, Select } from '#ui/select.tsx';
 import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { NOMBRES_DE_ALCANCE } from './alcances.ts';
+import { useEdicion } from '../../lib/use-edicion.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -18,16 +17,16 @@ type Guardado = Pick<RespuestaAcceso, 'accesoPersonal'> & { message: string };
 
 /** From where the staff may sign in. */
 export function AccessForm({ accesoPersonal, fijado }: Pick<RespuestaAcceso, 'accesoPersonal' | 'fijado'>) {
-  const form = useForm({ accesoPersonal });
+  const form = useEdicion({ accesoPersonal }, (acceso) => acceso);
   const elegido = form.draft.accesoPersonal;
 
   async function guardar() {
     const answer = await form.send(
       {},
-      () => api.put<Guardado>('/api/configuracion/acceso', { body: form.draft }),
+      () => api.put<Guardado>('/api/configuracion/acceso', { body: { ...form.draft, visto: form.visto } }),
       'Error al guardar el acceso del personal',
     );
-    if (answer) form.reset({ accesoPersonal: answer.accesoPersonal });
+    if (answer) form.empezar({ accesoPersonal: answer.accesoPersonal });
   }
 
   if (fijado) {

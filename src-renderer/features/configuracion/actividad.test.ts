@@ -59,12 +59,30 @@ describe('what the trail tells', () => {
     ]);
   });
 
+  it('tells whose drawer it was, and how far the count was from what was expected', () => {
+    const despues = {
+      ...{ cajero: 'Diego Cutz', fondoInicial: 200, esperado: 235, efectivoContado: 230, diferencia: -5 },
+      notas: null,
+    };
+    expect(accionDe({ accion: 'caja.cerrada' })).toBe('Caja cerrada');
+    expect(cosaDe({ entidad: 'caja', entidadId: 'x', antes: null, despues })).toBe('Caja de Diego Cutz');
+    expect(cambiosDe(registro(null, despues))).toEqual([
+      { campo: 'Caja de', antes: '—', despues: 'Diego Cutz' },
+      { campo: 'Fondo inicial', antes: '—', despues: 'Q200.00' },
+      { campo: 'Esperado', antes: '—', despues: 'Q235.00' },
+      { campo: 'Efectivo contado', antes: '—', despues: 'Q230.00' },
+      { campo: 'Diferencia', antes: '—', despues: '-Q5.00' },
+    ]);
+    const movido = { tipo: 'salida', monto: 20, motivo: 'Pago al repartidor' };
+    expect(cambiosDe(registro(null, movido))[0]).toEqual({ campo: 'Tipo', antes: '—', despues: 'Salida' });
+  });
+
   it('reads a lone value, nothing at all, and deeds it does not know', () => {
     expect(cambiosDe(registro('red-local', 'cualquier-lugar'))).toEqual([
       { campo: 'Valor', antes: 'En la red de la tienda (Wi-Fi)', despues: 'Desde cualquier lugar' },
     ]);
     expect(cambiosDe(registro(null, null))).toEqual([]);
-    expect(accionDe({ accion: 'caja.abierta' })).toBe('caja.abierta');
+    expect(accionDe({ accion: 'globo.inflado' })).toBe('globo.inflado');
     const cosa = { entidad: 'configuracion', entidadId: 'correo', antes: null, despues: null };
     expect(cosaDe(cosa)).toBe('Servidor de correo');
     expect(cosaDe({ ...cosa, entidad: 'producto', antes: { nombre: 'Globo' } })).toBe('Globo');

@@ -1,15 +1,17 @@
+import { NOMBRES_DE_ALCANCE } from '#contract/acceso.ts';
 import { type Accion, DINERO_DEL_RASTRO, type RegistroDeAuditoria } from '#contract/auditoria.ts';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
+import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
 import { ETIQUETA_ESTADO_VENTA } from '#contract/ventas.ts';
 import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
-import { NOMBRES_DE_ALCANCE } from './alcances.ts';
 
 /** The kinds of things the trail tells of. */
 export const ENTIDADES = {
   venta: 'Ventas',
+  caja: 'Caja',
   pedido: 'Pedidos',
   producto: 'Productos',
   usuario: 'Usuarios',
@@ -23,6 +25,9 @@ export type Entidad = keyof typeof ENTIDADES;
 const ACCIONES: Record<Accion, string> = {
   'venta.creada': 'Venta hecha',
   'venta.anulada': 'Venta anulada',
+  'caja.abierta': 'Caja abierta',
+  'caja.movimiento': 'Efectivo de la caja movido',
+  'caja.cerrada': 'Caja cerrada',
   'pedido.creado': 'Pedido recibido',
   'pedido.estado': 'Pedido cambió de estado',
   'pedido.notas': 'Notas del pedido cambiadas',
@@ -42,6 +47,7 @@ const ACCIONES: Record<Accion, string> = {
   'correo.reintentado': 'Correo enviado otra vez',
   'correo.descartado': 'Correo descartado',
   'respaldo.creado': 'Respaldo hecho',
+  'respaldo.descargado': 'Respaldo descargado',
   'respaldo.eliminado': 'Respaldo eliminado',
   'respaldo.restaurado': 'Respaldo restaurado',
   'importacion.productos': 'Productos importados',
@@ -58,6 +64,7 @@ const CAMPOS: Record<string, string> = {
   accesoPersonal: 'Entrada del personal',
   anotado: 'Valor',
   bytes: 'Tamaño',
+  cajero: 'Caja de',
   cambiados: 'Cambiados',
   categoria: 'Categoría',
   codigo: 'Código',
@@ -86,6 +93,7 @@ const PALABRAS: Record<string, Record<string, string>> = {
   estado: { ...ETIQUETA_ESTADO, ...ETIQUETA_ESTADO_VENTA },
   categoria: ETIQUETA_CATEGORIA,
   rol: NOMBRES_DE_ROL,
+  tipo: ETIQUETA_MOVIMIENTO_DE_CAJA,
   metodoPago: ETIQUETA_METODO,
   metodo: ETIQUETA_METODO,
   anotado: NOMBRES_DE_ALCANCE,
@@ -163,7 +171,7 @@ export function accionDe({ accion }: Pick<RegistroDeAuditoria, 'accion'>): strin
 export function cosaDe(registro: Pick<RegistroDeAuditoria, 'entidad' | 'entidadId' | 'antes' | 'despues'>) {
   const { entidad, entidadId } = registro;
   if (entidad === 'configuracion') return AJUSTES[entidadId ?? ''] ?? entidadId ?? '';
-  const { numero, nombre, para } = { ...camposDe(registro.antes), ...camposDe(registro.despues) };
-  const cosa = numero ?? nombre ?? para;
+  const { cajero, numero, nombre, para } = { ...camposDe(registro.antes), ...camposDe(registro.despues) };
+  const cosa = numero ?? nombre ?? para ?? (cajero && `Caja de ${cajero}`);
   return typeof cosa === 'string' ? cosa : '';
 }

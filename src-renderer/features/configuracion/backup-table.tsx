@@ -1,4 +1,4 @@
-import { ArchiveRestore, ShieldCheck, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Download, ShieldCheck, Trash2 } from 'lucide-react';
 import type { RespaldoJson, TipoDeRespaldo } from '#contract/respaldos.ts';
 import type { Tone } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,10 +21,12 @@ function tamano(bytes: number): string {
 
 export interface BackupTableProps {
   respaldos: RespaldoJson[];
-  /** Id of the one being read. */
+  /** Id of the one being read, and of the one being downloaded. */
   revisando: string | undefined;
+  descargando: string | undefined;
   disabled: boolean;
   onCheck: (respaldo: RespaldoJson) => void;
+  onDownload: (respaldo: RespaldoJson) => void;
   onRestore: (respaldo: RespaldoJson) => void;
   onDelete: (respaldo: RespaldoJson) => void;
 }
@@ -32,8 +34,10 @@ export interface BackupTableProps {
 export function BackupTable({
   respaldos,
   revisando,
+  descargando,
   disabled,
   onCheck,
+  onDownload,
   onRestore,
   onDelete,
 }: BackupTableProps) {
@@ -54,6 +58,14 @@ export function BackupTable({
             loading={revisando === respaldo._id}
             disabled={disabled}
             onClick={() => onCheck(respaldo)}
+          />
+          <IconButton
+            size="sm"
+            label={`Descargar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
+            icon={<Download />}
+            loading={descargando === respaldo._id}
+            disabled={disabled}
+            onClick={() => onDownload(respaldo)}
           />
           <IconButton
             size="sm"

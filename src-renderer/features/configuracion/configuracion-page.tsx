@@ -1,8 +1,7 @@
 import { DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
-import { AskingNavLink } from '../../lib/asking-nav-link.tsx';
 import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -38,14 +37,14 @@ export function ConfiguracionPage() {
       <div className={styles.page}>
         <nav aria-label="Secciones de la configuración" className={styles.sections}>
           {SECCIONES.map(({ ruta, label, icon }) => (
-            <AskingNavLink
+            <NavLink
               key={ruta}
               to={`${RUTAS.configuracion}/${ruta}`}
               className={({ isActive }) => cx(styles.section, isActive && styles.active)}
             >
               {icon}
               {label}
-            </AskingNavLink>
+            </NavLink>
           ))}
         </nav>
         <div className={styles.content}>{actual.element}</div>

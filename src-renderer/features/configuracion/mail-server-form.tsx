@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type CorreoConfigurado, SEGURIDAD_DE_CORREO } from '#contract/correos.ts';
+import { AppError } from '#contract/errores.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -10,8 +11,10 @@ import { Options, Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { vistoDe } from '../../lib/edicion.ts';
 import { decirFallo } from '../../lib/fallo.ts';
-import { type FormErrors, useForm } from '../../lib/use-form.ts';
+import { useEdicion } from '../../lib/use-edicion.ts';
+import type { FormErrors } from '../../lib/use-form.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -25,14 +28,16 @@ const SEGURIDADES: Record<Seguridad, string> = {
 
 type Guardado = CorreoConfigurado & { message: string };
 
-function draftOf({ correo }: CorreoConfigurado) {
+type Correo = Partial<NonNullable<CorreoConfigurado['correo']>>;
+
+function draftOf(correo: Correo) {
   return {
-    host: correo?.host ?? '',
-    puerto: String(correo?.puerto ?? 587),
-    seguridad: correo?.seguridad ?? ('starttls' as Seguridad),
-    usuario: correo?.usuario ?? '',
+    host: correo.host ?? '',
+    puerto: String(correo.puerto || 587),
+    seguridad: correo.seguridad || ('starttls' as Seguridad),
+    usuario: correo.usuario ?? '',
     password: '',
-    remitente: correo?.remitente ?? '',
+    remitente: correo.remitente ?? '',
   };
 }
 type Draft = ReturnType<typeof draftOf>;
@@ -53,10 +58,11 @@ export interface MailServerFormProps {
 
 /** By which server the shop's mails leave. */
 export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
-  const form = useForm(draftOf(inicial));
+  const form = useEdicion<Correo, Draft>(inicial.correo ?? {}, draftOf);
   const { draft, errors } = form;
   const [asking, setAsking] = useState(false);
   const [testing, setTesting] = useState(false);
+  const [fallo, setFallo] = useState<{ motivo: string; tecnico: string }>();
   const hay = inicial.origen === 'tienda';
   const tienePassword = inicial.correo?.tienePassword ?? false;
 
@@ -64,14 +70,16 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
     const answer = await form.send(found, call, failed);
     if (!answer) return;
     const { origen, correo } = answer;
+    setFallo(undefined);
     onSaved({ origen, correo });
-    form.reset(draftOf(answer));
+    form.empezar(correo ?? {});
   }
 
   const guardar = () =>
     enviar(
       () => {
-        const body = { ...draft, host: draft.host.trim(), puerto: Number(draft.puerto) };
+        const { password, ...ajustes } = { ...draft, host: draft.host.trim(), puerto: Number(draft.puerto) };
+        const body = { ...ajustes, password, visto: vistoDe(form.visto, ajustes) };
         return api.put<Guardado>('/api/configuracion/correo', { body });
       },
       check(draft),
@@ -89,11 +97,14 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
 
   async function probar() {
     setTesting(true);
+    setFallo(undefined);
     try {
       const { message } = await api.post<{ message: string }>('/api/configuracion/correo/prueba');
       toast.success(message);
     } catch (error) {
-      decirFallo(error, 'El correo de prueba no salió');
+      const tecnico = error instanceof AppError && error.details?.find(({ path }) => path === 'tecnico');
+      if (tecnico) setFallo({ motivo: error.message, tecnico: tecnico.msg });
+      else decirFallo(error, 'El correo de prueba no salió');
     } finally {
       setTesting(false);
     }
@@ -111,13 +122,23 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
     </Button>
   );
 
+  const noSalio = fallo && (
+    <Banner tone="danger" onClear={() => setFallo(undefined)}>
+      {fallo.motivo}
+      <small className={styles.technical}>{fallo.tecnico}</small>
+    </Banner>
+  );
+
   if (inicial.origen === 'servidor' && inicial.correo) {
     const { host, puerto, remitente } = inicial.correo;
     return (
-      <Banner tone="info" action={prueba}>
-        Los correos salen por {host}, puerto {puerto}, de parte de {remitente}. Así se fijó al arrancar el
-        servidor (SMTP_URL); aquí no se puede cambiar.
-      </Banner>
+      <>
+        <Banner tone="info" action={prueba}>
+          Los correos salen por {host}, puerto {puerto}, de parte de {remitente}. Así se fijó al arrancar el
+          servidor (SMTP_URL); aquí no se puede cambiar.
+        </Banner>
+        {noSalio}
+      </>
     );
   }
 
@@ -129,6 +150,7 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
           los códigos se pueden dar por teléfono.
         </Banner>
       )}
+      {noSalio}
       <SettingsForm
         title="Servidor de correo"
         changed={form.changed}

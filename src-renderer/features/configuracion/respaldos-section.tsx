@@ -1,4 +1,4 @@
-import { DatabaseBackup } from 'lucide-react';
+import { DatabaseBackup, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/limites.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/respaldos.ts';
@@ -10,7 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { exactTime } from '#ui/relative-time.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { api } from '../../lib/api.ts';
+import { api, bajar } from '../../lib/api.ts';
+import { descargar } from '../../lib/descargar.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { decirFallo } from '../../lib/fallo.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useTienda } from '../../lib/tienda.ts';
@@ -38,11 +40,15 @@ export function RespaldosSection() {
 }
 
 /** The doing of one thing: which, and to which backup. */
-type Tarea = { que: 'hacer' } | { que: 'revisar' | 'restaurar' | 'eliminar'; id: string };
+type Tarea =
+  | { que: 'hacer' }
+  | { que: 'revisar' | 'restaurar' | 'eliminar'; id: string }
+  | { que: 'descargar'; id: string; archivo: string };
 
 const FALLOS: Record<Tarea['que'], string> = {
   hacer: 'Error al hacer el respaldo',
   revisar: 'Error al revisar el respaldo',
+  descargar: 'Error al descargar el respaldo',
   restaurar: 'Error al restaurar el respaldo',
   eliminar: 'Error al eliminar el respaldo',
 };
@@ -69,8 +75,12 @@ const PREGUNTAS: Record<Pregunta['que'], { titulo: string; si: string; texto: (f
 };
 
 /** The call that does it. */
-function pedir(tarea: Tarea): Promise<{ message: string }> {
+async function pedir(tarea: Tarea): Promise<{ message: string }> {
   const opciones = { limiteMs: TIEMPO_LIMITE_RESPALDO_MS };
+  if (tarea.que === 'descargar') {
+    descargar(await bajar(`/api/respaldos/${tarea.id}/archivo`, opciones.limiteMs), tarea.archivo);
+    return { message: 'Respaldo descargado. Guárdalo lejos de la tienda' };
+  }
   if (tarea.que === 'hacer') return api.post('/api/respaldos', opciones);
   if (tarea.que === 'eliminar') return api.delete(`/api/respaldos/${tarea.id}`, opciones);
   return api.post(`/api/respaldos/${tarea.id}/${tarea.que}`, opciones);
@@ -136,15 +146,18 @@ function Respaldos({
           <BackupTable
             respaldos={respaldos}
             revisando={tarea?.que === 'revisar' ? tarea.id : undefined}
+            descargando={tarea?.que === 'descargar' ? tarea.id : undefined}
             disabled={tarea !== undefined}
+            onDownload={({ _id, archivo }) => void hacer({ que: 'descargar', id: _id, archivo })}
             onCheck={({ _id }) => void hacer({ que: 'revisar', id: _id })}
             onRestore={(respaldo) => setPreguntado({ que: 'restaurar', respaldo })}
             onDelete={(respaldo) => setPreguntado({ que: 'eliminar', respaldo })}
           />
         )}
-        <Banner tone="warning">
-          Si esta computadora se daña o se pierde, los respaldos se pierden con ella. De vez en cuando copia a
-          una memoria USB la carpeta <span className={styles.url}>{carpeta}</span>
+        <Banner tone="warning" action={<OpenFolderButton />}>
+          Si la computadora de la tienda se daña o se pierde, los respaldos se pierden con ella. De vez en
+          cuando descarga uno y guárdalo en otro lugar, o copia a una memoria USB la carpeta{' '}
+          <span className={styles.url}>{carpeta}</span>
         </Banner>
       </div>
       {preguntado && (
@@ -159,5 +172,24 @@ function Respaldos({
         />
       )}
     </Card>
+  );
+}
+
+/** In the desktop window, whose computer is the one with the backups. */
+function OpenFolderButton() {
+  const bridge = desktop();
+  if (!bridge) return null;
+  return (
+    <Button
+      variant="secondary"
+      icon={<FolderOpen aria-hidden="true" />}
+      onClick={() =>
+        void bridge
+          .llamar('respaldos:abrir-carpeta', undefined)
+          .catch((error: unknown) => decirFallo(error, 'No se pudo abrir la carpeta de los respaldos'))
+      }
+    >
+      Abrir carpeta
+    </Button>
   );
 }

@@ -10,9 +10,10 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TicketView } from '#ui/ticket-view.tsx';
 import { api } from '../../lib/api.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { cambiosDe } from '../../lib/edicion.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { ponerTienda } from '../../lib/tienda.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useEdicion } from '../../lib/use-edicion.ts';
 import styles from './configuracion-page.module.css';
 import { PrinterCard } from './printer-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -26,16 +27,18 @@ export function TicketSection() {
   return <Ticket inicial={data} />;
 }
 
+const draftOf = ({ textoTicket }: Tienda) => ({ textoTicket: textoTicket ?? '' });
+const bodyOf = ({ textoTicket }: { textoTicket: string }) => ({ textoTicket: textoTicket.trim() || null });
+
 function Ticket({ inicial }: { inicial: Tienda }) {
-  const [tienda, setTienda] = useState(inicial);
   const [anchoMm, setAnchoMm] = useState<AjustesDelEquipo['anchoPapelMm']>(80);
-  const form = useForm({ textoTicket: inicial.textoTicket ?? '' });
+  const form = useEdicion(inicial, draftOf);
   const { textoTicket } = form.draft;
-  const ticket = ticketDePrueba(tienda, textoTicket);
+  const ticket = ticketDePrueba(form.visto, textoTicket);
   const bridge = desktop();
 
   async function guardar() {
-    const body = { textoTicket: textoTicket.trim() || null };
+    const body = cambiosDe(form.visto, bodyOf(form.draft), bodyOf(draftOf(form.visto)));
     const answer = await form.send(
       {},
       () => api.put<{ message: string; tienda: Tienda }>('/api/configuracion/tienda', { body }),
@@ -43,8 +46,7 @@ function Ticket({ inicial }: { inicial: Tienda }) {
     );
     if (!answer) return;
     ponerTienda(answer.tienda);
-    setTienda(answer.tienda);
-    form.reset({ textoTicket: answer.tienda.textoTicket ?? '' });
+    form.empezar(answer.tienda);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LIMITES } from '#contract/limites.ts';
-import { formatoTelefono, soloDigitos } from '#contract/texto.ts';
+import { digitosDeTelefono } from '#contract/telefono.ts';
+import { formatoTelefono } from '#contract/texto.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -10,10 +11,12 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { api } from '../../lib/api.ts';
+import { cambiosDe } from '../../lib/edicion.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { PictureField } from '../../lib/picture-field.tsx';
 import { ponerTienda } from '../../lib/tienda.ts';
-import { type FormErrors, useForm } from '../../lib/use-form.ts';
+import { useEdicion } from '../../lib/use-edicion.ts';
+import type { FormErrors } from '../../lib/use-form.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useAjustesDeTienda } from './use-ajustes-de-tienda.ts';
@@ -48,19 +51,25 @@ type Draft = ReturnType<typeof draftOf>;
 function check({ nombre, telefono }: Draft): FormErrors<Draft> {
   const errors: FormErrors<Draft> = {};
   if (!nombre.trim()) errors.nombre = 'El nombre es obligatorio';
-  if (telefono.trim() && soloDigitos(telefono).length !== LIMITES.telefono)
+  if (telefono.trim() && digitosDeTelefono(telefono).length !== LIMITES.telefono)
     errors.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   return errors;
 }
 
 /** What is empty is taken away. */
-function bodyOf({ nombre, ...rest }: Draft) {
+function bodyOf({ nombre, telefono, ...rest }: Draft) {
   const dados = Object.entries(rest).map(([name, value]) => [name, value.trim() || null]);
-  return { nombre: nombre.trim(), ...Object.fromEntries(dados) };
+  return {
+    nombre: nombre.trim(),
+    telefono: digitosDeTelefono(telefono) || null,
+    ...Object.fromEntries(dados),
+  };
 }
 
+const changesOf = (tienda: Tienda, draft: Draft) => cambiosDe(tienda, bodyOf(draft), bodyOf(draftOf(tienda)));
+
 function TiendaForm({ inicial }: { inicial: Tienda }) {
-  const form = useForm(draftOf(inicial));
+  const form = useEdicion(inicial, draftOf);
   const { draft, errors } = form;
   const [logoUrl, setLogoUrl] = useState(inicial.logoUrl);
   const [logo, setLogo] = useState<File>();
@@ -69,7 +78,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
   function guardado({ tienda }: Guardada) {
     ponerTienda(tienda);
     setLogoUrl(tienda.logoUrl);
-    form.reset(draftOf(tienda));
+    form.empezar(tienda);
   }
 
   async function guardar() {
@@ -77,7 +86,8 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
     const answer = await form.send(
       check(draft),
       async () => {
-        const datos = await api.put<Guardada>('/api/configuracion/tienda', { body: bodyOf(draft) });
+        const cambios = changesOf(form.visto, draft);
+        const datos = await api.put<Guardada>('/api/configuracion/tienda', { body: cambios });
         if (!logo) return datos;
         const body = new FormData();
         body.set('imagen', logo);
@@ -116,6 +126,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
           <div>
             <PictureField
               label="Logotipo"
+              entera
               hay={logoUrl !== null}
               actual={
                 logoUrl ? (
@@ -146,7 +157,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
               <TextInput maxLength={LIMITES.nombreTienda} {...form.text('nombre')} />
             </Field>
             <Field label="Teléfono" optional error={errors.telefono}>
-              <TextInput type="tel" maxLength={9} {...form.text('telefono')} />
+              <TextInput type="tel" maxLength={20} {...form.text('telefono')} />
             </Field>
             <Field
               className={styles.whole}

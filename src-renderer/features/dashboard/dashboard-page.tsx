@@ -3,16 +3,19 @@ import { api } from '../../lib/api.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { Summary, SummarySkeleton } from '../../lib/summary-cards.tsx';
+import { useLive } from '../../lib/use-live.ts';
 import { useLoad } from '../../lib/use-load.ts';
 
 /** How the shop does, today and this month. */
 export function DashboardPage() {
   const puede = usePermiso('reportes');
-  const { data, error, reload } = useLoad(
+  const load = useLoad(
     puede ? 'dashboard' : undefined,
     (signal) => api.get<ReporteDashboard>('/api/reportes/dashboard', { signal }),
     'Error al cargar los datos del dashboard',
   );
+  useLive(load, puede);
+  const { data, error, reload } = load;
   if (!puede) {
     return (
       <NoPermission

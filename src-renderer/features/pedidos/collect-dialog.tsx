@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
+import { ChangeDue } from '../../lib/change-due.tsx';
 import {
   cambioDelPago,
   type Descuento,
@@ -148,14 +149,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
         </AmountFields>
         <p className={styles.total}>
           <span>Total</span>
-          <span role="status">
-            {cambio !== undefined && (
-              <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
-                {cambio < 0 ? 'Faltan ' : 'Cambio '}
-                <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
-              </span>
-            )}
-          </span>
+          <ChangeDue cambio={cambio} />
           <output aria-label="Total a cobrar">{formatoQ(total)}</output>
         </p>
       </div>

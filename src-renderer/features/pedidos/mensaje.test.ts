@@ -33,7 +33,7 @@ it('says in each state what the customer needs', () => {
 });
 
 it('writes the message into the address, whatever it holds', () => {
-  const url = new URL(enlaceDelMensaje(pedido, tienda));
+  const url = new URL(enlaceDelMensaje(pedido, tienda) ?? '');
   expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/50244556667']);
   expect(url.searchParams.get('text')).toBe(mensajeDe(pedido, tienda));
 });

@@ -1,6 +1,7 @@
 import { deQuetzales, formatoQ } from '#contract/dinero.ts';
 import type { Pedido } from '#contract/pedidos.ts';
 import type { Tienda } from '#contract/tienda.ts';
+import { enlaceDeWhatsapp } from '#contract/whatsapp.ts';
 
 /** What the shop writes to its customer about an order, by its state. */
 export function mensajeDe(pedido: Pedido, tienda: Pick<Tienda, 'nombre' | 'direccion'> | undefined): string {
@@ -23,7 +24,10 @@ export function mensajeDe(pedido: Pedido, tienda: Pick<Tienda, 'nombre' | 'direc
   }
 }
 
-/** Opens WhatsApp on the customer's chat, with the message ready to send. */
-export function enlaceDelMensaje(pedido: Pedido, tienda: Parameters<typeof mensajeDe>[1]): string {
-  return `https://wa.me/502${pedido.cliente.telefono}?text=${encodeURIComponent(mensajeDe(pedido, tienda))}`;
+/** Opens WhatsApp on the customer's chat, with the message ready to send; undefined when he has no phone. */
+export function enlaceDelMensaje(
+  pedido: Pedido,
+  tienda: Parameters<typeof mensajeDe>[1],
+): string | undefined {
+  return enlaceDeWhatsapp(pedido.cliente.telefono, mensajeDe(pedido, tienda));
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Pedido } from '#contract/pedidos.ts';
 import { formatoTelefono } from '#contract/texto.ts';
 import { ETIQUETA_ESTADO } from '#contract/transiciones.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useEventos } from '../../lib/eventos.ts';
 import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { esCobrable } from './cobrable.ts';
+import { esCobrable, esRegalo, NADA_QUE_COBRAR } from './cobrable.ts';
 import { elapsedLabel } from './elapsed.ts';
 import { enlaceDelMensaje } from './mensaje.ts';
 import { conPaso, SIGUIENTE, usePasos } from './pasos.ts';
@@ -88,7 +89,10 @@ export function OrderDetailDialog({
       }
     >
       {pedido ? (
-        <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
+        <>
+          {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
+          <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
+        </>
       ) : error ? (
         <ErrorState compact title="Error al cargar los detalles del pedido" onRetry={reload} />
       ) : (

@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
 import { motivoDe } from '../../lib/fallo.ts';
+import { esRegalo, NADA_QUE_COBRAR } from './cobrable.ts';
 import styles from './pedidos-page.module.css';
 
 export interface OrderStateDialogProps {
@@ -37,6 +38,8 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const topic = pedido._id;
+  // The sale of an order that was charged holds it: the shop would refuse to cancel it.
+  const estados = ESTADOS_PEDIDO.filter((uno) => uno !== 'cancelado' || !pedido.venta);
   const efecto = estado ? EN_EL_STOCK[efectoEnStock(pedido.estado, estado)] : undefined;
 
   async function guardar() {
@@ -98,9 +101,15 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
           onChange={(event) => setEstado(event.currentTarget.value as EstadoPedido | '')}
         >
           <option value="">Selecciona un estado</option>
-          <Options values={ESTADOS_PEDIDO} labels={ETIQUETA_ESTADO} />
+          <Options values={estados} labels={ETIQUETA_ESTADO} />
         </Select>
       </Field>
+      {pedido.venta && pedido.estado !== 'cancelado' && (
+        <Banner tone="info">
+          Ya está cobrado con la venta {pedido.venta.numero}. Para cancelarlo, anula primero esa venta.
+        </Banner>
+      )}
+      {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
       {efecto && <Banner tone="info">{efecto}</Banner>}
       <Field
         label="Notas de la tienda"

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { diaDe, esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
 import type { ListaPedidos, Pedido } from '#contract/pedidos.ts';
 import type { Venta } from '#contract/ventas.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { CatalogueLink } from '../../lib/catalogue-link.tsx';
 import { useEventos } from '../../lib/eventos.ts';
 import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
+import { ListStates } from '../../lib/list-states.tsx';
 import { ordenPorFecha } from '../../lib/orden-por-fecha.ts';
-import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
 import { useTienda } from '../../lib/tienda.ts';
@@ -27,7 +26,6 @@ import { OrderStateDialog } from './order-state-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { darPaso, decirPaso } from './pasos.ts';
-import styles from './pedidos-page.module.css';
 import { tablaDePedidos } from './tabla-de-pedidos.ts';
 import { WorkSheetPrinter } from './work-sheet-printer.tsx';
 
@@ -42,17 +40,12 @@ function Pedidos() {
   const { page } = filters;
   const query = { ...filters.values, page };
   const alReves = esPeriodoAlReves(filters.values);
-  const { data, error, loading, reload } = useLoad(
+  const load = useLoad(
     alReves ? undefined : JSON.stringify(query),
     (signal) => api.get<ListaPedidos>('/api/pedidos/admin', { query, signal }),
     'Error al cargar los pedidos',
   );
-  const narrowed = filters.active || page > 1;
-  const clear = (
-    <Button variant="secondary" onClick={filters.clear}>
-      Quitar filtros
-    </Button>
-  );
+  const { data, reload } = load;
   const [viewing, setViewing] = useOpened();
   const [changing, setChanging] = useState<Pedido>();
   const [collecting, setCollecting] = useState<Pedido>();
@@ -76,55 +69,49 @@ function Pedidos() {
         conteos={data?.conteos}
         error={alReves ? PERIODO_AL_REVES : undefined}
       />
-      {alReves ? (
-        <EmptyState accent="mandarin" title="Corrige las fechas para ver los pedidos" action={clear} />
-      ) : error && !data ? (
-        <LoadFailed error={error} onRetry={reload} />
-      ) : !data ? (
-        <TableSkeleton rows={10} label="Cargando pedidos…" />
-      ) : data.pedidos.length === 0 ? (
-        <EmptyState
-          accent="mandarin"
-          title={narrowed ? 'No se encontraron pedidos' : 'Todavía no hay pedidos'}
-          text={
-            narrowed
-              ? 'Prueba con otro estado u otras fechas.'
-              : 'Aquí aparecen los que hagan tus clientes en el catálogo.'
-          }
-          action={
-            narrowed ? (
-              clear
-            ) : (
-              <CatalogueLink className={buttonClass({ variant: 'secondary' })}>Ver el catálogo</CatalogueLink>
-            )
-          }
-        />
-      ) : (
-        <div className={styles.list} aria-busy={loading || undefined}>
-          <OrderTools pedidos={data.pedidos} elegidos={elegidos} onChoose={setElegidos} onPrint={setPrinting}>
-            <ListSheetButtons
-              archivo={`Pedidos_${diaDe(new Date(), zona)}`}
-              pedir={async (pagina, signal) => {
-                const todos = { ...query, ...pagina };
-                const hoja = await api.get<ListaPedidos>('/api/pedidos/admin', { query: todos, signal });
-                return { filas: hoja.pedidos, pagination: hoja.pagination };
-              }}
-              tabla={(pedidos) => tablaDePedidos(pedidos, zona)}
+      <ListStates
+        load={load}
+        filters={filters}
+        accent="mandarin"
+        loading="Cargando pedidos…"
+        backwards={alReves && 'Corrige las fechas para ver los pedidos'}
+        isEmpty={({ pedidos }) => pedidos.length === 0}
+        noneFound={{ title: 'No se encontraron pedidos', text: 'Prueba con otro estado u otras fechas.' }}
+        noneYet={{
+          title: 'Todavía no hay pedidos',
+          text: 'Aquí aparecen los que hagan tus clientes en el catálogo.',
+          action: (
+            <CatalogueLink className={buttonClass({ variant: 'secondary' })}>Ver el catálogo</CatalogueLink>
+          ),
+        }}
+      >
+        {({ pedidos, pagination }) => (
+          <>
+            <OrderTools pedidos={pedidos} elegidos={elegidos} onChoose={setElegidos} onPrint={setPrinting}>
+              <ListSheetButtons
+                archivo={`Pedidos_${diaDe(new Date(), zona)}`}
+                pedir={async (pagina, signal) => {
+                  const todos = { ...query, ...pagina };
+                  const hoja = await api.get<ListaPedidos>('/api/pedidos/admin', { query: todos, signal });
+                  return { filas: hoja.pedidos, pagination: hoja.pagination };
+                }}
+                tabla={(pedidos) => tablaDePedidos(pedidos, zona)}
+              />
+            </OrderTools>
+            <OrderTable
+              pedidos={pedidos}
+              sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
+              elegidos={elegidos}
+              onChoose={setElegidos}
+              onView={setViewing}
+              onChange={(pedido) => void cambiar(pedido)}
+              onCollect={setCollecting}
+              onStep={(pedido) => darPaso(pedido, reload)}
             />
-          </OrderTools>
-          <OrderTable
-            pedidos={data.pedidos}
-            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
-            elegidos={elegidos}
-            onChoose={setElegidos}
-            onView={setViewing}
-            onChange={(pedido) => void cambiar(pedido)}
-            onCollect={setCollecting}
-            onStep={(pedido) => darPaso(pedido, reload)}
-          />
-          <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
-        </div>
-      )}
+            <PaginationBar pagination={pagination} onPage={filters.setPage} noun={['pedido', 'pedidos']} />
+          </>
+        )}
+      </ListStates>
       {viewing && (
         <OrderDetailDialog
           key={viewing}

@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useReactToPrint } from 'react-to-print';
 import type { Pedido } from '#contract/pedidos.ts';
-import { toast } from '#ui/toast.ts';
-import { printFrame } from '../../lib/print-frame.ts';
+import { PrintOnce } from '../../lib/print-once.tsx';
 import { useTienda } from '../../lib/tienda.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
@@ -14,41 +11,25 @@ export interface WorkSheetPrinterProps {
   onDone: () => void;
 }
 
-/** Sends the work sheets of these orders to paper as soon as it is there; nothing of it is seen. */
+/** Sends the work sheets of these orders to paper. */
 export function WorkSheetPrinter({ pedidos, onDone }: WorkSheetPrinterProps) {
   const tienda = useTienda();
-  const paper = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
   const [primero, ...otros] = pedidos;
-  const print = useReactToPrint({
-    contentRef: paper,
-    documentTitle: otros.length > 0 ? `Hojas de trabajo (${pedidos.length})` : `Pedido ${primero?.numero}`,
-    pageStyle: '',
-    print: (frame) => printFrame(frame, () => HOJA),
-    onAfterPrint: onDone,
-    onPrintError: () => {
-      toast.error('❌ No se pudo imprimir la hoja de trabajo');
-      onDone();
-    },
-  });
-  const begin = useEffectEvent(() => {
-    if (begun.current) return;
-    begun.current = true;
-    print();
-  });
-  useEffect(() => begin(), []);
   return (
-    <div hidden>
-      <div ref={paper}>
-        {pedidos.map((pedido) => (
-          <WorkSheet
-            key={pedido._id}
-            pedido={pedido}
-            tienda={tienda?.nombre ?? 'Guirnalda'}
-            zona={tienda?.zonaHoraria}
-          />
-        ))}
-      </div>
-    </div>
+    <PrintOnce
+      title={otros.length > 0 ? `Hojas de trabajo (${pedidos.length})` : `Pedido ${primero?.numero}`}
+      page={HOJA}
+      failed="❌ No se pudo imprimir la hoja de trabajo"
+      onDone={onDone}
+    >
+      {pedidos.map((pedido) => (
+        <WorkSheet
+          key={pedido._id}
+          pedido={pedido}
+          tienda={tienda?.nombre ?? 'Guirnalda'}
+          zona={tienda?.zonaHoraria}
+        />
+      ))}
+    </PrintOnce>
   );
 }

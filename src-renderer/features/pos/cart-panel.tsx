@@ -4,6 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';
+import { ChangeDue } from '../../lib/change-due.tsx';
 import { cambioDelPago, efectivoDebido } from '../../lib/cobro.ts';
 import { Kbd } from '../../lib/kbd.tsx';
 import { cuentasDe, useBorrador } from './borrador.ts';
@@ -155,14 +156,7 @@ export function CartPanel({ cobro, onBack, onWaiting }: CartPanelProps) {
         )}
         <div className={styles.total}>
           <span className={styles.totalName}>Total</span>
-          <span role="status">
-            {cambio !== undefined && (
-              <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
-                {cambio < 0 ? 'Faltan ' : 'Cambio '}
-                <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
-              </span>
-            )}
-          </span>
+          <ChangeDue cambio={cambio} />
           <output aria-label="Total">{formatoQ(total)}</output>
         </div>
         <Button

@@ -118,13 +118,14 @@ describe('two windows of one person', () => {
     a.en(() => a.retomarLa('a'));
     b.en(() => b.agregar('d'));
     oirse();
+    // Beside these, each knows of the cart that the other is about to write over.
     expect([a.esperan(), b.esperan()]).toEqual([
       ['b', 'c'],
-      ['b', 'c'],
+      ['b', 'c', 'a'],
     ]);
     a.morir();
     b.morir();
-    expect((await abrirVentana()).esperan()).toEqual(['b', 'c']);
+    expect((await abrirVentana()).esperan()).toEqual(['b', 'c', 'a']);
   });
 
   it('know it also when the till was away meanwhile', async () => {
@@ -163,6 +164,58 @@ describe('two windows of one person', () => {
     expect((await abrirVentana()).esperan()).toEqual(['b']);
   });
 
+  it('lose neither cart when one of them ends, and sell one that both have only once', async () => {
+    const [a, b] = [await abrirVentana(), await abrirVentana()];
+    a.en(() => a.agregar('a'));
+    b.en(() => b.agregar('b'));
+    b.en(() => b.agregar('c'));
+    a.morir();
+    const otraVez = await abrirVentana();
+    expect([otraVez.enCarrito(), otraVez.esperan()]).toEqual([['b', 'c'], ['a']]);
+    // The cart of `b` is on two screens: they sell it under one key.
+    expect(otraVez.estado().clave).toBe(b.estado().clave);
+    expect(otraVez.estado().clave).not.toBe('');
+    b.en(() => b.vaciarBorrador());
+    b.en(() => b.agregar('d'));
+    expect(b.estado().clave).not.toBe(otraVez.estado().clave);
+  });
+
+  it('have nothing left of a sale that one of them made', async () => {
+    const a = await abrirVentana();
+    a.en(() => a.agregar('a'));
+    const b = await abrirVentana();
+    expect(b.enCarrito()).toEqual(['a']);
+    a.en(() => a.cerrarVendida());
+    // It writes once more before it has heard.
+    b.en(() => b.agregar('b'));
+    a.en(() => a.agregar('c'));
+    expect([a.enCarrito(), a.esperan()]).toEqual([['c'], []]);
+    oirse();
+    // Only what is on the other's screen now.
+    expect([b.enCarrito(), b.esperan()]).toEqual([[], ['c']]);
+    expect(b.avisos()).toContain('Esta venta se cobró en otra ventana');
+    a.morir();
+    b.morir();
+    const despues = await abrirVentana();
+    expect([...despues.enCarrito(), ...despues.esperan()]).toEqual(['c']);
+  });
+
+  it('do not forget for each other that an answer is owed', async () => {
+    const a = await abrirVentana();
+    a.en(() => a.agregar('a'));
+    const b = await abrirVentana();
+    const { clave } = a.estado();
+    const debido = { clave, cuerpo: { items: [] } as never };
+    a.en(() => a.useBorrador.setState({ procesando: true, intento: debido }));
+    b.en(() => b.agregar('b'));
+    a.morir();
+    b.morir();
+    const despues = await abrirVentana();
+    expect(despues.estado().intento).toEqual(debido);
+    despues.en(() => despues.useBorrador.setState({ intento: undefined }));
+    expect((await abrirVentana()).estado().intento).toBeUndefined();
+  });
+
   it('are told when the answer came after all', async () => {
     const [a, b] = [await abrirVentana(), await abrirVentana()];
     a.en(() => a.agregar('a'));
@@ -171,7 +224,8 @@ describe('two windows of one person', () => {
     oirse();
     a.en(() => a.vaciarBorrador());
     oirse();
-    expect([a.esperan(), b.esperan()]).toEqual([[], []]);
+    // What is on the other's screen waits here: nobody else would have it, should that window end.
+    expect([a.esperan(), b.esperan()]).toEqual([['b'], []]);
     expect([a.enCarrito(), b.enCarrito()]).toEqual([[], ['b']]);
   });
 

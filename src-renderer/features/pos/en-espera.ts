@@ -33,9 +33,9 @@ function hayAlgo({ lineas, cliente, descuento, pago }: Borrador): boolean {
 
 /** The sale on the screen as one that waits. */
 function apartada(): VentaEnEspera {
-  const { lineas, cliente, descuento, pago } = useBorrador.getState();
+  const { clave, lineas, cliente, descuento, pago } = useBorrador.getState();
   const desde = new Date().toISOString();
-  return { id: nuevaClave(), desde, lineas, cliente, descuento, pago, intento: undefined };
+  return { id: nuevaClave(), desde, clave, lineas, cliente, descuento, pago, intento: undefined };
 }
 
 /** Sets the sale on the screen aside for the next client. */

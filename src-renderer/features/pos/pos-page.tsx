@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatoQ } from '#contract/dinero.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { isAnythingUnsaved } from '#ui/unsaved.ts';
 import { useEventos } from '../../lib/eventos.ts';
 import { Kbd } from '../../lib/kbd.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
@@ -13,6 +14,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './borrador.ts';
+import { CajaControl } from './caja-control.tsx';
 import { piezas } from './carrito.ts';
 import { CartPanel } from './cart-panel.tsx';
 import {
@@ -61,6 +63,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
   const cobro = useCobro(busqueda.enfocar);
   const [ayuda, setAyuda] = useState(false);
   const [esperas, setEsperas] = useState(false);
+  const [caja, setCaja] = useState(false);
   const [viendoCarrito, setViendoCarrito] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const { index } = useCatalogoLocal();
@@ -119,6 +122,11 @@ function Till({ usuarioId }: { usuarioId: string }) {
     busqueda.enfocar();
   }
 
+  function abrirCaja() {
+    // Its ticket is about to come up.
+    if (!borrador.procesando) setCaja(true);
+  }
+
   useTillKeys({
     enfocar: busqueda.enfocar,
     enBusqueda: (element) => element === busqueda.input.current,
@@ -127,6 +135,8 @@ function Till({ usuarioId }: { usuarioId: string }) {
       flushSync(() => {
         setAyuda(false);
         setEsperas(false);
+        // What was typed about the drawer stays: only its owner throws it away.
+        if (!isAnythingUnsaved()) setCaja(false);
         cobro.dejarPreguntas();
       });
       busqueda.escanear(codigo);
@@ -142,6 +152,7 @@ function Till({ usuarioId }: { usuarioId: string }) {
       F8: cobro.pedirVaciar,
       F9: cobro.cobrar,
       F10: pausar,
+      F12: abrirCaja,
     },
   });
 
@@ -157,7 +168,18 @@ function Till({ usuarioId }: { usuarioId: string }) {
     <div className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
       <h1 className="visually-hidden">Punto de venta</h1>
       <div className={styles.products}>
-        <SearchBar busqueda={busqueda} columnas={columnas} onHelp={() => setAyuda(true)} />
+        <div className={styles.head}>
+          <SearchBar busqueda={busqueda} columnas={columnas} onHelp={() => setAyuda(true)} />
+          <CajaControl
+            usuarioId={usuarioId}
+            open={caja}
+            onOpen={abrirCaja}
+            onClose={() => {
+              flushSync(() => setCaja(false));
+              busqueda.enfocar();
+            }}
+          />
+        </div>
         <CategoryTiles index={index} value={busqueda.filtro} onChange={busqueda.filtrar} />
         <ProductGrid busqueda={busqueda} grid={grid} />
       </div>

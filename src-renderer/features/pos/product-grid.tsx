@@ -12,6 +12,8 @@ import type { Busqueda } from './use-busqueda.ts';
 
 /** How many are drawn at once, a screen and a half of them; more come when the end is near. */
 const TANDA = 30;
+/** How near the end may come before there is more; the first ones fill more than a screen and this. */
+const ANTES_DEL_FIN = '200px';
 
 export interface ProductGridProps {
   busqueda: Busqueda;
@@ -25,6 +27,8 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
   const lineas = useBorrador((state) => state.lineas);
   const [shown, setShown] = useState(TANDA);
   const end = useRef<HTMLDivElement>(null);
+  /** Whether it was scrolled since it began at its top. */
+  const corrida = useRef(false);
   const enCarrito = useMemo(
     () => new Map(lineas.map(({ producto, cantidad }) => [producto._id, cantidad])),
     [lineas],
@@ -33,15 +37,19 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at the top
   useEffect(() => {
     setShown(TANDA);
-    grid.current?.parentElement?.scrollTo({ top: 0 });
+    // Asked at every key, the browser would lay out all tiles before their time.
+    if (corrida.current) grid.current?.parentElement?.scrollTo({ top: 0 });
+    corrida.current = false;
   }, [texto, filtro]);
 
-  const more = shown < resultados.length;
+  // One more than is shown, to know whether there is more.
+  const vistos = resultados.primeros(shown + 1);
+  const more = vistos.length > shown;
   useEffect(() => {
     if (!more || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setShown((now) => now + TANDA),
-      { rootMargin: '600px' },
+      { rootMargin: ANTES_DEL_FIN },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -86,7 +94,7 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
     );
   }
 
-  if (resultados.length === 0) {
+  if (vistos.length === 0) {
     const vacia = index.fichas.length === 0;
     return (
       <div className={styles.scroll}>
@@ -117,9 +125,14 @@ export function ProductGrid({ busqueda, grid }: ProductGridProps) {
   }
 
   return (
-    <div className={styles.scroll}>
+    <div
+      className={styles.scroll}
+      onScroll={() => {
+        corrida.current = true;
+      }}
+    >
       <ul ref={grid} aria-label="Productos" className={styles.grid} data-buscado={busqueda.buscado}>
-        {resultados.slice(0, shown).map((producto, place) => (
+        {vistos.slice(0, shown).map((producto, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: another search fills the same tiles, rather than drawing new ones
           <li key={place}>
             <ProductTile

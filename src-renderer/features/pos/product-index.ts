@@ -1,10 +1,12 @@
-import type { Categoria } from '#contract/categorias.ts';
 import { plegar } from '#contract/texto.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
-interface Ficha {
+/** A product and what is looked through for it. */
+export interface Ficha {
   producto: ProductoPos;
+  /** Its name, folded. */
   nombre: string;
+  /** Its name, and on a line of its own its description, folded. */
   texto: string;
 }
 
@@ -45,14 +47,21 @@ export class IndexBuilder {
   readonly #porId = new Map<string, ProductoPos>();
   readonly #porCodigo = new Map<string, ProductoPos>();
 
-  constructor(anterior: ProductIndex = EMPTY_INDEX) {
+  readonly #enSuOrden: boolean;
+
+  /** `enSuOrden` leaves the products of `anterior` in the order they have, whatever sold since. */
+  constructor(anterior: ProductIndex = EMPTY_INDEX, enSuOrden = false) {
     this.#conocidas = new Map(anterior.fichas.map((ficha) => [ficha.producto._id, ficha]));
+    this.#enSuOrden = enSuOrden;
   }
 
   /** One that comes twice counts as it came last. */
   add(productos: Iterable<ProductoPos>): void {
-    for (const producto of productos) {
-      this.#fichas.set(producto._id, fichaDe(producto, this.#conocidas.get(producto._id)));
+    for (const leido of productos) {
+      const conocida = this.#conocidas.get(leido._id);
+      const vendidos = this.#enSuOrden && conocida ? conocida.producto.vendidos : leido.vendidos;
+      const producto = vendidos === leido.vendidos ? leido : { ...leido, vendidos };
+      this.#fichas.set(producto._id, fichaDe(producto, conocida));
       this.#porId.set(producto._id, producto);
       if (producto.codigo) this.#porCodigo.set(producto.codigo, producto);
     }
@@ -112,51 +121,4 @@ export function withProducts(
 function quitarCodigo(porCodigo: Map<string, ProductoPos>, producto: ProductoPos | undefined): void {
   const codigo = producto?.codigo;
   if (codigo && porCodigo.get(codigo)?._id === producto._id) porCodigo.delete(codigo);
-}
-
-/** How well a product answers: its name's beginning, a word's beginning, inside its name, its description. */
-function rango({ nombre }: Ficha, buscado: string, palabras: string[], comienzos: string[]): 0 | 1 | 2 | 3 {
-  if (nombre.startsWith(buscado)) return 0;
-  if (palabras.every((palabra, i) => nombre.startsWith(palabra) || nombre.includes(comienzos[i] ?? ''))) {
-    return 1;
-  }
-  return palabras.every((palabra) => nombre.includes(palabra)) ? 2 : 3;
-}
-
-/** What was found last: whoever types one more letter looks among that alone. */
-let ultima: {
-  en: ProductIndex;
-  categoria: Categoria | undefined;
-  buscado: string;
-  fichas: readonly Ficha[];
-} = {
-  ...{ en: EMPTY_INDEX, categoria: undefined, buscado: '', fichas: [] },
-};
-
-function candidatas(en: ProductIndex, categoria: Categoria | undefined, buscado: string): readonly Ficha[] {
-  const sigue = ultima.en === en && ultima.categoria === categoria && buscado.startsWith(ultima.buscado);
-  return sigue ? ultima.fichas : en.fichas;
-}
-
-/**
- * The products in which every typed word occurs, best first, without accents or case; all of them without a
- * word. A code finds its product alone, whatever the category.
- */
-export function searchIndex(index: ProductIndex, texto: string, categoria?: Categoria): ProductoPos[] {
-  const exacto = index.porCodigo.get(texto.trim());
-  if (exacto) return [exacto];
-  const buscado = plegar(texto);
-  const palabras = buscado ? buscado.split(' ') : [];
-  const comienzos = palabras.map((palabra) => ` ${palabra}`);
-  const halladas: Ficha[] = [];
-  const porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
-  for (const ficha of candidatas(index, categoria, buscado)) {
-    const { producto, texto: donde } = ficha;
-    if (categoria && producto.categoria !== categoria) continue;
-    if (!palabras.every((palabra) => donde.includes(palabra))) continue;
-    halladas.push(ficha);
-    porRango[palabras.length > 0 ? rango(ficha, buscado, palabras, comienzos) : 0].push(producto);
-  }
-  ultima = { en: index, categoria, buscado, fichas: halladas };
-  return porRango.flat();
 }

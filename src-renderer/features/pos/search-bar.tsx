@@ -19,7 +19,8 @@ export function SearchBar({ busqueda, columnas, onHelp }: SearchBarProps) {
 
   function elegir(paso: number) {
     const siguiente = elegido < 0 ? (paso > 0 ? 0 : -1) : elegido + paso;
-    busqueda.elegir(Math.max(-1, Math.min(resultados.length - 1, siguiente)));
+    const ultimo = resultados.primeros(Math.max(0, siguiente + 1)).length - 1;
+    busqueda.elegir(Math.max(-1, Math.min(ultimo, siguiente)));
   }
 
   /** Keys while the box is empty: they walk and change the cart. */

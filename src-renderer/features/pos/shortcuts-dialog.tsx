@@ -27,9 +27,16 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
     name: 'Ventas en espera',
     keys: [
       [['F10'], 'Pone la venta en espera; con el carrito vacío, la retoma'],
-      [['F1'], 'Muestra las que esperan: un número, o las flechas y Enter, retoman'],
+      [
+        ['F1'],
+        'Muestra las que esperan: un número, o las flechas y Enter, retoman. Sin ninguna, abre la ayuda',
+      ],
       [['Supr'], 'En la lista: descarta la elegida'],
     ],
+  },
+  {
+    name: 'Caja',
+    keys: [[['F12'], 'Abre la caja; ya abierta: entradas, salidas y el cierre']],
   },
   {
     name: 'Cobrar',

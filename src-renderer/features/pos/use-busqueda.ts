@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FILTROS_POS, type FiltroPos } from '#contract/categorias.ts';
 import { toast } from '#ui/toast.ts';
 import { agregarAlCarrito, cambiarCantidad } from './acciones.ts';
@@ -6,8 +6,7 @@ import { useBorrador } from './borrador.ts';
 import { buscarEnServidor, useCatalogoLocal } from './catalogo-local.ts';
 import { entradaDeEscaneo, leerEntrada } from './entrada.ts';
 import { pareceCodigo } from './escaner.ts';
-import { searchIndex } from './product-index.ts';
-import type { ProductoPos } from './producto-pos.ts';
+import { type Hallados, searchIndex } from './product-search.ts';
 
 const ESPERA_MS = 200;
 /** No finger is this quick twice. */
@@ -32,8 +31,8 @@ export interface Busqueda {
   escribir: (texto: string) => void;
   filtro: FiltroPos;
   filtrar: (filtro: FiltroPos) => void;
-  resultados: ProductoPos[];
-  /** What they are the results of: a moment behind what is typed. */
+  resultados: Hallados;
+  /** What they are the results of; while a scanner types, not yet what stands in the box. */
   buscado: string;
   /** Place of the product chosen with the arrows; -1 while none is. */
   elegido: number;
@@ -55,7 +54,8 @@ export function useBusqueda(): Busqueda {
   const { index, completo } = useCatalogoLocal();
   const [pedido, setPedido] = useState('');
   const tecleo = useRef<{ ms: number; timer?: ReturnType<typeof setTimeout> }>({ ms: 0 });
-  const buscado = useDeferredValue(leerEntrada(pedido).texto);
+  // Not deferred: looking takes a millisecond or two, and waiting for another frame sixteen.
+  const buscado = leerEntrada(pedido).texto;
 
   const resultados = useMemo(
     () => searchIndex(index, buscado, FILTROS_POS[filtro]),
@@ -81,7 +81,9 @@ export function useBusqueda(): Busqueda {
       ms: ahora,
       timer: deEscaner ? setTimeout(() => setPedido(nuevo), FIN_DE_ESCANEO_MS) : undefined,
     };
-    if (!deEscaner) setPedido(nuevo);
+    // What was just added is seen first; the list of all comes back a frame later.
+    if (nuevo === '') startTransition(() => setPedido(''));
+    else if (!deEscaner) setPedido(nuevo);
   }, []);
 
   const enfocar = useCallback(() => input.current?.focus(), []);
@@ -97,6 +99,10 @@ export function useBusqueda(): Busqueda {
     const { cantidad, texto: buscar } = leerEntrada(escrito);
     if (!buscar) {
       const { seleccion } = useBorrador.getState();
+      if (cantidad !== undefined && !seleccion) {
+        toast.warning(`Falta el producto: escribe o escanea su código después de «${escrito.trim()}»`);
+        return;
+      }
       if (cantidad !== undefined && seleccion) cambiarCantidad(seleccion, cantidad);
       escribir('');
       return;
@@ -109,8 +115,10 @@ export function useBusqueda(): Busqueda {
     const { index: ahora, completo: todo } = useCatalogoLocal.getState();
     const exacto = ahora.porCodigo.get(buscar);
     const esCodigo = pareceCodigo(buscar);
-    const porTexto = exacto || (esCodigo && !todo) ? [] : searchIndex(ahora, buscar, FILTROS_POS[filtro]);
-    const producto = exacto ?? porTexto[Math.max(0, elegido)];
+    const lugar = Math.max(0, elegido);
+    const porTexto =
+      esCodigo && !todo ? [] : searchIndex(ahora, buscar, FILTROS_POS[filtro]).primeros(lugar + 1);
+    const producto = exacto ?? porTexto[lugar];
     if (producto) {
       trasLaVenta(() => agregarAlCarrito(producto, cantidad));
       escribir('');
@@ -134,7 +142,7 @@ export function useBusqueda(): Busqueda {
     },
     resultados,
     buscado,
-    elegido: Math.min(elegido, resultados.length - 1),
+    elegido: Math.min(elegido, resultados.primeros(elegido + 1).length - 1),
     elegir: setElegido,
     entrar,
     escanear: (codigo) => {

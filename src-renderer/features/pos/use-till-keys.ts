@@ -74,8 +74,9 @@ export function useTillKeys({ keys, enfocar, enBusqueda, alEscanear, alEscribirS
     const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
     const isText = plain && event.key.length === 1 && event.key !== ' ';
 
-    if (useDialogStack.getState().stack.length > 0) {
-      if (isText && alEscribirSobreVenta) {
+    const abiertos = useDialogStack.getState().stack.length;
+    if (abiertos > 0) {
+      if (abiertos === 1 && isText && alEscribirSobreVenta) {
         event.preventDefault();
         alEscribirSobreVenta(event.key);
       }

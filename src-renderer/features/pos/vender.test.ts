@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { useToasts } from '#ui/toast.ts';
 import { agregarAlCarrito } from './acciones.ts';
 import { abrirBorrador, useBorrador } from './borrador.ts';
 import { productoDePrueba } from './producto-de-prueba.ts';
@@ -41,4 +42,47 @@ it.each([
   // Sent again it is the same sale.
   abrirBorrador(`una-${status}`);
   expect(estado().intento).toEqual(deUna);
+});
+
+const conJson = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+it('a cart that a crash brought back is sold under its first key, and changed since it is asked about', async () => {
+  abrirBorrador('tras-un-apagon');
+  agregarAlCarrito(productoDePrueba('a'));
+  const { usuarioId: _, ...antes } = estado();
+  const claves: unknown[] = [];
+  const responder = vi.fn(() => conJson(201, { success: true, venta: { items: [] } }));
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: HeadersInit }) => {
+    claves.push(new Headers(headers).get('idempotency-key'));
+    return responder();
+  });
+  expect(await procesarVenta()).toBeDefined();
+  expect(enCarrito()).toEqual([]);
+  useBorrador.setState(antes);
+  responder.mockImplementationOnce(() => {
+    const repetida = conJson(201, { success: true, venta: { numero: 'V1', items: [] } });
+    repetida.headers.set('idempotency-replayed', 'true');
+    return repetida;
+  });
+  expect(await procesarVenta()).toBeUndefined();
+  expect(useToasts.getState().toasts.at(-1)?.message).toBe(
+    'Esto ya estaba cobrado: venta V1. No se cobró otra vez',
+  );
+  expect(enCarrito()).toEqual([]);
+  expect(claves[1]).toBe(claves[0]);
+  expect(claves[0]).toBeTruthy();
+
+  useBorrador.setState(antes);
+  agregarAlCarrito(productoDePrueba('b'));
+  responder.mockImplementationOnce(() =>
+    conJson(409, { success: false, error: 'clave-reutilizada', message: 'No' }),
+  );
+  expect(await procesarVenta()).toBeUndefined();
+  expect(useToasts.getState().toasts.at(-1)?.message).toContain('ya se cobró');
+  expect([enCarrito(), estado().intento]).toEqual([['a', 'b'], undefined]);
+  await procesarVenta();
+  expect(claves[2]).toBe(claves[0]);
+  expect(claves[3]).not.toBe(claves[0]);
+  expect(enCarrito()).toEqual([]);
 });

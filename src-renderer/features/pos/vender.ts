@@ -7,12 +7,15 @@ import { api } from '../../lib/api.ts';
 import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
 import { motivoDe } from '../../lib/fallo.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import { cuentasDe, TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
+import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from './catalogo-local.ts';
 import type { Borrador, Intento } from './guardado.ts';
 
 const EXITO_MS = 3_000;
 const FALLO_MS = 4_000;
+const YA_COBRADA_MS = 12_000;
+const YA_COBRADA =
+  'Lo que había en este carrito ya se cobró. Búscalo en Ventas; si de verdad es otra venta, vuelve a cobrar.';
 
 /** What hinders the sale, and the field where it is mended. */
 export interface Reparo {
@@ -65,13 +68,13 @@ async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
 
 /**
  * Sells what is in the draft. An attempt whose answer never came is sent again as it was, with its own key, so
- * that nothing is sold twice. Returns the sale, or undefined when it was not made.
+ * that nothing is sold twice. Returns the sale, or undefined when none was made now.
  */
 export async function procesarVenta(): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
   if (borrador.procesando) return undefined;
   const enDuda = borrador.intento !== undefined;
-  const intento = borrador.intento ?? { clave: nuevaClave(), cuerpo: cuerpoDe(borrador) };
+  const intento = borrador.intento ?? { clave: borrador.clave || nuevaClave(), cuerpo: cuerpoDe(borrador) };
   // Kept before it is sent: even a page that dies now sends the same sale again.
   useBorrador.setState({ procesando: true, intento });
   const aviso = toast.loading('Procesando venta...');
@@ -81,13 +84,23 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     return usuarioId === borrador.usuarioId && actual?.clave === intento.clave;
   };
   let aqui = false;
+  let repetida = false;
   try {
     const { venta } = await api.post<{ venta: Venta }>('/api/ventas', {
       body: intento.cuerpo,
       idempotencyKey: intento.clave,
+      alResponder: ({ headers }) => {
+        repetida = headers.get('idempotency-replayed') === 'true';
+      },
     });
     aqui = esDeAqui();
-    if (aqui) vaciarBorrador();
+    if (aqui) cerrarVendida();
+    if (repetida && !enDuda) {
+      // A cart that came back: what it says was sold before, and nothing was sold now.
+      const message = `Esto ya estaba cobrado: venta ${venta.numero}. No se cobró otra vez`;
+      toast.update(aviso, { kind: 'warning', message, topic: TEMA_VENTA, duration: YA_COBRADA_MS });
+      return undefined;
+    }
     descontarVendidos(venta.items);
     toast.update(aviso, {
       kind: 'success',
@@ -100,10 +113,14 @@ export async function procesarVenta(): Promise<Venta | undefined> {
     aqui ||= esDeAqui();
     const rechazada = aqui && esRechazo(error, enDuda);
     if (rechazada) useBorrador.setState({ intento: undefined });
-    const motivo = motivoDe(error, 'Error al procesar la venta');
-    toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration: FALLO_MS });
+    // A copy of this cart was sold before it was changed here.
+    const yaCobrada = rechazada && error.code === 'clave-reutilizada';
+    if (yaCobrada) useBorrador.setState({ clave: nuevaClave() });
+    const motivo = yaCobrada ? YA_COBRADA : motivoDe(error, 'Error al procesar la venta');
+    const duration = yaCobrada ? YA_COBRADA_MS : FALLO_MS;
+    toast.update(aviso, { kind: 'error', message: `❌ ${motivo}`, topic: TEMA_VENTA, duration });
     if (aqui) useBorrador.setState({ procesando: false });
-    if (rechazada) await alRechazar(error, intento);
+    if (rechazada && !yaCobrada) await alRechazar(error, intento);
     return undefined;
   } finally {
     if (aqui) useBorrador.setState({ procesando: false });

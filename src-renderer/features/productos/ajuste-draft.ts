@@ -1,4 +1,5 @@
 import { LIMITES } from '#contract/limites.ts';
+import { leerEntero } from '../../lib/entero.ts';
 import type { FormErrors } from '../../lib/use-form.ts';
 
 /** A change of stock as it is typed. */
@@ -12,10 +13,8 @@ export const SIN_AJUSTE: AjusteDraft = { sentido: 'entran', piezas: '', motivo: 
 
 /** The pieces that come in, negative when they go out; undefined while no whole number is typed. */
 export function cantidadDe({ sentido, piezas }: AjusteDraft): number | undefined {
-  const limpio = piezas.trim();
-  if (!/^\d{1,7}$/.test(limpio)) return undefined;
-  const numero = Number(limpio);
-  if (numero === 0) return undefined;
+  const numero = leerEntero(piezas);
+  if (!numero) return undefined;
   return sentido === 'entran' ? numero : -numero;
 }
 

@@ -3,7 +3,7 @@ import { LIMITES } from '#contract/limites.ts';
 import { Field } from '#ui/field.tsx';
 import { Options, Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import type { Form } from '../../lib/use-form.ts';
+import { type Form, lockForm } from '../../lib/use-form.ts';
 import { type AjusteDraft, cantidadDe } from './ajuste-draft.ts';
 import styles from './movements-dialog.module.css';
 
@@ -20,9 +20,7 @@ export interface AjusteFieldsProps {
 /** Pieces that come in or go out, and why. */
 export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
   const motivos = useId();
-  const { draft, errors, text } = form;
-  // Not disabled: that would take the focus from the field that is being sent.
-  const cerrado = locked ? { 'aria-disabled': true, readOnly: true, onChange: () => undefined } : {};
+  const { draft, errors, text } = locked ? lockForm(form) : form;
   const quedan = stock + (cantidadDe(draft) ?? 0);
   return (
     <fieldset className={styles.fields}>
@@ -31,7 +29,7 @@ export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
         {quedan !== stock && quedan >= 0 && <output> → quedarán {quedan}</output>}
       </legend>
       <Field label="Piezas que">
-        <Select {...text('sentido')} {...cerrado}>
+        <Select {...text('sentido')}>
           <Options values={['entran', 'salen']} labels={SENTIDOS} />
         </Select>
       </Field>
@@ -40,19 +38,12 @@ export function AjusteFields({ form, stock, locked }: AjusteFieldsProps) {
           data-autofocus
           inputMode="numeric"
           autoComplete="off"
-          maxLength={String(LIMITES.stock).length}
+          maxLength={LIMITES.stock.toLocaleString('en-US').length}
           {...text('piezas')}
-          {...cerrado}
         />
       </Field>
       <Field label="Motivo" required error={errors.motivo} className={styles.long}>
-        <TextInput
-          list={motivos}
-          autoComplete="off"
-          maxLength={LIMITES.motivo}
-          {...text('motivo')}
-          {...cerrado}
-        />
+        <TextInput list={motivos} autoComplete="off" maxLength={LIMITES.motivo} {...text('motivo')} />
       </Field>
       <datalist id={motivos}>
         {MOTIVOS.map((motivo) => (

@@ -3,20 +3,7 @@ import type { Producto } from '#contract/productos.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { decirFallo } from '../../lib/fallo.ts';
-
-/** How long the way back is offered. */
-const DESHACER_MS = 8_000;
-
-async function recuperar({ _id, nombre }: Producto) {
-  try {
-    await api.post(`/api/productos/${_id}/recuperar`);
-    // The lists hear of it as of any change.
-    toast.success(`«${nombre}» está de vuelta, como estaba`);
-  } catch (error) {
-    decirFallo(error, 'Error al recuperar el producto');
-  }
-}
+import { DESHACER_MS, recuperar } from './deshacer.ts';
 
 export interface DeleteProductDialogProps {
   producto: Producto;

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { ZONA_POR_DEFECTO } from '#contract/dias.ts';
 import type { MovimientoDeProducto } from '#contract/movimientos.ts';
 import { ETIQUETA_MOVIMIENTO } from '#contract/tipos-de-movimiento.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { AskingNavLink } from '../../lib/asking-nav-link.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
 import { rutaDeLaVenta, rutaDelPedido } from '../../lib/routes.ts';
 import { useTienda } from '../../lib/tienda.ts';
@@ -17,12 +17,9 @@ function Documento({ movimiento: { venta, pedido } }: { movimiento: MovimientoDe
   if (!documento) return null;
   if (!puede) return <span className={styles.quiet}>{documento.numero}</span>;
   return (
-    <AskingNavLink
-      className={styles.quiet}
-      to={venta ? rutaDeLaVenta(documento._id) : rutaDelPedido(documento._id)}
-    >
+    <Link className={styles.quiet} to={venta ? rutaDeLaVenta(documento._id) : rutaDelPedido(documento._id)}>
       {documento.numero}
-    </AskingNavLink>
+    </Link>
   );
 }
 

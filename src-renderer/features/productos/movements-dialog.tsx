@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListaMovimientos } from '#contract/movimientos.ts';
 import type { Producto } from '#contract/productos.ts';
-import { Banner } from '#ui/banner.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PaginationBar } from '#ui/pagination-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { api } from '../../lib/api.ts';
+import { EnDuda } from '../../lib/en-duda.tsx';
 import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -74,12 +74,10 @@ export function MovementsDialog({ producto: { _id, nombre, controlaStock }, onCl
           <TableSkeleton rows={5} columns={4} label="Cargando los movimientos…" />
         ) : (
           <>
-            {pendiente && !form.busy && (
-              <Banner tone="warning">
-                No llegó la respuesta. Guarda otra vez tal como está: si ya quedó anotado, no se anota dos
-                veces.
-              </Banner>
-            )}
+            <EnDuda
+              shown={!!pendiente && !form.busy}
+              otraVez="Guarda otra vez tal como está: si ya quedó anotado, no se anota dos veces."
+            />
             {controlaStock && <AjusteFields form={form} stock={data.stock} locked={!!pendiente} />}
             {data.movimientos.length === 0 ? (
               <p className={styles.quiet}>Todavía no se ha movido nada.</p>

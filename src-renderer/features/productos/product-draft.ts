@@ -1,5 +1,9 @@
+import { formatoQ, PRECIO_MAXIMO } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Producto } from '#contract/productos.ts';
+import { cambiosDe } from '../../lib/edicion.ts';
+import { leerEntero } from '../../lib/entero.ts';
+import type { FormErrors } from '../../lib/use-form.ts';
 
 /** The product form as its fields hold it. */
 export interface ProductDraft {
@@ -18,8 +22,6 @@ export interface ProductDraft {
   tamano: string;
   tipoServicio: string;
 }
-
-export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
 
 export function draftOf(producto: Producto | undefined): ProductDraft {
   return {
@@ -40,34 +42,54 @@ export function draftOf(producto: Producto | undefined): ProductDraft {
   };
 }
 
-/** Whether the form holds anything but what it began with. */
-export function isChanged(draft: ProductDraft, before: ProductDraft): boolean {
-  return (Object.keys(before) as (keyof ProductDraft)[]).some((name) => draft[name] !== before[name]);
+const COPIA = ' (copia)';
+
+/** The form for another product like this one: without what is only its own, the code and the pieces. */
+export function copyOf(producto: Producto): ProductDraft {
+  const cabe = producto.nombre.slice(0, LIMITES.nombreProducto - COPIA.length);
+  // Half of a character of two units is none.
+  const nombre = cabe.replace(/[\uD800-\uDBFF]$/, '').trimEnd();
+  return { ...draftOf(producto), nombre: `${nombre}${COPIA}`, codigo: '', stock: '0' };
+}
+
+function plain(text: string): string {
+  const clean = text.trim().replace(/^q\s*/i, '').replaceAll(' ', '');
+  return /^\d+,\d{1,2}$/.test(clean) ? clean.replace(',', '.') : clean.replaceAll(',', '');
 }
 
 /** An amount as people write it, in the form the server reads; undefined when it is none. */
 export function amountOf(text: string): string | undefined {
-  const clean = text.trim().replace(/^q\s*/i, '').replaceAll(' ', '');
-  const plain = /^\d+,\d{1,2}$/.test(clean) ? clean.replace(',', '.') : clean.replaceAll(',', '');
-  return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? plain.replace(/\.$/, '') : undefined;
+  const amount = plain(text);
+  return /^\d{1,6}(\.\d{0,2})?$/.test(amount) ? amount.replace(/\.$/, '') : undefined;
 }
 
+/** What is wrong with an amount that is called `name`. */
+export function wrongAmount(text: string, name: string): string | undefined {
+  if (amountOf(text) !== undefined) return undefined;
+  if (text.includes('%')) return `Escribe ${name} en quetzales, sin %`;
+  if (/^\s*(q\s*)?[-−]/i.test(text)) return `${capital(name)} no puede ser negativo`;
+  if (/^\d{7,}(\.\d*)?$/.test(plain(text)))
+    return `${capital(name)} no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
+  return `${capital(name)} debe ser un monto con dos decimales como máximo`;
+}
+
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+
 function price(text: string, name: string): string | undefined {
-  if (!text.trim()) return `El ${name} es obligatorio`;
-  return amountOf(text) === undefined
-    ? `El ${name} debe ser un monto con dos decimales como máximo`
-    : undefined;
+  return text.trim() ? wrongAmount(text, `el ${name}`) : `El ${name} es obligatorio`;
 }
 
 function count(text: string, name: string): string | undefined {
   if (!text.trim()) return `El ${name} es obligatorio`;
-  const fits = /^\d{1,7}$/.test(text.trim()) && Number(text) <= LIMITES.stock;
-  return fits ? undefined : `El ${name} debe ser un número entero entre 0 y 1,000,000`;
+  const number = leerEntero(text);
+  return number !== undefined && number <= LIMITES.stock
+    ? undefined
+    : `El ${name} debe ser un número entero entre 0 y 1,000,000`;
 }
 
 /** What is wrong with the form before the server is asked. */
-export function checkDraft(draft: ProductDraft): DraftErrors {
-  const errors: DraftErrors = {};
+export function checkDraft(draft: ProductDraft): FormErrors<ProductDraft> {
+  const errors: FormErrors<ProductDraft> = {};
   const name = draft.nombre.trim();
   if (!name) errors.nombre = 'El nombre es obligatorio';
   else if (name.length < LIMITES.nombreProductoMinimo)
@@ -80,17 +102,41 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
+/** Where the picture comes from: a file that was chosen, or else the product that is copied. */
+export interface DraftPicture {
+  file: File | undefined;
+  de: string | undefined;
+}
+
+/** The product as the server takes it. */
+export function bodyOf(draft: ProductDraft) {
+  const texts = Object.entries(draft).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return {
+    ...(Object.fromEntries(texts) as ProductDraft),
+    precioCompra: Number(amountOf(draft.precioCompra)),
+    precioVenta: Number(amountOf(draft.precioVenta)),
+    stock: leerEntero(draft.stock),
+    stockMinimo: leerEntero(draft.stockMinimo),
+  };
+}
+
 /**
- * The form as the server takes it: every field as text, and the picture when one was chosen. The stock of a product
- * that exists goes along only when it was edited: what was sold while the form lay open stays sold.
+ * What the form changes of a product there is. Another category brings its own answer to whether stock is counted: the
+ * one that was seen beside it goes along.
  */
-export function formDataOf(draft: ProductDraft, imagen: File | undefined, stockAntes?: number): FormData {
+export function changesOf(producto: Producto, draft: ProductDraft) {
+  return cambiosDe(producto, bodyOf(draft), bodyOf(draftOf(producto)), { categoria: 'controlaStock' });
+}
+
+/** Fields as a form, with the picture where there is another. */
+export function formDataOf(fields: object, { file, de }: DraftPicture): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(draft)) {
-    if (name === 'stock' && Number(value) === stockAntes) continue;
-    const isPrice = name === 'precioCompra' || name === 'precioVenta';
-    form.set(name, isPrice ? (amountOf(String(value)) ?? '') : String(value).trim());
-  }
-  if (imagen) form.set('imagen', imagen);
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (file) form.set('imagen', file);
+  else if (de) form.set('imagenDe', de);
   return form;
 }

@@ -10,6 +10,9 @@ export const FILTROS_DE_PRODUCTOS = {
   orden: ORDENES_DE_PRODUCTOS[0] as string,
 };
 
+/** In place of those that are there. */
+export const ELIMINADOS = 'eliminados';
+
 export interface ProductFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PRODUCTOS>;
 }
@@ -32,8 +35,8 @@ export function ProductFilters({ filters: { values, set } }: ProductFiltersProps
         value={values.activo}
         onChange={(activo) => set({ activo })}
         all={{ value: '', label: 'Todos' }}
-        values={['true', 'false']}
-        labels={{ true: 'Activo', false: 'Inactivo' }}
+        values={['true', 'false', ELIMINADOS]}
+        labels={{ true: 'Activo', false: 'Inactivo', [ELIMINADOS]: 'Eliminados' }}
       />
       <Checkbox
         label="Solo Stock Bajo"

@@ -14,6 +14,7 @@ import {
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { Producto } from '#contract/productos.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -21,16 +22,21 @@ import { ProductPicture } from '#ui/product-picture.tsx';
 import { Options, Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
-import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { decirFallo } from '../../lib/fallo.ts';
+import { EnDuda } from '../../lib/en-duda.tsx';
+import { useEventos } from '../../lib/eventos.ts';
 import { PictureField } from '../../lib/picture-field.tsx';
+import { useEdicion } from '../../lib/use-edicion.ts';
+import { lockForm } from '../../lib/use-form.ts';
+import { useIntento } from '../../lib/use-intento.ts';
+import { margenDe } from './margen.ts';
 import {
+  bodyOf,
+  changesOf,
   checkDraft,
-  type DraftErrors,
+  copyOf,
   draftOf,
   formDataOf,
-  isChanged,
   type ProductDraft,
 } from './product-draft.ts';
 import styles from './product-form-dialog.module.css';
@@ -38,88 +44,100 @@ import styles from './product-form-dialog.module.css';
 export interface ProductFormDialogProps {
   /** The product to change; absent makes a new one. */
   producto: Producto | undefined;
+  /** What a new one begins as a copy of. */
+  copiaDe?: Producto | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-type TextName = { [K in keyof ProductDraft]: ProductDraft[K] extends string ? K : never }[keyof ProductDraft];
-
-function errorsOf(error: unknown): DraftErrors {
-  if (!(error instanceof AppError)) return {};
-  return Object.fromEntries((error.details ?? []).map(({ path, msg }) => [path, msg]));
+/** The prices' margin as they are typed. */
+function Margin({ draft: { precioCompra, precioVenta } }: { draft: ProductDraft }) {
+  const margen = margenDe(precioCompra, precioVenta);
+  return (
+    <output className={styles.margin} data-loss={margen?.pierde || undefined}>
+      {margen?.texto ?? 'Margen: escribe los dos precios'}
+    </output>
+  );
 }
 
-export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(producto));
-  const [errors, setErrors] = useState<DraftErrors>({});
+const EN_DUDA = 'No se sabe si este producto quedó creado: búscalo en la lista antes de crearlo otra vez.';
+
+export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: ProductFormDialogProps) {
+  const form = useEdicion(producto, (uno) => (copiaDe ? copyOf(copiaDe) : draftOf(uno)));
+  const [original, setOriginal] = useState(copiaDe?.imagenUrl ? copiaDe : undefined);
   const [imagen, setImagen] = useState<File>();
-  const [busy, setBusy] = useState(false);
+  const { pendiente, enviar } = useIntento<FormData>();
+  const { draft, errors, put, text } = pendiente ? lockForm(form) : form;
+  const { visto } = form;
+  const [ahora, setAhora] = useState<{ cambiado?: boolean; stock?: number }>({});
+  // What is told while this form is being sent is what it does itself.
+  useEventos({
+    'producto-cambiado': ({ _id }) =>
+      _id === visto?._id && !form.busy && setAhora((antes) => ({ ...antes, cambiado: true })),
+    'stock-cambiado': ({ _id, stock }) =>
+      _id === visto?._id && !form.busy && setAhora((antes) => ({ ...antes, stock })),
+  });
   const categoria = draft.categoria as Categoria | '';
 
-  function put(change: Partial<ProductDraft>) {
-    setDraft((before) => ({ ...before, ...change }));
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
-    }));
-  }
-
-  const text = (name: TextName) => ({
-    name,
-    value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
-  });
-
-  function show(found: DraftErrors): boolean {
-    setErrors(found);
-    const first = Object.entries(found).find(([, error]) => error)?.[0];
-    if (first) document.querySelector<HTMLElement>(`dialog [name="${first}"]`)?.focus();
-    return first !== undefined;
+  async function mandar(): Promise<{ message: string }> {
+    const picture = { file: imagen, de: original?._id };
+    if (visto) {
+      const body = formDataOf(changesOf(visto, draft), picture);
+      return await api.put(`/api/productos/${visto._id}`, { body });
+    }
+    try {
+      return await enviar(
+        () => formDataOf(bodyOf(draft), picture),
+        (envio) => api.post<{ message: string }>('/api/productos', envio),
+      );
+    } catch (error) {
+      // The picture to copy went meanwhile: the next try goes without it.
+      if (error instanceof AppError && error.details?.some(({ path }) => path === 'imagenDe'))
+        setOriginal(undefined);
+      throw error;
+    }
   }
 
   async function guardar() {
-    if (busy || show(checkDraft(draft))) return;
-    setBusy(true);
-    try {
-      const body = formDataOf(draft, imagen, producto?.stock);
-      const { message } = producto
-        ? await api.put<{ message: string }>(`/api/productos/${producto._id}`, { body })
-        : await api.post<{ message: string }>('/api/productos', { body });
-      toast.success(message);
-      onSaved();
-    } catch (error) {
-      show(errorsOf(error));
-      decirFallo(error, 'Error al guardar el producto');
-      setBusy(false);
-    }
+    if (await form.send(checkDraft(draft), mandar, 'Error al guardar el producto')) onSaved();
   }
 
   return (
     <FormDialog
       size="lg"
-      title={producto ? 'Editar producto' : 'Nuevo producto'}
-      changed={imagen !== undefined || isChanged(draft, draftOf(producto))}
-      busy={busy}
+      title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
+      changed={imagen !== undefined || form.changed || !!pendiente}
+      busy={form.busy}
+      leaveWarning={pendiente && EN_DUDA}
       submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
       onClose={onClose}
       onSubmit={() => void guardar()}
     >
       <div className={styles.form}>
+        <EnDuda
+          shown={!!pendiente && !form.busy}
+          otraVez="Crea el producto otra vez tal como está: si ya quedó creado, no se crea dos veces."
+        />
+        {ahora.cambiado && (
+          <Banner tone="info">
+            Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
+          </Banner>
+        )}
         <PictureField
           className={styles.picture}
           label="Imagen"
-          hay={Boolean(producto?.imagenUrl)}
+          hay={Boolean((producto ?? original)?.imagenUrl)}
           actual={
             <ProductPicture
               rounded
               categoria={categoria || undefined}
-              imagenUrl={producto?.imagenUrl}
+              imagenUrl={(producto ?? original)?.imagenUrl}
               eager
               alt=""
             />
           }
           file={imagen}
-          onFile={setImagen}
+          onFile={(file) => !pendiente && setImagen(file)}
         />
         <div className={styles.main}>
           <Field
@@ -164,11 +182,19 @@ export function ProductFormDialog({ producto, onClose, onSaved }: ProductFormDia
           <Field label="Precio Venta" required error={errors.precioVenta}>
             <MoneyInput maxLength={12} {...text('precioVenta')} />
           </Field>
-          <Field label="Stock" required error={errors.stock}>
-            <TextInput inputMode="numeric" maxLength={7} {...text('stock')} />
+          <Margin draft={draft} />
+          <Field
+            label="Stock"
+            required
+            error={errors.stock}
+            hint={
+              visto && ahora.stock !== undefined && ahora.stock !== visto.stock && `Ahora hay ${ahora.stock}`
+            }
+          >
+            <TextInput inputMode="numeric" maxLength={9} {...text('stock')} />
           </Field>
           <Field label="Stock Mínimo" required error={errors.stockMinimo}>
-            <TextInput inputMode="numeric" maxLength={7} {...text('stockMinimo')} />
+            <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
           </Field>
         </div>
         {categoria === 'globos' && (

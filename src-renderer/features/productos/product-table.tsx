@@ -1,15 +1,22 @@
-import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Pencil, Trash2 } from 'lucide-react';
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
 import type { Producto } from '#contract/productos.ts';
 import { CATEGORY_ACCENT } from '#ui/accent.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Price } from '#ui/price.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import styles from './productos-page.module.css';
+import { alternar, type Seleccion } from './seleccion.ts';
 
-function Nombre({ producto: { nombre, codigo, categoria, imagenUrl, imagenes } }: { producto: Producto }) {
+/** A product's picture, name and code. */
+export function Nombre({
+  producto: { nombre, codigo, categoria, imagenUrl, imagenes },
+}: {
+  producto: Producto;
+}) {
   return (
     <span className={styles.product}>
       <ProductPicture
@@ -35,22 +42,13 @@ function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: 
   return stock;
 }
 
+export const CATEGORIA: Column<Producto> = {
+  header: 'Categoría',
+  cell: ({ categoria }) => <Badge accent={CATEGORY_ACCENT[categoria]}>{ETIQUETA_CATEGORIA[categoria]}</Badge>,
+};
+
 const COLUMNAS: Column<Producto>[] = [
-  {
-    header: 'Producto',
-    rowHeader: true,
-    sorts: [
-      { value: 'nombre-asc', words: 'A a Z' },
-      { value: 'nombre-desc', words: 'Z a A' },
-    ],
-    cell: (producto) => <Nombre producto={producto} />,
-  },
-  {
-    header: 'Categoría',
-    cell: ({ categoria }) => (
-      <Badge accent={CATEGORY_ACCENT[categoria]}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
-    ),
-  },
+  CATEGORIA,
   {
     header: 'Precio Compra',
     num: true,
@@ -93,13 +91,33 @@ const COLUMNAS: Column<Producto>[] = [
 export interface ProductTableProps {
   productos: Producto[];
   orden: string;
+  elegidos: Seleccion;
+  onChoose: (elegidos: Seleccion) => void;
   onSort: (orden: string) => void;
   onEdit: (producto: Producto) => void;
+  onCopy: (producto: Producto) => void;
   onMovements: (producto: Producto) => void;
   onDelete: (producto: Producto) => void;
 }
 
-export function ProductTable({ productos, orden, onSort, onEdit, onMovements, onDelete }: ProductTableProps) {
+export function ProductTable(props: ProductTableProps) {
+  const { productos, orden, elegidos, onChoose, onSort, onEdit, onCopy, onMovements, onDelete } = props;
+  const nombre: Column<Producto> = {
+    header: 'Producto',
+    rowHeader: true,
+    sorts: [
+      { value: 'nombre-asc', words: 'A a Z' },
+      { value: 'nombre-desc', words: 'Z a A' },
+    ],
+    cell: (producto) => (
+      <Checkbox
+        className={styles.choice}
+        label={<Nombre producto={producto} />}
+        checked={elegidos.has(producto._id)}
+        onChange={() => onChoose(alternar(elegidos, producto._id))}
+      />
+    ),
+  };
   const acciones: Column<Producto> = {
     header: 'Acciones',
     actions: true,
@@ -110,6 +128,12 @@ export function ProductTable({ productos, orden, onSort, onEdit, onMovements, on
           label={`Editar ${producto.nombre}`}
           icon={<Pencil />}
           onClick={() => onEdit(producto)}
+        />
+        <IconButton
+          size="sm"
+          label={`Duplicar ${producto.nombre}`}
+          icon={<Copy />}
+          onClick={() => onCopy(producto)}
         />
         <IconButton
           size="sm"
@@ -129,7 +153,7 @@ export function ProductTable({ productos, orden, onSort, onEdit, onMovements, on
   return (
     <DataTable
       label="Productos"
-      columns={[...COLUMNAS, acciones]}
+      columns={[nombre, ...COLUMNAS, acciones]}
       rows={productos}
       rowKey={({ _id }) => _id}
       sorting={{ value: orden, usual: { value: 'creacion-desc', words: 'Lo más nuevo' }, onSort }}

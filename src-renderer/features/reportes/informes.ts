@@ -1,19 +1,25 @@
 import { ETIQUETA_CATEGORIA } from '#contract/categorias.ts';
-import type { ReporteDashboard, ReporteInventario, ReporteVentas } from '#contract/reportes.ts';
+import type { ReporteDashboard, ReporteInventario } from '#contract/reportes.ts';
 import { formatoTelefono } from '#contract/texto.ts';
-import type { Cifra, Informe } from '../../lib/informes/informe.ts';
+import type { Informe } from '../../lib/informes/informe.ts';
 import { diaLegible, type Tabla } from '../../lib/informes/tabla.ts';
+import { delPropietario, dinero, entero } from './cifras.ts';
 
-const entero = (etiqueta: string, valor: number): Cifra => ({ etiqueta, tipo: 'entero', valor });
-const dinero = (etiqueta: string, valor: number): Cifra => ({ etiqueta, tipo: 'dinero', valor });
+/** A list to buy by that is longer than this is no list to take along. */
+const TOPE_POR_COMPRAR = 500;
 
-/** A figure of profit: the owner's alone, and only when the server gave it. */
-function delPropietario(propietario: boolean, etiqueta: string, valor: number | null): Cifra[] {
-  return propietario && valor !== null ? [dinero(etiqueta, valor)] : [];
-}
+type PorComprar = Pick<
+  ReporteInventario['productosPorCategoria'][number]['productos'][number],
+  'nombre' | 'stock' | 'stockMinimo'
+>;
 
-export function informeDashboard(datos: ReporteDashboard, propietario: boolean): Informe {
-  const { resumenDiario: dia, resumenMensual: mes, inventario } = datos;
+/** `porComprar`: every product with low stock; the dashboard itself names only the first. */
+export function informeDashboard(
+  datos: ReporteDashboard,
+  porComprar: readonly PorComprar[],
+  propietario: boolean,
+): Informe {
+  const { resumenDiario: dia, resumenMensual: mes } = datos;
   return {
     archivo: `Dashboard_${datos.periodo.hoy}`,
     titulo: 'Dashboard',
@@ -35,7 +41,7 @@ export function informeDashboard(datos: ReporteDashboard, propietario: boolean):
           ...delPropietario(propietario, 'Ganancia', mes.gananciaMes),
         ],
       },
-      tablaStockBajo(inventario),
+      tablaStockBajo(porComprar),
       {
         titulo: 'Productos más vendidos',
         columnas: [
@@ -46,6 +52,7 @@ export function informeDashboard(datos: ReporteDashboard, propietario: boolean):
         filas: datos.topProductos.map(({ nombreProducto, cantidadVendida, ingresoTotal }) => ({
           celdas: [nombreProducto, cantidadVendida, ingresoTotal],
         })),
+        nota: 'De este mes.',
       },
       {
         titulo: 'Clientes frecuentes',
@@ -58,56 +65,31 @@ export function informeDashboard(datos: ReporteDashboard, propietario: boolean):
         filas: datos.clientesFrecuentes.map(({ nombre, telefono, numeroVentas, totalCompras }) => ({
           celdas: [nombre, formatoTelefono(telefono), numeroVentas, totalCompras],
         })),
+        nota: 'Desde siempre.',
       },
     ],
   };
 }
 
-function tablaStockBajo({ listaBajo, productosStockBajo }: ReporteDashboard['inventario']): Tabla {
+/** The emptiest first, as on the screen. */
+function tablaStockBajo(porComprar: readonly PorComprar[]): Tabla {
+  const orden = porComprar.toSorted((a, b) => a.stock - b.stock || a.nombre.localeCompare(b.nombre, 'es'));
+  const resto = orden.length - TOPE_POR_COMPRAR;
   return {
-    titulo: `Stock Bajo (${productosStockBajo.toLocaleString('es-GT')})`,
+    titulo: `Stock Bajo (${orden.length.toLocaleString('es-GT')})`,
     columnas: [
       { titulo: 'Producto', tipo: 'texto' },
       { titulo: 'Stock', tipo: 'entero' },
       { titulo: 'Mínimo', tipo: 'entero' },
     ],
-    filas: listaBajo.map(({ nombre, stock, stockMinimo }) => ({
+    filas: orden.slice(0, TOPE_POR_COMPRAR).map(({ nombre, stock, stockMinimo }) => ({
       celdas: [nombre, stock, stockMinimo],
       alerta: true,
     })),
-  };
-}
-
-export function tablaDeVentas({ ventasPorDia }: ReporteVentas): Tabla {
-  return {
-    titulo: 'Ventas por día',
-    columnas: [
-      { titulo: 'Fecha', tipo: 'dia' },
-      { titulo: 'Número de Ventas', tipo: 'entero' },
-      { titulo: 'Monto Total', tipo: 'dinero' },
-    ],
-    filas: ventasPorDia.map(({ fecha, cantidad, monto }) => ({ celdas: [fecha, cantidad, monto] })),
-  };
-}
-
-export function informeVentas(reporte: ReporteVentas, propietario: boolean): Informe {
-  const { periodo, resumen } = reporte;
-  return {
-    archivo: `Reporte_Ventas_${periodo.fechaInicio}_${periodo.fechaFin}`,
-    titulo: 'Reporte de Ventas',
-    alcance: `Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`,
-    partes: [
-      {
-        titulo: 'Resumen del periodo',
-        cifras: [
-          entero('Total Ventas', resumen.totalVentas),
-          dinero('Monto Total', resumen.montoTotal),
-          dinero('Promedio por Venta', resumen.promedioVenta),
-          ...delPropietario(propietario, 'Ganancia Total', resumen.gananciaTotal),
-        ],
-      },
-      tablaDeVentas(reporte),
-    ],
+    nota:
+      resto > 0
+        ? `Y ${resto.toLocaleString('es-GT')} más: están todos en el reporte de inventario, con «Solo Stock Bajo».`
+        : undefined,
   };
 }
 

@@ -120,8 +120,7 @@ function Report({ reporte, filtro }: ReportProps) {
       <div className={styles.downloads}>
         <PdfButton informe={informe} />
         <SheetButtons
-          archivo={() => informe().archivo}
-          tabla={() => tablaDeInventario(reporte, propietario)}
+          hojas={() => ({ archivo: informe().archivo, tablas: [tablaDeInventario(reporte, propietario)] })}
         />
       </div>
       <Card as="section" title="Resumen del inventario">

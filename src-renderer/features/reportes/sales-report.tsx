@@ -9,9 +9,9 @@ import { Figure, Figures } from '../../lib/figures.tsx';
 import { PdfButton } from '../../lib/informes/pdf-button.tsx';
 import { SheetButtons } from '../../lib/informes/sheet-buttons.tsx';
 import { diaLegible } from '../../lib/informes/tabla.ts';
-import { cambioEn } from '../../lib/periodos.ts';
+import { cambioEn, nombreDePeriodo } from '../../lib/periodos.ts';
 import { useEsPropietario } from '../../lib/permiso.ts';
-import { informeVentas, tablaDeVentas } from './informes.ts';
+import { hojasDeVentas, informeVentas, type VentasComparadas } from './informe-ventas.ts';
 import styles from './reportes-page.module.css';
 
 /** What draws the charts is large: it comes with the first report that has something to draw. */
@@ -23,30 +23,19 @@ const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
   { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
 ];
 
-const delAl = ({ fechaInicio, fechaFin }: ReporteVentas['periodo']) =>
-  `${diaLegible(fechaInicio)} al ${diaLegible(fechaFin)}`;
-
-export interface SalesReportProps {
-  reporte: ReporteVentas;
-  /** Of as many days right before. */
-  anterior: ReporteVentas;
-}
-
 /** The sales of a period, and how they stand to those before. */
-export function SalesReport({ reporte, anterior }: SalesReportProps) {
+export function SalesReport(ventas: VentasComparadas) {
   const propietario = useEsPropietario();
+  const { reporte, anterior } = ventas;
   const { periodo, resumen, ventasPorDia } = reporte;
   const antes = anterior.resumen;
   return (
     <div className={styles.tab}>
       <div className={styles.downloads}>
-        <PdfButton informe={() => informeVentas(reporte, propietario)} />
-        <SheetButtons
-          archivo={() => informeVentas(reporte, propietario).archivo}
-          tabla={() => tablaDeVentas(reporte)}
-        />
+        <PdfButton informe={() => informeVentas(ventas, propietario)} />
+        <SheetButtons hojas={() => hojasDeVentas(ventas, propietario)} />
       </div>
-      <Card as="section" title={`Del ${delAl(periodo)}`}>
+      <Card as="section" title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}>
         <Figures>
           <Figure
             label="Total Ventas"
@@ -72,9 +61,8 @@ export function SalesReport({ reporte, anterior }: SalesReportProps) {
           )}
         </Figures>
         <p className={styles.before}>
-          {antes.totalVentas === 0
-            ? `Sin ventas en el periodo anterior (${delAl(anterior.periodo)})`
-            : `Comparado con el periodo anterior (${delAl(anterior.periodo)})`}
+          Contra {nombreDePeriodo(anterior.periodo, periodo.fechaFin.slice(0, 4))}
+          {antes.totalVentas === 0 && ': entonces no hubo ventas'}
         </p>
       </Card>
       {ventasPorDia.length === 0 ? (

@@ -69,9 +69,12 @@ export function SalesTab({ shown }: { shown: boolean }) {
           Generar Reporte
         </Button>
       </FilterBar>
-      <ReportState load={load} shown={shown}>
-        {({ reporte, anterior }) => <SalesReport reporte={reporte} anterior={anterior} />}
-      </ReportState>
+      {/* What was asked for last cannot be reported: nothing else stands for it. */}
+      {!error && (
+        <ReportState load={load} shown={shown}>
+          {({ reporte, anterior }) => <SalesReport reporte={reporte} anterior={anterior} />}
+        </ReportState>
+      )}
     </div>
   );
 }

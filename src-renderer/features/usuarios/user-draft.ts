@@ -1,6 +1,8 @@
 import { LIMITES } from '#contract/limites.ts';
-import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
+import { digitosDeTelefono } from '#contract/telefono.ts';
+import { FORMATO_EMAIL, formatoTelefono } from '#contract/texto.ts';
 import type { Usuario } from '#contract/usuarios.ts';
+import { cambiosDe } from '../../lib/edicion.ts';
 import type { FormErrors } from '../../lib/use-form.ts';
 
 /** The form of a user as its fields hold it. */
@@ -19,7 +21,7 @@ export function draftOf(usuario: Usuario | undefined): UserDraft {
   return {
     nombre: usuario?.nombre ?? '',
     email: usuario?.email ?? '',
-    telefono: usuario?.telefono ?? '',
+    telefono: formatoTelefono(usuario?.telefono ?? ''),
     password: '',
     rol: usuario?.rol ?? 'empleado',
     productos: usuario?.permisos.productos ?? false,
@@ -45,20 +47,26 @@ export function checkDraft(draft: UserDraft, isNew: boolean): FormErrors<UserDra
     errors.nombre = 'El nombre debe tener entre 2 y 30 caracteres';
   if (isNew && !email) errors.email = 'El email es obligatorio';
   else if (isNew && !FORMATO_EMAIL.test(email)) errors.email = 'El formato del email no es válido';
-  if (draft.telefono.trim() && soloDigitos(draft.telefono).length !== LIMITES.telefono)
+  if (draft.telefono.trim() && digitosDeTelefono(draft.telefono).length !== LIMITES.telefono)
     errors.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   const password = isNew ? checkPassword(draft.password) : undefined;
   if (password) errors.password = password;
   return errors;
 }
 
-/** The form as the server takes it. The permissions of an owner are all there are, and a client has none. */
-export function bodyOf({ nombre, email, telefono, password, rol, ...permisos }: UserDraft, isNew: boolean) {
-  return {
-    nombre: nombre.trim(),
-    telefono: telefono.trim(),
-    ...(isNew ? { email: email.trim(), password } : {}),
-    ...(rol === 'cliente' ? {} : { rol }),
-    ...(rol === 'empleado' ? { permisos } : {}),
-  };
+function bodyOf({ nombre, telefono, rol, productos, ventas, reportes }: UserDraft) {
+  const permisos = { productos, ventas, reportes };
+  return { nombre: nombre.trim(), telefono: digitosDeTelefono(telefono), rol, permisos };
+}
+
+/** Somebody new as the server takes him. The permissions of an owner are all there are. */
+export function newOf(draft: UserDraft) {
+  const { permisos, ...body } = bodyOf(draft);
+  const { email, password } = draft;
+  return { ...body, email: email.trim(), password, ...(draft.rol === 'empleado' ? { permisos } : {}) };
+}
+
+/** What the form changes of a user there is. A role goes with the permissions that were seen beside it. */
+export function changesOf(usuario: Usuario, draft: UserDraft) {
+  return cambiosDe(usuario, bodyOf(draft), bodyOf(draftOf(usuario)), { rol: 'permisos' });
 }

@@ -1,5 +1,4 @@
 import { LIMITES } from '#contract/limites.ts';
-import { formatoTelefono } from '#contract/texto.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -9,10 +8,13 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { api } from '../../lib/api.ts';
+import { EnDuda } from '../../lib/en-duda.tsx';
 import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
 import { ponerUsuario } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { bodyOf, checkDraft, draftOf } from './user-draft.ts';
+import { useEdicion } from '../../lib/use-edicion.ts';
+import { lockForm } from '../../lib/use-form.ts';
+import { useIntento } from '../../lib/use-intento.ts';
+import { changesOf, checkDraft, draftOf, newOf } from './user-draft.ts';
 import styles from './usuarios-page.module.css';
 
 const PERMISOS = [
@@ -20,6 +22,13 @@ const PERMISOS = [
   ['productos', 'Productos', 'Crear, cambiar y eliminar productos; ver los precios de compra.'],
   ['reportes', 'Reportes', 'Dashboard y reportes, sin las ganancias.'],
 ] as const;
+
+interface Guardado {
+  message: string;
+  usuario: Usuario;
+}
+
+const EN_DUDA = 'No se sabe si este usuario quedó creado: búscalo en la lista antes de crearlo otra vez.';
 
 export interface UserFormDialogProps {
   /** The user to change; absent makes a new one. */
@@ -31,19 +40,22 @@ export interface UserFormDialogProps {
 }
 
 export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDialogProps) {
-  const inicio = draftOf(usuario);
-  const form = useForm({ ...inicio, telefono: formatoTelefono(inicio.telefono) });
-  const { draft, errors } = form;
+  const form = useEdicion(usuario, draftOf);
+  const { pendiente, enviar } = useIntento<ReturnType<typeof newOf>>();
+  const { draft, errors, put, text } = pendiente ? lockForm(form) : form;
+  const { visto } = form;
   const isNew = !usuario;
 
   async function guardar() {
-    const body = bodyOf(draft, isNew);
     const answer = await form.send(
       checkDraft(draft, isNew),
       () =>
-        usuario
-          ? api.put<{ message: string; usuario: Usuario }>(`/api/usuarios/${usuario._id}`, { body })
-          : api.post<{ message: string; usuario: Usuario }>('/api/usuarios', { body }),
+        visto
+          ? api.put<Guardado>(`/api/usuarios/${visto._id}`, { body: changesOf(visto, draft) })
+          : enviar(
+              () => newOf(draft),
+              (envio) => api.post<Guardado>('/api/usuarios', envio),
+            ),
       'Error al guardar el usuario',
     );
     if (!answer) return;
@@ -57,10 +69,19 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
       changed={form.changed}
       busy={form.busy}
       submitLabel={usuario ? 'Guardar cambios' : 'Crear usuario'}
+      leaveWarning={pendiente && EN_DUDA}
       onClose={onClose}
       onSubmit={() => void guardar()}
     >
       <div className={styles.form}>
+        {pendiente && !form.busy && (
+          <div className={styles.whole}>
+            <EnDuda
+              shown
+              otraVez="Crea el usuario otra vez tal como está: si ya quedó creado, no se crea dos veces."
+            />
+          </div>
+        )}
         <Field
           label="Nombre"
           required
@@ -72,11 +93,11 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
             data-autofocus
             autoComplete="off"
             maxLength={LIMITES.nombrePersona}
-            {...form.text('nombre')}
+            {...text('nombre')}
           />
         </Field>
         <Field label="Teléfono" optional error={errors.telefono}>
-          <TextInput type="tel" autoComplete="off" maxLength={9} {...form.text('telefono')} />
+          <TextInput type="tel" autoComplete="off" maxLength={20} {...text('telefono')} />
         </Field>
         <Field
           label="Email"
@@ -89,7 +110,7 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
             autoComplete="off"
             maxLength={LIMITES.email}
             readOnly={!isNew}
-            {...form.text('email')}
+            {...text('email')}
           />
         </Field>
         {isNew && (
@@ -102,12 +123,13 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
             <PasswordInput
               autoComplete="new-password"
               maxLength={LIMITES.passwordMaxima}
-              {...form.text('password')}
+              {...text('password')}
             />
           </Field>
         )}
         <Field
           label="Rol"
+          error={errors.rol}
           className={styles.whole}
           hint={
             unico
@@ -117,7 +139,7 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
                 : 'Un propietario puede todo, también administrar usuarios.'
           }
         >
-          <Select disabled={unico} {...form.text('rol')}>
+          <Select disabled={unico} {...text('rol')}>
             {usuario?.rol === 'cliente' && <option value="cliente">{NOMBRES_DE_ROL.cliente}</option>}
             <option value="empleado">{NOMBRES_DE_ROL.empleado}</option>
             <option value="propietario">{NOMBRES_DE_ROL.propietario}</option>
@@ -134,7 +156,7 @@ export function UserFormDialog({ usuario, unico, onClose, onSaved }: UserFormDia
                 label={label}
                 hint={hint}
                 checked={draft[name]}
-                onChange={(event) => form.put({ [name]: event.currentTarget.checked })}
+                onChange={(event) => put({ [name]: event.currentTarget.checked })}
               />
             ))}
           </fieldset>

@@ -13,7 +13,7 @@ import { useEventos } from '../../lib/eventos.ts';
 import { LoadFailed } from '../../lib/page-frame.tsx';
 import { useEsPropietario } from '../../lib/permiso.ts';
 import { rutaDelPedido } from '../../lib/routes.ts';
-import { TicketPaper, useSaleTicket } from '../../lib/sale-ticket.tsx';
+import { Paper, useSaleTicket } from '../../lib/sale-ticket.tsx';
 import { useTienda } from '../../lib/tienda.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { telefonoDe } from './telefono.ts';
@@ -78,7 +78,7 @@ function Details({ venta, onClose, onVoid }: Omit<SaleDetailDialogProps, 'id'> &
     >
       <div className={styles.columns}>
         <Facts venta={venta} />
-        <TicketPaper ticket={ticket} paper={paper} />
+        <Paper papel={ticket} label="Vista del ticket" paper={paper} />
       </div>
     </Dialog>
   );

@@ -1,134 +1,35 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { diaDe, esPeriodoAlReves, PERIODO_AL_REVES } from '#contract/dias.ts';
-import type { ListaVentas, Venta } from '#contract/ventas.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PaginationBar } from '#ui/pagination-bar.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { useEventos } from '../../lib/eventos.ts';
-import { ListSheetButtons } from '../../lib/informes/list-sheet-buttons.tsx';
-import { ordenPorFecha } from '../../lib/orden-por-fecha.ts';
-import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
+import { Landmark, ReceiptText } from 'lucide-react';
+import { Tabs } from '#ui/tabs.tsx';
+import { NoPermission } from '../../lib/page-frame.tsx';
 import { usePermiso } from '../../lib/permiso.ts';
-import { RUTAS } from '../../lib/routes.ts';
-import { useTienda } from '../../lib/tienda.ts';
 import { useFilters } from '../../lib/use-filters.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
-import { useLoad } from '../../lib/use-load.ts';
-import { useOpened } from '../../lib/use-opened.ts';
-import { SaleDetailDialog } from './sale-detail-dialog.tsx';
-import { FILTROS_DE_VENTAS, SaleFilters } from './sale-filters.tsx';
-import { SaleTable } from './sale-table.tsx';
-import { tablaDeVentas } from './tabla-de-ventas.ts';
+import { CashSessionsTab } from './cash-sessions-tab.tsx';
+import { SalesTab } from './sales-tab.tsx';
 import styles from './ventas-page.module.css';
-import { VoidSaleDialog } from './void-sale-dialog.tsx';
 
-/** All sales: find one, look at it, print its ticket again. */
+const TABS = [
+  { value: 'ventas', label: 'Ventas', icon: <ReceiptText aria-hidden="true" /> },
+  { value: 'cortes', label: 'Cortes de caja', icon: <Landmark aria-hidden="true" /> },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+const POR_DEFECTO = { tab: 'ventas' };
+
+/** The sales, and the drawers that they were made at. */
 export function VentasPage() {
   const puede = usePermiso('ventas');
+  const { values, set } = useFilters(POR_DEFECTO);
   if (!puede) return <NoPermission title="Ventas" text="No tienes permisos para ver las ventas." />;
-  return <Ventas />;
-}
-
-function Ventas() {
-  const filters = useFilters(FILTROS_DE_VENTAS);
-  const { page } = filters;
-  const { fechaInicio, fechaFin } = filters.values;
-  const query = { ...filters.values, page };
-  const zona = useTienda()?.zonaHoraria;
-  const alReves = esPeriodoAlReves(filters.values);
-  const { data, error, loading, reload } = useLoad(
-    alReves ? undefined : JSON.stringify(query),
-    (signal) => api.get<ListaVentas>('/api/ventas', { query, signal }),
-    'Error al cargar las ventas',
-  );
-  const [viewing, setViewing] = useOpened();
-  const [voiding, setVoiding] = useState<Venta>();
-  useFresh(reload);
-  useEventos({ 'venta-cambiada': reload, recargar: reload });
-  const narrowed = filters.active || page > 1;
-  const clear = (
-    <Button variant="secondary" onClick={filters.clear}>
-      Quitar filtros
-    </Button>
-  );
-
+  const tab: Tab = values.tab === 'cortes' ? 'cortes' : 'ventas';
   return (
-    <PageFrame
-      title="Ventas"
-      actions={
-        data &&
-        data.ventas.length > 0 &&
-        !alReves && (
-          <ListSheetButtons
-            archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
-            pedir={async (pagina, signal) => {
-              const todas = { ...query, ...pagina };
-              const hoja = await api.get<ListaVentas>('/api/ventas', { query: todas, signal });
-              return { filas: hoja.ventas, pagination: hoja.pagination };
-            }}
-            tabla={(ventas) => tablaDeVentas(ventas, zona)}
-          />
-        )
-      }
+    <Tabs
+      label="Ventas y cortes de caja"
+      className={styles.tabs}
+      tabs={TABS}
+      value={tab}
+      onChange={(next) => set({ tab: next })}
     >
-      <SaleFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
-      {alReves ? (
-        <EmptyState accent="mint" title="Corrige las fechas para ver las ventas" action={clear} />
-      ) : error && !data ? (
-        <LoadFailed error={error} onRetry={reload} />
-      ) : !data ? (
-        <TableSkeleton rows={10} label="Cargando ventas…" />
-      ) : data.ventas.length === 0 ? (
-        <EmptyState
-          accent="mint"
-          title={narrowed ? 'No se encontraron ventas' : 'Todavía no hay ventas'}
-          text={
-            narrowed
-              ? 'Prueba con otras fechas, otro método de pago u otra palabra.'
-              : 'Aquí aparecen las que cobres en la caja y los pedidos que entregues.'
-          }
-          action={
-            narrowed ? (
-              clear
-            ) : (
-              <Link to={RUTAS.pos} className={buttonClass({ variant: 'secondary' })}>
-                Ir a la caja
-              </Link>
-            )
-          }
-        />
-      ) : (
-        <div className={styles.list} aria-busy={loading || undefined}>
-          <SaleTable
-            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
-            ventas={data.ventas}
-            onView={setViewing}
-          />
-          <PaginationBar pagination={data.pagination} onPage={filters.setPage} noun={['venta', 'ventas']} />
-        </div>
-      )}
-      {viewing && (
-        <SaleDetailDialog
-          key={viewing}
-          id={viewing}
-          onClose={() => setViewing(undefined)}
-          onVoid={setVoiding}
-        />
-      )}
-      {voiding && (
-        <VoidSaleDialog
-          venta={voiding}
-          onClose={() => setVoiding(undefined)}
-          onVoided={() => {
-            setVoiding(undefined);
-            setViewing(undefined);
-            reload();
-          }}
-        />
-      )}
-    </PageFrame>
+      {tab === 'cortes' ? <CashSessionsTab /> : <SalesTab />}
+    </Tabs>
   );
 }

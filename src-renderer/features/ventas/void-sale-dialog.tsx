@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { LIMITES } from '#contract/limites.ts';
 import { ETIQUETA_METODO } from '#contract/pagos.ts';
 import type { Venta } from '#contract/ventas.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { api } from '../../lib/api.ts';
+import { EnDuda } from '../../lib/en-duda.tsx';
 import { decirFallo } from '../../lib/fallo.ts';
 import { useIntento } from '../../lib/use-intento.ts';
 import styles from './ventas-page.module.css';
@@ -87,11 +87,10 @@ export function VoidSaleDialog({ venta, onClose, onVoided }: VoidSaleDialogProps
           tú.
         </li>
       </ul>
-      {pendiente && !busy && (
-        <Banner tone="warning">
-          No llegó la respuesta. Vuelve a anularla tal como está: si ya quedó anulada, no pasa dos veces.
-        </Banner>
-      )}
+      <EnDuda
+        shown={!!pendiente && !busy}
+        otraVez="Vuelve a anularla tal como está: si ya quedó anulada, no pasa dos veces."
+      />
       <Field
         label="Motivo"
         required

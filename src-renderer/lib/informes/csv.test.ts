@@ -26,6 +26,12 @@ describe('csvDe', () => {
     ]);
   });
 
+  it('leaves sums to whoever reads it', () => {
+    const conTotal = tabla(['a', null, 1, 2]);
+    conTotal.filas.push({ celdas: ['Total', null, 1, 2], total: true });
+    expect(leer(csvDe(conTotal))).toHaveLength(2);
+  });
+
   it.each(['=1+1', '+502 5555', '-cmd', '@SUM(A1)', '\t=1', ' =HYPERLINK("http://x","y")'])(
     'leaves no formula of «%s»',
     (texto) => {

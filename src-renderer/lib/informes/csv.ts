@@ -1,4 +1,4 @@
-import { type Celda, diaLegible, type Tabla, type Tipo } from './tabla.ts';
+import { type Celda, diaLegible, type Tabla, type Tipo, tipoDe } from './tabla.ts';
 
 /** What a spreadsheet would take for a formula when it opens the file. */
 const PARECE_FORMULA = /^[\s]*[=+\-@]/;
@@ -13,12 +13,19 @@ function celda(tipo: Tipo, valor: Celda): string {
 
 /**
  * A table as CSV that Excel opens as it is in Guatemala, where the comma parts columns and the point decimals. The
- * mark at its start tells Excel that it is UTF-8.
+ * mark at its start tells Excel that it is UTF-8. It has no row of sums: whoever adds up a column would count twice.
  */
 export function csvDe({ columnas, filas }: Tabla): string {
   const lineas = [
     columnas.map(({ titulo }) => celda('texto', titulo)),
-    ...filas.map(({ celdas }) => columnas.map(({ tipo }, i) => celda(tipo, celdas[i] ?? null))),
+    ...filas
+      .filter(({ total }) => !total)
+      .map((fila) =>
+        columnas.map((columna, i) => {
+          const valor = fila.celdas[i] ?? null;
+          return celda(tipoDe(columna, fila, valor), valor);
+        }),
+      ),
   ];
   return `\uFEFF${lineas.map((linea) => `${linea.join(',')}\r\n`).join('')}`;
 }

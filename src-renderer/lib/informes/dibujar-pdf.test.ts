@@ -42,6 +42,15 @@ async function abrir(pdf: ArrayBuffer) {
   return { documento, paginas };
 }
 
+/** A logo all red, as PNG. */
+async function logoDe(ancho: number, alto: number): Promise<Membrete['logo']> {
+  const { default: sharp } = await import('sharp');
+  const datos = await sharp({ create: { width: ancho, height: alto, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  return { datos: new Uint8Array(datos), ancho, alto };
+}
+
 /** How many points of the first page have a colour. */
 async function puntos(pdf: ArrayBuffer, color: [number, number, number]): Promise<number> {
   const { documento, paginas } = await abrir(pdf);
@@ -94,6 +103,72 @@ describe('the PDF of a report', () => {
     expect(numeros).toEqual(Array.from({ length: 2000 }, (_, i) => i + 1));
     expect(avances.length).toBe(20);
     expect(avances.at(-1)).toBe(1);
+  });
+
+  it('leaves no page with a row or two alone', async () => {
+    const corto = (filas: number): Informe => ({
+      archivo: 'Reporte',
+      titulo: 'Reporte',
+      alcance: '',
+      partes: [
+        {
+          titulo: 'Ventas por día',
+          columnas: [{ titulo: 'Fecha', tipo: 'texto' }],
+          filas: Array.from({ length: filas }, (_, i) => ({ celdas: [`fila-${i + 1}.`] })),
+        },
+      ],
+    });
+    for (let filas = 30; filas <= 44; filas += 1) {
+      const { paginas } = await abrir(dibujarPdf(corto(filas), MEMBRETE));
+      const porPagina = paginas.map(({ texto }) => texto.match(/fila-\d+\./g)?.length ?? 0);
+      expect(porPagina.reduce((suma, una) => suma + una)).toBe(filas);
+      for (const una of porPagina) expect(una).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('ends a table with its sums, whatever their column holds', async () => {
+    const { paginas } = await abrir(
+      dibujarPdf(
+        {
+          archivo: 'Reporte',
+          titulo: 'Reporte',
+          alcance: '',
+          partes: [
+            {
+              titulo: 'Ventas por día',
+              columnas: [
+                { titulo: 'Fecha', tipo: 'dia' },
+                { titulo: 'Monto', tipo: 'dinero' },
+              ],
+              filas: [
+                { celdas: ['2026-11-21', 12.5] },
+                { celdas: ['Total', 12.5], total: true },
+                { celdas: ['Cambio', 4.2], tipo: 'porcentaje' },
+              ],
+              nota: 'Y 12 más.',
+            },
+          ],
+        },
+        MEMBRETE,
+      ),
+    );
+    for (const texto of ['21/11/2026', 'Total', 'Q12.50', '4.20 %', 'Y 12 más.']) {
+      expect(paginas[0]?.texto).toContain(texto);
+    }
+  });
+
+  it('names the shop whole, however long its name', async () => {
+    const tienda = 'Globos, Piñatas y Decoraciones «La Fiesta de Doña Marta» S.A.';
+    const { paginas } = await abrir(
+      dibujarPdf(inventario(1), { ...MEMBRETE, tienda, logo: await logoDe(1200, 300) }),
+    );
+    expect(paginas[0]?.texto.replace(/\s+/g, ' ')).toContain(tienda);
+  });
+
+  it('shows a wide logo whole, on white', async () => {
+    const pdf = dibujarPdf(inventario(1), { ...MEMBRETE, logo: await logoDe(1200, 300) });
+    // 51 × 12.75 mm, in points.
+    expect(await puntos(pdf, [255, 0, 0])).toBeGreaterThan(144 * 36 * 0.95);
   });
 
   it('wraps a name that is longer than its column', async () => {

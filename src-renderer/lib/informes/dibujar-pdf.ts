@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
-import { autoTable } from 'jspdf-autotable';
+import { autoTable, type UserOptions } from 'jspdf-autotable';
 import type { Cifras, Informe, Membrete } from './informe.ts';
-import { celdaLegible, esNumerica, type Tabla } from './tabla.ts';
+import { celdaLegible, esNumerica, type Tabla, tipoDe } from './tabla.ts';
 import { textoParaPdf } from './texto-pdf.ts';
 
 /** Paper is white in both themes, so these are the light tones of the tokens. */
@@ -19,12 +19,28 @@ const ALTO = 297;
 const MARGEN = 14;
 const BANDA = 30;
 const PIE = 18;
-const LADO_LOGO = 18;
+/** The white plate under the logo, which grows with a wide one. */
+const ALTO_LOGO = 18;
+const ANCHO_LOGO = 54;
+const BORDE_LOGO = 1.5;
+const MARGENES = { top: MARGEN, right: MARGEN, bottom: PIE, left: MARGEN };
+/** A row of one line of text. */
+const ALTO_DE_FILA = 6.7;
+/** The fewest rows that a page ends a table with. */
+const FILAS_JUNTAS = 3;
+/** More rows than two pages hold. */
+const FILAS_DE_DOS_PAGINAS = 76;
 
-/** Lines of a title that may be long, cut to two. */
-function dosLineas(doc: jsPDF, texto: string, ancho: number): string[] {
-  const lineas = doc.splitTextToSize(textoParaPdf(texto), ancho) as string[];
-  return lineas.length > 2 ? [lineas[0] ?? '', `${lineas[1] ?? ''}…`] : lineas;
+/** The shop's name in one line or two, as large as it fits whole. */
+function dibujarNombre(doc: jsPDF, nombre: string, x: number, ancho: number): void {
+  let letra = 15;
+  let lineas: string[];
+  do {
+    lineas = doc.setFontSize(letra).splitTextToSize(textoParaPdf(nombre), ancho) as string[];
+    letra -= 0.5;
+  } while (lineas.length > 2 && letra >= 7);
+  const alto = doc.getLineHeight() / doc.internal.scaleFactor;
+  doc.text(lineas, x, BANDA / 2 + 1.9 - ((lineas.length - 1) * alto) / 2);
 }
 
 function dibujarBanda(doc: jsPDF, { titulo, alcance }: Informe, { tienda, logo }: Membrete): number {
@@ -32,20 +48,27 @@ function dibujarBanda(doc: jsPDF, { titulo, alcance }: Informe, { tienda, logo }
   doc.setFillColor(CORAL).rect(0, BANDA, ANCHO, 1.2, 'F');
   let x = MARGEN;
   if (logo) {
-    const y = (BANDA - LADO_LOGO) / 2;
-    // On white: a logo may be of any colour.
-    doc.setFillColor('#ffffff').roundedRect(x, y, LADO_LOGO, LADO_LOGO, 2, 2, 'F');
-    const dentro = LADO_LOGO - 3;
-    const escala = dentro / Math.max(logo.ancho, logo.alto);
+    const y = (BANDA - ALTO_LOGO) / 2;
+    const escala = Math.min(
+      (ANCHO_LOGO - 2 * BORDE_LOGO) / logo.ancho,
+      (ALTO_LOGO - 2 * BORDE_LOGO) / logo.alto,
+    );
     const [ancho, alto] = [logo.ancho * escala, logo.alto * escala];
-    const centro = (lado: number) => (LADO_LOGO - lado) / 2;
-    doc.addImage(logo.datos, 'PNG', x + centro(ancho), y + centro(alto), ancho, alto, undefined, 'FAST');
-    x += LADO_LOGO + 5;
+    const placa = Math.max(ALTO_LOGO, ancho + 2 * BORDE_LOGO);
+    // On white: a logo may be of any colour.
+    doc.setFillColor('#ffffff').roundedRect(x, y, placa, ALTO_LOGO, 2, 2, 'F');
+    const [aLaDerecha, abajo] = [(placa - ancho) / 2, (ALTO_LOGO - alto) / 2];
+    doc.addImage(logo.datos, 'PNG', x + aLaDerecha, y + abajo, ancho, alto, undefined, 'FAST');
+    x += placa + 5;
   }
-  const mitad = (ANCHO - MARGEN - x) / 2;
-  doc.setTextColor('#ffffff').setFont('helvetica', 'bold').setFontSize(15);
-  const nombre = dosLineas(doc, tienda, mitad - 4);
-  doc.text(nombre, x, BANDA / 2 + (nombre.length > 1 ? -1.2 : 1.9));
+  doc.setTextColor('#ffffff');
+  // The title and what it covers stand at the right.
+  doc.setFont('helvetica', 'bold').setFontSize(13);
+  const ancho = doc.getTextWidth(textoParaPdf(titulo));
+  doc.setFont('helvetica', 'normal').setFontSize(9.5);
+  const derecha = Math.max(ancho, doc.getTextWidth(textoParaPdf(alcance)));
+  doc.setFont('helvetica', 'bold');
+  dibujarNombre(doc, tienda, x, ANCHO - MARGEN - derecha - 6 - x);
   doc.setFontSize(13);
   doc.text(textoParaPdf(titulo), ANCHO - MARGEN, 13.5, { align: 'right' });
   doc.setFont('helvetica', 'normal').setFontSize(9.5);
@@ -76,8 +99,56 @@ function dibujarCifras(doc: jsPDF, { titulo, cifras }: Cifras, y: number): numbe
   return arriba + 16 + 7.5;
 }
 
+function comoSeDibuja({ columnas, filas }: Tabla, startY: number): UserOptions {
+  return {
+    startY,
+    margin: MARGENES,
+    theme: 'grid',
+    rowPageBreak: 'avoid',
+    head: [columnas.map((columna) => columna.titulo)],
+    body: filas.map((fila) =>
+      columnas.map((columna, lugar) => {
+        const valor = fila.celdas[lugar] ?? null;
+        return textoParaPdf(celdaLegible(tipoDe(columna, fila, valor), valor));
+      }),
+    ),
+    styles: { fontSize: 9, cellPadding: 1.5, lineColor: LINEA, lineWidth: 0.2, textColor: TINTA },
+    headStyles: { fillColor: FONDO_CABECERA, textColor: TINTA, fontStyle: 'bold' },
+    didParseCell: ({ cell, column, row, section }) => {
+      const columna = columnas[column.index];
+      if (columna && esNumerica(columna)) cell.styles.halign = 'right';
+      if (column.index > 0) cell.styles.overflow = 'linebreak';
+      const fila = section === 'body' ? filas[row.index] : undefined;
+      if (fila?.total) {
+        cell.styles.fontStyle = 'bold';
+        cell.styles.fillColor = FONDO_CABECERA;
+      }
+      if (!fila?.alerta) return;
+      cell.styles.textColor = ROJO;
+      cell.styles.fillColor = FONDO_ROJO;
+    },
+  };
+}
+
+/**
+ * How many rows the first page must leave to the second so that no page has one or two alone. Only of a table of two
+ * pages: in a longer one a short end is nothing odd. It is drawn once to see.
+ */
+function filasViudas(opciones: UserOptions, filas: number): number {
+  if (filas > FILAS_DE_DOS_PAGINAS) return 0;
+  const borrador = new jsPDF({ unit: 'mm', format: 'a4' });
+  let enLaUltima = 0;
+  autoTable(borrador, {
+    ...opciones,
+    didDrawCell: ({ section, column, pageNumber }) => {
+      if (section === 'body' && column.index === 0 && pageNumber === 2) enLaUltima += 1;
+    },
+  });
+  return enLaUltima > 0 ? Math.max(0, Math.min(FILAS_JUNTAS, filas) - enLaUltima) : 0;
+}
+
 function dibujarTabla(doc: jsPDF, tabla: Tabla, y: number, alAvanzar: (filas: number) => void): number {
-  const { titulo, columnas, filas } = tabla;
+  const { titulo, filas } = tabla;
   // A title is never left alone at the foot of a page.
   let donde = y;
   if (donde > ALTO - PIE - 30) {
@@ -90,26 +161,12 @@ function dibujarTabla(doc: jsPDF, tabla: Tabla, y: number, alAvanzar: (filas: nu
     doc.text('Sin datos', MARGEN, arriba + 4);
     return arriba + 13;
   }
+  const opciones = comoSeDibuja(tabla, arriba);
+  const viudas = filasViudas(opciones, filas.length);
   let final = arriba;
   autoTable(doc, {
-    startY: arriba,
-    margin: { top: MARGEN, right: MARGEN, bottom: PIE, left: MARGEN },
-    theme: 'grid',
-    rowPageBreak: 'avoid',
-    head: [columnas.map((columna) => columna.titulo)],
-    body: filas.map(({ celdas }) =>
-      columnas.map(({ tipo }, lugar) => textoParaPdf(celdaLegible(tipo, celdas[lugar] ?? null))),
-    ),
-    styles: { fontSize: 9, cellPadding: 1.5, lineColor: LINEA, lineWidth: 0.2, textColor: TINTA },
-    headStyles: { fillColor: FONDO_CABECERA, textColor: TINTA, fontStyle: 'bold' },
-    didParseCell: ({ cell, column, row, section }) => {
-      const columna = columnas[column.index];
-      if (columna && esNumerica(columna)) cell.styles.halign = 'right';
-      if (column.index > 0) cell.styles.overflow = 'linebreak';
-      if (section !== 'body' || !filas[row.index]?.alerta) return;
-      cell.styles.textColor = ROJO;
-      cell.styles.fillColor = FONDO_ROJO;
-    },
+    ...opciones,
+    margin: { ...MARGENES, bottom: PIE + viudas * ALTO_DE_FILA },
     didDrawCell: ({ section, column }) => {
       if (section === 'body' && column.index === 0) alAvanzar(1);
     },
@@ -117,7 +174,13 @@ function dibujarTabla(doc: jsPDF, tabla: Tabla, y: number, alAvanzar: (filas: nu
       final = cursor?.y ?? final;
     },
   });
-  return final + 9;
+  return tabla.nota ? dibujarNota(doc, tabla.nota, final) : final + 9;
+}
+
+function dibujarNota(doc: jsPDF, nota: string, y: number): number {
+  doc.setTextColor(TINTA_TENUE).setFont('helvetica', 'normal').setFontSize(8.5);
+  doc.text(textoParaPdf(nota), MARGEN, y + 4.5);
+  return y + 13;
 }
 
 function dibujarPies(doc: jsPDF, generado: string): void {

@@ -4,7 +4,7 @@ import { LIMITES } from '#contract/limites.ts';
 import type { Pagination } from '#contract/pagina.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { ETIQUETA_FORMATO, guardarTabla } from './guardar-tabla.ts';
+import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
 import { FORMATOS, type Formato, type Tabla } from './tabla.ts';
 
 export interface ListSheetButtonsProps<T extends { _id: string }> {
@@ -45,7 +45,7 @@ export function ListSheetButtons<T extends { _id: string }>({
         if (!hoja.pagination.hasNextPage) break;
         setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
       }
-      await guardarTabla(todas, archivo, formato, mio.signal);
+      await guardarTablas([todas], archivo, formato, mio.signal);
     } catch {
       if (!mio.signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
     } finally {

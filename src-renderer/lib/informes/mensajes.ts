@@ -1,5 +1,5 @@
 import type { Informe, Membrete } from './informe.ts';
-import type { Formato, Tabla } from './tabla.ts';
+import type { Formato, Tablas } from './tabla.ts';
 
 /** What the worker of PDFs is asked for. */
 export interface PeticionDePdf {
@@ -12,7 +12,8 @@ export type AvanceDePdf = { avance: number } | { pdf: ArrayBuffer };
 
 /** What the worker of sheets is asked for. */
 export interface PeticionDeHoja {
-  tabla: Tabla;
+  /** Excel takes each as a sheet; a CSV is the first alone. */
+  tablas: Tablas;
   formato: Formato;
 }
 

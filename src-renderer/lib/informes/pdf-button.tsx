@@ -9,7 +9,7 @@ import type { Informe } from './informe.ts';
 import { diaLegible } from './tabla.ts';
 
 /** Saves a report as a PDF. What draws it comes only when it is asked for. */
-export function PdfButton({ informe }: { informe: () => Informe }) {
+export function PdfButton({ informe }: { informe: () => Informe | Promise<Informe> }) {
   const tienda = useTienda();
   const [avance, setAvance] = useState<number>();
 
@@ -17,7 +17,7 @@ export function PdfButton({ informe }: { informe: () => Informe }) {
     setAvance(0);
     try {
       const { hacerPdf } = await import('./pdf.ts');
-      const pedido = informe();
+      const pedido = await informe();
       const generado = diaLegible(diaDe(new Date(), tienda?.zonaHoraria));
       const pdf = await hacerPdf(pedido, { tienda, generado }, setAvance);
       descargar(pdf, `${pedido.archivo}.pdf`);

@@ -4,7 +4,7 @@ import type { Informe, Membrete } from './informe.ts';
 import type { AvanceDePdf, PeticionDePdf } from './mensajes.ts';
 
 /** Large enough for print at the size of the band, small enough for a mail. */
-const LADO_LOGO = 256;
+const LADO_LOGO = 480;
 
 async function comoPng(url: string): Promise<Membrete['logo']> {
   const respuesta = await fetch(url);

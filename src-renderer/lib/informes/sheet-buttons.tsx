@@ -2,23 +2,24 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { ETIQUETA_FORMATO, guardarTabla } from './guardar-tabla.ts';
-import { FORMATOS, type Formato, type Tabla } from './tabla.ts';
+import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
+import { FORMATOS, type Formato, type Tablas } from './tabla.ts';
 
-export interface SheetButtonsProps {
+export interface Hojas {
   /** Name of the file without its ending. */
-  archivo: () => string;
-  tabla: () => Tabla;
+  archivo: string;
+  tablas: Tablas;
 }
 
-/** Saves a table for a spreadsheet. */
-export function SheetButtons({ archivo, tabla }: SheetButtonsProps) {
+/** Saves tables for a spreadsheet. */
+export function SheetButtons({ hojas }: { hojas: () => Hojas }) {
   const [guardando, setGuardando] = useState<Formato>();
 
   async function guardar(formato: Formato): Promise<void> {
     setGuardando(formato);
     try {
-      await guardarTabla(tabla(), archivo(), formato);
+      const { tablas, archivo } = hojas();
+      await guardarTablas(tablas, archivo, formato);
     } catch {
       toast.error('❌ No se pudo hacer el archivo. Vuelve a intentarlo.', { topic: 'hoja' });
     } finally {

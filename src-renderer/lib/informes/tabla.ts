@@ -15,6 +15,10 @@ export interface Fila {
   celdas: Celda[];
   /** Stands out: what runs out. */
   alerta?: boolean;
+  /** The sums of the others, which a program that reads the table makes itself. */
+  total?: boolean;
+  /** What its numbers are, where they are not what their columns hold. */
+  tipo?: Tipo;
 }
 
 /** A table as plain data: what the PDF draws and the files for a spreadsheet hold. */
@@ -22,7 +26,12 @@ export interface Tabla {
   titulo: string;
   columnas: Columna[];
   filas: Fila[];
+  /** What one must know to read it, on paper right under it. */
+  nota?: string | undefined;
 }
+
+/** What leaves as one file: the first stands for all where a file holds but one. */
+export type Tablas = readonly [Tabla, ...Tabla[]];
 
 /** The files that a table leaves as: Excel's own, and one that every program reads. */
 export const FORMATOS = ['xlsx', 'csv'] as const;
@@ -39,6 +48,12 @@ export function lineasLegibles(items: readonly { nombre: string; cantidad: numbe
     items.map(({ nombre, cantidad }) => `${cantidad} × ${nombre}`).join('; '),
     items.reduce((suma, { cantidad }) => suma + cantidad, 0),
   ];
+}
+
+/** What the value of a row in a column is. */
+export function tipoDe({ tipo }: Columna, fila: Fila, valor: Celda): Tipo {
+  if (typeof valor === 'number') return fila.tipo ?? tipo;
+  return fila.total ? 'texto' : tipo;
 }
 
 /** A value as people read it. */

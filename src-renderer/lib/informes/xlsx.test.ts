@@ -22,7 +22,7 @@ async function parte(blob: Blob, nombre: string): Promise<string> {
 
 describe('xlsxDe', () => {
   it('holds amounts and days as numbers, and words as words', async () => {
-    const libro = await xlsxDe(tabla(['=HYPERLINK("x") <Ñandú> & más', '2026-11-21', -3, 1234.5]));
+    const libro = await xlsxDe([tabla(['=HYPERLINK("x") <Ñandú> & más', '2026-11-21', -3, 1234.5])]);
     const palabras = await parte(libro, 'xl/sharedStrings.xml');
     expect(palabras).toContain('=HYPERLINK("x") &lt;Ñandú&gt; &amp; más');
     const hoja = await parte(libro, 'xl/worksheets/sheet1.xml');
@@ -34,12 +34,23 @@ describe('xlsxDe', () => {
   });
 
   it('gives the sheet a name that Excel takes', async () => {
-    const libro = await parte(await xlsxDe(tabla()), 'xl/workbook.xml');
+    const libro = await parte(await xlsxDe([tabla()]), 'xl/workbook.xml');
     expect(libro).toContain('name="Productos  existencias   hoy, c"');
   });
 
   it('leaves out what there is not', async () => {
-    const hoja = await parte(await xlsxDe(tabla(['a', null, null, null])), 'xl/worksheets/sheet1.xml');
+    const hoja = await parte(await xlsxDe([tabla(['a', null, null, null])]), 'xl/worksheets/sheet1.xml');
     expect(hoja.match(/<row /g)).toHaveLength(2);
+  });
+
+  it('holds each table as a sheet, with its sums in words and numbers', async () => {
+    const conTotal = tabla(['a', '2026-11-21', 1, 2]);
+    conTotal.filas.push({ celdas: ['b', 'Total', 7, 8.5], total: true });
+    const libro = await xlsxDe([conTotal, { ...tabla(), titulo: 'Otra' }]);
+    const nombres = await parte(libro, 'xl/workbook.xml');
+    expect(nombres.match(/<sheet /g)).toHaveLength(2);
+    expect(nombres).toContain('name="Otra"');
+    expect(await parte(libro, 'xl/worksheets/sheet1.xml')).toContain('<v>8.5</v>');
+    expect(await parte(libro, 'xl/sharedStrings.xml')).toContain('Total');
   });
 });

@@ -1,5 +1,5 @@
-import type { Cell, Row } from 'write-excel-file/universal';
-import type { Celda, Tabla, Tipo } from './tabla.ts';
+import type { CellObject, Row } from 'write-excel-file/universal';
+import { type Celda, type Fila, type Tabla, type Tipo, tipoDe } from './tabla.ts';
 
 /** How Excel writes each kind; a day is a date to it, so that it sorts and groups. */
 const FORMATO: Partial<Record<Tipo, string>> = {
@@ -16,7 +16,7 @@ const ANCHO_MINIMO = 10;
 const NOMBRE_MAXIMO = 31;
 const NO_EN_NOMBRES = /[\\/?*[\]:]/g;
 
-function celda(tipo: Tipo, valor: Celda): Cell {
+function celda(tipo: Tipo, valor: Celda): CellObject | null {
   if (valor === null || valor === '') return null;
   const format = FORMATO[tipo];
   if (typeof valor === 'number') return { value: valor, type: Number, format };
@@ -30,23 +30,33 @@ function anchoDe({ columnas, filas }: Tabla, i: number): number {
   return Math.min(ANCHO_MAXIMO, Math.max(ANCHO_MINIMO, largo + 2));
 }
 
-/** A table as an Excel workbook of one sheet: its titles stay in sight, amounts and days are numbers and dates. */
-export async function xlsxDe(tabla: Tabla): Promise<Blob> {
+function filaDe({ columnas }: Tabla, fila: Fila): Row {
+  return columnas.map((columna, i) => {
+    const valor = fila.celdas[i] ?? null;
+    const una = celda(tipoDe(columna, fila, valor), valor);
+    return una && fila.total ? { ...una, fontWeight: 'bold', topBorderStyle: 'thin' } : una;
+  });
+}
+
+/** Tables as the sheets of an Excel workbook: titles stay in sight, amounts and days are numbers and dates. */
+export async function xlsxDe(tablas: readonly Tabla[]): Promise<Blob> {
   // Only whoever saves one waits for the library.
   const { default: escribir } = await import('write-excel-file/universal');
-  const titulos: Row = tabla.columnas.map(({ titulo }) => ({
-    value: titulo,
-    type: String,
-    textColor: '#FFFFFF',
-    backgroundColor: '#6D28D9',
-    fontWeight: 'bold',
-  }));
-  const filas: Row[] = tabla.filas.map(({ celdas }) =>
-    tabla.columnas.map(({ tipo }, i) => celda(tipo, celdas[i] ?? null)),
-  );
-  return escribir([titulos, ...filas], {
-    sheet: tabla.titulo.replaceAll(NO_EN_NOMBRES, ' ').slice(0, NOMBRE_MAXIMO),
-    columns: tabla.columnas.map((_, i) => ({ width: anchoDe(tabla, i) })),
-    stickyRowsCount: 1,
-  }).toBlob();
+  return escribir(
+    tablas.map((tabla) => {
+      const titulos: Row = tabla.columnas.map(({ titulo }) => ({
+        value: titulo,
+        type: String,
+        textColor: '#FFFFFF',
+        backgroundColor: '#6D28D9',
+        fontWeight: 'bold',
+      }));
+      return {
+        data: [titulos, ...tabla.filas.map((fila) => filaDe(tabla, fila))],
+        sheet: tabla.titulo.replaceAll(NO_EN_NOMBRES, ' ').slice(0, NOMBRE_MAXIMO),
+        columns: tabla.columnas.map((_, i) => ({ width: anchoDe(tabla, i) })),
+        stickyRowsCount: 1,
+      };
+    }),
+  ).toBlob();
 }

@@ -132,7 +132,7 @@ export function DialogoRegistro({ password, onPassword, onClose, onAcceso, onCre
             autoComplete="tel-national"
             disabled={ocupado}
             value={telefono}
-            onChange={(event) => cambiar({ telefono: telefonoEscrito(event.currentTarget.value, telefono) })}
+            onChange={(event) => cambiar({ telefono: telefonoEscrito(event.currentTarget.value) })}
           />
         </Field>
       </div>

@@ -1,5 +1,6 @@
 import { LIMITES } from '#contract/limites.ts';
-import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
+import { digitosDeTelefono } from '#contract/telefono.ts';
+import { FORMATO_EMAIL } from '#contract/texto.ts';
 
 export interface DatosDeAcceso {
   email: string;
@@ -35,7 +36,7 @@ function errorDeNombre(texto: string): string | undefined {
 }
 
 function errorDeTelefono(texto: string): string | undefined {
-  const { length } = soloDigitos(texto);
+  const { length } = digitosDeTelefono(texto);
   if (length === 0) return 'El teléfono es obligatorio';
   if (length === LIMITES.telefono) return undefined;
   return `El teléfono debe tener exactamente ${LIMITES.telefono} dígitos`;

@@ -50,9 +50,7 @@ export function CamposDeCliente({ datos, errores, disabled, onChange }: CamposDe
           inputMode="numeric"
           autoComplete="tel-national"
           value={datos.telefono}
-          onChange={(event) =>
-            onChange({ telefono: telefonoEscrito(event.currentTarget.value, datos.telefono) })
-          }
+          onChange={(event) => onChange({ telefono: telefonoEscrito(event.currentTarget.value) })}
         />
       </Field>
       <Field

@@ -2,7 +2,8 @@ import { aQuetzales, type Centavos, deQuetzales, multiplicar, sumar } from '#con
 import type { DetalleDeError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
 import type { NuevoPedidoJson } from '#contract/pedidos.ts';
-import { FORMATO_EMAIL, soloDigitos } from '#contract/texto.ts';
+import { digitosDeTelefono } from '#contract/telefono.ts';
+import { FORMATO_EMAIL } from '#contract/texto.ts';
 
 /** What the person fills in. */
 export interface DatosDePedido {
@@ -42,7 +43,7 @@ export function validarPedido(datos: DatosDePedido, lineas: readonly LineaDePedi
   const errores: DetalleDeError[] = [];
   const mal = (path: string, msg: string) => errores.push({ path, msg });
   const nombre = datos.nombre.trim();
-  const telefono = soloDigitos(datos.telefono);
+  const telefono = digitosDeTelefono(datos.telefono);
   const email = datos.email.trim();
 
   if (porPedir(lineas).length === 0) mal('items', 'El carrito está vacío');
@@ -71,7 +72,7 @@ export function cuerpoDePedido(datos: DatosDePedido, lineas: readonly LineaDePed
   return {
     cliente: {
       nombre: datos.nombre.trim(),
-      telefono: soloDigitos(datos.telefono),
+      telefono: digitosDeTelefono(datos.telefono),
       ...(email ? { email } : {}),
     },
     items: porPedir(lineas).map(({ _id, cantidad }) => ({ producto: _id, cantidad })),

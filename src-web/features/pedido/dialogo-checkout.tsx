@@ -3,11 +3,13 @@ import type { DetalleDeError } from '#contract/errores.ts';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/pedidos.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { toast } from '#ui/toast.ts';
 import { AvisoDeCambios } from '../../lib/aviso-de-cambios.tsx';
+import { Link } from '../../lib/router.tsx';
+import { rutaDePedido } from '../../lib/rutas.ts';
 import { telefonoEscrito } from '../../lib/telefono.ts';
 import { useEnfocar } from '../../lib/use-enfocar.ts';
 import { AvisoDePausa } from './aviso-de-pausa.tsx';
@@ -25,6 +27,8 @@ export interface DialogoCheckoutProps {
   novedades: readonly string[];
   onLeidas: () => void;
   onQuitar: (id: string) => void;
+  /** Code of the order that another tab placed meanwhile. */
+  pedidoDeOtraPestana: string | undefined;
   /** Who is signed in: his data is filled in beforehand. */
   usuario: { _id: string; nombre: string; telefono: string; email: string } | null;
   refrescar: EnvioDePedido['refrescar'];
@@ -40,6 +44,7 @@ export function DialogoCheckout({
   onClose,
   lineas,
   novedades,
+  pedidoDeOtraPestana,
   onLeidas,
   onQuitar,
   usuario,
@@ -138,7 +143,7 @@ export function DialogoCheckout({
       }
     >
       <div ref={cuerpo} className={styles.cuerpo}>
-        <AvisoDePausa />
+        <AvisoDePausa enDuda={enDuda} />
         {enDuda && <Banner tone="danger">{EN_DUDA}</Banner>}
         {frases.length > 0 && (
           <AvisoDeCambios
@@ -148,6 +153,21 @@ export function DialogoCheckout({
               onLeidas();
             }}
           />
+        )}
+        {lineas.length === 0 && pedidoDeOtraPestana && (
+          <Banner
+            tone="success"
+            action={
+              <Link
+                to={rutaDePedido(pedidoDeOtraPestana)}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                Ver mi pedido
+              </Link>
+            }
+          >
+            Ya hiciste este pedido en otra pestaña.
+          </Banner>
         )}
         <Resumen lineas={lineas} onQuitar={onQuitar} />
         <CamposDeCliente datos={datos} errores={errores} disabled={enviando} onChange={cambiar} />

@@ -7,11 +7,13 @@ const VISIBLES = 4;
 export interface RecibosRecientesProps {
   recibos: readonly Recibo[];
   elegido: string;
+  /** The shop's: what it dates, it dates by its own clock. */
+  zona: string | undefined;
   onElegir: (codigo: string) => void;
 }
 
 /** The orders placed in this browser, one press away. */
-export function RecibosRecientes({ recibos, elegido, onElegir }: RecibosRecientesProps) {
+export function RecibosRecientes({ recibos, elegido, zona, onElegir }: RecibosRecientesProps) {
   if (recibos.length === 0) return null;
   return (
     <div className={styles.recientes}>
@@ -27,8 +29,12 @@ export function RecibosRecientes({ recibos, elegido, onElegir }: RecibosReciente
             >
               <strong className={styles.codigo}>{codigo}</strong>
               <span>
-                {new Date(fechaPedido).toLocaleDateString('es-GT', { day: 'numeric', month: 'short' })} ·{' '}
-                {formatoQ(deQuetzales(total))}
+                {new Date(fechaPedido).toLocaleDateString('es-GT', {
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone: zona,
+                })}{' '}
+                · {formatoQ(deQuetzales(total))}
               </span>
             </button>
           </li>

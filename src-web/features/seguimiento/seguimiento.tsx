@@ -79,7 +79,12 @@ export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
             {buscando ? 'Buscando...' : 'Buscar'}
           </Button>
         </form>
-        <RecibosRecientes recibos={recibos} elegido={codigo} onElegir={buscar} />
+        <RecibosRecientes
+          recibos={recibos}
+          elegido={codigo}
+          zona={deLaTienda.tienda?.zonaHoraria}
+          onElegir={buscar}
+        />
       </section>
 
       <div>

@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { buildApp } from '../src-main/server/app.ts';
+import { readConfig } from '../src-main/server/config.ts';
+import { closeContext, openContext } from '../src-main/server/context.ts';
+import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
+import { ACCESOS_DEMO } from '../src-main/server/demo/tienda.ts';
+import { firmarSesion } from '../src-main/server/http/sesion.ts';
+import { buscarUsuarioPorEmail, hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
+import { diaDe, inicioDeMes } from '../src-shared/contract/dias.ts';
+import { LIMITES } from '../src-shared/contract/limites.ts';
+
+// npm run bench -- reportes: what the owner opens after a year of 200,000 sales with 5,000 products, asked of the whole
+// server; where a roll-up or an index answers, also against reading and adding up every sale. «Opens at once»: 200 ms.
+
+const PRODUCTOS = 5_000;
+const VENTAS = 200_000;
+const VUELTAS = 15;
+const AL_INSTANTE_MS = 200;
+const DIA_MS = 86_400_000;
+
+const folder = join(tmpdir(), `guirnalda-bench-reportes-${VENTAS}`);
+mkdirSync(folder, { recursive: true });
+const env = { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+const context = await openContext(readConfig(['--data', folder, '--host', '127.0.0.1'], env));
+const { db } = context;
+if (!(await hayUsuarios(db))) {
+  console.log(`Sembrando ${PRODUCTOS} productos y ${VENTAS} ventas en ${folder} …`);
+  await sembrarEnMasa(context, { productos: PRODUCTOS, ventas: VENTAS }, () => undefined);
+}
+const app = await buildApp(context);
+const propietario = await buscarUsuarioPorEmail(
+  db,
+  ACCESOS_DEMO.find(({ rol }) => rol === 'propietario')?.email ?? '',
+);
+if (!propietario) throw new Error('the measured shop has no owner');
+const headers = { authorization: `Bearer ${firmarSesion(app, propietario, true)}` };
+
+async function pedir(url: string) {
+  const respuesta = await app.inject({ url, headers });
+  if (respuesta.statusCode !== 200) throw new Error(`${url}: ${respuesta.body}`);
+  return respuesta;
+}
+
+async function medir(trabajo: () => Promise<unknown>): Promise<{ primera: number; mediana: number }> {
+  const tiempos: number[] = [];
+  for (let i = 0; i < VUELTAS; i += 1) {
+    const inicio = performance.now();
+    await trabajo();
+    tiempos.push(performance.now() - inicio);
+  }
+  const [primera = 0] = tiempos;
+  return { primera, mediana: tiempos.sort((a, b) => a - b)[VUELTAS >> 1] ?? 0 };
+}
+
+const [año] = await db.rows<{ desde: string; hasta: string }>(
+  sql`select min(dia) as desde, max(dia) as hasta from ventas`,
+);
+const { desde: primero, hasta: hoy } = año ?? { desde: '', hasta: '' };
+const esteMes = inicioDeMes(hoy);
+const unMesDespues = diaDe(new Date(Date.parse(primero) + 29 * DIA_MS), 'UTC');
+const DE_UN_AÑO = `fechaInicio=${primero}&fechaFin=${hoy}`;
+const DEL_PRIMER_MES = `fechaInicio=${primero}&fechaFin=${unMesDespues}`;
+const paginas = Math.ceil(VENTAS / 20);
+
+/** What one would write first: every sale of the period read and added up, or put in order. */
+const sumando = (desde: string): SQL =>
+  sql`select dia, hora, metodo_pago, count(*), sum(total), sum(costo) from ventas
+    where dia between ${desde} and ${hoy} and estado = 'completada' group by 1, 2, 3`;
+const ordenando = (donde: SQL, orden: SQL): SQL =>
+  sql`select * from ventas where ${donde} order by ${orden} limit 20`;
+
+const MEDIDAS: [nombre: string, url: string, ingenua?: SQL][] = [
+  ['dashboard', '/api/reportes/dashboard', sumando(esteMes)],
+  ['ventas de un mes', `/api/reportes/ventas?fechaInicio=${esteMes}&fechaFin=${hoy}`, sumando(esteMes)],
+  ['ventas de un año', `/api/reportes/ventas?${DE_UN_AÑO}`, sumando(primero)],
+  ['inventario', '/api/reportes/inventario'],
+  ['inventario, stock bajo', '/api/reportes/inventario?stockBajo=true'],
+  ['lista de ventas', '/api/ventas', ordenando(sql`true`, sql`+fecha_venta desc, id desc`)],
+  ['lista de ventas, última página', `/api/ventas?page=${paginas}`],
+  ['lista de ventas, por total', '/api/ventas?orden=total-desc'],
+  ['lista de ventas, por total, última', `/api/ventas?orden=total-desc&page=${paginas}`],
+  ['lista de ventas, de este mes', `/api/ventas?fechaInicio=${esteMes}&fechaFin=${hoy}`],
+  ['lista de ventas, del primer mes', `/api/ventas?${DEL_PRIMER_MES}`],
+  ['lista de ventas, por total, de un año', `/api/ventas?orden=total-desc&${DE_UN_AÑO}`],
+  ['lista de ventas, por total, del primer mes', `/api/ventas?orden=total-asc&${DEL_PRIMER_MES}`],
+  ['lista de ventas, método raro', '/api/ventas?metodoPago=mixto'],
+  ['lista de ventas, método raro, por total', '/api/ventas?metodoPago=mixto&orden=total-asc'],
+  ['lista de ventas, método raro, del primer mes', `/api/ventas?metodoPago=mixto&${DEL_PRIMER_MES}`],
+  ['lista de ventas, método común', '/api/ventas?metodoPago=efectivo'],
+  ['lista de ventas, método común, por total', '/api/ventas?metodoPago=efectivo&orden=total-asc'],
+  ['lista de ventas, método común, del primer mes', `/api/ventas?metodoPago=efectivo&${DEL_PRIMER_MES}`],
+  [
+    'lista de ventas, método común, por total, de un año',
+    `/api/ventas?metodoPago=efectivo&orden=total-desc&${DE_UN_AÑO}`,
+  ],
+  ['lista de ventas, anuladas', '/api/ventas?estado=anulada'],
+  ['lista de ventas, una palabra', '/api/ventas?buscar=maria'],
+  ['productos de una categoría, por nombre', '/api/productos?categoria=otros&orden=nombre-asc'],
+  ['productos de una categoría, por stock', '/api/productos?categoria=otros&orden=stock-asc'],
+];
+
+console.log(
+  `${'lo que se abre'.padEnd(52)}${'primera ms'.padStart(11)}${'mediana ms'.padStart(11)}${'ingenua ms'.padStart(11)}${'kB'.padStart(7)}`,
+);
+let lentas = 0;
+for (const [nombre, url, ingenua] of MEDIDAS) {
+  const { primera, mediana } = await medir(() => pedir(url));
+  const otra = ingenua && (await medir(() => db.rows(ingenua))).mediana;
+  const { body } = await pedir(url);
+  const lenta = Math.max(primera, mediana) > AL_INSTANTE_MS;
+  if (lenta) lentas += 1;
+  console.log(
+    nombre.padEnd(52) +
+      primera.toFixed(1).padStart(11) +
+      mediana.toFixed(1).padStart(11) +
+      (otra === undefined ? '' : `${otra.toFixed(1)} (×${(otra / mediana).toFixed(1)})`).padStart(16) +
+      (body.length / 1024).toFixed(0).padStart(7) +
+      (lenta ? `  más de ${AL_INSTANTE_MS} ms` : ''),
+  );
+}
+
+// The list of a year as a spreadsheet is made by the browser, page after page; these stand for all of them.
+const hojas = Math.ceil(VENTAS / LIMITES.paginaMaxima);
+const muestra = [0, 0.25, 0.5, 0.75, 1].map((parte) => Math.max(1, Math.round(hojas * parte)));
+let suma = 0;
+for (const page of muestra)
+  suma += (await medir(() => pedir(`/api/ventas?page=${page}&limit=${LIMITES.paginaMaxima}`))).mediana;
+const cada = suma / muestra.length;
+console.log(
+  `la lista de un año para una hoja: ${hojas} páginas de ${LIMITES.paginaMaxima}, ${cada.toFixed(1)} ms cada una, ${((cada * hojas) / 1000).toFixed(0)} s en total`,
+);
+console.log(lentas === 0 ? 'todo abre al instante' : `${lentas} tardan más de ${AL_INSTANTE_MS} ms`);
+await app.close();
+await closeContext(context);

@@ -1,0 +1,4 @@
+ALTER TABLE "movimientos_de_caja" DROP CONSTRAINT "movimientos_de_caja_tipo_valido";--> statement-breakpoint
+CREATE UNIQUE INDEX "movimientos_de_caja_una_vez" ON "movimientos_de_caja" USING btree ("venta_id","tipo") WHERE venta_id is not null;--> statement-breakpoint
+ALTER TABLE "movimientos_de_caja" ADD CONSTRAINT "movimientos_de_caja_monto_valido" CHECK (case when "movimientos_de_caja"."tipo" in ('venta', 'entrada') then "movimientos_de_caja"."monto" > 0 else "movimientos_de_caja"."monto" < 0 end);--> statement-breakpoint
+ALTER TABLE "movimientos_de_caja" ADD CONSTRAINT "movimientos_de_caja_tipo_valido" CHECK ("movimientos_de_caja"."tipo" in ('venta', 'anulacion', 'entrada', 'salida'));

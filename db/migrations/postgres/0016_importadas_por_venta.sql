@@ -1,0 +1,1 @@
+CREATE INDEX "ventas_importadas_por_venta" ON "ventas_importadas" USING btree ("venta_id");

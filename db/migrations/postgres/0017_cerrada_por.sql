@@ -1,0 +1,2 @@
+ALTER TABLE "sesiones_de_caja" ADD COLUMN "cerrada_por" uuid;--> statement-breakpoint
+ALTER TABLE "sesiones_de_caja" ADD CONSTRAINT "sesiones_de_caja_cerrada_por_usuarios_id_fk" FOREIGN KEY ("cerrada_por") REFERENCES "public"."usuarios"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,1 @@
+ALTER TABLE `sesiones_de_caja` ADD `cerrada_por` text REFERENCES usuarios(id);

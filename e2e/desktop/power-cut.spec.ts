@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { addProduct, createShop, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
+
+const CODIGOS = ['7402187000017', '7402187000024', '7402187000031'] as const;
+
+test('what was scanned and set aside a moment before a power cut is there after it', async () => {
+  test.setTimeout(120_000);
+  const { folder, remove } = temporaryFolder();
+  let { app, page } = await openDesktop(folder);
+  try {
+    await createShop(page);
+    const url = await serverReady(page);
+    for (const codigo of CODIGOS) await addProduct(page, url, `Globo ${codigo}`, codigo);
+    await page.getByRole('link', { name: 'POS' }).click();
+    const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
+    await expect(page.getByRole('list', { name: 'Productos', exact: true })).toBeVisible();
+    const [apartado, ...enCarrito] = CODIGOS;
+    const scan = async (codigo: string) => {
+      await expect(search).toBeFocused();
+      await page.keyboard.type(codigo, { delay: 10 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(`Cantidad de Globo ${codigo}`, { exact: true })).toBeVisible();
+    };
+    await scan(apartado);
+    await page.keyboard.press('F10');
+    for (const codigo of enCarrito) await scan(codigo);
+    await page.waitForTimeout(500);
+    const ended = new Promise((resolve) => app.process().once('exit', resolve));
+    app.process().kill('SIGKILL');
+    await ended;
+
+    ({ app, page } = await openDesktop(folder));
+    await serverReady(page);
+    await page.getByRole('link', { name: 'POS' }).click();
+    for (const codigo of enCarrito)
+      await expect(page.getByLabel(`Cantidad de Globo ${codigo}`, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q25.00');
+    await expect(page.getByRole('button', { name: 'Ventas en espera: 1 (F1)' })).toBeVisible();
+  } finally {
+    await app.close();
+    remove();
+  }
+});

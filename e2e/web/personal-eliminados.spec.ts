@@ -1,0 +1,30 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, staffTest as test } from './personal/staff.ts';
+
+test('what was deleted by mistake comes back as it was, long after «Deshacer» is gone', async ({
+  staff,
+  page,
+}) => {
+  const nombre = `Globo perdido ${process.pid}`;
+  await staff.shop.crearProducto({ nombre, stock: 7 });
+  await staff.entrarComo('propietario');
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await page.getByRole('button', { name: `Eliminar ${nombre}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar producto' }).click();
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Estado').selectOption('Eliminados');
+  const fila = page.getByRole('table', { name: 'Productos eliminados' }).getByRole('row', { name: nombre });
+  await expect(fila).toContainText('7');
+  await expect(fila.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
+  await expectNoViolations(page, 'deleted products');
+  await fila.getByRole('button', { name: `Recuperar ${nombre}` }).click();
+  await expect(staff.avisos(`«${nombre}» está de vuelta, como estaba`)).toBeVisible();
+  await expect(
+    page.getByText('Aquí están los productos que se eliminaron en los últimos 30 días.'),
+  ).toBeVisible();
+  await page.getByLabel('Estado').selectOption('Todos');
+  const devuelto = page.getByRole('table', { name: 'Productos' }).getByRole('row', { name: nombre });
+  await expect(devuelto).toContainText('Activo');
+  await expect(devuelto).toContainText('7');
+});

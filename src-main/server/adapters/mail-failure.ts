@@ -1,0 +1,46 @@
+/** What kept a mail from leaving, as far as the owner can mend it. */
+export const MAIL_CAUSES = [
+  'nadie-responde',
+  'sin-nombre',
+  'acceso',
+  'conexion-segura',
+  'tiempo',
+  'rechazo',
+  'otra',
+] as const;
+export type MailCause = (typeof MAIL_CAUSES)[number];
+
+/** The failure of a connection to a mail server, as its library tells it. */
+export interface Failure extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  permanent?: boolean;
+}
+
+const CAUSES: readonly [RegExp, MailCause][] = [
+  // It takes nobody's word over an open line; what it then asks for is not a password.
+  [/^[^:]*: 530\b.*STARTTLS/i, 'conexion-segura'],
+  // 530 and 535: first sign in; not with these.
+  [/\b(EAUTH|ENOAUTH|EOAUTH2)\b|^[^:]*: 53[0458]\b/, 'acceso'],
+  [/ENOTFOUND|EAI_AGAIN|EAI_NODATA|\bEDNS\b/, 'sin-nombre'],
+  [/ETLS|EPROTO|CERT|certificate|wrong version number|\b(SSL|TLS|STARTTLS)\b/i, 'conexion-segura'],
+  [/ETIMEDOUT|timed? ?out|timeout|greeting never|abort/i, 'tiempo'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EADDRNOTAVAIL|ECONNECTION/, 'nadie-responde'],
+  [/\b(EENVELOPE|EMESSAGE)\b|^[^:]*: 5\d\d\b/, 'rechazo'],
+];
+
+export function causeOf(error: Failure): MailCause {
+  const told = `${error.code ?? ''} ${error.name}: ${error.response ?? ''} ${error.message}`;
+  return CAUSES.find(([words]) => words.test(told))?.[1] ?? 'otra';
+}
+
+/** What was told, without what nobody may read: some servers answer with what they were sent. */
+export function withoutSecrets(
+  text: string,
+  { usuario = '', password }: { usuario?: string | undefined; password?: string | undefined },
+): string {
+  if (!password) return text;
+  const encoded = [password, `\0${usuario}\0${password}`].map((one) => Buffer.from(one).toString('base64'));
+  return [password, ...encoded].reduce((masked, secret) => masked.replaceAll(secret, '•••'), text);
+}

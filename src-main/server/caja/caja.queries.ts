@@ -1,0 +1,223 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import type { ConsultaSesiones } from '#contract/caja.ts';
+import { finDeDia, inicioDeDia } from '#contract/dias.ts';
+import { type Centavos, centavos } from '#contract/dinero.ts';
+import { LIMITES } from '#contract/limites.ts';
+import type { MetodoPago } from '#contract/pagos.ts';
+import type { TipoMovimientoDeCaja } from '#contract/tipos-de-movimiento.ts';
+import { insertRows, insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+export type FilaSesion = Tables['sesionesDeCaja']['$inferSelect'];
+
+export const insertarSesion = insertStatement('sesionesDeCaja');
+export const insertarMovimientosDeCaja = insertRows('movimientosDeCaja');
+
+/** Written out: the engines use the partial index only where they see its condition. */
+const ESTA_ABIERTA = sql`cerrada_en is null`;
+
+/** The one session that somebody has open. */
+const abiertaDe = statement('sesionAbiertaDe', (db: Db) => {
+  const { sesionesDeCaja: s } = db.tables;
+  return db
+    .select()
+    .from(s)
+    .where(and(eq(s.usuarioId, sql.placeholder('usuarioId')), ESTA_ABIERTA));
+});
+
+export async function buscarAbierta(db: Db, usuarioId: string): Promise<FilaSesion | undefined> {
+  return (await abiertaDe(db, { usuarioId }))[0];
+}
+
+export async function estaAbierta(db: Db, id: string): Promise<boolean> {
+  const { sesionesDeCaja: s } = db.tables;
+  const filas = await db
+    .select({ id: s.id })
+    .from(s)
+    .where(and(eq(s.id, id), ESTA_ABIERTA));
+  return filas.length > 0;
+}
+
+export async function marcarCerrada(
+  tx: Tx,
+  id: string,
+  cierre: Pick<FilaSesion, 'cerradaEn' | 'cerradaPor' | 'efectivoContado' | 'notas'>,
+): Promise<void> {
+  const { sesionesDeCaja: s } = tx.tables;
+  await tx.update(s).set(cierre).where(eq(s.id, id));
+}
+
+export interface Cuenta {
+  cantidad: number;
+  /** As in the movements: negative out of the drawer. */
+  monto: Centavos;
+}
+
+/** What moved in a session, by kind. */
+export type Sumas = Record<TipoMovimientoDeCaja, Cuenta>;
+
+const nada = (): Cuenta => ({ cantidad: 0, monto: centavos(0) });
+
+export async function sumasDe(db: Db, ids: readonly string[]): Promise<Map<string, Sumas>> {
+  const { movimientosDeCaja: m } = db.tables;
+  const sumas = new Map<string, Sumas>(
+    ids.map((id) => [id, { venta: nada(), anulacion: nada(), entrada: nada(), salida: nada() }]),
+  );
+  if (ids.length === 0) return sumas;
+  const filas = await db
+    .select({ id: m.sesionDeCajaId, tipo: m.tipo, cantidad: count(), monto: sum(m.monto).mapWith(Number) })
+    .from(m)
+    .where(inArray(m.sesionDeCajaId, [...ids]))
+    .groupBy(m.sesionDeCajaId, m.tipo);
+  for (const { id, tipo, cantidad, monto } of filas) {
+    const suyas = sumas.get(id);
+    if (suyas) suyas[tipo] = { cantidad, monto: centavos(monto ?? 0) };
+  }
+  return sumas;
+}
+
+interface SesionConNombres {
+  sesion: FilaSesion;
+  nombre: string;
+  /** Who closed it in its person's place. */
+  cerro: string | null;
+}
+
+/** A session with whose it is and what moved in it. */
+export interface SesionContada extends SesionConNombres {
+  sumas: Sumas;
+}
+
+/** Sessions, with the names of their people. */
+function conNombres(db: Db) {
+  const { sesionesDeCaja: s, usuarios: u } = db.tables;
+  const cerro = sql<string | null>`(select ${u.nombre} from ${u} where ${u.id} = ${s.cerradaPor})`;
+  return db.select({ sesion: s, nombre: u.nombre, cerro }).from(s).innerJoin(u, eq(u.id, s.usuarioId));
+}
+
+async function contar(db: Db, filas: readonly SesionConNombres[]): Promise<SesionContada[]> {
+  const sumas = await sumasDe(
+    db,
+    filas.map(({ sesion }) => sesion.id),
+  );
+  return filas.flatMap((fila) => {
+    const suyas = sumas.get(fila.sesion.id);
+    return suyas ? [{ ...fila, sumas: suyas }] : [];
+  });
+}
+
+export async function buscarSesion(db: Db, id: string): Promise<SesionContada | undefined> {
+  const filas = await conNombres(db).where(eq(db.tables.sesionesDeCaja.id, id));
+  return (await contar(db, filas))[0];
+}
+
+/** Which sessions: of whom they are asked for, and of whom the asker may see them. */
+export interface DeQuien extends ConsultaSesiones {
+  visibles: string | undefined;
+}
+
+function condicion(db: Db, consulta: DeQuien, zona: string): SQL | undefined {
+  const { sesionesDeCaja: s } = db.tables;
+  const { fechaInicio, fechaFin, usuario, visibles } = consulta;
+  return and(
+    visibles ? eq(s.usuarioId, visibles) : undefined,
+    usuario ? eq(s.usuarioId, usuario) : undefined,
+    fechaInicio ? gte(s.abiertaEn, inicioDeDia(fechaInicio, zona)) : undefined,
+    fechaFin ? lt(s.abiertaEn, finDeDia(fechaFin, zona)) : undefined,
+  );
+}
+
+/** Newest first. */
+export async function listarSesiones(db: Db, consulta: DeQuien, zona: string): Promise<SesionContada[]> {
+  const { sesionesDeCaja: s } = db.tables;
+  const filas = await conNombres(db)
+    .where(condicion(db, consulta, zona))
+    .orderBy(desc(s.abiertaEn), desc(s.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+  return await contar(db, filas);
+}
+
+export async function contarSesiones(db: Db, consulta: DeQuien, zona: string): Promise<number> {
+  const [fila] = await db
+    .select({ n: count() })
+    .from(db.tables.sesionesDeCaja)
+    .where(condicion(db, consulta, zona));
+  return fila?.n ?? 0;
+}
+
+/** Who ever opened a drawer, by name. */
+export async function listarCajeros(db: Db, visibles: string | undefined) {
+  const { sesionesDeCaja: s, usuarios: u } = db.tables;
+  return await db
+    .selectDistinct({ id: u.id, nombre: u.nombre })
+    .from(s)
+    .innerJoin(u, eq(u.id, s.usuarioId))
+    .where(visibles ? eq(s.usuarioId, visibles) : undefined)
+    .orderBy(asc(u.nombre), asc(u.id));
+}
+
+/** Whether a sale was brought in from a file. */
+export async function vinoDeArchivo(db: Db, ventaId: string): Promise<boolean> {
+  const { ventasImportadas: i } = db.tables;
+  return (await db.select({ clave: i.clave }).from(i).where(eq(i.ventaId, ventaId)).limit(1)).length > 0;
+}
+
+export interface CuentaDeMetodo {
+  metodo: MetodoPago;
+  cantidad: number;
+  monto: Centavos;
+}
+
+/**
+ * What the session's sales took in other than in cash; how a mixed sale was paid is not always told. A closed drawer
+ * stays as it was counted: a sale that was voided later is still one of its sales.
+ */
+export async function otrosMetodosDe(
+  db: Db,
+  { id, cerradaEn }: Pick<FilaSesion, 'id' | 'cerradaEn'>,
+): Promise<CuentaDeMetodo[]> {
+  const { ventas: v, ventaPagos: g } = db.tables;
+  const metodo = sql<MetodoPago>`coalesce(${g.metodo}, ${v.metodoPago})`;
+  const filas = await db
+    .select({
+      metodo,
+      cantidad: count(),
+      monto: sql`sum(coalesce(${g.monto}, ${v.total}))`.mapWith(Number),
+    })
+    .from(v)
+    .leftJoin(g, eq(g.ventaId, v.id))
+    .where(
+      and(
+        eq(v.sesionDeCajaId, id),
+        or(eq(v.estado, 'completada'), cerradaEn ? gt(v.anuladaEn, cerradaEn) : undefined),
+      ),
+    )
+    .groupBy(metodo)
+    .orderBy(metodo);
+  return filas
+    .filter((fila) => fila.metodo !== 'efectivo')
+    .map((fila) => ({ ...fila, monto: centavos(fila.monto) }));
+}
+
+async function ultimosMovimientos(db: Db, sesionId: string, deVentas: boolean, limite: number) {
+  const { movimientosDeCaja: m, usuarios: u, ventas: v } = db.tables;
+  return await db
+    .select({ movimiento: m, usuario: u.nombre, venta: { id: v.id, numero: v.numero } })
+    .from(m)
+    .innerJoin(u, eq(u.id, m.usuarioId))
+    .leftJoin(v, eq(v.id, m.ventaId))
+    .where(and(eq(m.sesionDeCajaId, sesionId), deVentas ? eq(m.tipo, 'venta') : ne(m.tipo, 'venta')))
+    .orderBy(desc(m.secuencia))
+    .limit(limite);
+}
+
+/** The latest movements of a session, the newest first: its sales do not push out what its slip tells. */
+export async function listarMovimientosDeCaja(db: Db, sesionId: string, ventas: number) {
+  const [otros, deVentas] = await Promise.all([
+    ultimosMovimientos(db, sesionId, false, LIMITES.movimientosDeCaja),
+    ultimosMovimientos(db, sesionId, true, ventas),
+  ]);
+  return [...otros, ...deVentas].sort((a, b) => b.movimiento.secuencia - a.movimiento.secuencia);
+}

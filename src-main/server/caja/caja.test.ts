@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cashDrawer } from '../testing/cash-drawer.ts';
+import type { Quien } from '../testing/shop.ts';
+import { openVoidingShop, type VoidingShop } from '../testing/voiding-shop.ts';
+
+let shop: VoidingShop;
+beforeEach(async () => {
+  shop = await openVoidingShop();
+});
+afterEach(() => shop.close());
+
+const { abrir, cerrar, cerrarDe, mover, sesionDe, ver } = cashDrawer(() => shop);
+
+describe('a cash session', () => {
+  it('is opened with a fund, takes cash in and out, and is closed with what was counted', async () => {
+    expect(await ver()).toBeNull();
+    const { status, body } = await abrir(200);
+    expect([status, body.message]).toEqual([201, 'Caja abierta']);
+    expect(body.sesion).toMatchObject({
+      usuario: { _id: shop.userId('ventas'), nombre: 'Persona ventas' },
+      ...{ fondoInicial: 200, esperado: 200, cerradaEn: null, efectivoContado: null, diferencia: null },
+      movimientos: [],
+    });
+    const producto = await shop.globo();
+    const venta = await shop.vender(producto, 2);
+    expect(await sesionDe(venta._id)).toBe(body.sesion._id);
+    expect((await mover('entrada', 50.5)).status).toBe(201);
+    expect((await mover('salida', 100)).body.message).toBe('Salida anotada');
+    expect(await ver()).toMatchObject({
+      ventasEnEfectivo: { cantidad: 1, monto: 25 },
+      anulaciones: { cantidad: 0, monto: 0 },
+      entradas: { cantidad: 1, monto: 50.5 },
+      salidas: { cantidad: 1, monto: 100 },
+      esperado: 175.5,
+      movimientos: [
+        { tipo: 'salida', monto: -100, motivo: 'Porque sí', usuario: 'Persona ventas' },
+        { tipo: 'entrada', monto: 50.5 },
+        { tipo: 'venta', monto: 25, venta: { _id: venta._id, numero: venta.numero } },
+      ],
+    });
+    const cierre = await cerrar(175, 'ventas', { notas: 'Faltó sencillo' });
+    expect([cierre.status, cierre.body.message]).toEqual([200, 'Caja cerrada']);
+    expect(cierre.body.sesion).toMatchObject({
+      ...{ esperado: 175.5, efectivoContado: 175, diferencia: -0.5, notas: 'Faltó sencillo' },
+      cerradaEn: expect.any(String),
+    });
+    expect(await ver()).toBeNull();
+  });
+
+  it('is one for each person', async () => {
+    expect((await abrir(100)).status).toBe(201);
+    const otra = await abrir(300);
+    expect([otra.status, otra.body.error, otra.body.message]).toEqual([
+      409,
+      'conflicto',
+      'Ya tienes una caja abierta',
+    ]);
+    expect((await abrir(10, 'propietario')).status).toBe(201);
+    const varias = await Promise.all([cerrar(100), cerrar(100)]);
+    expect(varias.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const nuevas = await Promise.all([abrir(1), abrir(1), abrir(1)]);
+    expect(nuevas.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('is not there to be moved or closed before it is open', async () => {
+    for (const respuesta of [await mover('entrada', 5), await mover('salida', 5), await cerrar(0)]) {
+      expect([respuesta.status, respuesta.body.error]).toEqual([409, 'conflicto']);
+      expect(respuesta.body.message).toBe('No tienes una caja abierta');
+    }
+  });
+
+  it('gives no more than it has', async () => {
+    await abrir(100);
+    const { status, body } = await mover('salida', 100.01);
+    expect([status, body.error]).toEqual([409, 'conflicto']);
+    expect(body.message).toBe('En la caja debe haber Q100.00: no puedes sacar Q100.01');
+    expect((await mover('salida', 100)).status).toBe(201);
+    expect(await ver()).toMatchObject({ esperado: 0, salidas: { cantidad: 1, monto: 100 } });
+  });
+
+  it('says what is wrong with what it is told', async () => {
+    const malas: [string, unknown, string][] = [
+      ['abrir', {}, 'fondoInicial'],
+      ['abrir', { fondoInicial: -1 }, 'fondoInicial'],
+      ['abrir', { fondoInicial: 1.005 }, 'fondoInicial'],
+      ['movimientos', { tipo: 'venta', monto: 5, motivo: 'x' }, 'tipo'],
+      ['movimientos', { tipo: 'entrada', monto: 0, motivo: 'x' }, 'monto'],
+      ['movimientos', { tipo: 'entrada', monto: 5, motivo: '  ' }, 'motivo'],
+      ['cerrar', {}, 'efectivoContado'],
+      ['cerrar', { efectivoContado: -5 }, 'efectivoContado'],
+    ];
+    for (const [ruta, cuerpo, path] of malas) {
+      const { status, body } = await shop.call('ventas', 'POST', `/api/caja/${ruta}`, { body: cuerpo });
+      expect([status, body.error, body.details[0].path]).toEqual([400, 'datos-invalidos', path]);
+    }
+  });
+
+  it('happens once however often it is asked', async () => {
+    const clave = () => ({ 'idempotency-key': randomUUID() });
+    const [apertura, entrada] = [clave(), clave()];
+    const primera = await abrir(50, 'ventas', apertura);
+    expect((await abrir(50, 'ventas', apertura)).body).toEqual(primera.body);
+    const movida = await mover('entrada', 5, 'ventas', entrada);
+    expect((await mover('entrada', 5, 'ventas', entrada)).body).toEqual(movida.body);
+    expect((await mover('entrada', 6, 'ventas', entrada)).body.error).toBe('clave-reutilizada');
+    expect((await ver()).esperado).toBe(55);
+    const llamar = { body: { efectivoContado: 55 }, headers: clave() };
+    const cerrada = await shop.call('ventas', 'POST', '/api/caja/cerrar', llamar);
+    expect(cerrada.body.sesion.diferencia).toBe(0);
+    expect((await shop.call('ventas', 'POST', '/api/caja/cerrar', llamar)).body).toEqual(cerrada.body);
+  });
+
+  it('leaves a trail of who opened it, moved cash in it and closed it', async () => {
+    const { body } = await abrir(20);
+    await mover('salida', 5);
+    await cerrar(16);
+    const de = `/api/auditoria?entidad=caja&entidadId=${body.sesion._id}`;
+    const { registros } = (await shop.call('propietario', 'GET', de)).body;
+    expect(registros.map((uno: { accion: string; despues: unknown }) => [uno.accion, uno.despues])).toEqual([
+      [
+        'caja.cerrada',
+        {
+          ...{ cajero: 'Persona ventas', fondoInicial: 20, esperado: 15, efectivoContado: 16, diferencia: 1 },
+          notas: null,
+        },
+      ],
+      [
+        'caja.movimiento',
+        { cajero: 'Persona ventas', tipo: 'salida', monto: 5, motivo: 'Porque sí', esperado: 15 },
+      ],
+      ['caja.abierta', { cajero: 'Persona ventas', fondoInicial: 20 }],
+    ]);
+  });
+});
+
+describe('a drawer that its person left open', () => {
+  it('is counted and closed by the owner, whose name stands beside it', async () => {
+    const id = (await abrir(100)).body.sesion._id;
+    await shop.vender(await shop.globo(), 2);
+    const { status, body } = await cerrarDe(id, 120, 'propietario', { notas: 'Se fue sin contar' });
+    expect([status, body.message]).toEqual([200, 'Caja cerrada']);
+    const cerrada = {
+      usuario: { _id: shop.userId('ventas'), nombre: 'Persona ventas' },
+      ...{ esperado: 125, efectivoContado: 120, diferencia: -5, notas: 'Se fue sin contar' },
+      cerradaPor: 'Persona propietario',
+    };
+    expect(body.sesion).toMatchObject(cerrada);
+    expect((await shop.call('propietario', 'GET', '/api/caja/sesiones')).body.sesiones).toMatchObject([
+      cerrada,
+    ]);
+    expect(await ver()).toBeNull();
+    expect((await cerrar(120)).body.message).toBe('No tienes una caja abierta');
+    expect((await cerrarDe(id, 120)).body.message).toBe('Esta caja ya está cerrada');
+    const de = `/api/auditoria?entidad=caja&entidadId=${id}`;
+    const [registro] = (await shop.call('propietario', 'GET', de)).body.registros;
+    expect(registro).toMatchObject({
+      accion: 'caja.cerrada',
+      usuario: { nombre: 'Persona propietario' },
+      despues: { cajero: 'Persona ventas', diferencia: -5 },
+    });
+    // The cashier comes back and starts anew.
+    expect((await abrir(50)).status).toBe(201);
+  });
+
+  it('is closed by nobody else, and once', async () => {
+    const id = (await abrir(100, 'propietario')).body.sesion._id;
+    expect((await cerrarDe(id, 100, 'ventas')).status).toBe(403);
+    expect((await cerrarDe(randomUUID(), 100)).status).toBe(404);
+    expect((await cerrarDe(id, -1)).status).toBe(400);
+    expect((await ver('propietario')).esperado).toBe(100);
+    // His own says nothing of who closed it.
+    const [una, otra] = await Promise.all([cerrarDe(id, 100), cerrar(100, 'propietario')]);
+    expect([una.status, otra.status].sort()).toEqual([200, 409]);
+    const { body } = await shop.call('propietario', 'GET', `/api/caja/sesiones/${id}`);
+    expect(body.sesion.cerradaPor).toBeUndefined();
+  });
+});
+
+describe('GET /api/caja/sesiones', () => {
+  it('shows an employee his own and the owner all, by day and by person', async () => {
+    const dia = (numero: number) => shop.setNow(new Date(`2026-11-${numero}T18:00:00Z`));
+    dia(19);
+    const suya = (await abrir(10)).body.sesion._id;
+    await cerrar(12);
+    dia(20);
+    const ajena = (await abrir(20, 'propietario')).body.sesion._id;
+    dia(21);
+    const abierta = (await abrir(30)).body.sesion._id;
+    const lista = async (quien: Quien, query = '') => {
+      const { body } = await shop.call(quien, 'GET', `/api/caja/sesiones${query}`);
+      return body.sesiones.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await lista('propietario')).toEqual([abierta, ajena, suya]);
+    expect(await lista('ventas')).toEqual([abierta, suya]);
+    expect(await lista('propietario', `?usuario=${shop.userId('ventas')}`)).toEqual([abierta, suya]);
+    expect(await lista('ventas', `?usuario=${shop.userId('propietario')}`)).toEqual([]);
+    expect(await lista('propietario', '?fechaInicio=2026-11-20&fechaFin=2026-11-20')).toEqual([ajena]);
+    expect(await lista('propietario', '?limit=1&page=3')).toEqual([suya]);
+    const { body } = await shop.call('propietario', 'GET', '/api/caja/sesiones?limit=1');
+    expect(body.pagination).toMatchObject({ totalItems: 3, totalPages: 3 });
+    expect(body.usuarios.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+      'Persona propietario',
+      'Persona ventas',
+    ]);
+    expect(body.sesiones[0]).not.toHaveProperty('movimientos');
+    const una = (quien: Quien, id: string) => shop.call(quien, 'GET', `/api/caja/sesiones/${id}`);
+    expect((await una('ventas', suya)).body.sesion).toMatchObject({ diferencia: 2, esperado: 10 });
+    expect((await una('ventas', ajena)).status).toBe(404);
+    expect((await una('propietario', suya)).status).toBe(200);
+    const alReves = '/api/caja/sesiones?fechaInicio=2026-11-20&fechaFin=2026-11-19';
+    expect((await shop.call('ventas', 'GET', alReves)).status).toBe(400);
+  });
+});

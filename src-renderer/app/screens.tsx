@@ -1,0 +1,90 @@
+import { lazy } from 'react';
+import { createBrowserRouter, createRoutesFromElements, Outlet, Route } from 'react-router-dom';
+import { Toaster } from '#ui/toaster.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { PosPage } from '../features/pos/pos-page.tsx';
+import { RUTAS } from '../lib/routes.ts';
+import { HelpKey } from './help-key.tsx';
+import { HomeRedirect } from './home-redirect.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { BrokenScreen, ScreenBoundary } from './screen-boundary.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+// The sign-in and the till come with the first bytes; the rest when it is first opened.
+const BienvenidaPage = lazy(async () => ({
+  default: (await import('../features/bienvenida/bienvenida-page.tsx')).BienvenidaPage,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+const ProductosPage = lazy(async () => ({
+  default: (await import('../features/productos/productos-page.tsx')).ProductosPage,
+}));
+const PedidosPage = lazy(async () => ({
+  default: (await import('../features/pedidos/pedidos-page.tsx')).PedidosPage,
+}));
+const VentasPage = lazy(async () => ({
+  default: (await import('../features/ventas/ventas-page.tsx')).VentasPage,
+}));
+const ReportesPage = lazy(async () => ({
+  default: (await import('../features/reportes/reportes-page.tsx')).ReportesPage,
+}));
+const UsuariosPage = lazy(async () => ({
+  default: (await import('../features/usuarios/usuarios-page.tsx')).UsuariosPage,
+}));
+const ConfiguracionPage = lazy(async () => ({
+  default: (await import('../features/configuracion/configuracion-page.tsx')).ConfiguracionPage,
+}));
+const AyudaPage = lazy(async () => ({
+  default: (await import('../features/ayuda/ayuda-page.tsx')).AyudaPage,
+}));
+const CuentaPage = lazy(async () => ({
+  default: (await import('../features/cuenta/cuenta-page.tsx')).CuentaPage,
+}));
+
+/** Around every screen, signed in or not. */
+function Everywhere() {
+  return (
+    <>
+      <Outlet />
+      <HelpKey />
+      <Toaster duration={5000} />
+    </>
+  );
+}
+
+/** The staff app: who is at which address. */
+const SCREENS = (
+  <Route element={<Everywhere />} errorElement={<BrokenScreen />}>
+    <Route path={RUTAS.inicio} element={<HomeRedirect />} />
+    <Route path="/login" element={<LoginPage />} />
+    <Route path={RUTAS.login} element={<LoginPage />} />
+    <Route path="/admin-login" element={<LoginPage />} />
+    <Route
+      path={RUTAS.bienvenida}
+      element={
+        <ScreenBoundary>
+          <BienvenidaPage />
+        </ScreenBoundary>
+      }
+    />
+    <Route element={<StaffFrame />}>
+      <Route path={RUTAS.dashboard} element={<DashboardPage />} />
+      <Route path={RUTAS.productos} element={<ProductosPage />} />
+      <Route path={RUTAS.pedidos} element={<PedidosPage />} />
+      <Route path={RUTAS.pos} element={<PosPage />} />
+      <Route path={RUTAS.ventas} element={<VentasPage />} />
+      <Route path={RUTAS.reportes} element={<ReportesPage />} />
+      <Route path={RUTAS.usuarios} element={<UsuariosPage />} />
+      <Route path={`${RUTAS.configuracion}/:seccion?`} element={<ConfiguracionPage />} />
+      <Route path={RUTAS.cuenta} element={<CuentaPage />} />
+      <Route path={`${RUTAS.ayuda}/:capitulo?`} element={<AyudaPage />} />
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>
+);
+
+/** Begins to follow the address bar. Once, when the program starts. */
+export function openRouter() {
+  return createBrowserRouter(createRoutesFromElements(SCREENS));
+}

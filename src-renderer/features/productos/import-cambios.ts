@@ -1,0 +1,43 @@
+import {
+  ETIQUETA_CATEGORIA,
+  ETIQUETA_TAMANO,
+  ETIQUETA_TIPO_GLOBO,
+  ETIQUETA_TIPO_SERVICIO,
+} from '#contract/categorias.ts';
+import { deQuetzales, formatoQ } from '#contract/dinero.ts';
+import type { ArchivoDeProductos } from '#contract/importacion.ts';
+
+type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
+
+/** The columns of a file as the form of a product calls them. */
+const CAMPOS: Record<string, string> = {
+  ...{ codigo: 'Código', nombre: 'Nombre', categoria: 'Categoría', descripcion: 'Descripción' },
+  ...{ precioCompra: 'Precio de compra', precioVenta: 'Precio de venta', stock: 'Stock' },
+  ...{ stockMinimo: 'Stock mínimo', activo: 'Activo', controlaStock: 'Controlar stock', color: 'Color' },
+  ...{ tipoGlobo: 'Tipo de globo', tamano: 'Tamaño', tipoServicio: 'Tipo de servicio' },
+};
+
+const PALABRAS: Record<string, Record<string, string>> = {
+  categoria: ETIQUETA_CATEGORIA,
+  tipoGlobo: ETIQUETA_TIPO_GLOBO,
+  tamano: ETIQUETA_TAMANO,
+  tipoServicio: ETIQUETA_TIPO_SERVICIO,
+};
+
+function textoDe(campo: string, valor: Cambio['antes']): string {
+  if (valor === null || valor === '') return 'vacío';
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'number')
+    return campo.startsWith('precio') ? formatoQ(deQuetzales(valor)) : valor.toLocaleString('es-GT');
+  const palabras = PALABRAS[campo];
+  return palabras ? (palabras[valor] ?? valor) : `«${valor}»`;
+}
+
+/** A field that a file changes, in words. */
+export function enPalabras({ campo, antes, despues }: Cambio) {
+  return {
+    campo: CAMPOS[campo] ?? campo,
+    antes: textoDe(campo, antes),
+    despues: textoDe(campo, despues),
+  };
+}
