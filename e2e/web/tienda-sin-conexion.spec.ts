@@ -29,6 +29,12 @@ function guardado(page: Page) {
   });
 }
 
+/** Whether a service worker is still on its way, in the page. */
+async function enCamino(): Promise<boolean> {
+  const registro = await navigator.serviceWorker.ready;
+  return Boolean(registro.installing ?? registro.waiting);
+}
+
 async function rutasGuardadas(page: Page): Promise<string[]> {
   return (await guardado(page)).todo.map(({ ruta }) => ruta);
 }
@@ -225,6 +231,8 @@ test('a new version takes over with the next page, and clears away the old one',
     );
     await page.reload();
     await expect.poll(deVersion).toContain('tienda-archivos-la-nueva');
+    // Its files are here before it is at work: a page opened meanwhile is still the old one's.
+    await expect.poll(() => page.evaluate(enCamino)).toBe(false);
     await page.reload();
     await expect.poll(deVersion).toEqual(['tienda-archivos-la-nueva', 'tienda-paginas-la-nueva']);
     await expect(tienda.tarjetas).toHaveCount(12);
