@@ -12,6 +12,15 @@ const dialogo = (till: Till, name: string | RegExp): Locator => till.page.getByR
 /** Types into whatever has the focus, slower than a scanner. */
 const escribir = (till: Till, texto: string) => till.page.keyboard.type(texto, { delay: 90 });
 
+/** The counter with a drawer that has Q100 in it. */
+async function abrirCaja(till: Till): Promise<void> {
+  await till.abrir();
+  await till.tecla('F12');
+  await till.page.getByLabel('Fondo inicial').fill('100');
+  await till.tecla('Enter');
+  await expect(chip(till)).toHaveText('Caja abierta · Q100.00');
+}
+
 test('a day at the drawer by keys alone: fund, sale, in and out, a count that differs, and its slip', async ({
   till,
   page,
@@ -106,11 +115,7 @@ test('a closing whose answer was lost is sent again and closes once; what was ty
   till,
   page,
 }) => {
-  await till.abrir();
-  await till.tecla('F12');
-  await page.getByLabel('Fondo inicial').fill('100');
-  await till.tecla('Enter');
-  await expect(chip(till)).toHaveText('Caja abierta · Q100.00');
+  await abrirCaja(till);
   await chip(till).click();
   await dialogo(till, /^Caja abierta desde/)
     .getByRole('button', { name: 'Cerrar caja' })
@@ -185,11 +190,7 @@ test('the owner counts a drawer that its person left open; what was counted outl
   till,
   page,
 }) => {
-  await till.abrir();
-  await till.tecla('F12');
-  await page.getByLabel('Fondo inicial').fill('100');
-  await till.tecla('Enter');
-  await expect(chip(till)).toHaveText('Caja abierta · Q100.00');
+  await abrirCaja(till);
   await till.staff.entrarComo('propietario');
   await till.staff.abrir('/ventas?tab=cortes');
   const ver = page.getByRole('button', { name: /^Ver el corte de Diego/ }).first();
@@ -242,10 +243,7 @@ test('a scan while the drawer is counted is for the sale, and takes nothing that
 }) => {
   const codigo = nuevoCodigo();
   await till.staff.shop.crearProducto({ codigo, precioVenta: 35 });
-  await till.abrir();
-  await till.tecla('F12');
-  await page.getByLabel('Fondo inicial').fill('100');
-  await till.tecla('Enter');
+  await abrirCaja(till);
   const cerrar = dialogo(till, 'Cerrar caja');
   const contar = async () => {
     await chip(till).click();
