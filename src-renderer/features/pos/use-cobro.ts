@@ -22,7 +22,7 @@ export interface Cobro {
   reparo: Reparo | undefined;
   /** «Procesar Venta»: checks, then sells. */
   procesar: () => void;
-  /** The paying key: goes to what is still asked; pressed there, it sells. */
+  /** The paying key: goes to what is still asked; pressed there, it sells. A sale in doubt is sent by Enter alone. */
   cobrar: () => void;
   /** Cash that nobody hands over for this total, while it is asked about. */
   dudoso: Centavos | undefined;
@@ -86,7 +86,8 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
   function cobrar() {
     const borrador = useBorrador.getState();
     if (borrador.procesando) return;
-    if (borrador.intento) return void procesar();
+    // Nothing is asked any more, and the Enter that follows by habit would close the change unseen.
+    if (borrador.intento) return campos.boton.current?.focus();
     if (borrador.lineas.length === 0)
       return void toast.warning('El carrito está vacío', { topic: TEMA_VENTA });
     completarCliente();
