@@ -126,7 +126,7 @@ test('says so in one sentence when there is nowhere to print', async () => {
     await choose(page, { impresora: 'No está', anchoPapelMm: 80, imprimirAlVender: true });
     expect(await print(page, ticketOf(2))).toEqual({
       resultado: 'fallo',
-      motivo: 'No se pudo imprimir el ticket. Revisa la impresora y vuelve a intentarlo.',
+      motivo: 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.',
     });
   } finally {
     await app.close();

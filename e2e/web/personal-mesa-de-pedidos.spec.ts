@@ -89,6 +89,29 @@ test('a state that is set leaves the note that a colleague wrote meanwhile', asy
   expect([estado, notasAdmin]).toEqual(['listo-entrega', 'Lleva lazo']);
 });
 
+test('a note never replaces one that a colleague wrote meanwhile unseen', async ({ staff, page, shop }) => {
+  const { numero } = await conUnPedido(staff);
+  await page.getByRole('button', { name: `Cambiar estado de ${numero}` }).click();
+  const cambio = page.getByRole('dialog', { name: `Actualizar estado de ${numero}` });
+  const notas = cambio.getByLabel('Notas de la tienda');
+  const guardar = cambio.getByRole('button', { name: 'Actualizar estado' });
+  await cambio.getByLabel('Nuevo estado').selectOption('en-proceso');
+  await notas.fill('Sin tarjeta');
+  await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
+  await guardar.click();
+  await expect(notas).toHaveAccessibleDescription(/cambió de nada a «Lleva lazo» mientras editabas/);
+  await expect(notas).toHaveValue('Sin tarjeta');
+  // The state is another by now, too: both are told, and what was typed stays.
+  await shop.ponerEstado(numero, 'listo-entrega', 'Lleva lazo rojo');
+  await guardar.click();
+  await expect(cambio.getByText(/ahora está «Listo para Entrega»/)).toBeVisible();
+  await expect(cambio.getByText(/Otra persona escribió «Lleva lazo rojo»/)).toBeVisible();
+  await guardar.click();
+  await expect(cambio).toBeHidden();
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['en-proceso', 'Sin tarjeta']);
+});
+
 test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
   const { numero, telefono } = await conUnPedido(staff);
   const fila = page.getByRole('row').filter({ hasText: numero });

@@ -31,7 +31,7 @@ export async function printJob(impresora: string | null, means: PrintMeans): Pro
   if (outcome === 'cancelled') return { resultado: 'cancelado' };
   return {
     resultado: 'fallo',
-    motivo: 'No se pudo imprimir el ticket. Revisa la impresora y vuelve a intentarlo.',
+    motivo: 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.',
   };
 }
 

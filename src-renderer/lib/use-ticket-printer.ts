@@ -6,13 +6,21 @@ import { toast } from '#ui/toast.ts';
 import { desktop } from './desktop.ts';
 import { printFrame } from './print-frame.ts';
 
+const DEL_TICKET = {
+  enviado: 'Ticket enviado a la impresora',
+  fallido: '❌ No se pudo imprimir el ticket. La venta está guardada.',
+  sinNavegador: '❌ El navegador no pudo imprimir el ticket',
+};
+const DEL_CORTE: typeof DEL_TICKET = {
+  enviado: 'Corte enviado a la impresora',
+  fallido: '❌ No se pudo imprimir el corte. El corte está guardado.',
+  sinNavegador: '❌ El navegador no pudo imprimir el corte',
+};
+
 /** Prints a ticket or a slip: on the shop's printer from the window, with the browser's own dialog elsewhere. */
 export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | null>) {
   const [printing, setPrinting] = useState(false);
-  const esCorte = 'tipo' in papel;
-  const que = esCorte ? 'corte' : 'ticket';
-  const enviado = `${esCorte ? 'Corte' : 'Ticket'} enviado a la impresora`;
-  const fallido = `❌ No se pudo imprimir el ${que}. ${esCorte ? 'El corte' : 'La venta'} está ${esCorte ? 'guardado' : 'guardada'}.`;
+  const dice = 'tipo' in papel ? DEL_CORTE : DEL_TICKET;
   const inBrowser = useReactToPrint({
     contentRef: paper,
     documentTitle: nombreDePapel(papel),
@@ -22,7 +30,7 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     onAfterPrint: () => setPrinting(false),
     onPrintError: () => {
       setPrinting(false);
-      toast.error(`❌ El navegador no pudo imprimir el ${que}`);
+      toast.error(dice.sinNavegador);
     },
   });
 
@@ -35,14 +43,14 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     }
     try {
       const hecho = await bridge.llamar('impresion:ticket', papel);
-      if (hecho.resultado === 'impreso') toast.success(enviado, { duration: 3_000 });
+      if (hecho.resultado === 'impreso') toast.success(dice.enviado, { duration: 3_000 });
       if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
     } catch {
-      toast.error(fallido);
+      toast.error(dice.fallido);
     } finally {
       setPrinting(false);
     }
-  }, [papel, enviado, fallido, inBrowser]);
+  }, [papel, dice, inBrowser]);
 
   return { print, printing };
 }

@@ -16,6 +16,7 @@ import { LIMITES } from './limites.ts';
 import { ORDENES_POR_FECHA } from './orden.ts';
 import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from './pagina.ts';
 import { ESTADOS_PEDIDO } from './transiciones.ts';
+import { vistoSchema } from './visto.ts';
 
 export const cantidadSchema = enteroSchema('La cantidad', { min: 1, max: LIMITES.cantidadPorLinea });
 
@@ -164,6 +165,7 @@ export const cambioDeEstadoSchema = z.object({
     .enum(ESTADOS_PEDIDO, { error: 'El estado visto no existe' })
     .optional()
     .meta({ description: 'The state the asker saw: the change is refused when the order is in another' }),
+  visto: vistoSchema,
 });
 export type CambioDeEstado = z.output<typeof cambioDeEstadoSchema>;
 export const pedidoActualizadoSchema = hechoSchema.extend({ pedido: pedidoSchema });

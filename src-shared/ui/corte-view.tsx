@@ -27,7 +27,7 @@ export function CorteView({ corte, anchoMm = 80, ref }: CorteViewProps) {
       <PaperFacts facts={corte.hechos.map(({ nombre, valor }) => [nombre, valor])} />
       <Lines lines={corte.cuentas} />
       {resultado && <p className={styles.result}>{resultado}</p>}
-      {otros.length > 0 && <Lines title="No está en la caja" lines={otros} />}
+      {otros.length > 0 && <Lines title="Cobrado de otro modo" lines={otros} />}
       {movimientos.length > 0 && <Lines title="Entradas, salidas y devoluciones" lines={movimientos} />}
       {notas && <p className={styles.notes}>Notas: {notas}</p>}
       <p className={styles.signature}>Firma</p>

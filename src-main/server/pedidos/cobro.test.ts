@@ -175,6 +175,34 @@ describe('PUT /api/pedidos/admin/:id/estado', () => {
     expect((await paso('entregado', 'nada')).status).toBe(400);
   });
 
+  it('refuses a note over one that its writer did not see, and keeps both where they are', async () => {
+    const { id } = await pedido();
+    const anotar = (notasAdmin: string | null, visto?: object) =>
+      shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, {
+        body: { estado: 'en-proceso', notasAdmin, visto },
+      });
+    const nota = async () =>
+      (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido.notasAdmin;
+    expect((await anotar('Lleva lazo', { notasAdmin: null })).status).toBe(200);
+    const tarde = await anotar('Sin tarjeta', { notasAdmin: null });
+    expect([tarde.status, tarde.body.error, tarde.body.details]).toEqual([
+      409,
+      'conflicto',
+      [
+        {
+          path: 'notasAdmin',
+          msg: 'La nota de la tienda cambió de nada a «Lleva lazo» mientras editabas. Revisa y guarda de nuevo',
+          ahora: 'Lleva lazo',
+        },
+      ],
+    ]);
+    expect(await nota()).toBe('Lleva lazo');
+    expect((await anotar('Sin tarjeta', { notasAdmin: 'Lleva lazo' })).status).toBe(200);
+    expect(await nota()).toBe('Sin tarjeta');
+    expect((await anotar(null, { notasAdmin: 'Lleva lazo' })).status).toBe(409);
+    expect((await anotar('Sin nada que ver')).status).toBe(200);
+  });
+
   it('says where the customer follows it only with a public address', async () => {
     const { id, codigo } = await pedido();
     const leer = async () => (await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`)).body.pedido;

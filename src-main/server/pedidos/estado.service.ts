@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { stockEn } from '../inventario/inventario.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
+import { asegurarVisto } from '../visto.ts';
 import { ajustarStock } from './ajustar-stock.ts';
 import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';
 import {
@@ -156,6 +157,12 @@ function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido
   );
 }
 
+/** Nor does anybody write over a note that he did not see. Throws `conflicto`. */
+function asegurarNotasVistas(pedido: FilaPedido, { notasAdmin, visto }: CambioDeEstado): void {
+  if (!visto || notasAdmin === undefined) return;
+  asegurarVisto(visto, pedido, { notasAdmin }, { notasAdmin: { nombre: 'La nota de la tienda' } });
+}
+
 /**
  * The staff sets a state; the same state again only keeps the notes. Throws `stock-insuficiente`, `estado-invalido`,
  * `conflicto`.
@@ -163,13 +170,15 @@ function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido
 export async function actualizarEstado(
   context: Context,
   id: string,
-  { estado, notasAdmin, estadoVisto }: CambioDeEstado,
+  cambio: CambioDeEstado,
   actor: Actor,
 ): Promise<PedidoCompleto> {
   const fecha = context.reloj();
+  const { estado, notasAdmin, estadoVisto } = cambio;
   return await inTransaction(context.db, async (tx) => {
     const pedido = await retenerPedido(tx, id);
     asegurarEstadoVisto(pedido, estadoVisto);
+    asegurarNotasVistas(pedido, cambio);
     const nota = notasAdmin ?? null;
     if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, actor, fecha);
     else {

@@ -27,6 +27,11 @@ const EN_EL_STOCK = {
   ninguno: undefined,
 };
 
+function queDice(nota: string): string {
+  const hizo = nota ? `escribió «${nota}»` : 'borró la nota';
+  return `Otra persona ${hizo} mientras editabas. Si guardas, queda lo tuyo`;
+}
+
 /** Sets an order's state; any may follow any other. */
 export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderStateDialogProps) {
   // The order as it was last seen here: nothing is set on the strength of an older state.
@@ -35,6 +40,8 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
   const [estado, setEstado] = useState<EstadoPedido | ''>('');
   const notasAntes = pedido.notasAdmin ?? '';
   const [notas, setNotas] = useState(notasAntes);
+  /** That somebody else changed the note meanwhile, in words. */
+  const [otraNota, setOtraNota] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const topic = pedido._id;
@@ -56,26 +63,32 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
         body: {
           estado,
           estadoVisto: pedido.estado,
-          ...(notas !== notasAntes && { notasAdmin: notas.trim() || null }),
+          ...(notas !== notasAntes && {
+            notasAdmin: notas.trim() || null,
+            visto: { notasAdmin: pedido.notasAdmin ?? null },
+          }),
         },
       });
       toast.success(message, { topic });
       onSaved();
     } catch (error) {
-      const motivo = motivoDe(error, 'Error al actualizar el estado');
-      if (error instanceof AppError && error.code === 'conflicto') await releer(motivo);
-      else toast.error(`❌ ${motivo}`, { topic });
+      if (error instanceof AppError && error.code === 'conflicto') await releer(error);
+      else toast.error(`❌ ${motivoDe(error, 'Error al actualizar el estado')}`, { topic });
       setBusy(false);
     }
   }
 
   /** Somebody else was quicker: shows what he left, and lets the person decide anew. */
-  async function releer(motivo: string) {
-    setConflicto(motivo);
+  async function releer({ message, details }: AppError) {
+    const deLaNota = details?.find(({ path }) => path === 'notasAdmin')?.msg;
+    setOtraNota(deLaNota);
+    setConflicto(deLaNota ? undefined : `${message}. Revisa si todavía quieres cambiarlo.`);
     try {
       const { pedido: ahora } = await api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${topic}`);
       setPedido(ahora);
-      setNotas((escritas) => (escritas === notasAntes ? (ahora.notasAdmin ?? '') : escritas));
+      const suya = ahora.notasAdmin ?? '';
+      if (notas === notasAntes) setNotas(suya);
+      else if (suya !== notasAntes) setOtraNota(deLaNota ?? queDice(suya));
     } catch {
       // What stands here is still the old state: saving again is refused again.
     }
@@ -90,7 +103,7 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
       onClose={onClose}
       onSubmit={() => void guardar()}
     >
-      {conflicto && <Banner tone="warning">{conflicto}. Revisa si todavía quieres cambiarlo.</Banner>}
+      {conflicto && <Banner tone="warning">{conflicto}</Banner>}
       <p className={styles.now}>
         {pedido.cliente.nombre} · ahora está <EstadoBadge estado={pedido.estado} />
       </p>
@@ -115,6 +128,7 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
         label="Notas de la tienda"
         optional
         hint="El cliente las ve en el seguimiento."
+        error={otraNota}
         count={notas.length}
         max={LIMITES.notas}
       >

@@ -26,17 +26,13 @@ export function ReportesPage() {
 function Reportes() {
   const { values, set } = useFilters(POR_DEFECTO);
   const tab: Tab = TABS.find(({ value }) => value === values.tab)?.value ?? 'dashboard';
-  // A tab loads when it is first opened and keeps what it has; its error goes when it is left.
+  // A tab loads when it is first opened, also by its address, and keeps what it has; its error goes when it is left.
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([tab]));
-
-  function open(next: Tab) {
-    setOpened((before) => new Set([...before, next]));
-    set({ tab: next });
-  }
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
 
   return (
     <PageFrame title="Reportes">
-      <Tabs label="Reportes" tabs={TABS} value={tab} onChange={open}>
+      <Tabs label="Reportes" tabs={TABS} value={tab} onChange={(next) => set({ tab: next })}>
         {opened.has('dashboard') && <DashboardTab shown={tab === 'dashboard'} />}
         {opened.has('ventas') && <SalesTab shown={tab === 'ventas'} />}
         {opened.has('inventario') && <InventoryTab shown={tab === 'inventario'} />}
