@@ -9,6 +9,7 @@ import {
 } from '#contract/dinero.ts';
 import { MEDIOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import type { NuevaVentaJson } from '#contract/ventas.ts';
+import { esMonto, leerMonto } from './monto.ts';
 
 export type Medio = (typeof MEDIOS_PAGO)[number];
 
@@ -35,35 +36,11 @@ export const PAGO_NUEVO: Pago = {
 
 const CERO = centavos(0);
 
-/**
- * An amount as people type it: `1,234.50`, `12,5`, `Q 20`. What is no number, or is negative, is 0; more than two
- * decimals are rounded. However large it is, it is what was typed: whoever asks for it says what is too much.
- */
-export function leerMonto(texto: string): Centavos {
-  return esMonto(texto) ? centavos(Math.round(Number(limpiar(texto)) * 100)) : CERO;
-}
-
-/** Whether a text is an amount as `leerMonto` reads it. */
-export function esMonto(texto: string): boolean {
-  return /^(\d+\.?\d*|\.\d+)$/.test(limpiar(texto));
-}
-
-function limpiar(texto: string): string {
-  const limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
-  // A comma before one or two last digits is a decimal mark; any other one groups thousands.
-  return /^\d+,\d{1,2}$/.test(limpio) ? limpio.replace(',', '.') : limpio.replaceAll(',', '');
-}
-
 /** The discount in centavos; a percentage is of the subtotal, rounded, and never more than all of it. */
 export function leerDescuento({ modo, texto }: Descuento, subtotal: Centavos): Centavos {
   const escrito = leerMonto(texto);
   if (modo === 'Q') return escrito;
   return centavos(Math.round((subtotal * Math.min(escrito, 10_000)) / 10_000));
-}
-
-/** An amount as a field shows it once it is left: `12.50`, or nothing for nothing. */
-export function textoDeMonto(monto: Centavos): string {
-  return monto === 0 ? '' : aQuetzales(monto).toFixed(2);
 }
 
 /** What of a payment is due in cash: nothing where no cash is part of it. */
@@ -98,6 +75,7 @@ export function efectivoDudoso(pago: Pago, total: Centavos): Centavos | undefine
 function reparoDelEfectivo(pago: Pago, total: Centavos): string | undefined {
   const cambio = cambioDelPago(pago, total);
   if (cambio === undefined) return undefined;
+  if (!esMonto(pago.recibido)) return 'El efectivo recibido no es un monto';
   if (leerMonto(pago.recibido) > PRECIO_MAXIMO) {
     return `El efectivo recibido no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
   }

@@ -1,5 +1,5 @@
 import { type Centavos, formatoQ, TOTAL_MAXIMO } from '#contract/dinero.ts';
-import { esMonto, leerMonto } from './cobro.ts';
+import { esMonto, leerMonto } from './monto.ts';
 
 /** What is wrong with the cash of a drawer, in centavos. */
 export function reparoDeEfectivo(monto: Centavos): string | undefined {

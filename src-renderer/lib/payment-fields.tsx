@@ -4,16 +4,8 @@ import { type Centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import { Field } from '#ui/field.tsx';
 import { MoneyInput } from '#ui/text-input.tsx';
-import {
-  billetesPara,
-  type Descuento,
-  esMonto,
-  faltaDeMixto,
-  leerMonto,
-  type Medio,
-  type Pago,
-  textoDeMonto,
-} from './cobro.ts';
+import { billetesPara, type Descuento, faltaDeMixto, type Medio, type Pago } from './cobro.ts';
+import { esMonto, leerMonto, textoAlSalir, textoDeMonto } from './monto.ts';
 import styles from './payment-fields.module.css';
 
 const ICONO: Record<MetodoPago, ReactNode> = {
@@ -29,6 +21,8 @@ function alEnter(event: KeyboardEvent, hacer: () => void): void {
   event.preventDefault();
   hacer();
 }
+
+const noEsMonto = (texto: string) => texto.trim() !== '' && !esMonto(texto);
 
 type Cambiar = (cambio: Partial<Pago>) => void;
 
@@ -89,7 +83,7 @@ export function AmountFields(props: AmountFieldsProps) {
       <div className={styles.amounts}>
         {children}
         {conEfectivo && (
-          <Field label="Efectivo recibido" error={error}>
+          <Field label="Efectivo recibido" error={noEsMonto(pago.recibido) ? 'No es un monto' : error}>
             <MoneyInput
               ref={recibido}
               aria-keyshortcuts={shortcut}
@@ -99,7 +93,7 @@ export function AmountFields(props: AmountFieldsProps) {
               value={pago.recibido}
               onChange={(event) => onChange({ recibido: event.currentTarget.value })}
               onFocus={(event) => event.currentTarget.select()}
-              onBlur={() => onChange({ recibido: textoDeMonto(leerMonto(pago.recibido)) })}
+              onBlur={() => onChange({ recibido: textoAlSalir(pago.recibido) })}
               onKeyDown={(event) => alEnter(event, onEnter)}
             />
           </Field>
@@ -152,10 +146,9 @@ export function DiscountField({
   shortcut,
   onEnter,
 }: DiscountFieldProps) {
-  const noEsMonto = descuento.texto.trim() !== '' && !esMonto(descuento.texto);
   return (
     <div className={styles.discount}>
-      <Field label="Descuento" error={noEsMonto ? 'No es un monto: cuenta como 0' : error}>
+      <Field label="Descuento" error={noEsMonto(descuento.texto) ? 'No es un monto: cuenta como 0' : error}>
         <MoneyInput
           ref={input}
           unit={descuento.modo}
@@ -208,7 +201,11 @@ function MixedAmounts({ pago, onChange, total, locked, mixto, onEnter }: AmountF
     <div>
       <div className={styles.mixed}>
         {MEDIOS_PAGO.map((medio, place) => (
-          <Field key={medio} label={ETIQUETA_METODO[medio]}>
+          <Field
+            key={medio}
+            label={ETIQUETA_METODO[medio]}
+            error={noEsMonto(pago.mixto[medio]) && 'No es un monto'}
+          >
             <MoneyInput
               ref={place === 0 ? mixto : undefined}
               maxLength={12}
@@ -221,7 +218,7 @@ function MixedAmounts({ pago, onChange, total, locked, mixto, onEnter }: AmountF
                 if (!locked && !input.value && falta > 0) poner(medio, textoDeMonto(falta));
                 setTimeout(() => input.select());
               }}
-              onBlur={() => poner(medio, textoDeMonto(leerMonto(pago.mixto[medio])))}
+              onBlur={() => poner(medio, textoAlSalir(pago.mixto[medio]))}
               onKeyDown={(event) => alEnter(event, onEnter)}
             />
           </Field>

@@ -16,12 +16,12 @@ import {
   efectivoDebido,
   efectivoDudoso,
   leerDescuento,
-  leerMonto,
   PAGO_NUEVO,
   type Pago,
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
+import { leerMonto } from '../../lib/monto.ts';
 import { decirFallo } from '../../lib/fallo.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import { useIntento } from '../../lib/use-intento.ts';

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { MoneyInput } from '#ui/text-input.tsx';
 import { api } from '../../lib/api.ts';
-import { leerMonto } from '../../lib/cobro.ts';
+import { leerMonto } from '../../lib/monto.ts';
 import { EnDuda, queEnDuda } from '../../lib/en-duda.tsx';
 import { reparoDeMonto } from '../../lib/monto-de-caja.ts';
 import { useForm } from '../../lib/use-form.ts';

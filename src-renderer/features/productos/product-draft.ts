@@ -3,6 +3,7 @@ import { LIMITES } from '#contract/limites.ts';
 import type { Producto } from '#contract/productos.ts';
 import { cambiosDe } from '../../lib/edicion.ts';
 import { leerEntero } from '../../lib/entero.ts';
+import { leerMonto, numeroDe } from '../../lib/monto.ts';
 import type { FormErrors } from '../../lib/use-form.ts';
 
 /** The product form as its fields hold it. */
@@ -52,15 +53,10 @@ export function copyOf(producto: Producto): ProductDraft {
   return { ...draftOf(producto), nombre: `${nombre}${COPIA}`, codigo: '', stock: '0' };
 }
 
-function plain(text: string): string {
-  const clean = text.trim().replace(/^q\s*/i, '').replaceAll(' ', '');
-  return /^\d+,\d{1,2}$/.test(clean) ? clean.replace(',', '.') : clean.replaceAll(',', '');
-}
-
 /** An amount as people write it, in the form the server reads; undefined when it is none. */
 export function amountOf(text: string): string | undefined {
-  const amount = plain(text);
-  return /^\d{1,6}(\.\d{0,2})?$/.test(amount) ? amount.replace(/\.$/, '') : undefined;
+  const amount = numeroDe(text);
+  return amount !== undefined && leerMonto(text) <= PRECIO_MAXIMO ? amount.replace(/\.$/, '') : undefined;
 }
 
 /** What is wrong with an amount that is called `name`. */
@@ -68,8 +64,7 @@ export function wrongAmount(text: string, name: string): string | undefined {
   if (amountOf(text) !== undefined) return undefined;
   if (text.includes('%')) return `Escribe ${name} en quetzales, sin %`;
   if (/^\s*(q\s*)?[-−]/i.test(text)) return `${capital(name)} no puede ser negativo`;
-  if (/^\d{7,}(\.\d*)?$/.test(plain(text)))
-    return `${capital(name)} no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
+  if (leerMonto(text) > PRECIO_MAXIMO) return `${capital(name)} no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
   return `${capital(name)} debe ser un monto con dos decimales como máximo`;
 }
 
