@@ -5,7 +5,7 @@ import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
 import { Price } from '#ui/price.tsx';
 import styles from './cash-session.module.css';
 import { cuentasDe, nombreDeOtro, veredictoDe } from './corte-de.ts';
-import { horaLegible } from './hora-legible.ts';
+import { cuandoLegible } from './hora-legible.ts';
 import { rutaDeLaVenta } from './routes.ts';
 import { useTienda } from './tienda.ts';
 
@@ -65,7 +65,7 @@ export function CashMovements({ sesion: { movimientos, ventasEnEfectivo } }: { s
       <ul className={styles.movements} aria-label="Movimientos de la caja">
         {movimientos.map(({ _id, tipo, monto, fecha, motivo, usuario, venta }) => (
           <li key={_id}>
-            <span className={styles.quiet}>{horaLegible(fecha, zona)}</span>
+            <span className={styles.quiet}>{cuandoLegible(fecha, zona)}</span>
             <span>
               {ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]}
               {venta && (

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { CajaCambiada, CierreJson, SesionConTodo } from '#contract/caja.ts';
 import { aQuetzales, type Centavos, deQuetzales, formatoQ, restar } from '#contract/dinero.ts';
 import { LIMITES } from '#contract/limites.ts';
-import { esObjeto, local } from '#ui/almacen.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,13 +12,10 @@ import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { api } from './api.ts';
 import { CashFigures, Verdict } from './cash-session.tsx';
 import styles from './cerrar-caja-dialog.module.css';
-import { DENOMINACIONES, hayPiezas, type Piezas, totalDePiezas, valorDe } from './conteo.ts';
+import { DENOMINACIONES, hayPiezas, type Piezas, valorDe } from './conteo.ts';
 import { veredictoDe } from './corte-de.ts';
 import { EnDuda, queEnDuda } from './en-duda.tsx';
-import { guardarEnDisco } from './guardar-en-disco.ts';
-import { esMonto, leerMonto } from './monto.ts';
-import { reparoDeEfectivo, reparoDeMonto } from './monto-de-caja.ts';
-import { type Form, useForm } from './use-form.ts';
+import { contadoDe, reparoDe, useConteo } from './use-conteo.ts';
 import { useIntento } from './use-intento.ts';
 
 export interface CerrarCajaDialogProps {
@@ -28,61 +24,6 @@ export interface CerrarCajaDialogProps {
   ajena?: boolean;
   onClose: () => void;
   onDone: (cerrada: SesionConTodo) => void;
-}
-
-interface Draft {
-  /** All of it in one amount; not read once something was counted piece by piece. */
-  efectivoContado: string;
-  piezas: Piezas;
-  notas: string;
-}
-
-const SIN_CONTAR: Draft = { efectivoContado: '', piezas: {}, notas: '' };
-
-/**
- * Counting takes minutes: a power cut does not lose them. `seguido` says that this goes on with an earlier count, and
- * `olvidar` is for when it ends.
- */
-function useConteo(sesionId: string): { form: Form<Draft>; seguido: boolean; olvidar: () => void } {
-  const form = useForm(SIN_CONTAR);
-  const clave = `guirnalda.conteo.${sesionId}`;
-  const [guardado] = useState(() => local.leer(clave));
-  const { draft, changed } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put in place once
-  useEffect(() => {
-    if (esObjeto(guardado)) form.put(guardado as Partial<Draft>);
-  }, []);
-
-  useEffect(() => {
-    if (!changed) return;
-    local.guardar(clave, draft);
-    guardarEnDisco();
-  }, [changed, clave, draft]);
-
-  function olvidar() {
-    local.borrar(clave);
-    guardarEnDisco();
-  }
-
-  return { form, seguido: esObjeto(guardado), olvidar };
-}
-
-/** Undefined while nothing was counted, or what was written is no amount. */
-function contadoDe({ efectivoContado, piezas }: Draft): Centavos | undefined {
-  if (hayPiezas(piezas)) return totalDePiezas(piezas);
-  return esMonto(efectivoContado) ? leerMonto(efectivoContado) : undefined;
-}
-
-function reparoDe(draft: Draft): string | undefined {
-  if (!hayPiezas(draft.piezas))
-    return reparoDeMonto(draft.efectivoContado, {
-      cero: true,
-      falta: 'Cuenta el efectivo: escribe el total, o cuántos billetes y monedas hay',
-    });
-  const total = totalDePiezas(draft.piezas);
-  if (total === undefined) return 'Revisa los billetes y monedas: alguno no es un número';
-  return reparoDeEfectivo(total);
 }
 
 /** On Enter the next field, and after the last one the button: a count is not sent half done. */
@@ -112,7 +53,12 @@ export function CerrarCajaDialog({ sesion, ajena = false, onClose, onDone }: Cer
       { efectivoContado: reparoDe(draft) },
       () =>
         enviar(
-          () => ({ efectivoContado: aQuetzales(contado ?? deQuetzales(0)), notas: draft.notas.trim() }),
+          () => ({
+            efectivoContado: aQuetzales(contado ?? deQuetzales(0)),
+            notas: draft.notas.trim(),
+            // Another one may have been opened in its place.
+            ...(!ajena && { sesion: sesion._id }),
+          }),
           (envio) =>
             api.post<CajaCambiada>(
               ajena ? `/api/caja/sesiones/${encodeURIComponent(sesion._id)}/cerrar` : '/api/caja/cerrar',

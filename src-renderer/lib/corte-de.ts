@@ -5,7 +5,7 @@ import { ETIQUETA_METODO, type MetodoPago } from '#contract/pagos.ts';
 import type { Corte } from '#contract/ticket.ts';
 import type { Tienda } from '#contract/tienda.ts';
 import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
-import { horaLegible } from './hora-legible.ts';
+import { cuandoLegible } from './hora-legible.ts';
 import { tiendaDeTicket } from './tienda-de-ticket.ts';
 
 /** How far what was counted is from what was expected, in words and with what they mean. */
@@ -87,7 +87,7 @@ export function corteDe(sesion: SesionConTodo, tienda: Tienda | undefined): Cort
       .filter(({ tipo }) => tipo !== 'venta')
       .toReversed()
       .map(({ tipo, motivo, fecha, monto, venta }) => ({
-        nombre: `${horaLegible(fecha, zona)} ${venta ? `${ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]} ${venta.numero}` : (motivo ?? '')}`,
+        nombre: `${cuandoLegible(fecha, zona, new Date(sesion.abiertaEn))} ${venta ? `${ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]} ${venta.numero}` : (motivo ?? '')}`,
         monto: deQuetzales(monto),
       })),
     notas: sesion.notas ?? null,

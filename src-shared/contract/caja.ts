@@ -22,6 +22,9 @@ import { TIPOS_MOVIMIENTO_DE_CAJA } from './tipos-de-movimiento.ts';
 export const aperturaSchema = z.object({ fondoInicial: dineroSchema('El fondo inicial', TOTAL_MAXIMO) });
 export type AperturaJson = z.input<typeof aperturaSchema>;
 
+/** The session that its sender looked at: with it nothing is done to another that was opened meanwhile. */
+const sesionVistaSchema = idSchema.optional();
+
 /** Body of POST /api/caja/movimientos: cash that comes or goes without a sale. */
 export const movimientoManualSchema = z.object({
   tipo: z.enum(['entrada', 'salida'], { error: 'Indica si el efectivo entra o sale' }),
@@ -29,6 +32,7 @@ export const movimientoManualSchema = z.object({
     error: 'El monto debe ser mayor a 0',
   }),
   motivo: texto('El motivo', { min: 1, max: LIMITES.motivo, obligatorio: 'Por favor escribe el motivo' }),
+  sesion: sesionVistaSchema,
 });
 export type MovimientoManual = z.output<typeof movimientoManualSchema>;
 export type MovimientoManualJson = z.input<typeof movimientoManualSchema>;
@@ -37,10 +41,14 @@ const camposDeCierre = z.object({
   efectivoContado: dineroSchema('El efectivo contado', TOTAL_MAXIMO),
   notas: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),
 });
-/** Body of POST /api/caja/cerrar, and of the owner's for somebody else's drawer. */
+const camposDeCierrePropio = camposDeCierre.extend({ sesion: sesionVistaSchema });
+/** Body of POST /api/caja/cerrar. */
+export const cierrePropioSchema = sinVacios(['notas'], camposDeCierrePropio);
+export type CierrePropio = z.output<typeof cierrePropioSchema>;
+/** Body of the owner's for somebody else's drawer, whose address says which. */
 export const cierreSchema = sinVacios(['notas'], camposDeCierre);
 export type Cierre = z.output<typeof cierreSchema>;
-export type CierreJson = z.input<typeof camposDeCierre>;
+export type CierreJson = z.input<typeof camposDeCierrePropio>;
 
 const cuentaSchema = z.object({ cantidad: z.number(), monto: quetzalesSchema });
 

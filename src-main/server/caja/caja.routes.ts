@@ -2,6 +2,7 @@ import {
   aperturaSchema,
   cajaCambiadaSchema,
   cajaSchema,
+  cierrePropioSchema,
   cierreSchema,
   consultaSesionesSchema,
   listaSesionesSchema,
@@ -92,7 +93,7 @@ export function cajaRoutes(app: App, context: Context): void {
       config: { permiso: 'ventas', rechaza: [409], cabeceras: ['Idempotency-Key'] },
       schema: {
         summary: 'Cerrar la caja con lo que se contó en ella',
-        body: cierreSchema,
+        body: cierrePropioSchema,
         response: { 200: cajaCambiadaSchema },
       },
     },

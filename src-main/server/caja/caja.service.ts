@@ -1,4 +1,4 @@
-import type { Cierre, MovimientoManual } from '#contract/caja.ts';
+import type { Cierre, CierrePropio, MovimientoManual } from '#contract/caja.ts';
 import { type Centavos, centavos, formatoQ, restar, sumar } from '#contract/dinero.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
@@ -104,10 +104,15 @@ export async function abrirSesion(tx: Tx, fondoInicial: Centavos, turno: Turno):
   return id;
 }
 
-/** Throws `conflicto` when there is none. */
-async function retenerPropia(tx: Tx, usuarioId: string): Promise<FilaSesion> {
+/** Throws `conflicto` when there is none, or another than the one that was looked at. */
+async function retenerPropia(tx: Tx, usuarioId: string, vista: string | undefined): Promise<FilaSesion> {
   const abierta = await retenerAbierta(tx, usuarioId);
   if (!abierta) throw new AppError('conflicto', 'No tienes una caja abierta');
+  if (vista && vista !== abierta.id)
+    throw new AppError(
+      'conflicto',
+      'Esa caja ya se cerró: la que está abierta es otra. Revísala antes de seguir',
+    );
   return abierta;
 }
 
@@ -129,18 +134,19 @@ async function cerrar(
   return id;
 }
 
-/** Closes a drawer in a transaction. `contar` says what is in it, of what should be. */
+/** Closes a drawer in a transaction: whichever is open, or only `vista`. `contar` says what is in it, of what should be. */
 export async function cerrarSesion(
   tx: Tx,
   contar: (esperado: Centavos) => Cierre,
   turno: Turno,
+  vista?: string,
 ): Promise<string> {
-  return await cerrar(tx, await retenerPropia(tx, turno.cajero.id), contar, turno);
+  return await cerrar(tx, await retenerPropia(tx, turno.cajero.id, vista), contar, turno);
 }
 
 async function moverEfectivo(tx: Tx, movimiento: MovimientoManual, turno: Turno): Promise<string> {
-  const sesion = await retenerPropia(tx, turno.cajero.id);
-  const { tipo, monto, motivo } = movimiento;
+  const { tipo, monto, motivo, sesion: vista } = movimiento;
+  const sesion = await retenerPropia(tx, turno.cajero.id, vista);
   const esperado = await esperadoAhora(tx, sesion);
   if (tipo === 'salida' && monto > esperado) {
     const hay = formatoQ(centavos(Math.max(0, esperado)));
@@ -191,11 +197,13 @@ export async function anotarMovimiento(
 /** Throws `conflicto`. */
 export async function cerrarCaja(
   context: Context,
-  cierre: Cierre,
+  { sesion: vista, ...cierre }: CierrePropio,
   usuario: UsuarioDeSesion,
   origen: string,
 ): Promise<SesionCompleta> {
-  return await enSuCaja(context, usuario, origen, (tx, turno) => cerrarSesion(tx, () => cierre, turno));
+  return await enSuCaja(context, usuario, origen, (tx, turno) =>
+    cerrarSesion(tx, () => cierre, turno, vista),
+  );
 }
 
 /** Somebody counts the drawer of another, who is not there to do it. Throws `no-encontrado`, `conflicto`. */

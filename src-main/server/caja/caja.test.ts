@@ -70,6 +70,26 @@ describe('a cash session', () => {
     }
   });
 
+  it('is moved and closed by who looks at it, not by who still sees the one before', async () => {
+    const vista = { sesion: (await abrir(100)).body.sesion._id };
+    await cerrar(100);
+    const alCerrada = await cerrar(100, 'ventas', vista);
+    expect([alCerrada.status, alCerrada.body.message]).toEqual([409, 'No tienes una caja abierta']);
+    const otra = { sesion: (await abrir(300)).body.sesion._id };
+    for (const { status, body } of [
+      await cerrar(100, 'ventas', vista),
+      await mover('salida', 5, 'ventas', {}, vista),
+    ]) {
+      expect([status, body.error]).toEqual([409, 'conflicto']);
+      expect(body.message).toBe(
+        'Esa caja ya se cerró: la que está abierta es otra. Revísala antes de seguir',
+      );
+    }
+    expect(await ver()).toMatchObject({ esperado: 300, movimientos: [] });
+    expect((await mover('salida', 5, 'ventas', {}, otra)).status).toBe(201);
+    expect((await cerrar(295, 'ventas', otra)).body.sesion).toMatchObject({ diferencia: 0 });
+  });
+
   it('gives no more than it has', async () => {
     await abrir(100);
     const { status, body } = await mover('salida', 100.01);
@@ -89,6 +109,7 @@ describe('a cash session', () => {
       ['movimientos', { tipo: 'entrada', monto: 5, motivo: '  ' }, 'motivo'],
       ['cerrar', {}, 'efectivoContado'],
       ['cerrar', { efectivoContado: -5 }, 'efectivoContado'],
+      ['cerrar', { efectivoContado: 5, sesion: 'la de ayer' }, 'sesion'],
     ];
     for (const [ruta, cuerpo, path] of malas) {
       const { status, body } = await shop.call('ventas', 'POST', `/api/caja/${ruta}`, { body: cuerpo });

@@ -6,9 +6,9 @@ export function cashDrawer(shop: () => TestShop) {
     ver: async (quien: Quien = 'ventas') => (await shop().call(quien, 'GET', '/api/caja')).body.sesion,
     abrir: (fondoInicial = 200, quien: Quien = 'ventas', headers = {}) =>
       shop().call(quien, 'POST', '/api/caja/abrir', { body: { fondoInicial }, headers }),
-    mover: (tipo: 'entrada' | 'salida', monto: number, quien: Quien = 'ventas', headers = {}) =>
+    mover: (tipo: 'entrada' | 'salida', monto: number, quien: Quien = 'ventas', headers = {}, extra = {}) =>
       shop().call(quien, 'POST', '/api/caja/movimientos', {
-        body: { tipo, monto, motivo: 'Porque sí' },
+        body: { tipo, monto, motivo: 'Porque sí', ...extra },
         headers,
       }),
     cerrar: (efectivoContado: number, quien: Quien = 'ventas', extra = {}) =>

@@ -21,8 +21,8 @@ import {
   pagosDe,
   reparoDelPago,
 } from '../../lib/cobro.ts';
-import { leerMonto } from '../../lib/monto.ts';
 import { decirFallo } from '../../lib/fallo.ts';
+import { leerMonto } from '../../lib/monto.ts';
 import { AmountFields, DiscountField, MethodChoice } from '../../lib/payment-fields.tsx';
 import { useIntento } from '../../lib/use-intento.ts';
 import styles from './collect-dialog.module.css';

@@ -15,8 +15,11 @@ import { CorteHechoDialog } from './corte-hecho-dialog.tsx';
 import { MovimientoDialog } from './movimiento-dialog.tsx';
 import { useCaja } from './use-caja.ts';
 
-/** What is asked or shown. What counts the drawer keeps the session it began with: it may be closed by what is sent. */
-type Vista = { que: 'ver' | 'abrir' | 'mover' } | { que: 'cerrar' | 'cerrada'; sesion: SesionConTodo };
+/**
+ * What is asked or shown. What writes in the drawer keeps the session it began with: it may be closed by what is sent,
+ * or elsewhere, with another one opened in its place.
+ */
+type Vista = { que: 'ver' | 'abrir' } | { que: 'mover' | 'cerrar' | 'cerrada'; sesion: SesionConTodo };
 
 export interface CajaControlProps {
   usuarioId: string;
@@ -60,7 +63,7 @@ export function CajaControl({ usuarioId, open, onOpen, onClose }: CajaControlPro
     if (vista.que === 'cerrar')
       return (
         <CerrarCajaDialog
-          sesion={sesion ?? vista.sesion}
+          sesion={sesion?._id === vista.sesion._id ? sesion : vista.sesion}
           onClose={volver}
           onDone={(hecha) => {
             reload();
@@ -68,7 +71,8 @@ export function CajaControl({ usuarioId, open, onOpen, onClose }: CajaControlPro
           }}
         />
       );
-    if (que === 'mover') return <MovimientoDialog onClose={volver} onDone={volver} />;
+    if (vista.que === 'mover')
+      return <MovimientoDialog sesionId={vista.sesion._id} onClose={volver} onDone={volver} />;
     if (que === 'abrir')
       return (
         <AbrirCajaDialog
@@ -84,7 +88,7 @@ export function CajaControl({ usuarioId, open, onOpen, onClose }: CajaControlPro
         <CajaDialog
           sesion={sesion}
           onClose={onClose}
-          onMove={() => setVista({ que: 'mover' })}
+          onMove={() => setVista({ que: 'mover', sesion })}
           onCount={() => setVista({ que: 'cerrar', sesion })}
         />
       );

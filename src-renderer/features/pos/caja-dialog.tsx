@@ -3,7 +3,7 @@ import type { SesionConTodo } from '#contract/caja.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CashFigures, CashMovements } from '../../lib/cash-session.tsx';
-import { horaLegible } from '../../lib/hora-legible.ts';
+import { diaSiEsOtro, horaLegible } from '../../lib/hora-legible.ts';
 import { useTienda } from '../../lib/tienda.ts';
 import styles from './caja-dialogs.module.css';
 
@@ -17,11 +17,13 @@ export interface CajaDialogProps {
 /** The open drawer: what should be in it, what moved, and what can be done. */
 export function CajaDialog({ sesion, onClose, onMove, onCount }: CajaDialogProps) {
   const zona = useTienda()?.zonaHoraria;
+  const dia = diaSiEsOtro(sesion.abiertaEn, zona);
+  const hora = horaLegible(sesion.abiertaEn, zona);
   return (
     <Dialog
       open
       size="lg"
-      title={`Caja abierta desde las ${horaLegible(sesion.abiertaEn, zona)}`}
+      title={`Caja abierta desde ${dia ? `el ${dia}, ${hora}` : `las ${hora}`}`}
       onClose={onClose}
       footer={
         <>

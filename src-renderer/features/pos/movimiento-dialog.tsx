@@ -6,14 +6,16 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { MoneyInput, TextInput } from '#ui/text-input.tsx';
 import { api } from '../../lib/api.ts';
-import { leerMonto } from '../../lib/monto.ts';
 import { EnDuda, queEnDuda } from '../../lib/en-duda.tsx';
+import { leerMonto } from '../../lib/monto.ts';
 import { reparoDeMonto } from '../../lib/monto-de-caja.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIntento } from '../../lib/use-intento.ts';
 import styles from './caja-dialogs.module.css';
 
 export interface MovimientoDialogProps {
+  /** The drawer that was looked at. */
+  sesionId: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -24,7 +26,7 @@ const TIPOS = [
 ] as const;
 
 /** Cash that comes or goes without a sale, and why. */
-export function MovimientoDialog({ onClose, onDone }: MovimientoDialogProps) {
+export function MovimientoDialog({ sesionId, onClose, onDone }: MovimientoDialogProps) {
   const form = useForm({ tipo: 'salida' as MovimientoManualJson['tipo'], monto: '', motivo: '' });
   const { pendiente, enviar } = useIntento<MovimientoManualJson>();
   const { tipo, monto, motivo } = form.draft;
@@ -38,7 +40,7 @@ export function MovimientoDialog({ onClose, onDone }: MovimientoDialogProps) {
       },
       () =>
         enviar(
-          () => ({ tipo, monto: aQuetzales(leerMonto(monto)), motivo: motivo.trim() }),
+          () => ({ tipo, monto: aQuetzales(leerMonto(monto)), motivo: motivo.trim(), sesion: sesionId }),
           (envio) => api.post<CajaCambiada>('/api/caja/movimientos', envio),
         ),
       'Error al anotar el efectivo',

@@ -110,7 +110,7 @@ function Productos() {
       }
     >
       <ProductFilters filters={filters} />
-      {error ? (
+      {error && !data ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : !data ? (
         <TableSkeleton rows={10} label="Cargando productos…" />

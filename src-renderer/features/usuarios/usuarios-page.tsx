@@ -85,7 +85,7 @@ function Usuarios() {
           labels={NOMBRES_DE_ROL}
         />
       </FilterBar>
-      {error ? (
+      {error && !data ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : !data ? (
         <TableSkeleton rows={6} label="Cargando usuarios…" />
