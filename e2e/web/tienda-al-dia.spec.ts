@@ -87,6 +87,8 @@ test.describe('pictures', () => {
       await esperar;
       await route.continue();
     });
+    // The fonts come after the pictures, and would move all of it by some pixels.
+    await page.route('**/*.woff2', (route) => route.abort());
     // The page is not whole before its pictures are.
     await page.goto(`${tienda.shop.url}/catalogo`, { waitUntil: 'domcontentloaded' });
     const previas = tienda.tarjetas.locator('img[src^="data:image/webp"]');

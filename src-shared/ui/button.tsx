@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 
@@ -27,6 +27,16 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   ref?: Ref<HTMLButtonElement>;
 }
 
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** What a busy button spreads last. It is not disabled: that would take the focus from who pressed it. */
+function busyProps(loading: boolean) {
+  return loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress };
+}
+
 /** A button. Its type is `button` unless told otherwise. */
 export function Button({
   variant,
@@ -34,7 +44,6 @@ export function Button({
   block,
   icon,
   loading = false,
-  disabled,
   className,
   children,
   type = 'button',
@@ -44,9 +53,8 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ variant, size, block }, className)}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
       {...rest}
+      {...busyProps(loading)}
     >
       {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
@@ -70,7 +78,6 @@ export function IconButton({
   variant = 'ghost',
   size,
   loading = false,
-  disabled,
   className,
   type = 'button',
   ...rest
@@ -81,9 +88,8 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={buttonClass({ variant, size }, cx(styles.iconOnly, className))}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
       {...rest}
+      {...busyProps(loading)}
     >
       {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {count ? (

@@ -81,24 +81,29 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
     form.empezar(tienda);
   }
 
+  /** Two writes, each told by itself: what was written is written, also where the other is refused. */
   async function guardar() {
-    const failed = 'Error al guardar los datos de la tienda';
-    const answer = await form.send(
-      check(draft),
-      async () => {
-        const cambios = changesOf(form.visto, draft);
-        const datos = await api.put<Guardada>('/api/configuracion/tienda', { body: cambios });
-        if (!logo) return datos;
-        const body = new FormData();
-        body.set('imagen', logo);
-        const { tienda } = await api.put<Guardada>('/api/configuracion/logo', { body });
-        return { ...datos, tienda };
-      },
-      failed,
-    );
+    if (form.changed && !(await guardarDatos())) return;
+    if (logo) await guardarLogo(logo);
+  }
+
+  async function guardarDatos(): Promise<boolean> {
+    const poner = () =>
+      api.put<Guardada>('/api/configuracion/tienda', { body: changesOf(form.visto, draft) });
+    const answer = await form.send(check(draft), poner, 'Error al guardar los datos de la tienda');
+    if (answer) guardado(answer);
+    return answer !== undefined;
+  }
+
+  async function guardarLogo(elegido: File) {
+    const body = new FormData();
+    body.set('imagen', elegido);
+    const poner = () => api.put<Guardada>('/api/configuracion/logo', { body });
+    const answer = await form.send({}, poner, 'Error al guardar el logotipo');
     if (!answer) return;
+    ponerTienda(answer.tienda);
+    setLogoUrl(answer.tienda.logoUrl);
     setLogo(undefined);
-    guardado(answer);
   }
 
   async function quitarLogo() {

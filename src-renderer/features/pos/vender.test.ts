@@ -19,7 +19,7 @@ const enCarrito = () => estado().lineas.map(({ producto }) => producto._id);
 
 it.each([
   ['made', { status: 201, body: { success: true, venta: { items: [] } } }],
-  ['refused', { status: 400, body: { success: false, code: 'datos-invalidos', errors: ['No'] } }],
+  ['refused', { status: 400, body: { success: false, error: 'datos-invalidos', message: 'No' } }],
 ])('a sale %s after somebody else sat down leaves his cart as it is', async (_, { status, body }) => {
   const intento = { clave: 'de-otra', cuerpo: { items: [] } as never };
   abrirBorrador(`otra-${status}`);

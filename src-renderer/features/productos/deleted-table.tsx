@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Producto } from '#contract/productos.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -18,10 +18,21 @@ export interface DeletedTableProps {
 export function DeletedTable({ productos, onRestored }: DeletedTableProps) {
   const zona = useTienda()?.zonaHoraria;
   const [restoring, setRestoring] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  /** What came back, and its row until it is gone from here. */
+  const vuelto = useRef<{ id: string; fila: number }>(undefined);
+
+  // The pressed button goes with its row: the focus goes on to the row that takes its place.
+  useEffect(() => {
+    if (!vuelto.current || productos.some(({ _id }) => _id === vuelto.current?.id)) return;
+    const botones = frame.current?.querySelectorAll('button') ?? [];
+    botones[Math.min(vuelto.current.fila, botones.length - 1)]?.focus();
+    vuelto.current = undefined;
+  }, [productos]);
 
   async function traer(producto: Producto) {
     setRestoring(producto._id);
-    await recuperar(producto);
+    if (await recuperar(producto)) vuelto.current = { id: producto._id, fila: productos.indexOf(producto) };
     setRestoring(undefined);
     onRestored();
   }
@@ -57,6 +68,8 @@ export function DeletedTable({ productos, onRestored }: DeletedTableProps) {
     },
   ];
   return (
-    <DataTable label="Productos eliminados" columns={columnas} rows={productos} rowKey={({ _id }) => _id} />
+    <div ref={frame}>
+      <DataTable label="Productos eliminados" columns={columnas} rows={productos} rowKey={({ _id }) => _id} />
+    </div>
   );
 }

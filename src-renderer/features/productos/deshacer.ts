@@ -6,13 +6,15 @@ import { decirFallo } from '../../lib/fallo.ts';
 /** How long the way back from a deleting is offered. */
 export const DESHACER_MS = 8_000;
 
-/** Takes back a deleting. */
-export async function recuperar({ _id, nombre }: Producto): Promise<void> {
+/** Takes back a deleting. Answers whether it is done; why not is told. */
+export async function recuperar({ _id, nombre }: Producto): Promise<boolean> {
   try {
     await api.post(`/api/productos/${_id}/recuperar`);
     // The lists hear of it as of any change.
     toast.success(`«${nombre}» está de vuelta, como estaba`);
+    return true;
   } catch (error) {
     decirFallo(error, 'Error al recuperar el producto');
+    return false;
   }
 }

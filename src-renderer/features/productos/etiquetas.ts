@@ -27,7 +27,7 @@ export const MEDIDAS: Record<Papel, Medidas> = {
   },
 };
 
-export const COPIAS_MAXIMAS = 50;
+const COPIAS_MAXIMAS = 50;
 
 export interface EtiquetasDraft {
   papel: string;

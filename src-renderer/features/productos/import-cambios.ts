@@ -9,7 +9,7 @@ import type { ArchivoDeProductos } from '#contract/importacion.ts';
 
 type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
 
-/** The columns of a file as the form of a product calls them. */
+/** The columns of a file in words. */
 const CAMPOS: Record<string, string> = {
   ...{ codigo: 'Código', nombre: 'Nombre', categoria: 'Categoría', descripcion: 'Descripción' },
   ...{ precioCompra: 'Precio de compra', precioVenta: 'Precio de venta', stock: 'Stock' },

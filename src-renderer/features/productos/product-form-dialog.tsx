@@ -4,12 +4,6 @@ import {
   type Categoria,
   controlaStockPorDefecto,
   ETIQUETA_CATEGORIA,
-  ETIQUETA_TAMANO,
-  ETIQUETA_TIPO_GLOBO,
-  ETIQUETA_TIPO_SERVICIO,
-  TAMANOS,
-  TIPOS_GLOBO,
-  TIPOS_SERVICIO,
 } from '#contract/categorias.ts';
 import { AppError } from '#contract/errores.ts';
 import { LIMITES } from '#contract/limites.ts';
@@ -29,6 +23,7 @@ import { PictureField } from '../../lib/picture-field.tsx';
 import { useEdicion } from '../../lib/use-edicion.ts';
 import { lockForm } from '../../lib/use-form.ts';
 import { useIntento } from '../../lib/use-intento.ts';
+import { CategoryFields } from './category-fields.tsx';
 import { margenDe } from './margen.ts';
 import {
   bodyOf,
@@ -197,35 +192,7 @@ export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: Produ
             <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
           </Field>
         </div>
-        {categoria === 'globos' && (
-          <div className={styles.extras}>
-            <Field label="Tipo de Globo" error={errors.tipoGlobo}>
-              <Select {...text('tipoGlobo')}>
-                <option value="">Sin indicar</option>
-                <Options values={TIPOS_GLOBO} labels={ETIQUETA_TIPO_GLOBO} />
-              </Select>
-            </Field>
-            <Field label="Color" error={errors.color}>
-              <TextInput maxLength={40} {...text('color')} />
-            </Field>
-            <Field label="Tamaño" error={errors.tamano}>
-              <Select {...text('tamano')}>
-                <option value="">Sin indicar</option>
-                <Options values={TAMANOS} labels={ETIQUETA_TAMANO} />
-              </Select>
-            </Field>
-          </div>
-        )}
-        {categoria === 'servicios' && (
-          <div className={styles.extras}>
-            <Field label="Tipo de Servicio" error={errors.tipoServicio}>
-              <Select {...text('tipoServicio')}>
-                <option value="">Sin indicar</option>
-                <Options values={TIPOS_SERVICIO} labels={ETIQUETA_TIPO_SERVICIO} />
-              </Select>
-            </Field>
-          </div>
-        )}
+        <CategoryFields form={{ draft, errors, text }} />
         <Field
           className={styles.row}
           label="Descripción"
