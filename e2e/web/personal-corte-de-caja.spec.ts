@@ -15,6 +15,10 @@ const escribir = (till: Till, texto: string) => till.page.keyboard.type(texto, {
 /** The counter with a drawer that has Q100 in it. */
 async function abrirCaja(till: Till): Promise<void> {
   await till.abrir();
+  await abrirConCien(till);
+}
+
+async function abrirConCien(till: Till): Promise<void> {
   await till.tecla('F12');
   await till.page.getByLabel('Fondo inicial').fill('100');
   await till.tecla('Enter');
@@ -237,10 +241,33 @@ test('an employee sees his own drawers alone, and the till keeps its total in si
   await expect(page.getByLabel('Quién')).toHaveCount(0);
 });
 
-test('a scan while the drawer is counted is for the sale, and takes nothing that was typed', async ({
+test('a count closes the drawer that was counted, and no other that was opened in its place', async ({
   till,
-  page,
 }) => {
+  const { owner } = till.staff.shop;
+  await till.staff.entrarComo('propietario');
+  await till.staff.abrir('/pos');
+  await till.lista();
+  await abrirConCien(till);
+  await chip(till).click();
+  await dialogo(till, /^Caja abierta desde/)
+    .getByRole('button', { name: 'Cerrar caja' })
+    .click();
+  const cerrar = dialogo(till, 'Cerrar caja');
+  await cerrar.getByLabel('Efectivo contado').fill('100');
+  await owner.post('/api/caja/cerrar', { body: { efectivoContado: 100 } });
+  await owner.post('/api/caja/abrir', { body: { fondoInicial: 40 } });
+  await expect(chip(till)).toHaveText('Caja abierta · Q40.00');
+  await expect(cerrar).toContainText('Q100.00');
+  await cerrar.getByRole('button', { name: 'Cerrar caja' }).click();
+  await expect(till.staff.avisos(/^❌ Esa caja ya se cerró: la que está abierta es otra/)).toBeVisible();
+  await expect(cerrar.getByLabel('Efectivo contado')).toHaveValue('100');
+  const { sesion } = await owner.get<{ sesion: { fondoInicial: number } | null }>('/api/caja');
+  expect(sesion?.fondoInicial).toBe(40);
+  await owner.post('/api/caja/cerrar', { body: { efectivoContado: 40 } });
+});
+
+test('a scan while the drawer is for the sale, and takes nothing that was typed', async ({ till, page }) => {
   const codigo = nuevoCodigo();
   await till.staff.shop.crearProducto({ codigo, precioVenta: 35 });
   await abrirCaja(till);

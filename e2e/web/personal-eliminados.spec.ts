@@ -28,3 +28,19 @@ test('what was deleted by mistake comes back as it was, long after «Deshacer» 
   await expect(devuelto).toContainText('Activo');
   await expect(devuelto).toContainText('7');
 });
+
+test('the keyboard goes on with the next product that was deleted', async ({ staff, page }) => {
+  const serie = `Guirnalda borrada ${process.pid}`;
+  for (const letra of ['A', 'B', 'C']) {
+    const { _id } = await staff.shop.crearProducto({ nombre: `${serie} ${letra}` });
+    await staff.shop.owner.delete(`/api/productos/${_id}`);
+  }
+  await staff.entrarComo('propietario');
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(serie)}&activo=eliminados`);
+  const botones = page.getByRole('button', { name: /^Recuperar / });
+  await expect(botones).toHaveCount(3);
+  const segundo = (await botones.nth(1).getAttribute('aria-label')) ?? '';
+  await botones.first().press('Enter');
+  await expect(botones).toHaveCount(2);
+  await expect(page.getByRole('button', { name: segundo })).toBeFocused();
+});
