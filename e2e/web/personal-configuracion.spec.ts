@@ -35,7 +35,7 @@ test('the shop is renamed and gets a logo, and other screens follow', async ({ s
   await page.route('**/api/configuracion/logo', (route) => route.abort());
   await form.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(staff.avisos('Datos de la tienda guardados')).toBeVisible();
-  await expect(staff.avisos(/^❌/)).toBeVisible();
+  await expect(staff.avisos('❌ Error al guardar el logotipo')).toBeVisible();
   await page.unroute('**/api/configuracion/logo');
   await form.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(form.getByAltText('Logotipo de la tienda')).toBeVisible();

@@ -267,7 +267,10 @@ test('a count closes the drawer that was counted, and no other that was opened i
   await owner.post('/api/caja/cerrar', { body: { efectivoContado: 40 } });
 });
 
-test('a scan while the drawer is for the sale, and takes nothing that was typed', async ({ till, page }) => {
+test('a scan while the drawer is counted is for the sale, and takes nothing that was typed', async ({
+  till,
+  page,
+}) => {
   const codigo = nuevoCodigo();
   await till.staff.shop.crearProducto({ codigo, precioVenta: 35 });
   await abrirCaja(till);
