@@ -129,6 +129,24 @@ test('any period is two clicks away, and lives in the address', async ({ staff, 
   await expect(page.getByRole('cell', { name: 'Normal' })).toHaveCount(0);
 });
 
+/** Sky, mint, mandarin and grape. */
+const TONOS = ['61,165,255', '46,196,166', '255,159,28', '139,92,246'];
+
+/** What most of each canvas is painted with, in the page. */
+function coloresDe(canvases: (HTMLElement | SVGElement)[]): string[] {
+  return canvases.map((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+    const veces = new Map<string, number>();
+    for (let i = 0; pixels && i < pixels.length; i += 4) {
+      if (pixels[i + 3] !== 255) continue;
+      const color = `${pixels[i]},${pixels[i + 1]},${pixels[i + 2]}`;
+      veces.set(color, (veces.get(color) ?? 0) + 1);
+    }
+    return [...veces].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  });
+}
+
 test('charts show a period from four sides, and say the same in words', async ({ staff, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await staff.entrarComo('propietario');
@@ -151,6 +169,8 @@ test('charts show a period from four sides, and say the same in words', async ({
     await page.evaluate((elegido) => {
       document.documentElement.dataset.theme = elegido;
     }, tema);
+    // Each in a colour of its own, on any ground.
+    await expect.poll(() => page.locator('canvas').evaluateAll(coloresDe)).toEqual(TONOS);
     await expectNoViolations(page, `charts, ${tema}`);
   }
   await page.getByRole('button', { name: 'Este año' }).click();

@@ -56,7 +56,9 @@ export function Verdict({ diferencia }: { diferencia: Centavos | undefined }) {
 }
 
 /** What moved in a drawer, the latest first. */
-export function CashMovements({ sesion: { movimientos, ventasEnEfectivo } }: { sesion: SesionConTodo }) {
+export function CashMovements({ sesion }: { sesion: SesionConTodo }) {
+  const { movimientos, ventasEnEfectivo, abiertaEn, cerradaEn } = sesion;
+  const dia = new Date(cerradaEn ? abiertaEn : Date.now());
   const zona = useTienda()?.zonaHoraria;
   const ventas = movimientos.filter(({ tipo }) => tipo === 'venta').length;
   if (movimientos.length === 0) return <p className={styles.quiet}>Todavía no se ha movido nada.</p>;
@@ -65,7 +67,7 @@ export function CashMovements({ sesion: { movimientos, ventasEnEfectivo } }: { s
       <ul className={styles.movements} aria-label="Movimientos de la caja">
         {movimientos.map(({ _id, tipo, monto, fecha, motivo, usuario, venta }) => (
           <li key={_id}>
-            <span className={styles.quiet}>{cuandoLegible(fecha, zona)}</span>
+            <span className={styles.quiet}>{cuandoLegible(fecha, zona, dia)}</span>
             <span>
               {ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]}
               {venta && (

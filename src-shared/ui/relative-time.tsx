@@ -12,7 +12,7 @@ export interface RelativeTimeProps {
 export function exactTime(iso: string, timeZone = 'America/Guatemala'): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return date.toLocaleString('es-GT', {
+  const exact = date.toLocaleString('es-GT', {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -20,6 +20,8 @@ export function exactTime(iso: string, timeZone = 'America/Guatemala'): string {
     hour: '2-digit',
     minute: '2-digit',
   });
+  // The time of day stays in one line.
+  return exact.replace(/\s(?=[ap]\.|m\.$)/g, '\u00a0');
 }
 
 /** A time said the short way, with the exact one in its title. */
