@@ -153,4 +153,14 @@ test('finds what was meant in the plural, and with a slip', async ({ tienda }) =
     await tienda.abrir(`/catalogo?buscar=${encodeURIComponent(buscado)}`);
     await expect(tienda.tarjeta(nombre), buscado).toBeVisible();
   }
+  // What was put right is said, in the page as it is painted and in the one that takes it over.
+  const dicho = tienda.page.getByText(
+    /^No hay nada con «tronpetillas»\. Esto es lo que hay con «trompetilla/,
+  );
+  await expect(dicho).toBeVisible();
+  await tienda.abrirDelTodo();
+  await tienda.buscador.fill('glovo');
+  await expect(tienda.page.getByText('No hay nada con «glovo».')).toBeVisible();
+  await tienda.buscador.fill('globo');
+  await expect(tienda.page.getByText(/^No hay nada con/)).toHaveCount(0);
 });

@@ -60,6 +60,8 @@ export const catalogoSchema = z.object({
   success: z.literal(true),
   productos: z.array(productoDeCatalogoSchema),
   pagination: paginationSchema,
+  /** What was searched in place of the words that find nothing. */
+  enmienda: z.string().optional(),
 });
 export type Catalogo = z.infer<typeof catalogoSchema>;
 

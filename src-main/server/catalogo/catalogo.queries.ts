@@ -129,6 +129,8 @@ export type FilaDeCatalogo = Awaited<ReturnType<ReturnType<typeof paginasDe>['de
 export interface PaginaDeCatalogo {
   filas: FilaDeCatalogo[];
   total: number;
+  /** What was searched in place of the words that find nothing. */
+  enmienda?: string;
 }
 
 /** More hits than this stay in the order of the index: sorting them all would cost more than finding them. */
@@ -192,8 +194,10 @@ async function listarHallados(
     combinaciones && !buscar ? contar(combinaciones) : await contarHallados(db, categoria, hallados);
   if (total === 0) {
     const dicho = buscar && (await loQueQuisoDecir(db, buscar));
+    if (!dicho) return { filas: [], total };
     // Its words are all known: it is not put right again.
-    return dicho ? await listarHallados(db, { ...consulta, buscar: dicho }, eleccion) : { filas: [], total };
+    const enSuLugar = await listarHallados(db, { ...consulta, buscar: dicho }, eleccion);
+    return enSuLugar.total > 0 ? { ...enSuLugar, enmienda: dicho } : enSuLugar;
   }
   const cerca = buscar && orden === 'relevancia' && total <= POR_CERCANIA ? cercania(db, buscar) : [];
   const filas = await pagina(db, orden, { categoria, condicion: hallados, antes: cerca })

@@ -118,6 +118,11 @@ describe('GET /api/catalog', () => {
     expect(await total('buscar=glovos')).toBe(await total('buscar=globos'));
     expect(await nombres('buscar=globo&categoria=servicios')).toEqual([]);
     expect(await buscar('glovo xyzzyx')).toEqual([]);
+    const enmienda = async (query: string) =>
+      (await shop.call('visitante', 'GET', `/api/catalog?${query}`)).body.enmienda;
+    expect(await enmienda('buscar=glovo corazom')).toBe('globo corazon');
+    for (const sinEnmendar of ['buscar=globos', 'buscar=glovo xyzzyx', 'buscar=glovo&categoria=servicios'])
+      expect(await enmienda(sinEnmendar)).toBeUndefined();
     const id = await shop.product({ nombre: 'Xyzzyx', categoria: 'otros', controlaStock: false });
     expect(await buscar('xyzzix')).toEqual(['Xyzzyx']);
     await shop.call('productos', 'DELETE', `/api/productos/${id}`);

@@ -2,7 +2,7 @@ import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/c
 import { aQuetzales } from '#contract/dinero.ts';
 import { paginar } from '#contract/pagina.ts';
 import { imageUrls, previewUrl } from '../adapters/images.ts';
-import type { FilaDeCatalogo } from './catalogo.queries.ts';
+import type { FilaDeCatalogo, PaginaDeCatalogo } from './catalogo.queries.ts';
 
 /** A product as the public sees it. `base` is the server's address. */
 export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
@@ -22,7 +22,7 @@ export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): Prod
 
 /** A page of the catalogue as the public sees it. */
 export function catalogoJson(
-  { filas, total }: { filas: FilaDeCatalogo[]; total: number },
+  { filas, total, enmienda }: PaginaDeCatalogo,
   consulta: ConsultaCatalogo,
   base: string,
 ): Catalogo {
@@ -30,5 +30,6 @@ export function catalogoJson(
     success: true,
     productos: filas.map((fila) => productoDeCatalogoJson(fila, base)),
     pagination: paginar(consulta, total),
+    enmienda,
   };
 }

@@ -107,6 +107,14 @@ export function Catalogo({
             )}
           </div>
           <PreciosDe vistoEn={catalogo?.vistoEn} />
+          <div role="status">
+            {catalogo?.enmienda && !cargando && (
+              <p className={styles.enmienda}>
+                No hay nada con «{consulta.buscar}». Esto es lo que hay con{' '}
+                <strong>«{catalogo.enmienda}»</strong>.
+              </p>
+            )}
+          </div>
           <Lista
             estado={estado}
             accion={accion}
