@@ -6,10 +6,14 @@ import { openTestShop, type Quien, type TestShop } from './testing/shop.ts';
 const cliente = { nombre: 'Ana', telefono: '55551234' };
 
 let shop: TestShop;
+/** What there is to be changed: a product and a user. */
+const hay = { producto: '', usuario: '' };
 beforeAll(async () => {
   shop = await openTestShop({ config: { rateLimit: false } });
   // What is asked for is there to be found.
-  const items = [{ producto: await shop.product(), cantidad: 1, precioUnitario: 12.5 }];
+  hay.producto = await shop.product();
+  hay.usuario = shop.userId('reportes');
+  const items = [{ producto: hay.producto, cantidad: 1, precioUnitario: 12.5 }];
   const pedido = await shop.call('visitante', 'POST', '/api/pedidos', { body: { cliente, items } });
   const venta = await shop.call('ventas', 'POST', '/api/ventas', {
     body: { datosCliente: cliente, items, metodoPago: 'efectivo' },
@@ -74,6 +78,64 @@ describe('anything at all', () => {
     actual: 'x',
     nueva: 'corta',
   });
+  const vistoDe = (...campos: string[]) =>
+    fc.dictionary(
+      fc.constantFrom(...campos),
+      fc.oneof(
+        fc.constantFrom<unknown>(
+          1e300,
+          -1e300,
+          { toString: 1 },
+          { valueOf: null },
+          'toString',
+          '__proto__',
+          true,
+        ),
+        cualquiera,
+      ),
+    );
+  const dosDe = <T>(uno: T, otro: T) => fc.constantFrom(uno, otro);
+  /** Changes of what is there, by somebody who says anything at all of what he saw. */
+  const conLoVisto = fc.oneof(
+    fc.record({
+      ruta: fc.constant(() => `/api/productos/${hay.producto}`),
+      body: fc.record({
+        nombre: dosDe('Globo', 'Globo azul'),
+        categoria: dosDe('globos', 'otros'),
+        precioVenta: dosDe(7, 8),
+        stock: dosDe(3, 4),
+        visto: vistoDe('nombre', 'categoria', 'precioVenta', 'stock'),
+      }),
+    }),
+    fc.record({
+      ruta: fc.constant(() => `/api/usuarios/${hay.usuario}`),
+      body: fc.record({
+        nombre: dosDe('Ana', 'Eva'),
+        permisos: fc.record({ reportes: fc.boolean() }),
+        visto: vistoDe('nombre', 'permisos'),
+      }),
+    }),
+    fc.record({
+      ruta: fc.constant(() => '/api/configuracion/tienda'),
+      body: fc.record({ nombre: dosDe('Globos', 'Fiesta'), visto: vistoDe('nombre') }),
+    }),
+    fc.record({
+      ruta: fc.constant(() => '/api/configuracion/acceso'),
+      body: fc.record({
+        accesoPersonal: dosDe('red-local', 'cualquier-lugar'),
+        visto: vistoDe('accesoPersonal'),
+      }),
+    }),
+    fc.record({
+      ruta: fc.constant(() => '/api/configuracion/correo'),
+      body: fc.record({
+        host: dosDe('a.correo.gt', 'b.correo.gt'),
+        puerto: dosDe(465, 587),
+        remitente: fc.constant('a@correo.gt'),
+        visto: vistoDe('host', 'puerto', 'seguridad', 'usuario'),
+      }),
+    }),
+  );
   const ajustes = vecinos({ host: 'smtp.correo.gt', puerto: 465, remitente: 'a@correo.gt' });
 
   const llamadas = fc.oneof(
@@ -174,20 +236,29 @@ describe('anything at all', () => {
     }),
   );
 
+  async function preguntar(quien: Quien, method: 'GET' | 'POST' | 'PUT', url: string, body: unknown) {
+    const respuesta = await shop.call(quien, method, url, { body });
+    if (respuesta.status >= 500) throw new Error(`${respuesta.status} ${respuesta.text}`);
+    if (respuesta.status >= 400) {
+      expect(respuesta.body).toMatchObject({
+        success: false,
+        error: expect.any(String),
+        message: expect.any(String),
+      });
+    }
+  }
+
   it('gets an answer below 500, and refusals in the one shape', async () => {
     await fc.assert(
-      fc.asyncProperty(llamadas, async ({ quien, method, url, body }) => {
-        const respuesta = await shop.call(quien, method, url, { body });
-        if (respuesta.status >= 500) throw new Error(`${respuesta.status} ${respuesta.text}`);
-        if (respuesta.status >= 400) {
-          expect(respuesta.body).toMatchObject({
-            success: false,
-            error: expect.any(String),
-            message: expect.any(String),
-          });
-        }
-      }),
+      fc.asyncProperty(llamadas, ({ quien, method, url, body }) => preguntar(quien, method, url, body)),
       { numRuns: 3000 },
+    );
+  }, 120_000);
+
+  it('may have been seen before a change', async () => {
+    await fc.assert(
+      fc.asyncProperty(conLoVisto, ({ ruta, body }) => preguntar('propietario', 'PUT', ruta(), body)),
+      { numRuns: 1000 },
     );
   }, 120_000);
 });

@@ -97,6 +97,21 @@ describe('a product that somebody else changed meanwhile', () => {
     expect((await subir('{"stock":1}')).body.producto).toMatchObject({ stock: 13 });
   });
 
+  it('is refused in words, whatever nonsense was seen', async () => {
+    const id = await shop.product({ nombre: 'Globo', categoria: 'globos', precioVenta: centavos(3300) });
+    const mio = { nombre: 'Globo verde', categoria: 'otros', precioVenta: 35 };
+    const dichos = async (visto: object) =>
+      (await cambiar(id, { ...mio, visto })).body.details.map((uno: { msg: string }) => uno.msg);
+    const ahora = ['El nombre cambió de otro valor a «Globo»', 'La categoría cambió de otro valor a Globos'];
+    const precio = yAhora('El precio de venta cambió de otro valor a Q33.00');
+    expect(await dichos({ nombre: { toString: 1 }, categoria: 'toString', precioVenta: 1e300 })).toEqual([
+      ...ahora.map(yAhora),
+      precio,
+    ]);
+    expect(await dichos({ precioVenta: 'mucho' })).toEqual([precio]);
+    expect(await dichos({ precioVenta: 1e14 })).toEqual([precio]);
+  });
+
   it('is changed as ever by whoever does not say what he saw; nonsense is refused', async () => {
     const id = await shop.product({ stock: 3 });
     await cambiar(id, { stock: 1 });

@@ -1,10 +1,10 @@
-import { type Alcance, type CambioDeAcceso, NOMBRES_DE_ALCANCE } from '#contract/acceso.ts';
+import { type CambioDeAcceso, NOMBRES_DE_ALCANCE } from '#contract/acceso.ts';
 import { AppError } from '#contract/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { auditar, type Hecho } from '../sistema/auditoria.ts';
-import { asegurarVisto, type CampoVisto } from '../visto.ts';
+import { asegurarVisto, type CampoVisto, conEtiqueta } from '../visto.ts';
 import {
   ACCESO_PERSONAL,
   borrarValor,
@@ -51,10 +51,15 @@ export async function guardarConfiguracion(tx: Tx, ajuste: Ajuste): Promise<void
   });
 }
 
+const nombreDeAlcance = conEtiqueta(NOMBRES_DE_ALCANCE);
+
 const CAMPOS_DE_ACCESO: Record<string, CampoVisto> = {
   accesoPersonal: {
     nombre: 'La entrada del personal',
-    mostrar: (valor) => `«${NOMBRES_DE_ALCANCE[valor as Alcance]}»`,
+    mostrar(valor) {
+      const nombre = nombreDeAlcance(valor);
+      return nombre && `«${nombre}»`;
+    },
   },
 };
 

@@ -1,24 +1,23 @@
 import {
-  type Categoria,
   ETIQUETA_CATEGORIA,
   ETIQUETA_TAMANO,
   ETIQUETA_TIPO_GLOBO,
   ETIQUETA_TIPO_SERVICIO,
-  type Tamano,
-  type TipoGlobo,
-  type TipoServicio,
 } from '#contract/categorias.ts';
 import { aQuetzales, deQuetzales, formatoQ } from '#contract/dinero.ts';
 import type { Valor, Visto } from '#contract/visto.ts';
-import { asegurarVisto, type CampoVisto } from '../visto.ts';
+import { asegurarVisto, type CampoVisto, conEtiqueta } from '../visto.ts';
 import type { FilaProducto } from './productos.queries.ts';
 
-const enQ = (valor: Valor) => (typeof valor === 'number' ? formatoQ(deQuetzales(valor)) : String(valor));
+function enQ(valor: Valor): string | undefined {
+  if (typeof valor !== 'number' || !Number.isSafeInteger(Math.round(valor * 100))) return undefined;
+  return formatoQ(deQuetzales(valor));
+}
 
 const CAMPOS: Record<string, CampoVisto> = {
   nombre: { nombre: 'El nombre' },
   descripcion: { nombre: 'La descripción' },
-  categoria: { nombre: 'La categoría', mostrar: (valor) => ETIQUETA_CATEGORIA[valor as Categoria] },
+  categoria: { nombre: 'La categoría', mostrar: conEtiqueta(ETIQUETA_CATEGORIA) },
   codigo: { nombre: 'El código' },
   precioCompra: { nombre: 'El precio de compra', mostrar: enQ },
   precioVenta: { nombre: 'El precio de venta', mostrar: enQ },
@@ -26,12 +25,12 @@ const CAMPOS: Record<string, CampoVisto> = {
   stockMinimo: { nombre: 'El stock mínimo' },
   controlaStock: { nombre: '«Controlar stock»' },
   activo: { nombre: '«Activo»' },
-  tipoGlobo: { nombre: 'El tipo de globo', mostrar: (valor) => ETIQUETA_TIPO_GLOBO[valor as TipoGlobo] },
+  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conEtiqueta(ETIQUETA_TIPO_GLOBO) },
   color: { nombre: 'El color' },
-  tamano: { nombre: 'El tamaño', mostrar: (valor) => ETIQUETA_TAMANO[valor as Tamano] },
+  tamano: { nombre: 'El tamaño', mostrar: conEtiqueta(ETIQUETA_TAMANO) },
   tipoServicio: {
     nombre: 'El tipo de servicio',
-    mostrar: (valor) => ETIQUETA_TIPO_SERVICIO[valor as TipoServicio],
+    mostrar: conEtiqueta(ETIQUETA_TIPO_SERVICIO),
   },
 };
 
