@@ -184,6 +184,22 @@ describe('a proxy or a tunnel', () => {
     expect(await desde('8.8.8.8')).toBe(403);
   });
 
+  it('of two is believed where both call from where they are said to', async () => {
+    const conDos = async (proxies: string, cadena: string) => {
+      await shop.close();
+      shop = await openTestShop({ config: { proxies: leerProxies(proxies), accesoPersonal: 'red-local' } });
+      const headers = { host: 'tienda.gt', 'x-forwarded-for': cadena };
+      return (await llamar('/api/productos', { quien: 'ventas', headers })).status;
+    };
+    const [CERCA, LEJOS] = ['192.168.1.20, 192.168.1.5', '203.0.113.9, 192.168.1.5'];
+    expect(await conDos('2', LEJOS)).toBe(403);
+    expect(await conDos('2', CERCA)).toBe(403);
+    expect(await conDos('2,192.168.1.5', LEJOS)).toBe(403);
+    expect(await conDos('2,192.168.1.5', CERCA)).toBe(200);
+    expect(await conDos('2,192.168.1.5', `10.0.0.1, ${LEJOS}`)).toBe(403);
+    expect(await conDos('2,192.168.1.0/24', '192.168.1.20')).toBe(403);
+  });
+
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     'makes nobody the shop’s own computer: %s',
     async (quien) => {

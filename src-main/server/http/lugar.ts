@@ -6,15 +6,13 @@ import { AppError } from '#contract/errores.ts';
 import { leerAlcance } from '../configuracion/configuracion.queries.ts';
 import type { Context } from '../context.ts';
 import { ESTA_COMPUTADORA } from './conocidos.ts';
-import { familiaDe, sinEnvoltura } from './proxies.ts';
+import { familiaDe, lasPropias, sinEnvoltura } from './proxies.ts';
 import { ORIGEN_DE_LA_VENTANA } from './red.ts';
 
 /** Where a call comes from, seen from the shop. */
 export type Lugar = 'esta-computadora' | 'red-local' | 'fuera';
 
-const PROPIA = new BlockList();
-PROPIA.addSubnet('127.0.0.0', 8, 'ipv4');
-PROPIA.addAddress('::1', 'ipv6');
+const PROPIA = lasPropias();
 
 const DE_LA_RED = new BlockList();
 for (const [red, bits] of [
@@ -71,18 +69,16 @@ function llegaDirecto(request: FastifyRequest): boolean {
 }
 
 /**
- * Where the caller is. What a proxy passed on is believed only from as many proxies as the configuration names, and
+ * Where the caller is. What proxies passed on is believed only from as many as the configuration names, each of them
  * from where it says that they call; otherwise nobody knows who called, and that is outside. Whoever was passed on is
  * never this computer itself. A tunnel that says nothing is known by the public name it was asked by.
  */
 export function lugarDe(context: Context, request: FastifyRequest): Lugar {
   const { remoteAddress = '', localAddress } = request.socket;
   if (!llegaDirecto(request)) {
-    const { proxies } = context.config;
-    const pasos = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .filter((paso) => paso.trim()).length;
-    const creible = proxies.pasos > 0 && pasos >= proxies.pasos && proxies.llamanDesde(remoteAddress);
+    const { pasos } = context.config.proxies;
+    // Whose word is taken, and then the caller: where one proxy calls from elsewhere, the caller is that proxy.
+    const creible = pasos > 0 && request.ips?.length === pasos + 1;
     return creible && lugarDeDireccion(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
   const lugar = lugarDeDireccion(remoteAddress);

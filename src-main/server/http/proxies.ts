@@ -22,6 +22,14 @@ export function familiaDe(direccion: string): 'ipv4' | 'ipv6' {
   return isIPv6(direccion) ? 'ipv6' : 'ipv4';
 }
 
+/** A list with this computer's own addresses in it. */
+export function lasPropias(): BlockList {
+  const lista = new BlockList();
+  lista.addSubnet('127.0.0.0', 8, 'ipv4');
+  lista.addAddress('::1', 'ipv6');
+  return lista;
+}
+
 function agregar(lista: BlockList, texto: string): void {
   const [direccion = '', bits] = texto.trim().split('/');
   const tope = isIPv6(direccion) ? 128 : 32;
@@ -37,9 +45,7 @@ function agregar(lista: BlockList, texto: string): void {
 export function leerProxies(texto: string | undefined): Proxies {
   const [cuantos = '', ...direcciones] = (texto || '0').split(',');
   if (!/^[0-9]$/.test(cuantos.trim())) throw new StartError(MAL);
-  const lista = new BlockList();
-  lista.addSubnet('127.0.0.0', 8, 'ipv4');
-  lista.addAddress('::1', 'ipv6');
+  const lista = lasPropias();
   for (const direccion of direcciones) agregar(lista, direccion);
   return {
     pasos: Number(cuantos),
