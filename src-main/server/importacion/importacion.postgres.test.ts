@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
+import { eliminarProducto } from '../productos/baja.service.ts';
 import { hastaQueAlguienEspere } from '../testing/candados.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, PRUEBA, type TestShop } from '../testing/shop.ts';
 import { abrirArchivo } from './archivo.ts';
 import type { Avance } from './importacion.service.ts';
 import { importarProductos } from './productos-de-archivo.service.ts';
+
+const CSV = 'nombre,categoria,precioCompra,precioVenta\nNuevo,otros,1,2\nGlobo,globos,1,30\n';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -15,13 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+async function lista() {
+  const ruta = join(shop.folder, 'lista.csv');
+  writeFileSync(ruta, CSV);
+  return await abrirArchivo(ruta);
+}
+
 it('a file waits for a sale that has its product, and neither is done again', async () => {
   const id = await shop.product({ nombre: 'Globo', stock: 1 });
-  const ruta = join(shop.folder, 'lista.csv');
-  writeFileSync(ruta, 'nombre,categoria,precioCompra,precioVenta\nNuevo,otros,1,2\nGlobo,globos,1,30\n');
+  const archivo = await lista();
   const avances: Avance['paso'][] = [];
   const avisar = ({ paso }: Avance) => avances.push(paso);
-  const archivo = await abrirArchivo(ruta);
 
   const tomado = Promise.withResolvers<void>();
   const seguir = Promise.withResolvers<void>();
@@ -45,4 +52,30 @@ it('a file waits for a sale that has its product, and neither is done again', as
   expect(avances).toEqual(['Revisando', 'Escribiendo']);
   const { body } = await shop.call('propietario', 'GET', `/api/productos/${id}`);
   expect(body.producto).toMatchObject({ stock: 0, precioVenta: 30 });
+});
+
+it('a product that is deleted while its file waits is not made anew', async () => {
+  const id = await shop.product({ nombre: 'Globo', stock: 1 });
+  const tomado = Promise.withResolvers<void>();
+  const seguir = Promise.withResolvers<void>();
+  const baja = inTransaction(shop.context.db, async (tx) => {
+    await retenerProductos(tx, [id]);
+    tomado.resolve();
+    await seguir.promise;
+    await eliminarProducto(shop.context, id, PRUEBA);
+  });
+  await tomado.promise;
+  const avisar = () => undefined;
+  const importacion = importarProductos(shop.context, await lista(), {
+    ...{ prueba: false, conStock: false, avisar },
+  });
+  const rechazada = expect(importacion).rejects.toMatchObject({
+    code: 'conflicto',
+    message: 'El archivo o la tienda cambiaron mientras se importaba. Vuelve a intentarlo',
+  });
+  await hastaQueAlguienEspere(shop);
+  seguir.resolve();
+  await baja;
+  await rechazada;
+  expect(await shop.ask('select count(*) from productos')).toBe(1);
 });

@@ -142,8 +142,16 @@ export async function* enTandas<T>(cosas: AsyncIterable<T>): AsyncGenerator<T[]>
   if (tanda.length > 0) yield tanda;
 }
 
-/** What the second reading finds other than the first: somebody changed the file or the shop meanwhile. */
-function asegurarSinProblemas({ problemas }: Resumen): void {
+/** The file or the shop is not what the checking pass found. */
+export function cambioMientras(): AppError {
+  return new AppError(
+    'conflicto',
+    'El archivo o la tienda cambiaron mientras se importaba. Vuelve a intentarlo',
+  );
+}
+
+/** A line that was good when it was checked has a problem now: somebody changed the file or the shop meanwhile. */
+function asegurarQueNadaCambio({ problemas }: Resumen): void {
   const [primero] = problemas.primeros;
   if (!primero) return;
   throw new AppError(
@@ -169,7 +177,7 @@ export async function revisarYEscribir(
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName('importacion');
     const escrito = await pasada(tx, tx, avisarDe('Escribiendo'));
-    asegurarSinProblemas(escrito);
+    asegurarQueNadaCambio(escrito);
     return escrito;
   });
 }

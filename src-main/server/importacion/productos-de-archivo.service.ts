@@ -9,6 +9,7 @@ import type { Fila } from './filas.ts';
 import { listarConocidos } from './importacion.queries.ts';
 import {
   auditarImportacion,
+  cambioMientras,
   enTandas,
   filasContadas,
   LA_IMPORTACION,
@@ -35,7 +36,12 @@ export async function importarProductos(
   /** What the checking pass found to be there. */
   const hallados = new Set<string>();
 
-  async function cambiar(db: Db, tx: Tx | undefined, lineas: readonly LineaDeCambio[], resumen: Resumen) {
+  async function cambiar(
+    db: Db,
+    tx: Tx | undefined,
+    lineas: readonly LineaDeCambio[],
+    { resumen, encontrados }: { resumen: Resumen; encontrados: Set<string> },
+  ) {
     const actuales = await buscarProductosDeHistorial(
       db,
       lineas.map(({ id }) => id),
@@ -48,11 +54,11 @@ export async function importarProductos(
         resumen.problemas.anotar(linea, 'el producto acaba de ser eliminado');
         continue;
       }
-      if (!tx) hallados.add(id);
-      else if (!hallados.has(id)) {
+      if (tx && !hallados.has(id)) {
         resumen.problemas.anotar(linea, 'el producto acaba de cambiar en la tienda');
         continue;
       }
+      encontrados.add(id);
       const { stock, ...cambios } = leidos;
       const faltan = stock === undefined ? 0 : stock - actual.stock;
       if (faltan !== 0 && !opciones.conStock) resumen.otroStock += 1;
@@ -83,6 +89,7 @@ export async function importarProductos(
 
   return await revisarYEscribir(context, opciones, async (db, tx, avisar) => {
     const resumen = resumenNuevo(opciones);
+    const encontrados = tx ? new Set<string>() : hallados;
     // All of them before the first writing, which takes the counts: a sale, too, has its products before these.
     if (tx) await retenerProductos(tx, [...hallados]);
     const lector = new LectorDeProductos(await listarConocidos(db), resumen.problemas);
@@ -101,8 +108,10 @@ export async function importarProductos(
       // A lock for each of many thousand codes is more than PostgreSQL keeps; the reader has looked for each already.
       if (tx) await insertarProductosNuevos(tx, nuevos, alta);
       const cambios = tanda.filter((linea) => linea.que === 'cambiar');
-      if (cambios.length > 0) await cambiar(db, tx, cambios, resumen);
+      if (cambios.length > 0) await cambiar(db, tx, cambios, { resumen, encontrados });
     }
+    // A line whose product was deleted meanwhile reads like one of a new product.
+    if (resumen.problemas.total === 0 && encontrados.size !== hallados.size) throw cambioMientras();
     if (tx) await auditarImportacion(tx, fecha, 'importacion.productos', archivo, resumen, actor);
     return resumen;
   });

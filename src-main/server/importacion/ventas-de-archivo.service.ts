@@ -14,6 +14,7 @@ import {
 } from './importacion.queries.ts';
 import {
   auditarImportacion,
+  cambioMientras,
   enTandas,
   filasContadas,
   LA_IMPORTACION,
@@ -138,11 +139,7 @@ export async function importarVentas(
 
     async function terminarVentas(escritor: Tx): Promise<void> {
       const igual = [...halladas].every(([id, { total }]) => piezas.get(id)?.total === total);
-      if (!igual || halladas.size !== piezas.size)
-        throw new AppError(
-          'conflicto',
-          'El archivo o la tienda cambiaron mientras se importaba. Vuelve a intentarlo',
-        );
+      if (!igual || halladas.size !== piezas.size) throw cambioMientras();
       await auditarImportacion(escritor, ahora, 'importacion.ventas', archivo, resumen);
     }
     return resumen;
