@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { retenerProductos } from '../inventario/inventario.service.ts';
-import { auditar } from '../sistema/auditoria.ts';
+import { auditar, type Hecho } from '../sistema/auditoria.ts';
 import { RECUPERABLE_MS } from './productos.imagenes.ts';
 import {
   actualizarFilaDeProducto,
@@ -13,13 +13,12 @@ import {
 } from './productos.queries.ts';
 import { obtenerProducto, quienTiene, resumen } from './productos.service.ts';
 
-interface Deed {
-  fecha: Date;
-  actor: Actor;
-}
-
 /** Deletes a product that the transaction holds. */
-export async function darDeBaja(tx: Tx, producto: FilaProducto, { fecha, actor }: Deed): Promise<void> {
+export async function darDeBaja(
+  tx: Tx,
+  producto: FilaProducto,
+  { fecha, actor }: Pick<Hecho, 'fecha' | 'actor'>,
+): Promise<void> {
   const { id } = producto;
   await actualizarFilaDeProducto(tx, id, { eliminadoEn: fecha, actualizadoEn: fecha });
   const hecho = { fecha, actor, accion: 'producto.eliminado' as const, entidad: 'producto', entidadId: id };
@@ -40,7 +39,11 @@ export async function eliminarProducto(context: Context, id: string, actor: Acto
  * Takes back the deleting of a product that the transaction holds. Throws `conflicto` once it is too late and
  * `ya-existe` when its code was taken meanwhile.
  */
-export async function darDeAlta(tx: Tx, producto: FilaProducto, { fecha, actor }: Deed): Promise<void> {
+export async function recuperarEliminado(
+  tx: Tx,
+  producto: FilaProducto,
+  { fecha, actor }: Pick<Hecho, 'fecha' | 'actor'>,
+): Promise<void> {
   const { id, codigo, nombre, eliminadoEn } = producto;
   if (fecha.getTime() - (eliminadoEn?.getTime() ?? 0) > RECUPERABLE_MS) {
     throw new AppError('conflicto', 'Ya pasó demasiado tiempo para recuperar este producto');
@@ -57,14 +60,14 @@ export async function darDeAlta(tx: Tx, producto: FilaProducto, { fecha, actor }
 
 /**
  * Brings back a product that was deleted within thirty days, with its stock and its picture; one that is there stays
- * as it is. Throws as `darDeAlta` does.
+ * as it is. Throws as `recuperarEliminado` does.
  */
 export async function recuperarProducto(context: Context, id: string, actor: Actor): Promise<FilaProducto> {
   const fecha = context.reloj();
   return await inTransaction(context.db, async (tx) => {
     await retenerProductos(tx, [id]);
     const producto = await buscarProductoDeHistorial(tx, id);
-    if (producto?.eliminadoEn) await darDeAlta(tx, producto, { fecha, actor });
+    if (producto?.eliminadoEn) await recuperarEliminado(tx, producto, { fecha, actor });
     return await obtenerProducto(tx, id);
   });
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { retenerProductos } from '../inventario/inventario.service.ts';
-import { darDeAlta, darDeBaja } from './baja.service.ts';
+import { darDeBaja, recuperarEliminado } from './baja.service.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from './productos.queries.ts';
 import { type Cambio, guardarCambios, retenerCodigos } from './productos.service.ts';
 
@@ -81,7 +81,7 @@ export async function cambiarVarios(
         tx,
         idos.map(({ codigo }) => codigo),
       );
-      for (const fila of idos) await darDeAlta(tx, fila, { fecha, actor });
+      for (const fila of idos) await recuperarEliminado(tx, fila, { fecha, actor });
       return idos.length;
     }
     asegurarVivos(filas);
