@@ -5,7 +5,7 @@ import { AppError } from '#contract/errores.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/pagos.ts';
 import { plegar } from '#contract/texto.ts';
 import { type NuevaVenta, nuevaVentaSchema } from '#contract/ventas.ts';
-import { asegurarTotal } from '../productos/productos.service.ts';
+import { asegurarTotal } from '../productos/lineas.ts';
 import { totalizar } from '../ventas/anotar-ventas.ts';
 import type { Columnas, Fila, Libro } from './filas.ts';
 import type { ProductoConocido } from './importacion.queries.ts';

@@ -18,8 +18,9 @@ import {
   retenerProductos,
   stockEn,
 } from '../inventario/inventario.service.ts';
+import { asegurarTotal, sumarRepetidos } from '../productos/lineas.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
-import { asegurarTotal, obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { obtenerEnVenta } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguienteFolio } from '../sistema/folios.ts';
 import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';

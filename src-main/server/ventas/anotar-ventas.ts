@@ -1,7 +1,6 @@
 import { diaYHora } from '#contract/dias.ts';
-import { type Centavos, centavos, formatoQ, multiplicar, restar, sumar } from '#contract/dinero.ts';
-import { type DetalleDeError, datosInvalidos } from '#contract/errores.ts';
-import type { MetodoPago } from '#contract/pagos.ts';
+import { type Centavos, centavos, multiplicar, restar, sumar } from '#contract/dinero.ts';
+import { datosInvalidos } from '#contract/errores.ts';
 import { plegar } from '#contract/texto.ts';
 import type { NuevaVenta } from '#contract/ventas.ts';
 import { nuevoId } from '#db/ids.ts';
@@ -12,18 +11,13 @@ import { meterEfectivo, retenerAbierta } from '../caja/efectivo.service.ts';
 import { anotarComprasDeClientes } from '../clientes/clientes.service.ts';
 import { leerTienda } from '../configuracion/configuracion.queries.ts';
 import { type Existencia, moverStocks, stockEn } from '../inventario/inventario.service.ts';
+import { asegurarTotal } from '../productos/lineas.ts';
 import type { FilaProducto } from '../productos/productos.queries.ts';
-import { asegurarTotal } from '../productos/productos.service.ts';
 import { auditar } from '../sistema/auditoria.ts';
 import { siguientesFolios } from '../sistema/folios.ts';
+import { repartirPagos } from './pagos.ts';
 import { resumirVentas } from './resumenes.ts';
-import {
-  type FilaPago,
-  type FilaVenta,
-  insertarItemsDeVenta,
-  insertarPagos,
-  insertarVentas,
-} from './ventas.queries.ts';
+import { type FilaVenta, insertarItemsDeVenta, insertarPagos, insertarVentas } from './ventas.queries.ts';
 
 export interface Linea {
   producto: FilaProducto;
@@ -60,36 +54,6 @@ export function totalizar(
     ]);
   }
   return { subtotal, total };
-}
-
-type Pago = Pick<FilaPago, 'metodo' | 'monto' | 'recibido'>;
-type PagoDicho = NonNullable<NuevaVenta['pagos']>[number];
-
-/** What is wrong with one payment of a sale. */
-function fallosDelPago({ metodo, monto, recibido }: PagoDicho, i: number, metodoPago: MetodoPago) {
-  const fallos: DetalleDeError[] = [];
-  const falla = (campo: keyof PagoDicho, msg: string) => fallos.push({ path: `pagos.${i}.${campo}`, msg });
-  if (metodoPago !== 'mixto' && metodo !== metodoPago)
-    falla('metodo', 'Los pagos no corresponden al método de pago');
-  if (monto === 0) falla('monto', 'Un pago no puede ser de cero');
-  if (recibido !== undefined && metodo !== 'efectivo')
-    falla('recibido', 'Solo del efectivo se anota cuánto se recibió');
-  else if (recibido !== undefined && recibido < monto) falla('recibido', 'El efectivo recibido no alcanza');
-  return fallos;
-}
-
-/** How a sale was paid: as told, or all with its one method. Throws `datos-invalidos` when it does not add up. */
-function repartirPagos({ metodoPago, pagos }: PorAnotar['nueva'], total: Centavos): Pago[] {
-  if (!pagos || pagos.length === 0) {
-    return metodoPago === 'mixto' ? [] : [{ metodo: metodoPago, monto: total, recibido: null }];
-  }
-  const suman = sumar(...pagos.map((pago) => pago.monto)) === total;
-  const fallos = [
-    ...(suman ? [] : [{ path: 'pagos', msg: `Los pagos deben sumar ${formatoQ(total)}` }]),
-    ...pagos.flatMap((pago, i) => fallosDelPago(pago, i, metodoPago)),
-  ];
-  if (fallos.length > 0) throw datosInvalidos(fallos);
-  return pagos.map(({ metodo, monto, recibido }) => ({ metodo, monto, recibido: recibido ?? null }));
 }
 
 export interface Ocasion {

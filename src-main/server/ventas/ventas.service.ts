@@ -6,8 +6,9 @@ import type { UsuarioDeSesion } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { anunciar } from '../eventos/eventos.ts';
 import { asegurarStock, retenerProductos } from '../inventario/inventario.service.ts';
+import { sumarRepetidos } from '../productos/lineas.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
-import { obtenerEnVenta, sumarRepetidos } from '../productos/productos.service.ts';
+import { obtenerEnVenta } from '../productos/productos.service.ts';
 import { anotarVentas, type Linea, lineaDe, type Ocasion } from './anotar-ventas.ts';
 import { buscarVenta, type VentaCompleta } from './ventas.queries.ts';
 
