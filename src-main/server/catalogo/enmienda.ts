@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, gt, sql } from 'drizzle-orm';
 import { palabrasDe } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
+import { hayEnVenta, listarNombres } from './vocabulario.queries.ts';
 import { contarPalabras, enmendadas, masFrecuentes, type Vocabulario } from './vocabulario.ts';
 
 /** Words older than this are read anew, should another process have changed them. */
 const FRESCO_MS = 5 * 60_000;
+/** Names that are read at a time. */
 const PORCION = 2_000;
 
 interface Leido {
@@ -18,16 +19,10 @@ const leidos = new WeakMap<Db, Leido>();
 
 /** Reads all names a portion at a time: the till is served in between. */
 async function leer(db: Db): Promise<Vocabulario> {
-  const { productos: p } = db.tables;
   const veces = new Map<string, number>();
   let ultimo: string | undefined;
   for (;;) {
-    const filas = await db
-      .select({ id: p.id, nombre: p.nombreOrden })
-      .from(p)
-      .where(and(ultimo ? gt(p.id, ultimo) : undefined, sql`${p.disponible}`))
-      .orderBy(asc(p.id))
-      .limit(PORCION);
+    const filas = await listarNombres(db, ultimo, PORCION);
     contarPalabras(
       veces,
       filas.map(({ nombre }) => nombre),
@@ -58,10 +53,7 @@ export function olvidarVocabulario(db: Db): void {
  * words as the nearest ones of names. Undefined when it finds something, or nothing is near.
  */
 export async function loQueQuisoDecir(db: Db, buscar: string): Promise<string | undefined> {
-  const { productos: p } = db.tables;
   const dichas = enmendadas(palabrasDe(buscar), await vocabularioDe(db));
   if (!dichas) return undefined;
-  const hallados = await db.search.condition(buscar);
-  const [conteo] = await db.select({ n: count() }).from(p).where(sql`${p.disponible} and ${hallados}`);
-  return conteo && conteo.n > 0 ? undefined : dichas.join(' ');
+  return (await hayEnVenta(db, buscar)) ? undefined : dichas.join(' ');
 }

@@ -1,0 +1,21 @@
+import { and, asc, count, gt, sql } from 'drizzle-orm';
+import type { Db } from '#db/transaction.ts';
+
+/** The names of what can be bought, folded, in the order of their ids: the first ones after `ultimo`. */
+export async function listarNombres(db: Db, ultimo: string | undefined, cuantos: number) {
+  const { productos: p } = db.tables;
+  return await db
+    .select({ id: p.id, nombre: p.nombreOrden })
+    .from(p)
+    .where(and(ultimo ? gt(p.id, ultimo) : undefined, sql`${p.disponible}`))
+    .orderBy(asc(p.id))
+    .limit(cuantos);
+}
+
+/** Whether a search finds anything that can be bought. */
+export async function hayEnVenta(db: Db, buscar: string): Promise<boolean> {
+  const { productos: p } = db.tables;
+  const hallados = await db.search.condition(buscar);
+  const [conteo] = await db.select({ n: count() }).from(p).where(sql`${p.disponible} and ${hallados}`);
+  return (conteo?.n ?? 0) > 0;
+}
