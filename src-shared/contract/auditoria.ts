@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { diaSchema, idSchema, instanteSchema, texto } from './campos.ts';
-import { PERIODO_AL_REVES } from './dias.ts';
+import { esPeriodoAlReves, PERIODO_AL_REVES } from './dias.ts';
 import { filtro } from './filtros.ts';
 import { LIMITES } from './limites.ts';
 import { consultaDePagina, paginationSchema } from './pagina.ts';
@@ -18,10 +18,7 @@ export const consultaAuditoriaSchema = z
     fechaFin: filtro(diaSchema),
     ...consultaDePagina(LIMITES.paginaAdmin),
   })
-  .refine(({ fechaInicio, fechaFin }) => !fechaInicio || !fechaFin || fechaInicio <= fechaFin, {
-    path: ['fechaFin'],
-    error: PERIODO_AL_REVES,
-  });
+  .refine((periodo) => !esPeriodoAlReves(periodo), { path: ['fechaFin'], error: PERIODO_AL_REVES });
 export type ConsultaAuditoria = z.output<typeof consultaAuditoriaSchema>;
 
 /** The fields of `antes` and `despues` that are money: centavos on disk, quetzales on the wire. */

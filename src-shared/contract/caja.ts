@@ -10,7 +10,7 @@ import {
   texto,
   textoOpcional,
 } from './campos.ts';
-import { PERIODO_AL_REVES } from './dias.ts';
+import { esPeriodoAlReves, PERIODO_AL_REVES } from './dias.ts';
 import { TOTAL_MAXIMO } from './dinero.ts';
 import { filtro } from './filtros.ts';
 import { LIMITES } from './limites.ts';
@@ -112,10 +112,7 @@ export const consultaSesionesSchema = z
     usuario: filtro(idSchema),
     ...consultaDePagina(LIMITES.paginaAdmin),
   })
-  .refine(({ fechaInicio, fechaFin }) => !fechaInicio || !fechaFin || fechaInicio <= fechaFin, {
-    path: ['fechaFin'],
-    error: PERIODO_AL_REVES,
-  });
+  .refine((periodo) => !esPeriodoAlReves(periodo), { path: ['fechaFin'], error: PERIODO_AL_REVES });
 export type ConsultaSesiones = z.output<typeof consultaSesionesSchema>;
 export const listaSesionesSchema = z.object({
   sesiones: z.array(sesionDeCajaSchema),

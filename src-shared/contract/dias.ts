@@ -43,8 +43,11 @@ export function inicioDeMes(dia: string): string {
 export const PERIODO_AL_REVES = 'La fecha de fin no puede ser anterior a la de inicio';
 
 /** Whether a period ends before it starts; one that is open at an end does not. */
-export function esPeriodoAlReves({ fechaInicio, fechaFin }: Record<'fechaInicio' | 'fechaFin', string>) {
-  return fechaInicio !== '' && fechaFin !== '' && fechaInicio > fechaFin;
+export function esPeriodoAlReves({
+  fechaInicio,
+  fechaFin,
+}: Record<'fechaInicio' | 'fechaFin', string | undefined>): boolean {
+  return !!fechaInicio && !!fechaFin && fechaInicio > fechaFin;
 }
 
 const DIA_MS = 86_400_000;
