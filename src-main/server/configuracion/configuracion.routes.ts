@@ -11,9 +11,9 @@ import { cambiosDeTiendaSchema, respuestaTiendaSchema, tiendaGuardadaSchema } fr
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { alcanza, lugarDe } from '../http/lugar.ts';
+import { conFormulario } from '../http/picture-form.ts';
 import { baseUrl, direccionesDeLaTienda } from '../http/red.ts';
 import { actorDe } from '../http/sesion.ts';
-import { conFormulario } from '../productos/productos.form.ts';
 import { leerAlcance, leerTienda } from './configuracion.queries.ts';
 import { cambiarAlcance } from './configuracion.service.ts';
 import { tiendaJson } from './configuracion.wire.ts';
@@ -71,12 +71,11 @@ export function configuracionRoutes(app: App, context: Context): void {
       await conFormulario(
         context,
         request,
-        SOLO_IMAGEN,
+        { schema: SOLO_IMAGEN, fits: ['contain', 'inside'] },
         async (_datos, cuadrado, [entero]) => {
           if (!cuadrado || !entero) throw datosInvalidos([{ path: 'imagen', msg: 'Elige una imagen' }]);
           await ponerLogo(context, { cuadrado, entero }, actorDe(request));
         },
-        ['contain', 'inside'],
       );
       return await guardada(request, 'Logotipo guardado');
     },

@@ -14,11 +14,12 @@ import {
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-types.ts';
 import { onceByKey } from '../http/idempotencia.ts';
+import { conFormulario } from '../http/picture-form.ts';
 import { baseUrl } from '../http/red.ts';
 import { actorDe, usuarioDe } from '../http/sesion.ts';
 import { idParamSchema } from '../http/validation.ts';
 import { eliminarProducto, recuperarProducto } from './baja.service.ts';
-import { conFormulario } from './productos.form.ts';
+import { valorDeCampo } from './productos.form.ts';
 import { recuperablesDesde } from './productos.imagenes.ts';
 import { type FilaProducto, listarProductos } from './productos.queries.ts';
 import { actualizarProducto, crearProducto, obtenerProducto } from './productos.service.ts';
@@ -66,18 +67,22 @@ export function productosRoutes(app: App, context: Context): void {
       schema: { summary: 'Crear un producto', response: { 201: productoGuardadoSchema } },
     },
     async (request, reply) => {
-      const respuesta = await conFormulario(context, request, nuevoProductoSchema, (datos, imagen) =>
-        onceByKey(
-          context,
-          request,
-          201,
-          async () => {
-            const fila = await crearProducto(context, datos, imagen, actorDe(request));
-            const producto = json(request, fila);
-            return { success: true as const, message: 'Producto creado correctamente', producto };
-          },
-          { datos, imagen },
-        ),
+      const respuesta = await conFormulario(
+        context,
+        request,
+        { schema: nuevoProductoSchema, valorDe: valorDeCampo },
+        (datos, imagen) =>
+          onceByKey(
+            context,
+            request,
+            201,
+            async () => {
+              const fila = await crearProducto(context, datos, imagen, actorDe(request));
+              const producto = json(request, fila);
+              return { success: true as const, message: 'Producto creado correctamente', producto };
+            },
+            { datos, imagen },
+          ),
       );
       return reply.code(201).send(respuesta);
     },
@@ -96,8 +101,11 @@ export function productosRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await obtenerProducto(context.db, id);
-      const fila = await conFormulario(context, request, edicionDeProductoSchema, (datos, imagen) =>
-        actualizarProducto(context, id, datos, imagen, actorDe(request)),
+      const fila = await conFormulario(
+        context,
+        request,
+        { schema: edicionDeProductoSchema, valorDe: valorDeCampo },
+        (datos, imagen) => actualizarProducto(context, id, datos, imagen, actorDe(request)),
       );
       return {
         success: true as const,
