@@ -29,6 +29,8 @@ export interface DetalleDeError {
   msg: string;
   /** What the field is now, where somebody else changed it since it was seen; `''`: nothing. */
   ahora?: string | number | boolean | null;
+  /** What a machine beyond ours said of it, in its own words: for who looks after that machine. */
+  tecnico?: string;
 }
 
 /** The body of every error answer. `details` is left out when it would be empty. */

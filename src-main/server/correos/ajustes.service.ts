@@ -131,8 +131,8 @@ export async function quitarAjustes(context: Context, actor: Actor): Promise<Cor
 }
 
 /**
- * Sends a mail now and says whether it left. Throws `conflicto` with what the owner can do when it did not; the server's
- * own words are its detail `tecnico`.
+ * Sends a mail now and says whether it left. Throws `conflicto` with what the owner can do when it did not; the mail
+ * server's own words are beside it, as `tecnico`.
  */
 export async function probarCorreo(context: Context, para: string, actor: Actor): Promise<void> {
   const acceso = await leerAcceso(context);
@@ -145,8 +145,9 @@ export async function probarCorreo(context: Context, para: string, actor: Actor)
     await mailer.send(mensajeDePrueba(acceso, marca, para));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new AppError('conflicto', motivoDeFallo(error.causa, acceso), {
-      details: [{ path: 'tecnico', msg: error.message }],
+    const motivo = motivoDeFallo(error.causa, acceso);
+    throw new AppError('conflicto', motivo, {
+      details: [{ path: 'correo', msg: motivo, tecnico: error.message }],
     });
   } finally {
     mailer.close();

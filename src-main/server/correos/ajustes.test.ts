@@ -78,11 +78,13 @@ describe('the settings of mail', () => {
     expect((await probar()).status).toBe(409);
     await poner({ puerto: 1 });
     const { status, body } = await probar({ para: 'ana@correo.gt' });
+    const motivo =
+      'El correo no salió. Nadie responde en «127.0.0.1», puerto 1. Revisa que el servidor y el puerto estén bien escritos.';
     expect([status, body.error, body.message, body.details]).toEqual([
       409,
       'conflicto',
-      'El correo no salió. Nadie responde en «127.0.0.1», puerto 1. Revisa que el servidor y el puerto estén bien escritos.',
-      [{ path: 'tecnico', msg: expect.stringContaining('ECONNREFUSED') }],
+      motivo,
+      [{ path: 'correo', msg: motivo, tecnico: expect.stringContaining('ECONNREFUSED') }],
     ]);
     shop.conServidor({ port: shop.smtp.port });
     const { body: visto } = await shop.call('propietario', 'GET', '/api/configuracion/correo');

@@ -67,6 +67,7 @@ const errorSchema = z.object({
           .union([z.string(), z.number(), z.boolean(), z.null()])
           .optional()
           .meta({ description: 'Lo que dice el campo ahora, si alguien lo cambió desde que se vio' }),
+        tecnico: z.string().optional().meta({ description: 'Lo que dijo otro servidor, con sus palabras' }),
       }),
     )
     .optional()

@@ -102,8 +102,8 @@ export function MailServerForm({ inicial, onSaved }: MailServerFormProps) {
       const { message } = await api.post<{ message: string }>('/api/configuracion/correo/prueba');
       toast.success(message);
     } catch (error) {
-      const tecnico = error instanceof AppError && error.details?.find(({ path }) => path === 'tecnico');
-      if (tecnico) setFallo({ motivo: error.message, tecnico: tecnico.msg });
+      const [detalle] = (error instanceof AppError && error.details) || [];
+      if (detalle?.tecnico) setFallo({ motivo: detalle.msg, tecnico: detalle.tecnico });
       else decirFallo(error, 'El correo de prueba no salió');
     } finally {
       setTesting(false);
