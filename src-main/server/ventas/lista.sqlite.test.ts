@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inicioDeDia } from '#contract/dias.ts';
 import { type ConsultaVentas, consultaVentasSchema } from '#contract/ventas.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { leerTienda } from '../configuracion/configuracion.queries.ts';
+import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import { queryPlan } from '../testing/query-plan.ts';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, PRUEBA, type TestShop } from '../testing/shop.ts';
 import { cuentaDeVentas, paginaDeVentas } from './ventas.queries.ts';
 
 let shop: TestShop;
@@ -13,6 +16,12 @@ afterAll(() => shop.close());
 
 const consulta = (dada: object): ConsultaVentas => consultaVentasSchema.parse(dada);
 const planDe = (dada: object) => queryPlan(shop, paginaDeVentas(shop.context.db, consulta(dada)));
+
+/** No page sets it. */
+async function ponerZona({ context }: TestShop, zonaHoraria: string): Promise<void> {
+  const ajuste = { clave: 'tienda', fecha: context.reloj(), actor: PRUEBA };
+  await inTransaction(context.db, (tx) => guardarConfiguracion(tx, { ...ajuste, valor: { zonaHoraria } }));
+}
 
 describe('a list of sales', () => {
   it.each([
@@ -48,7 +57,8 @@ describe('a list of sales', () => {
     async (zonaHoraria) => {
       const propia = await openTestShop();
       try {
-        await propia.call('propietario', 'PUT', '/api/configuracion/tienda', { body: { zonaHoraria } });
+        await ponerZona(propia, zonaHoraria);
+        expect((await leerTienda(propia.context.db)).zonaHoraria).toBe(zonaHoraria);
         const producto = await propia.product({ stock: 10 });
         const body = {
           datosCliente: { nombre: 'Ana López', telefono: '55551234' },
