@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORIAS } from '#contract/categorias.ts';
-import { MEDIOS_PAGO, METODOS_PAGO } from '#contract/pagos.ts';
+import type { Centavos } from '#contract/dinero.ts';
+import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import { TIPOS_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
 import { ESTADOS_VENTA } from '#contract/ventas.ts';
 import { type Kit, unoDe } from '#db/engines/kit.ts';
@@ -9,6 +10,13 @@ import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 
 export const TIPOS_VENTA = ['directa', 'pedido'] as const;
+
+/** How many sales took in money by a method, and how much. */
+export interface CuentaDeMetodo {
+  metodo: MetodoPago;
+  cantidad: number;
+  monto: Centavos;
+}
 
 /** Sales at the counter, their payments, the cash drawer, and the roll-ups that reports read. */
 export function ventasTables(
@@ -32,6 +40,8 @@ export function ventasTables(
       fondoInicial: kit.centavos('fondo_inicial').notNull(),
       efectivoContado: kit.centavos('efectivo_contado'),
       notas: kit.texto('notas'),
+      /** What its sales took in other than in cash, fixed when it is closed: no later void changes its slip. */
+      otrosMetodos: kit.json('otros_metodos').$type<CuentaDeMetodo[]>(),
     },
     (t) => [
       kit.uniqueIndex('sesiones_de_caja_una_abierta').on(t.usuarioId).where(sql`cerrada_en is null`),

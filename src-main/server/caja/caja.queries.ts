@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  ne,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { ConsultaSesiones } from '#contract/caja.ts';
 import { finDeDia, inicioDeDia } from '#contract/dias.ts';
 import { type Centavos, centavos } from '#contract/dinero.ts';
@@ -7,6 +21,7 @@ import type { MetodoPago } from '#contract/pagos.ts';
 import type { TipoMovimientoDeCaja } from '#contract/tipos-de-movimiento.ts';
 import { insertRows, insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
+import type { CuentaDeMetodo } from '#db/schema/ventas.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 
 export type FilaSesion = Tables['sesionesDeCaja']['$inferSelect'];
@@ -42,7 +57,7 @@ export async function estaAbierta(db: Db, id: string): Promise<boolean> {
 export async function marcarCerrada(
   tx: Tx,
   id: string,
-  cierre: Pick<FilaSesion, 'cerradaEn' | 'cerradaPor' | 'efectivoContado' | 'notas'>,
+  cierre: Pick<FilaSesion, 'cerradaEn' | 'cerradaPor' | 'efectivoContado' | 'notas' | 'otrosMetodos'>,
 ): Promise<void> {
   const { sesionesDeCaja: s } = tx.tables;
   await tx.update(s).set(cierre).where(eq(s.id, id));
@@ -164,36 +179,27 @@ export async function vinoDeArchivo(db: Db, ventaId: string): Promise<boolean> {
   return (await db.select({ clave: i.clave }).from(i).where(eq(i.ventaId, ventaId)).limit(1)).length > 0;
 }
 
-export interface CuentaDeMetodo {
-  metodo: MetodoPago;
-  cantidad: number;
-  monto: Centavos;
-}
-
 /**
  * What the session's sales took in other than in cash; how a mixed sale was paid is not always told. A closed drawer
  * stays as it was counted: a sale that was voided later is still one of its sales.
  */
 export async function otrosMetodosDe(
   db: Db,
-  { id, cerradaEn }: Pick<FilaSesion, 'id' | 'cerradaEn'>,
+  { id, otrosMetodos }: Pick<FilaSesion, 'id' | 'otrosMetodos'>,
 ): Promise<CuentaDeMetodo[]> {
+  if (otrosMetodos) return otrosMetodos;
   const { ventas: v, ventaPagos: g } = db.tables;
   const metodo = sql<MetodoPago>`coalesce(${g.metodo}, ${v.metodoPago})`;
   const filas = await db
     .select({
       metodo,
-      cantidad: count(),
+      // A sale may have several payments of one method.
+      cantidad: countDistinct(v.id),
       monto: sql`sum(coalesce(${g.monto}, ${v.total}))`.mapWith(Number),
     })
     .from(v)
     .leftJoin(g, eq(g.ventaId, v.id))
-    .where(
-      and(
-        eq(v.sesionDeCajaId, id),
-        or(eq(v.estado, 'completada'), cerradaEn ? gt(v.anuladaEn, cerradaEn) : undefined),
-      ),
-    )
+    .where(and(eq(v.sesionDeCajaId, id), eq(v.estado, 'completada')))
     .groupBy(metodo)
     .orderBy(metodo);
   return filas

@@ -98,7 +98,13 @@ export async function abrirSesion(tx: Tx, fondoInicial: Centavos, turno: Turno):
   await tx.lockName(`caja de ${cajero.id}`);
   if (await buscarAbierta(tx, cajero.id)) throw new AppError('conflicto', 'Ya tienes una caja abierta');
   const id = nuevoId(fecha);
-  const cerrada = { cerradaEn: null, cerradaPor: null, efectivoContado: null, notas: null };
+  const cerrada = {
+    cerradaEn: null,
+    cerradaPor: null,
+    efectivoContado: null,
+    notas: null,
+    otrosMetodos: null,
+  };
   await insertarSesion(tx, { id, usuarioId: cajero.id, abiertaEn: fecha, fondoInicial, ...cerrada });
   await anotar(tx, 'caja.abierta', id, turno, { fondoInicial });
   return id;
@@ -127,7 +133,8 @@ async function cerrar(
   const esperado = await esperadoAhora(tx, sesion);
   const { efectivoContado, notas = null } = contar(esperado);
   const cerradaPor = actor.usuario?.id === cajero.id ? null : (actor.usuario?.id ?? null);
-  await marcarCerrada(tx, id, { cerradaEn: fecha, cerradaPor, efectivoContado, notas });
+  const otrosMetodos = await otrosMetodosDe(tx, sesion);
+  await marcarCerrada(tx, id, { cerradaEn: fecha, cerradaPor, efectivoContado, notas, otrosMetodos });
   const diferencia = restar(efectivoContado, esperado);
   const cierre = { fondoInicial, esperado, efectivoContado, diferencia, notas };
   await anotar(tx, 'caja.cerrada', id, turno, cierre);

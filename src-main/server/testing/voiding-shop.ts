@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { centavos } from '#contract/dinero.ts';
+import type { MetodoPago } from '#contract/pagos.ts';
 import type { NuevoProducto } from '#contract/productos.ts';
 import { type CallOptions, openTestShop, type TestResponse, type TestShop } from './shop.ts';
 
@@ -15,10 +16,10 @@ export interface VoidingShop extends TestShop {
   /** Sells `cantidad` pieces of such a product. */
   vender(producto: string, cantidad?: number, telefono?: string, extra?: object): Promise<Vendida>;
   anular(id: string, extra?: CallOptions): Promise<TestResponse>;
-  /** Collects an order. */
-  cobrar(id: string): Promise<TestResponse>;
+  /** Collects an order, by card unless told otherwise. */
+  cobrar(id: string, metodoPago?: MetodoPago): Promise<TestResponse>;
   /** An order of two pieces, collected. */
-  pedidoCobrado(): Promise<{ id: string; producto: string; venta: Vendida }>;
+  pedidoCobrado(metodoPago?: MetodoPago): Promise<{ id: string; producto: string; venta: Vendida }>;
   /** The roll-ups, the clients and the stock say what the sales that count say. */
   expectCuentasClaras(): Promise<void>;
 }
@@ -57,8 +58,8 @@ export async function openVoidingShop(): Promise<VoidingShop> {
   const shop = await openTestShop({ config: { rateLimit: false } });
   const globo = (fields: Partial<NuevoProducto> = {}) =>
     shop.product({ precioCompra: centavos(500), precioVenta: centavos(1250), stock: 10, ...fields });
-  const cobrar = (id: string) =>
-    shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body: { metodoPago: 'tarjeta' } });
+  const cobrar = (id: string, metodoPago: MetodoPago = 'tarjeta') =>
+    shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body: { metodoPago } });
   return {
     ...shop,
     globo,
@@ -80,7 +81,7 @@ export async function openVoidingShop(): Promise<VoidingShop> {
         ...extra,
       }),
     cobrar,
-    async pedidoCobrado() {
+    async pedidoCobrado(metodoPago) {
       const producto = await globo();
       const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {
         body: { cliente: { nombre: 'Eva', telefono: '44556667' }, items: [{ producto, cantidad: 2 }] },
@@ -88,7 +89,7 @@ export async function openVoidingShop(): Promise<VoidingShop> {
       const buscar = `/api/pedidos/admin?buscar=${body.pedido.numero}`;
       const { body: lista } = await shop.call('ventas', 'GET', buscar);
       const id: string = lista.pedidos[0]._id;
-      return { id, producto, venta: (await cobrar(id)).body.venta };
+      return { id, producto, venta: (await cobrar(id, metodoPago)).body.venta };
     },
     async expectCuentasClaras() {
       for (const [dicho, cierto] of await cuentas(shop)) expect(dicho).toEqual(cierto);
