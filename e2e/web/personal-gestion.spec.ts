@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNothingCut } from '../support/cut.ts';
 import { ENCARGADA, expect, staffTest as test } from './personal/staff.ts';
+import { vender } from './personal/vender.ts';
 
 /** A picture of one red dot. */
 const PUNTO = Buffer.from(
@@ -202,6 +203,7 @@ test('an item whose product is gone says so', async ({ staff, page }) => {
 });
 
 test('the owner sees profit, an employee with reports does not', async ({ staff, page }) => {
+  await vender(staff.shop);
   await staff.entrarComo('propietario');
   await expect(page.getByRole('heading', { name: 'Clientes frecuentes' })).toBeVisible();
   await expect(page.getByText('Ganancia')).toHaveCount(2);

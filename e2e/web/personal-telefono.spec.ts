@@ -1,9 +1,11 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
+import { vender } from './personal/vender.ts';
 
 const TELEFONO = { width: 390, height: 844 };
 
 test('on a phone nothing of a table is out of sight', async ({ staff, page }) => {
+  await vender(staff.shop);
   await staff.entrarComo('propietario');
   await page.setViewportSize(TELEFONO);
   for (const [ruta, celda] of [
