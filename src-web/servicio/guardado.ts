@@ -12,10 +12,18 @@ const PAGINAS_MAXIMAS = 30;
 /** When an answer was last seen, for whoever is shown it later. */
 export const VISTO = 'x-visto';
 
+let cerrado = false;
+
+/** Undefined once all was taken away: opening a cache that is gone makes it anew. */
+export function abrir(nombre: string): Promise<Cache> | undefined {
+  return cerrado ? undefined : caches.open(nombre);
+}
+
 /** Keeps an answer, and lets go of the oldest beyond the limit. A full device keeps nothing more, and that is all. */
 export async function guardar(nombre: string, url: string, respuesta: Response): Promise<void> {
   try {
-    const cache = await caches.open(nombre);
+    const cache = await abrir(nombre);
+    if (!cache) return;
     // What is put again comes last.
     await cache.delete(url);
     await cache.put(url, respuesta);
@@ -33,7 +41,7 @@ export function buscar(url: string, cacheName?: string): Promise<Response | unde
 }
 
 export async function olvidar(nombre: string, url: string): Promise<void> {
-  await (await caches.open(nombre)).delete(url);
+  await (await abrir(nombre))?.delete(url);
 }
 
 const propios = async () => (await caches.keys()).filter((nombre) => nombre.startsWith('tienda-'));
@@ -46,7 +54,9 @@ export async function borrarAnteriores(version: string): Promise<void> {
   await borrar(anteriores.filter((nombre) => DE_VERSION.some((parte) => nombre.startsWith(parte))));
 }
 
+/** Takes away all that was kept; what is still on its way is not kept any more. */
 export async function borrarTodo(): Promise<void> {
+  cerrado = true;
   await borrar(await propios());
 }
 

@@ -1,6 +1,7 @@
 import { ARMAZON } from '#contract/direcciones.ts';
 import {
   ARCHIVOS_DE,
+  abrir,
   borrarAnteriores,
   borrarTodo,
   buscar,
@@ -88,8 +89,7 @@ async function loGuardado(event: FetchEvent, nombre: string): Promise<Response> 
   const guardada = await buscar(request.url);
   if (guardada) return guardada;
   const respuesta = await fetch(request);
-  if (respuesta.status === 200 && !despedido)
-    event.waitUntil(guardar(nombre, request.url, respuesta.clone()));
+  if (respuesta.status === 200) event.waitUntil(guardar(nombre, request.url, respuesta.clone()));
   return respuesta;
 }
 
@@ -180,8 +180,9 @@ async function catalogo(event: FetchEvent): Promise<Response> {
 /** A product of which only lists told. */
 async function deUnaLista(url: string): Promise<Response | undefined> {
   const id = decodeURIComponent(new URL(url).pathname.replace(/^\/api\/catalog\/?/, ''));
-  const cache = await caches.open(CATALOGO);
-  for (const clave of id ? [...(await cache.keys())].reverse() : []) {
+  const cache = id ? await abrir(CATALOGO) : undefined;
+  if (!cache) return undefined;
+  for (const clave of [...(await cache.keys())].reverse()) {
     const lista = await cache.match(clave);
     if (!lista) continue;
     const { productos, vistoEn } = (await lista.clone().json()) as {
