@@ -1,6 +1,6 @@
 import type { ListaVentas } from '#contract/ventas.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { pedir } from './personal/pedir.ts';
+import { conocidos, pedir } from './personal/pedir.ts';
 import { expect, type Staff, staffTest as test } from './personal/staff.ts';
 
 const PRONTO = { timeout: 5_000 };
@@ -187,6 +187,7 @@ test('the next order never shows under the one before it', async ({ staff, page,
   await expect(antes).toBeVisible();
   // What the next one holds takes its time.
   await page.route(/\/api\/pedidos\/admin\/[^?/]+$/, () => undefined);
+  await conocidos(page);
   await pedir(shop);
   await page.getByRole('button', { name: 'Ver pedido' }).click(PRONTO);
   await expect(page.getByRole('dialog', { name: 'Pedido', exact: true })).toBeVisible();

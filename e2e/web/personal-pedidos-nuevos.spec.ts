@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { pedir } from './personal/pedir.ts';
+import { conocidos, pedir } from './personal/pedir.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
 
 const PRONTO = { timeout: 5_000 };
-
-/** Until the page knows which orders there were before: a later one is new. */
-const conocidos = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(localStorage).some((clave) => clave.startsWith('guirnalda.pedidos-vistos.')),
-  );
 
 test('an order that comes before the page is told of anything is found all the same', async ({
   staff,
@@ -75,6 +68,7 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
   await otra.goto(`${shop.url}/productos`);
   await expect(otra.getByRole('table')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
+  await conocidos(page);
   const { numero } = await pedir(shop);
   await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible(PRONTO);
   // Read where `contarToques` left it.
@@ -112,6 +106,7 @@ test('a new order takes nobody away from what he is typing without asking', asyn
   await page.getByRole('button', { name: 'Nuevo producto' }).click();
   const formulario = page.getByRole('dialog', { name: 'Nuevo producto' });
   await formulario.locator('[name=nombre]').fill('Globo a medio escribir');
+  await conocidos(page);
   await pedir(shop);
   const verPedido = page.getByRole('button', { name: 'Ver pedido' });
   await verPedido.click(PRONTO);

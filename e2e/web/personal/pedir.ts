@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import type { Shop } from '../../support/shop.ts';
 
 let cliente = 0;
+
+/** Until the page knows which orders there were before: a later one is new. */
+export async function conocidos(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((clave) => clave.startsWith('guirnalda.pedidos-vistos.')),
+  );
+}
 
 /** An order of two pieces at Q12.50, from the web. */
 export async function pedir(shop: Shop, nombre = 'Rosa Marroquín') {
