@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
+import { retenerImagenes } from './personal/imagen.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
 
 test.use({ aparte: 'configuracion' });
@@ -48,6 +49,23 @@ test('the shop is renamed and gets a logo, and other screens follow', async ({ s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar logotipo' }).click();
   await expect(staff.avisos('Logotipo quitado')).toBeVisible();
   await expect(form.getByAltText('Logotipo de la tienda')).toBeHidden();
+});
+
+test('the shop is saved with the logo that is still being read', async ({ staff, page }) => {
+  await staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/tienda');
+  const form = page.getByRole('region', { name: 'Datos de la tienda' });
+  const imagen = form.locator('[name=imagen]');
+  await expect(imagen).toBeAttached();
+  const dejar = await retenerImagenes(page);
+  await imagen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PUNTO });
+  const pedido = page.waitForRequest('**/api/configuracion/logo');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form.getByRole('button', { name: 'Guardando…' })).toBeVisible();
+  await dejar();
+  await pedido;
+  await expect(staff.avisos('Datos de la tienda guardados')).toBeVisible();
+  await expect(form.getByAltText('Logotipo de la tienda')).toBeVisible();
 });
 
 test('the text of the ticket is seen as it will be printed', async ({ staff, page }) => {

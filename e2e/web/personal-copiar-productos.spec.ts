@@ -35,6 +35,7 @@ test('a product is duplicated, and nothing is written until the copy is saved', 
   await expect(fotos).toHaveCount(2);
   await page.getByRole('button', { name: `Editar ${nombre}` }).click();
   await page.locator('input[type=file]').setInputFiles('resources/icons/icon.png');
+  await expect(page.getByAltText('Vista previa de la imagen elegida')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(staff.avisos('Producto actualizado correctamente')).toBeVisible();
 

@@ -1,4 +1,6 @@
+import type { Producto } from '#contract/productos.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { retenerImagenes } from './personal/imagen.ts';
 import { ENCARGADA, expect, staffTest as test } from './personal/staff.ts';
 
 test('a changed product form asks before it goes, an unchanged one does not', async ({ staff, page }) => {
@@ -87,4 +89,40 @@ test('a file that is no picture is not taken, and the field says why', async ({ 
   await imagen.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(form.getByText('❌ El archivo debe ser una imagen')).toBeVisible();
   await expect(vista).toBeHidden();
+});
+
+test('a product is saved with the picture that is still being read, and not without it', async ({
+  staff,
+  page,
+  shop,
+}) => {
+  const { _id, nombre } = await shop.crearProducto();
+  const guardados: string[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.method() === 'PUT') guardados.push(pedido.url());
+  });
+  await staff.entrar(ENCARGADA);
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await page.getByRole('button', { name: `Editar ${nombre}` }).click();
+  const form = page.getByRole('dialog', { name: 'Editar producto' });
+  const imagen = form.locator('[name=imagen]');
+
+  let dejar = await retenerImagenes(page);
+  await imagen.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form.getByRole('button', { name: 'Guardando…' })).toBeVisible();
+  await dejar();
+  await expect(form.getByText('No se pudo leer «a.jpg» como imagen. Elige otra.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Guardar cambios' })).toBeEnabled();
+  expect(guardados).toEqual([]);
+
+  dejar = await retenerImagenes(page);
+  await imagen.setInputFiles('resources/icons/icon.png');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form.getByRole('button', { name: 'Guardando…' })).toBeVisible();
+  expect(guardados).toEqual([]);
+  await dejar();
+  await expect(staff.avisos('Producto actualizado correctamente')).toBeVisible();
+  const { producto } = await shop.owner.get<{ producto: Producto }>(`/api/productos/${_id}`);
+  expect(producto.imagenUrl).toBeTruthy();
 });

@@ -16,6 +16,8 @@ export interface PictureFieldProps {
   /** The one that will replace it. */
   file: File | undefined;
   onFile: (file: File | undefined) => void;
+  /** A large picture takes its time until `onFile`: what saves the form waits for it. */
+  onReading: (state: 'reading' | 'read' | 'unreadable') => void;
   className?: string;
   /** Seen whole, not cut to a square. */
   entera?: boolean;
@@ -32,18 +34,20 @@ async function isPicture(file: File): Promise<boolean> {
 }
 
 /** A picture: chosen or dropped, and seen before it is saved. */
-export function PictureField({ label, className, onFile, ...rest }: PictureFieldProps) {
+export function PictureField({ label, className, onFile, onReading, ...rest }: PictureFieldProps) {
   const [error, setError] = useState<string>();
   const latest = useRef<File>(undefined);
 
   async function take(chosen: File | undefined) {
     latest.current = chosen;
     const wrong = chosen && checkPicture(chosen);
+    onReading('reading');
     const unreadable = chosen && !wrong && !(await isPicture(chosen));
     // Another one was chosen meanwhile.
     if (latest.current !== chosen) return;
     setError(unreadable ? `No se pudo leer «${chosen.name}» como imagen. Elige otra.` : wrong);
     if (!wrong && !unreadable) onFile(chosen);
+    onReading(wrong || unreadable ? 'unreadable' : 'read');
   }
 
   return (

@@ -17,6 +17,7 @@ import { PictureField } from '../../lib/picture-field.tsx';
 import { ponerTienda } from '../../lib/tienda.ts';
 import { useEdicion } from '../../lib/use-edicion.ts';
 import type { FormErrors } from '../../lib/use-form.ts';
+import { usePicture } from '../../lib/use-picture.ts';
 import styles from './configuracion-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useAjustesDeTienda } from './use-ajustes-de-tienda.ts';
@@ -72,7 +73,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
   const form = useEdicion(inicial, draftOf);
   const { draft, errors } = form;
   const [logoUrl, setLogoUrl] = useState(inicial.logoUrl);
-  const [logo, setLogo] = useState<File>();
+  const logo = usePicture(() => void guardar());
   const [asking, setAsking] = useState(false);
 
   function guardado({ tienda }: Guardada) {
@@ -84,7 +85,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
   /** Two writes, each told by itself: what was written is written, also where the other is refused. */
   async function guardar() {
     if (form.changed && !(await guardarDatos())) return;
-    if (logo) await guardarLogo(logo);
+    if (logo.file) await guardarLogo(logo.file);
   }
 
   async function guardarDatos(): Promise<boolean> {
@@ -103,7 +104,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
     if (!answer) return;
     ponerTienda(answer.tienda);
     setLogoUrl(answer.tienda.logoUrl);
-    setLogo(undefined);
+    logo.put(undefined);
   }
 
   async function quitarLogo() {
@@ -119,13 +120,13 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
     <>
       <SettingsForm
         title="Datos de la tienda"
-        changed={form.changed || logo !== undefined}
-        busy={form.busy}
+        changed={form.changed || logo.file !== undefined || logo.reading}
+        busy={form.busy || logo.held}
         onDiscard={() => {
           form.reset();
-          setLogo(undefined);
+          logo.put(undefined);
         }}
-        onSubmit={() => void guardar()}
+        onSubmit={logo.save}
       >
         <div className={styles.shop}>
           <div>
@@ -142,10 +143,11 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
                   </span>
                 )
               }
-              file={logo}
-              onFile={setLogo}
+              file={logo.file}
+              onFile={logo.put}
+              onReading={logo.onReading}
             />
-            {logoUrl && !logo && (
+            {logoUrl && !logo.file && (
               <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
                 Quitar logotipo
               </Button>

@@ -23,6 +23,7 @@ import { PictureField } from '../../lib/picture-field.tsx';
 import { useEdicion } from '../../lib/use-edicion.ts';
 import { lockForm } from '../../lib/use-form.ts';
 import { useIntento } from '../../lib/use-intento.ts';
+import { usePicture } from '../../lib/use-picture.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { margenDe } from './margen.ts';
 import {
@@ -60,7 +61,7 @@ const EN_DUDA = 'No se sabe si este producto quedó creado: búscalo en la lista
 export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: ProductFormDialogProps) {
   const form = useEdicion(producto, (uno) => (copiaDe ? copyOf(copiaDe) : draftOf(uno)));
   const [original, setOriginal] = useState(copiaDe?.imagenUrl ? copiaDe : undefined);
-  const [imagen, setImagen] = useState<File>();
+  const imagen = usePicture(() => void guardar());
   const { pendiente, enviar } = useIntento<FormData>();
   const { draft, errors, put, text } = pendiente ? lockForm(form) : form;
   const { visto } = form;
@@ -75,7 +76,7 @@ export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: Produ
   const categoria = draft.categoria as Categoria | '';
 
   async function mandar(): Promise<{ message: string }> {
-    const picture = { file: imagen, de: original?._id };
+    const picture = { file: imagen.file, de: original?._id };
     if (visto) {
       const body = formDataOf(changesOf(visto, draft), picture);
       return await api.put(`/api/productos/${visto._id}`, { body });
@@ -101,12 +102,12 @@ export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: Produ
     <FormDialog
       size="lg"
       title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
-      changed={imagen !== undefined || form.changed || !!pendiente}
-      busy={form.busy}
+      changed={imagen.file !== undefined || imagen.reading || form.changed || !!pendiente}
+      busy={form.busy || imagen.held}
       leaveWarning={pendiente && EN_DUDA}
       submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
       onClose={onClose}
-      onSubmit={() => void guardar()}
+      onSubmit={imagen.save}
     >
       <div className={styles.form}>
         <EnDuda
@@ -131,8 +132,9 @@ export function ProductFormDialog({ producto, copiaDe, onClose, onSaved }: Produ
               alt=""
             />
           }
-          file={imagen}
-          onFile={(file) => !pendiente && setImagen(file)}
+          file={imagen.file}
+          onFile={(file) => !pendiente && imagen.put(file)}
+          onReading={imagen.onReading}
         />
         <div className={styles.main}>
           <Field
