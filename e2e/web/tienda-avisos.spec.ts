@@ -7,7 +7,8 @@ const LLENO = 'Stock máximo disponible: 1 unidades';
 /** A product of which there is one, and the button that asks for another. */
 async function unoSolo(tienda: Tienda): Promise<Locator> {
   const { nombre } = await tienda.shop.crearProducto({ stock: 1 });
-  await tienda.abrirCon(nombre);
+  // What shows the toasts comes with the first touch of a page that was taken over.
+  await tienda.abrirDelTodo(`/catalogo?buscar=${encodeURIComponent(nombre)}`);
   await tienda.agregar(nombre);
   const cantidad = tienda.tarjeta(nombre).getByRole('textbox', { name: `Cantidad de ${nombre}` });
   await expect(cantidad).toHaveValue('1');
@@ -33,6 +34,8 @@ async function expectApart(uno: Locator, otro: Locator): Promise<void> {
 
 test('the same words twice are one toast, announced anew', async ({ tienda, page }) => {
   const cantidad = await unoSolo(tienda);
+  await pedirDeMas(cantidad);
+  await expect(tienda.aviso(LLENO)).toBeVisible();
   await page.evaluate(() => {
     const counted = window as Window & { anuncios?: number };
     counted.anuncios = 0;
