@@ -152,12 +152,17 @@ test('a server that is silent signs nobody out', async ({ staff, page }) => {
 
 test('while credentials are checked it says so', async ({ staff, page }) => {
   await staff.entrarComo('propietario');
+  let dejar = () => {};
+  const dejado = new Promise<void>((resolve) => {
+    dejar = resolve;
+  });
   await page.route('**/api/auth/verificar-token', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await dejado;
     await route.continue();
   });
   await staff.abrir('/dashboard');
   await expect(page.getByText('Verificando credenciales...')).toBeVisible();
+  dejar();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 

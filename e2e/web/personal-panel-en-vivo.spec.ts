@@ -33,11 +33,14 @@ for (const { donde, ruta } of [
       };
       new MutationObserver(mirar).observe(document.body, { subtree: true, childList: true });
     });
-    await page.mouse.move(600, 300);
-    await page.mouse.wheel(0, 150);
     const altura = () => page.evaluate(() => [scrollY, document.querySelector('main')?.scrollTop]);
-    await expect.poll(async () => Math.max(...(await altura()).map((y) => y ?? 0))).toBeGreaterThan(50);
+    // A wheel moves the page a little at a time: this is where it stays.
+    await page.evaluate(() => {
+      for (const uno of [document.documentElement, document.querySelector('main')])
+        uno?.scrollTo({ top: 150, behavior: 'instant' });
+    });
     const lugar = await altura();
+    expect(Math.max(...lugar.map((y) => y ?? 0))).toBeGreaterThan(50);
     const desde = Date.now();
     const pedidas: string[] = [];
     page.on('request', (pedida) => pedida.url().endsWith('/dashboard') && pedidas.push(pedida.url()));

@@ -2,6 +2,8 @@ import { createApiClient } from '#contract/api-client.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, staffTest as test } from './personal/staff.ts';
 
+test.use({ aparte: 'usuarios' });
+
 test('the owner adds an employee, changes what he may do, and switches him off', async ({ staff, page }) => {
   const email = `nuevo${process.pid}@correo.gt`;
   await staff.entrarComo('propietario');

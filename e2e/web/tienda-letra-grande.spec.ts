@@ -64,6 +64,7 @@ async function comprar(tienda: Tienda, quien: Record<string, string>): Promise<v
   await expectDentro(tienda, 'cart, two pieces');
   await pulsar(carrito.getByRole('button', { name: 'Proceder al Checkout' }));
   const checkout = tienda.dialogo('Finalizar Pedido');
+  await expect(checkout).toBeVisible();
   await tienda.llenar(checkout, quien);
   await expectDentro(tienda, 'checkout');
   await pulsar(checkout.getByRole('button', { name: 'Confirmar Pedido' }));
