@@ -97,6 +97,12 @@ export async function windowShown(app: ElectronApplication): Promise<void> {
   await test.expect.poll(visible).toBe(1);
 }
 
+/** Waits until the hidden window that prints has been made: the program makes it once its own is on screen. */
+export async function printPageLoaded(app: ElectronApplication): Promise<void> {
+  const pages = (): number => app.windows().filter((page) => page.url().endsWith('/ticket.html')).length;
+  await test.expect.poll(pages, { message: 'the print page is loaded ahead' }).toBe(1);
+}
+
 /** Whether a process still runs. */
 export function isRunning(pid: number): boolean {
   try {

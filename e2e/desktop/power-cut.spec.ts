@@ -1,7 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addProduct, createShop, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
 
 const CODIGOS = ['7402187000017', '7402187000024', '7402187000031'] as const;
+
+/** Whether a text stands in the files of what the window keeps. */
+function isOnDisk(folder: string, text: string): boolean {
+  const files = path.join(folder, 'perfil', 'Local Storage', 'leveldb');
+  // Two bytes for each letter, once one of them is beyond Latin.
+  return readdirSync(files).some((name) =>
+    readFileSync(path.join(files, name), 'latin1').replaceAll('\0', '').includes(text),
+  );
+}
 
 test('what was scanned and set aside a moment before a power cut is there after it', async () => {
   test.setTimeout(120_000);
@@ -24,7 +35,11 @@ test('what was scanned and set aside a moment before a power cut is there after 
     await scan(apartado);
     await page.keyboard.press('F10');
     for (const codigo of enCarrito) await scan(codigo);
-    await page.waitForTimeout(500);
+    // The program has it written at once; by itself Chromium takes five seconds.
+    const ultimo = enCarrito.at(-1) ?? '';
+    const escrito = () => expect(isOnDisk(folder, ultimo)).toBe(true);
+    // A file may go while it is read: then it is looked for again.
+    await expect(escrito).toPass({ timeout: 3_000, intervals: [50] });
     const ended = new Promise((resolve) => app.process().once('exit', resolve));
     app.process().kill('SIGKILL');
     await ended;

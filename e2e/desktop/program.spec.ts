@@ -12,6 +12,7 @@ import {
   electronFile,
   isRunning,
   openDesktop,
+  printPageLoaded,
   serverPid,
   serverReady,
   serverState,
@@ -71,20 +72,17 @@ test.describe('the server behind the window', () => {
     const url = await serverReady(page);
     const pid = await serverPid(app);
     expect(pid).toBeGreaterThan(0);
-    const states = page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const seen: string[] = [];
-          const stop = window.guirnalda?.alCambiarServidor((state) => {
-            seen.push(state.estado);
-            if (state.estado !== 'listo') return;
-            stop?.();
-            resolve(seen);
-          });
-        }),
-    );
+    // Each state is told once: the window listens before the server is killed.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      window.guirnalda?.alCambiarServidor((state) => seen.push(state.estado));
+    });
     process.kill(pid as number, 'SIGKILL');
-    expect(await states).toEqual(['iniciando', 'listo']);
+    // Left there above, on the page's own window, whose type does not know it.
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(async () => (await seen()).at(-1), { timeout: 30_000 }).toBe('listo');
+    expect(await seen()).toEqual(['iniciando', 'listo']);
     expect(await serverReady(page)).toBe(url);
     expect(await serverPid(app)).not.toBe(pid);
     expect((await fetch(url)).status).toBeLessThan(500);
@@ -146,6 +144,7 @@ test.describe('one program per user', () => {
     'a second start ends and leaves the first alone',
     async ({ desktop: { app, page, folder } }) => {
       await serverReady(page);
+      await printPageLoaded(app);
       const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
       const binary = await app.evaluate(() => process.execPath);
       const second = spawn(binary, electronArgs(folder), { stdio: 'ignore' });
