@@ -147,6 +147,18 @@ test.describe('a page that the server painted', () => {
     await expect(buscar).toHaveValue('no hay nada así');
   });
 
+  test('finds what was searched for before its code had come', async ({ tienda, page }) => {
+    const { nombre } = await tienda.shop.crearProducto();
+    const soltar = await retenerElCodigo(page);
+    await page.goto(`${tienda.shop.url}/catalogo`);
+    await tienda.buscador.pressSequentially(nombre);
+    await tienda.buscador.press('Enter');
+    soltar();
+    await expect(tienda.tarjetas).toHaveCount(1);
+    await expect(tienda.tarjeta(nombre)).toBeVisible();
+    await expect(tienda.buscador).toBeFocused();
+  });
+
   test('shows its fonts once they are here, and goes on without them', async ({ page, shop }) => {
     const puestas = page.locator('html[data-fuentes]');
     await page.route('**/*.woff2', (route) => route.abort());

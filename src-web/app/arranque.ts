@@ -47,6 +47,7 @@ async function traer(): Promise<void> {
 /** Its code did not come: the page can still be read, and a press tries all of it again once the shop answers. */
 function rendirse(): void {
   dejarIr();
+  removeEventListener('submit', detenerEnvio, true);
   addEventListener('click', async () => {
     const respuesta = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
       () => undefined,
@@ -83,11 +84,17 @@ function anotarEscrito({ target }: Event): void {
     escritos.set(target, target.value);
 }
 
+/** Enter in a form without a button would load the page anew, and lose what it was pressed after. */
+function detenerEnvio(event: SubmitEvent): void {
+  event.preventDefault();
+}
+
 /** Does again what was done before anybody listened. */
 function repetir(): void {
   clearTimeout(salida);
   removeEventListener('click', anotarPulsado, true);
   removeEventListener('input', anotarEscrito, true);
+  removeEventListener('submit', detenerEnvio, true);
   for (const [campo, valor] of escritos) {
     // React remembers what it set itself, and takes for typed only what differs from that.
     campo.value = '';
@@ -101,6 +108,7 @@ function repetir(): void {
 
 addEventListener('click', anotarPulsado, true);
 addEventListener('input', anotarEscrito, true);
+addEventListener('submit', detenerEnvio, true);
 document.addEventListener('pagina-tomada', repetir, { once: true });
 for (const toque of TOQUES) addEventListener(toque, traer, true);
 setTimeout(traer, PACIENCIA_MS);
