@@ -82,6 +82,7 @@ test('every chapter opens, an unknown one says so, and the whole manual stands o
 
 test('who cannot sign in, and who may do nothing yet, read it too', async ({ staff, page }) => {
   await staff.abrir('/admin');
+  await expect(staff.email).toBeVisible();
   await page.keyboard.press('F1');
   await expect(page.getByRole('heading', titulo('Si algo falla'))).toBeVisible();
   await expectNoViolations(page, 'the help without a session');

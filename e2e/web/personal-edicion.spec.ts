@@ -11,7 +11,10 @@ test.use({ aparte: 'edicion' });
 
 /** Opens the form of a product that is alone in the list. */
 async function editar(staff: Staff, { nombre }: { nombre: string }) {
+  // What others change is told to whoever listens already.
+  const escucha = staff.page.waitForResponse((respuesta) => respuesta.url().includes('/api/eventos'));
   await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await escucha;
   await staff.page.getByRole('button', { name: `Editar ${nombre}` }).click();
   const form = staff.page.getByRole('dialog', { name: 'Editar producto' });
   await expect(form.locator('[name=nombre]')).toHaveValue(nombre);

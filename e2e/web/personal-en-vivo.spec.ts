@@ -77,7 +77,7 @@ test('an idle till notices within seconds that the shop is gone, and catches up 
     await expect(till.tarjeta(nombre)).toContainText('9');
     const aviso = page.getByText('Sin conexión con la tienda.');
     await cable.cut();
-    await expect(aviso).toBeVisible({ timeout: 4_000 });
+    await expect(aviso).toBeVisible(PRONTO);
     await shop.ponerStock(_id, 3);
     await cable.mend();
     await expect(aviso).toBeHidden(PRONTO);

@@ -113,13 +113,19 @@ test('a note never replaces one that a colleague wrote meanwhile unseen', async 
 });
 
 test('one tap takes an order on, with a way back, and a conflict is told', async ({ staff, page, shop }) => {
+  await page.clock.install();
   const { numero, telefono } = await conUnPedido(staff);
   const fila = page.getByRole('row').filter({ hasText: numero });
   const listo = page.getByRole('button', { name: `Listo: ${numero}` });
+  await expect(listo).toBeVisible();
+  // While the page's clock stands the time to undo it does not pass: it is shown before the shop is told.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await listo.click();
-  await expect(fila).toContainText('Listo para Entrega', { timeout: 1_000 });
+  await expect(fila).toContainText('Listo para Entrega');
+  expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(fila).toContainText('En Proceso');
+  await page.clock.resume();
   await page.waitForTimeout(5_500);
   expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
   await listo.click();

@@ -60,6 +60,8 @@ test('of several tabs one rings, and the volume is kept', async ({ staff, page, 
       ventana.toques += 1;
       start.apply(this, args);
     };
+    // How long the sound of this machine takes to wake is not what is counted: after a second no bell rings any more.
+    AudioContext.prototype.resume = () => Promise.resolve();
   };
   await context.addInitScript(contarToques);
   await staff.entrarComo('propietario');
