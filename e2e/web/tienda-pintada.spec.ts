@@ -147,6 +147,26 @@ test.describe('a page that the server painted', () => {
     await expect(buscar).toHaveValue('no hay nada así');
   });
 
+  test('takes a press that comes while it is being taken over for one', async ({ tienda, page }) => {
+    await page.addInitScript(() => {
+      const escuchar = EventTarget.prototype.addEventListener;
+      let pulsado = false;
+      // The code listens on the page from here on, and has taken nothing over yet.
+      EventTarget.prototype.addEventListener = function (tipo: string, ...resto: [EventListener]) {
+        escuchar.call(this, tipo, ...resto);
+        if (pulsado || tipo !== 'click' || !(this instanceof Node)) return;
+        pulsado = true;
+        const botones = [...document.querySelectorAll('button')];
+        queueMicrotask(() => botones.find(({ textContent }) => textContent === 'Globos')?.click());
+      };
+    });
+    await tienda.abrir();
+    await expect(page).toHaveURL(/\?categoria=globos$/);
+    await expect(tienda.titulo).toHaveText('Globos');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalogo$/);
+  });
+
   test('finds what was searched for before its code had come', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();
     const soltar = await retenerElCodigo(page);

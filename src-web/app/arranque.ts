@@ -71,6 +71,8 @@ function anotarPulsado(event: MouseEvent): void {
   const pulsado = event.target instanceof Element ? event.target.closest<HTMLElement>(cuales) : null;
   if (!pulsado) return;
   event.preventDefault();
+  // The page's code may listen already while it takes the page over: what is done again later would be done twice.
+  event.stopPropagation();
   pulsados.push(pulsado);
   if (pulsado.matches('a')) salida ??= setTimeout(dejarIr, ESPERA_DE_ENLACE_MS);
 }
