@@ -64,8 +64,21 @@ test('the shop is saved with the logo that is still being read', async ({ staff,
   await expect(form.getByRole('button', { name: 'Guardando…' })).toBeVisible();
   await dejar();
   await pedido;
-  await expect(staff.avisos('Datos de la tienda guardados')).toBeVisible();
+  await expect(staff.avisos('Logotipo guardado')).toBeVisible();
   await expect(form.getByAltText('Logotipo de la tienda')).toBeVisible();
+
+  // Let go of while it is read, it does not come back.
+  const otraVez = await retenerImagenes(page);
+  await imagen.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: PUNTO });
+  await form.getByRole('button', { name: 'Descartar' }).click();
+  await otraVez();
+  // Another one is read after it.
+  await page.evaluate(async () => {
+    await createImageBitmap(new ImageData(64, 64));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(form.getByAltText('Vista previa de la imagen elegida')).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Descartar' })).toHaveCount(0);
 });
 
 test('the text of the ticket is seen as it will be printed', async ({ staff, page }) => {

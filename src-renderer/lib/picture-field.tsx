@@ -36,7 +36,14 @@ async function isPicture(file: File): Promise<boolean> {
 /** A picture: chosen or dropped, and seen before it is saved. */
 export function PictureField({ label, className, onFile, onReading, ...rest }: PictureFieldProps) {
   const [error, setError] = useState<string>();
-  const latest = useRef<File>(undefined);
+  const latest = useRef<File | null>(undefined);
+  useEffect(
+    () => () => {
+      // Nobody waits any more for what is being read.
+      latest.current = null;
+    },
+    [],
+  );
 
   async function take(chosen: File | undefined) {
     latest.current = chosen;

@@ -6,6 +6,7 @@ export function usePicture(save: () => void) {
   const [file, put] = useState<File>();
   const [reading, setReading] = useState(false);
   const [held, setHeld] = useState(false);
+  const [turn, setTurn] = useState(0);
   const saveNow = useEffectEvent(save);
 
   useEffect(() => {
@@ -23,6 +24,15 @@ export function usePicture(save: () => void) {
   return {
     file,
     put,
+    /** The key of its field, which another turn makes anew. */
+    turn,
+    /** Forgets it, also while it is being read. */
+    discard() {
+      put(undefined);
+      setReading(false);
+      setHeld(false);
+      setTurn((before) => before + 1);
+    },
     onReading,
     reading,
     /** Whether the saving waits for the picture. */

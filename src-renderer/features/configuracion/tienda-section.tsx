@@ -124,13 +124,14 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
         busy={form.busy || logo.held}
         onDiscard={() => {
           form.reset();
-          logo.put(undefined);
+          logo.discard();
         }}
         onSubmit={logo.save}
       >
         <div className={styles.shop}>
           <div>
             <PictureField
+              key={logo.turn}
               label="Logotipo"
               entera
               hay={logoUrl !== null}
