@@ -18,9 +18,14 @@ export interface Search {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they mean nothing to a reader and end a C string early
 const CONTROL = /[\u0000-\u001F\u007F]/g;
 
-/** The words of a search, folded as the stored texts are. */
+/** The words of a search as they were typed. */
+export function palabrasEscritas(buscar: string | undefined): string[] {
+  return (buscar ?? '').replace(CONTROL, ' ').split(/\s+/).filter(Boolean);
+}
+
+/** The words of a search, folded as the stored texts are, each once. */
 export function palabrasDe(buscar: string | undefined): string[] {
-  return [...new Set(plegar((buscar ?? '').replace(CONTROL, ' ')).split(' '))].filter(Boolean);
+  return [...new Set(palabrasEscritas(buscar).map(plegar))].filter(Boolean);
 }
 
 /** A search that is a product's code, as it is stored. */

@@ -44,3 +44,22 @@ test('the keyboard goes on with the next product that was deleted', async ({ sta
   await expect(botones).toHaveCount(2);
   await expect(page.getByRole('button', { name: segundo })).toBeFocused();
 });
+
+test('what is on sale is never shown as deleted, also where the deleted cannot be read', async ({
+  staff,
+  page,
+}) => {
+  const { nombre } = await staff.shop.crearProducto();
+  await staff.entrarComo('propietario');
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  const fila = page.getByRole('row', { name: nombre });
+  await expect(fila).toBeVisible();
+  const falla = { success: false, error: 'interno', message: 'Algo falló' };
+  await page.route(/\/api\/productos\?.*eliminados/, (route) => route.fulfill({ status: 500, json: falla }));
+  await page.getByLabel('Estado').selectOption('Eliminados');
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(fila).toHaveCount(0);
+  await page.unroute(/\/api\/productos\?.*eliminados/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No se encontraron productos')).toBeVisible();
+});

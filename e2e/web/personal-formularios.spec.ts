@@ -126,3 +126,33 @@ test('a product is saved with the picture that is still being read, and not with
   const { producto } = await shop.owner.get<{ producto: Producto }>(`/api/productos/${_id}`);
   expect(producto.imagenUrl).toBeTruthy();
 });
+
+test('a form that is being sent is sent once, and its button keeps the focus', async ({ staff, page }) => {
+  const { nombre, _id } = await staff.shop.crearProducto();
+  await staff.entrar(ENCARGADA);
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await page.getByRole('button', { name: `Editar ${nombre}` }).click();
+  const form = page.getByRole('dialog', { name: 'Editar producto' });
+  await form.locator('[name=nombre]').fill(`${nombre} azul`);
+  let enviados = 0;
+  let dejar: () => void = () => undefined;
+  const espera = new Promise<void>((resolve) => {
+    dejar = resolve;
+  });
+  await page.route(`**/api/productos/${_id}`, async (route) => {
+    enviados += 1;
+    await espera;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Guardar cambios' }).press('Enter');
+  const ocupado = form.getByRole('button', { name: 'Guardando…' });
+  await expect(ocupado).toBeFocused();
+  await expect(ocupado).toHaveAttribute('aria-disabled', 'true');
+  await ocupado.press('Enter');
+  await ocupado.dispatchEvent('click');
+  await form.locator('[name=nombre]').press('Enter');
+  dejar();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: `${nombre} azul` })).toBeVisible();
+  expect(enviados).toBe(1);
+});

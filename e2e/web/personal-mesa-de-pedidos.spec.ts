@@ -99,8 +99,9 @@ test('a note never replaces one that a colleague wrote meanwhile unseen', async 
   await notas.fill('Sin tarjeta');
   await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
   await guardar.click();
-  await expect(notas).toHaveAccessibleDescription(/cambió de nada a «Lleva lazo» mientras editabas/);
+  await expect(notas).toHaveAccessibleDescription(/Otra persona escribió «Lleva lazo» mientras editabas/);
   await expect(notas).toHaveValue('Sin tarjeta');
+  await expect(guardar).toBeEnabled();
   // The state is another by now, too: both are told, and what was typed stays.
   await shop.ponerEstado(numero, 'listo-entrega', 'Lleva lazo rojo');
   await guardar.click();
@@ -119,7 +120,7 @@ test('one tap takes an order on, with a way back, and a conflict is told', async
   const listo = page.getByRole('button', { name: `Listo: ${numero}` });
   await expect(listo).toBeVisible();
   // While the page's clock stands the time to undo it does not pass: it is shown before the shop is told.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await listo.click();
   await expect(fila).toContainText('Listo para Entrega');
   expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');

@@ -106,7 +106,7 @@ test('is up to date again as soon as the connection is back', async ({ tienda, p
   await expect(aviso).toBeVisible();
   await tienda.shop.ponerEstado(codigo, 'listo-entrega');
   // While its clock stands the page does not look by itself: it is told.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.context().setOffline(false);
   await expect(aviso).toBeHidden();
   await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();

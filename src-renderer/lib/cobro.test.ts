@@ -66,6 +66,8 @@ describe('the payment', () => {
     expect(reparoDelPago(pago, total)).toContain('faltan Q0.50');
     expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '30' } }, total)).toContain('sobran Q9.50');
     expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '20.50' } }, total)).toBeUndefined();
+    const sinLeer = { efectivo: '5o', tarjeta: '120.50', transferencia: '' };
+    expect(reparoDelPago({ ...pago, mixto: sinLeer }, total)).toBe('El monto de «Efectivo» no es un monto');
   });
   it('tells the server what was paid with what', () => {
     expect(pagosDe({ ...PAGO_NUEVO, recibido: '200' }, total)).toEqual([

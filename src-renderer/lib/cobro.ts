@@ -7,9 +7,9 @@ import {
   restar,
   sumar,
 } from '#contract/dinero.ts';
-import { MEDIOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
+import { ETIQUETA_METODO, MEDIOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import type { NuevaVentaJson } from '#contract/ventas.ts';
-import { esMonto, leerMonto } from './monto.ts';
+import { leerMonto, noEsMonto } from './monto.ts';
 
 export type Medio = (typeof MEDIOS_PAGO)[number];
 
@@ -75,16 +75,23 @@ export function efectivoDudoso(pago: Pago, total: Centavos): Centavos | undefine
 function reparoDelEfectivo(pago: Pago, total: Centavos): string | undefined {
   const cambio = cambioDelPago(pago, total);
   if (cambio === undefined) return undefined;
-  if (!esMonto(pago.recibido)) return 'El efectivo recibido no es un monto';
+  if (noEsMonto(pago.recibido)) return 'El efectivo recibido no es un monto';
   if (leerMonto(pago.recibido) > PRECIO_MAXIMO) {
     return `El efectivo recibido no puede pasar de ${formatoQ(PRECIO_MAXIMO)}`;
   }
   return cambio < 0 ? `El efectivo recibido no alcanza: faltan ${formatoQ(centavos(-cambio))}` : undefined;
 }
 
+/** What is wrong with a discount as it was typed. */
+export function reparoDelDescuento({ texto }: Descuento): string | undefined {
+  return noEsMonto(texto) ? 'El descuento no es un monto' : undefined;
+}
+
 /** What hinders charging `total` in this way; undefined when nothing does. */
 export function reparoDelPago(pago: Pago, total: Centavos): string | undefined {
   if (pago.metodo === 'mixto') {
+    const malo = MEDIOS_PAGO.find((medio) => noEsMonto(pago.mixto[medio]));
+    if (malo) return `El monto de «${ETIQUETA_METODO[malo]}» no es un monto`;
     const falta = faltaDeMixto(pago, total);
     if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
     if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;

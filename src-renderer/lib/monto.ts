@@ -8,13 +8,18 @@ export function numeroDe(texto: string): string | undefined {
   const limpio = texto.trim().replace(/^q\s*/i, '').replace(/\s/g, '');
   // A comma before one or two last digits is a decimal mark; any other one groups thousands.
   if (/^\d+,\d{1,2}$/.test(limpio)) return limpio.replace(',', '.');
-  if (/^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(limpio)) return limpio.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d{0,2})?$/.test(limpio)) return limpio.replaceAll(',', '');
   return /^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(limpio) ? limpio : undefined;
 }
 
 /** Whether a text is an amount as `leerMonto` reads it. */
 export function esMonto(texto: string): boolean {
   return numeroDe(texto) !== undefined;
+}
+
+/** Whether something was written that is no amount. */
+export function noEsMonto(texto: string): boolean {
+  return texto.trim() !== '' && !esMonto(texto);
 }
 
 /**

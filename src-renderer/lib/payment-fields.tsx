@@ -1,11 +1,11 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type Centavos, formatoQ } from '#contract/dinero.ts';
 import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
 import { Field } from '#ui/field.tsx';
-import { MoneyInput } from '#ui/text-input.tsx';
+import { MoneyInput, type MoneyInputProps } from '#ui/text-input.tsx';
 import { billetesPara, type Descuento, faltaDeMixto, type Medio, type Pago } from './cobro.ts';
-import { esMonto, leerMonto, textoAlSalir, textoDeMonto } from './monto.ts';
+import { leerMonto, noEsMonto, textoAlSalir, textoDeMonto } from './monto.ts';
 import styles from './payment-fields.module.css';
 
 const ICONO: Record<MetodoPago, ReactNode> = {
@@ -22,7 +22,35 @@ function alEnter(event: KeyboardEvent, hacer: () => void): void {
   hacer();
 }
 
-const noEsMonto = (texto: string) => texto.trim() !== '' && !esMonto(texto);
+interface AmountFieldProps extends Omit<MoneyInputProps, 'value' | 'onChange' | 'onBlur'> {
+  label: string;
+  error?: string | false | undefined;
+  value: string;
+  onText: (texto: string) => void;
+}
+
+/** An amount that is written in full once its field is left. That it is none is told only then: half of one is none. */
+function AmountField({ label, error, onText, ...rest }: AmountFieldProps) {
+  const [dentro, setDentro] = useState(false);
+  const malo = !dentro && noEsMonto(rest.value) && 'No es un monto';
+  return (
+    <Field label={label} error={malo || error}>
+      <MoneyInput
+        {...rest}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onFocus={(event) => {
+          setDentro(true);
+          if (rest.onFocus) rest.onFocus(event);
+          else event.currentTarget.select();
+        }}
+        onBlur={() => {
+          setDentro(false);
+          onText(textoAlSalir(rest.value));
+        }}
+      />
+    </Field>
+  );
+}
 
 type Cambiar = (cambio: Partial<Pago>) => void;
 
@@ -83,20 +111,18 @@ export function AmountFields(props: AmountFieldsProps) {
       <div className={styles.amounts}>
         {children}
         {conEfectivo && (
-          <Field label="Efectivo recibido" error={noEsMonto(pago.recibido) ? 'No es un monto' : error}>
-            <MoneyInput
-              ref={recibido}
-              aria-keyshortcuts={shortcut}
-              placeholder="Exacto"
-              maxLength={12}
-              readOnly={locked}
-              value={pago.recibido}
-              onChange={(event) => onChange({ recibido: event.currentTarget.value })}
-              onFocus={(event) => event.currentTarget.select()}
-              onBlur={() => onChange({ recibido: textoAlSalir(pago.recibido) })}
-              onKeyDown={(event) => alEnter(event, onEnter)}
-            />
-          </Field>
+          <AmountField
+            label="Efectivo recibido"
+            error={error}
+            ref={recibido}
+            aria-keyshortcuts={shortcut}
+            placeholder="Exacto"
+            maxLength={12}
+            readOnly={locked}
+            value={pago.recibido}
+            onText={(texto) => onChange({ recibido: texto })}
+            onKeyDown={(event) => alEnter(event, onEnter)}
+          />
         )}
       </div>
       {pago.metodo === 'efectivo' && total > 0 && !locked && (
@@ -148,32 +174,25 @@ export function DiscountField({
 }: DiscountFieldProps) {
   return (
     <div className={styles.discount}>
-      <Field label="Descuento" error={noEsMonto(descuento.texto) ? 'No es un monto: cuenta como 0' : error}>
-        <MoneyInput
-          ref={input}
-          unit={descuento.modo}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-keyshortcuts={shortcut}
-          placeholder="0.00"
-          maxLength={10}
-          readOnly={locked}
-          value={descuento.texto}
-          onChange={(event) => {
-            // `10%` says itself what it is.
-            const [texto = '', porcentaje] = event.currentTarget.value.split('%');
-            const modo = porcentaje === undefined ? descuento.modo : '%';
-            onChange({ modo, texto });
-          }}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => {
-            // What is no amount becomes what it counts as: nothing.
-            const texto = textoDeMonto(leerMonto(descuento.texto));
-            onChange({ ...descuento, texto: descuento.texto.trim() && (texto || '0') });
-          }}
-          onKeyDown={(event) => alEnter(event, onEnter)}
-        />
-      </Field>
+      <AmountField
+        label="Descuento"
+        error={error}
+        ref={input}
+        unit={descuento.modo}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-keyshortcuts={shortcut}
+        placeholder="0.00"
+        maxLength={10}
+        readOnly={locked}
+        value={descuento.texto}
+        onText={(escrito) => {
+          // `10%` says itself what it is.
+          const [texto = '', porcentaje] = escrito.split('%');
+          onChange({ modo: porcentaje === undefined ? descuento.modo : '%', texto });
+        }}
+        onKeyDown={(event) => alEnter(event, onEnter)}
+      />
       <fieldset className={styles.mode} disabled={locked}>
         <legend className={styles.legend}>Tipo de descuento</legend>
         {MODOS.map(({ modo, nombre }) => (
@@ -201,27 +220,22 @@ function MixedAmounts({ pago, onChange, total, locked, mixto, onEnter }: AmountF
     <div>
       <div className={styles.mixed}>
         {MEDIOS_PAGO.map((medio, place) => (
-          <Field
+          <AmountField
             key={medio}
             label={ETIQUETA_METODO[medio]}
-            error={noEsMonto(pago.mixto[medio]) && 'No es un monto'}
-          >
-            <MoneyInput
-              ref={place === 0 ? mixto : undefined}
-              maxLength={12}
-              readOnly={locked}
-              value={pago.mixto[medio]}
-              onChange={(event) => poner(medio, event.currentTarget.value)}
-              onFocus={(event) => {
-                const input = event.currentTarget;
-                // An empty part offers to cover what is left; typing replaces it.
-                if (!locked && !input.value && falta > 0) poner(medio, textoDeMonto(falta));
-                setTimeout(() => input.select());
-              }}
-              onBlur={() => poner(medio, textoAlSalir(pago.mixto[medio]))}
-              onKeyDown={(event) => alEnter(event, onEnter)}
-            />
-          </Field>
+            ref={place === 0 ? mixto : undefined}
+            maxLength={12}
+            readOnly={locked}
+            value={pago.mixto[medio]}
+            onText={(texto) => poner(medio, texto)}
+            onFocus={(event) => {
+              const input = event.currentTarget;
+              // An empty part offers to cover what is left; typing replaces it.
+              if (!locked && !input.value && falta > 0) poner(medio, textoDeMonto(falta));
+              setTimeout(() => input.select());
+            }}
+            onKeyDown={(event) => alEnter(event, onEnter)}
+          />
         ))}
       </div>
       {falta !== 0 && (

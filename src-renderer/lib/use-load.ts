@@ -20,8 +20,11 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   failed: string,
 ): Load<T> {
-  const [state, setState] = useState<Pick<Load<T>, 'data' | 'error' | 'loading'>>({
+  const [{ de: _, ...state }, setState] = useState<
+    Pick<Load<T>, 'data' | 'error' | 'loading'> & { de: string | undefined }
+  >({
     data: undefined,
+    de: undefined,
     error: undefined,
     loading: key !== undefined,
   });
@@ -37,12 +40,17 @@ export function useLoad<T>(
     const controller = new AbortController();
     setState((now) => ({ ...now, loading: true }));
     latest.current.load(controller.signal).then(
-      (data) => !controller.signal.aborted && setState({ data, error: undefined, loading: false }),
+      (data) => !controller.signal.aborted && setState({ data, de: key, error: undefined, loading: false }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const offline = error instanceof NetworkError;
         const message = mensajesDeError(error, latest.current.failed)[0] ?? latest.current.failed;
-        setState((now) => ({ ...now, loading: false, error: { message, offline } }));
+        // What answered another question is no answer to this one.
+        setState((now) => ({
+          ...now,
+          data: now.de === key ? now.data : undefined,
+          ...{ loading: false, error: { message, offline } },
+        }));
       },
     );
     return () => controller.abort();

@@ -120,7 +120,7 @@ describe('GET /api/catalog', () => {
     expect(await buscar('glovo xyzzyx')).toEqual([]);
     const enmienda = async (query: string) =>
       (await shop.call('visitante', 'GET', `/api/catalog?${query}`)).body.enmienda;
-    expect(await enmienda('buscar=glovo corazom')).toBe('globo corazon');
+    expect(await enmienda('buscar=glovo corazom')).toBe('globo corazón');
     for (const sinEnmendar of ['buscar=globos', 'buscar=glovo xyzzyx', 'buscar=glovo&categoria=servicios'])
       expect(await enmienda(sinEnmendar)).toBeUndefined();
     const id = await shop.product({ nombre: 'Xyzzyx', categoria: 'otros', controlaStock: false });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { palabrasDe } from '#db/engines/search.ts';
+import { palabrasEscritas } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
 import { hayEnVenta, listarNombres } from './vocabulario.queries.ts';
-import { contarPalabras, enmendadas, masFrecuentes, type Vocabulario } from './vocabulario.ts';
+import { type Conteo, contarPalabras, enmendadas, masFrecuentes, type Vocabulario } from './vocabulario.ts';
 
 /** Words older than this are read anew, should another process have changed them. */
 const FRESCO_MS = 5 * 60_000;
@@ -19,16 +19,16 @@ const leidos = new WeakMap<Db, Leido>();
 
 /** Reads all names a portion at a time: the till is served in between. */
 async function leer(db: Db): Promise<Vocabulario> {
-  const veces = new Map<string, number>();
+  const conteo: Conteo = new Map();
   let ultimo: string | undefined;
   for (;;) {
     const filas = await listarNombres(db, ultimo, PORCION);
     contarPalabras(
-      veces,
+      conteo,
       filas.map(({ nombre }) => nombre),
     );
     const fin = filas.at(-1);
-    if (!fin || filas.length < PORCION) return masFrecuentes(veces);
+    if (!fin || filas.length < PORCION) return masFrecuentes(conteo);
     ultimo = fin.id;
     await setImmediate();
   }
@@ -53,7 +53,7 @@ export function olvidarVocabulario(db: Db): void {
  * words as the nearest ones of names. Undefined when it finds something, or nothing is near.
  */
 export async function loQueQuisoDecir(db: Db, buscar: string): Promise<string | undefined> {
-  const dichas = enmendadas(palabrasDe(buscar), await vocabularioDe(db));
+  const dichas = enmendadas(palabrasEscritas(buscar), await vocabularioDe(db));
   if (!dichas) return undefined;
   return (await hayEnVenta(db, buscar)) ? undefined : dichas.join(' ');
 }

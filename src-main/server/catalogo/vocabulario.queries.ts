@@ -1,11 +1,11 @@
 import { and, asc, count, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/transaction.ts';
 
-/** The names of what can be bought, folded, in the order of their ids: the first ones after `ultimo`. */
+/** The names of what can be bought, in the order of their ids: the first ones after `ultimo`. */
 export async function listarNombres(db: Db, ultimo: string | undefined, cuantos: number) {
   const { productos: p } = db.tables;
   return await db
-    .select({ id: p.id, nombre: p.nombreOrden })
+    .select({ id: p.id, nombre: p.nombre })
     .from(p)
     .where(and(ultimo ? gt(p.id, ultimo) : undefined, sql`${p.disponible}`))
     .orderBy(asc(p.id))

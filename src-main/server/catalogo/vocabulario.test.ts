@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { contarPalabras, distancia, enmendadas, masFrecuentes } from './vocabulario.ts';
+import { type Conteo, contarPalabras, distancia, enmendadas, masFrecuentes } from './vocabulario.ts';
 
 function leerVocabulario(nombres: string[]) {
-  const veces = new Map<string, number>();
-  contarPalabras(veces, nombres);
-  return masFrecuentes(veces);
+  const conteo: Conteo = new Map();
+  contarPalabras(conteo, nombres);
+  return masFrecuentes(conteo);
 }
 
 const vocabulario = leerVocabulario([
-  'globo dorado',
-  'globos rojos',
-  'vela numero 5',
-  'velo de novia',
-  'guirnalda de cumpleanos',
+  'Globo dorado',
+  'Globo rojo',
+  'GLOBOS plateados',
+  'Vela número 5',
+  'Velo de novia',
+  'Guirnalda de cumpleaños',
+  'Año nuevo',
 ]);
 const enmienda = (buscar: string) => enmendadas(buscar.split(' '), vocabulario)?.join(' ');
 
@@ -39,6 +41,11 @@ describe('enmendadas', () => {
     ['globbos dorados', 'globo dorados'],
     ['velaz', 'vela'],
     ['girnaldas', 'guirnalda'],
+    ['numro', 'número'],
+    ['Año nuebo', 'Año nuevo'],
+    ['cumpleanios', 'cumpleaños'],
+    ['glovo plateada', 'globo plateada'],
+    ['plateadx', 'plateados'],
   ])('«%s» is meant to be «%s»', (buscar, dicho) => expect(enmienda(buscar)).toBe(dicho));
 
   it.each(['globo', 'glob', 'xyzzy', 'glovo xyzzy', 'vla', '55551', 'abcd efgh ijkl mnop'])(

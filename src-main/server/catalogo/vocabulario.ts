@@ -1,7 +1,18 @@
 import { formasDe } from '#contract/formas.ts';
+import { plegar } from '#contract/texto.ts';
 
-/** The words of names, in the singular, the most frequent first. */
-export type Vocabulario = readonly string[];
+interface Conocida {
+  /** In the singular and folded, as words are compared. */
+  forma: string;
+  /** As names mostly write it. */
+  escrita: string;
+}
+
+/** The words of names, the most frequent first. */
+export type Vocabulario = readonly Conocida[];
+
+/** How often each form of a word stands in names, by how it is written there. */
+export type Conteo = Map<string, Map<string, number>>;
 
 /** No more words than this are known, however large the shop: what is compared at one search has an end. */
 const PALABRAS_MAXIMAS = 3_000;
@@ -13,23 +24,34 @@ const LETRAS_PARA_DOS = 8;
 const ENMIENDAS_MAXIMAS = 2;
 
 const SOLO_LETRAS = /^\p{L}+$/u;
+const ENTRE_PALABRAS = /[^\p{L}\p{M}]+/u;
 
-/** Counts the words of names, folded as they are stored. */
-export function contarPalabras(veces: Map<string, number>, nombres: readonly string[]): void {
+function formaDe(palabra: string): string {
+  const plegada = plegar(palabra);
+  return formasDe(plegada)[0] ?? plegada;
+}
+
+/** Counts the words of names. */
+export function contarPalabras(conteo: Conteo, nombres: readonly string[]): void {
   for (const nombre of nombres) {
-    for (const palabra of nombre.split(/[^\p{L}]+/u)) {
+    for (const palabra of nombre.toLowerCase().split(ENTRE_PALABRAS)) {
       if (palabra.length < LETRAS.minimas - 1) continue;
-      const [forma = palabra] = formasDe(palabra);
-      veces.set(forma, (veces.get(forma) ?? 0) + 1);
+      const forma = formaDe(palabra);
+      const escritas = conteo.get(forma) ?? new Map<string, number>();
+      conteo.set(forma, escritas.set(palabra, (escritas.get(palabra) ?? 0) + 1));
     }
   }
 }
 
-export function masFrecuentes(veces: ReadonlyMap<string, number>): Vocabulario {
-  return [...veces]
-    .sort(([, n], [, m]) => m - n)
+export function masFrecuentes(conteo: Conteo): Vocabulario {
+  return [...conteo]
+    .map(([forma, escritas]) => {
+      const [[escrita] = [forma]] = [...escritas].sort(([, n], [, m]) => m - n);
+      return { forma, escrita, veces: [...escritas.values()].reduce((suma, n) => suma + n, 0) };
+    })
+    .sort((una, otra) => otra.veces - una.veces)
     .slice(0, PALABRAS_MAXIMAS)
-    .map(([palabra]) => palabra);
+    .map(({ forma, escrita }) => ({ forma, escrita }));
 }
 
 /**
@@ -62,30 +84,33 @@ export function distancia(a: string, b: string, maxima: number): number {
   return fila[b.length] as number;
 }
 
-/** The nearest known word, of equally near ones the most frequent; undefined when none is near. */
+/** The nearest known word as it is written, of equally near ones the most frequent; undefined when none is near. */
 function masCercana(palabra: string, vocabulario: Vocabulario): string | undefined {
-  const [forma = palabra] = formasDe(palabra);
+  const forma = formaDe(palabra);
   if (forma.length < LETRAS.minimas || forma.length > LETRAS.maximas || !SOLO_LETRAS.test(forma))
     return undefined;
   let cerca = forma.length >= LETRAS_PARA_DOS ? 2 : 1;
   let hallada: string | undefined;
-  for (const conocida of vocabulario) {
+  for (const { forma: conocida, escrita } of vocabulario) {
     const lejos = distancia(forma, conocida, cerca);
     if (lejos > cerca) continue;
-    hallada = conocida;
+    hallada = escrita;
     if (lejos === 1) return hallada;
     cerca = lejos - 1;
   }
   return hallada;
 }
 
-/** The words with those that nobody knows put right; undefined when there are none, or one cannot be put right. */
+/**
+ * The words of a search, those that nobody knows put right and the others as they were typed; undefined when all are
+ * known, or one cannot be put right.
+ */
 export function enmendadas(palabras: readonly string[], vocabulario: Vocabulario): string[] | undefined {
   const esConocida = (palabra: string) =>
-    formasDe(palabra).some((forma) => vocabulario.some((conocida) => conocida.includes(forma)));
-  const desconocidas = palabras.filter((palabra) => !esConocida(palabra));
-  if (desconocidas.length === 0 || desconocidas.length > ENMIENDAS_MAXIMAS) return undefined;
-  const porPalabra = new Map(desconocidas.map((palabra) => [palabra, masCercana(palabra, vocabulario)]));
+    formasDe(plegar(palabra)).some((forma) => vocabulario.some((conocida) => conocida.forma.includes(forma)));
+  const desconocidas = new Set(palabras.filter((palabra) => !esConocida(palabra)));
+  if (desconocidas.size === 0 || desconocidas.size > ENMIENDAS_MAXIMAS) return undefined;
+  const porPalabra = new Map([...desconocidas].map((palabra) => [palabra, masCercana(palabra, vocabulario)]));
   const puestas = palabras.map((palabra) => (porPalabra.has(palabra) ? porPalabra.get(palabra) : palabra));
   return puestas.every((palabra) => palabra !== undefined) ? puestas : undefined;
 }

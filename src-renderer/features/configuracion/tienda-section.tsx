@@ -84,7 +84,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
 
   /** Two writes, each told by itself: what was written is written, also where the other is refused. */
   async function guardar() {
-    if (form.changed && !(await guardarDatos())) return;
+    if ((form.changed || !logo.file) && !(await guardarDatos())) return;
     if (logo.file) await guardarLogo(logo.file);
   }
 
@@ -104,7 +104,8 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
     if (!answer) return;
     ponerTienda(answer.tienda);
     setLogoUrl(answer.tienda.logoUrl);
-    logo.put(undefined);
+    // Another one may have been chosen while it was sent.
+    logo.put((ahora) => (ahora === elegido ? undefined : ahora));
   }
 
   async function quitarLogo() {

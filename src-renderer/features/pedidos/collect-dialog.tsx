@@ -19,6 +19,7 @@ import {
   PAGO_NUEVO,
   type Pago,
   pagosDe,
+  reparoDelDescuento,
   reparoDelPago,
 } from '../../lib/cobro.ts';
 import { decirFallo } from '../../lib/fallo.ts';
@@ -59,7 +60,7 @@ export function CollectDialog({ pedido, onClose, onCollected }: CollectDialogPro
       pendiente === undefined
         ? excedido
           ? 'El descuento deja el pedido sin nada que cobrar'
-          : reparoDelPago(pago, total)
+          : (reparoDelDescuento(descuento) ?? reparoDelPago(pago, total))
         : undefined;
     setReparo(falta);
     setDudando(false);

@@ -87,8 +87,8 @@ export function OrderStateDialog({ pedido: abierto, onClose, onSaved }: OrderSta
       const { pedido: ahora } = await api.get<{ pedido: Pedido }>(`/api/pedidos/admin/${topic}`);
       setPedido(ahora);
       const suya = ahora.notasAdmin ?? '';
-      if (notas === notasAntes) setNotas(suya);
-      else if (suya !== notasAntes) setOtraNota(deLaNota ?? queDice(suya));
+      setNotas((escritas) => (escritas === notasAntes ? suya : escritas));
+      if (suya !== notasAntes && notas !== notasAntes) setOtraNota(queDice(suya));
     } catch {
       // What stands here is still the old state: saving again is refused again.
     }

@@ -50,7 +50,7 @@ export function PaymentAmounts({ reparo, descuento: input, onBack, ...rest }: Pa
         descuento={descuento}
         onChange={(cambio) => useBorrador.setState({ descuento: cambio })}
         locked={rest.locked}
-        error={(excedido || reparo?.campo === 'descuento') && 'Pasa del subtotal'}
+        error={excedido ? 'Pasa del subtotal' : reparo?.campo === 'descuento' && reparo.texto}
         input={input}
         shortcut="F6"
         onEnter={onBack}

@@ -4,7 +4,7 @@ import { esRechazo, nuevaClave } from '#contract/intentos.ts';
 import type { NuevaVentaJson, Venta } from '#contract/ventas.ts';
 import { toast } from '#ui/toast.ts';
 import { api } from '../../lib/api.ts';
-import { pagosDe, reparoDelPago } from '../../lib/cobro.ts';
+import { pagosDe, reparoDelDescuento, reparoDelPago } from '../../lib/cobro.ts';
 import { motivoDe } from '../../lib/fallo.ts';
 import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from './borrador.ts';
@@ -31,6 +31,8 @@ export function reparoDe(borrador: Borrador): Reparo | undefined {
   }
   if (!borrador.cliente.telefono.trim())
     return { texto: 'Escribe el teléfono del cliente', campo: 'telefono' };
+  const descuento = reparoDelDescuento(borrador.descuento);
+  if (descuento) return { texto: descuento, campo: 'descuento' };
   const { total } = cuentasDe(borrador);
   if (total <= 0) return { texto: 'El total debe ser mayor a 0', campo: 'descuento' };
   const pago = reparoDelPago(borrador.pago, total);

@@ -25,9 +25,12 @@ export function DeletedTable({ productos, onRestored }: DeletedTableProps) {
   // The pressed button goes with its row: the focus goes on to the row that takes its place.
   useEffect(() => {
     if (!vuelto.current || productos.some(({ _id }) => _id === vuelto.current?.id)) return;
-    const botones = frame.current?.querySelectorAll('button') ?? [];
-    botones[Math.min(vuelto.current.fila, botones.length - 1)]?.focus();
+    const { fila } = vuelto.current;
     vuelto.current = undefined;
+    // Whoever went on elsewhere stays there.
+    if (document.activeElement !== document.body) return;
+    const botones = frame.current?.querySelectorAll('button') ?? [];
+    botones[Math.min(fila, botones.length - 1)]?.focus();
   }, [productos]);
 
   async function traer(producto: Producto) {
