@@ -67,7 +67,9 @@ describe('the payment', () => {
     expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '30' } }, total)).toContain('sobran Q9.50');
     expect(reparoDelPago({ ...pago, mixto: { ...mixto, tarjeta: '20.50' } }, total)).toBeUndefined();
     const sinLeer = { efectivo: '5o', tarjeta: '120.50', transferencia: '' };
-    expect(reparoDelPago({ ...pago, mixto: sinLeer }, total)).toBe('El monto de «Efectivo» no es un monto');
+    expect(reparoDelPago({ ...pago, mixto: sinLeer }, total)).toBe(
+      'Lo que escribiste en «Efectivo» no es un monto',
+    );
   });
   it('tells the server what was paid with what', () => {
     expect(pagosDe({ ...PAGO_NUEVO, recibido: '200' }, total)).toEqual([

@@ -91,7 +91,7 @@ export function reparoDelDescuento({ texto }: Descuento): string | undefined {
 export function reparoDelPago(pago: Pago, total: Centavos): string | undefined {
   if (pago.metodo === 'mixto') {
     const malo = MEDIOS_PAGO.find((medio) => noEsMonto(pago.mixto[medio]));
-    if (malo) return `El monto de «${ETIQUETA_METODO[malo]}» no es un monto`;
+    if (malo) return `Lo que escribiste en «${ETIQUETA_METODO[malo]}» no es un monto`;
     const falta = faltaDeMixto(pago, total);
     if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
     if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
