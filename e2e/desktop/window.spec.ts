@@ -69,6 +69,8 @@ test.describe('the window', () => {
         return Promise.resolve();
       };
     });
+    // Where a new shop begins: the page goes there by itself.
+    await page.waitForURL('**/bienvenida');
     const before = page.url();
     const windows = app.windows().length;
     const opened = await page.evaluate(() => window.open('https://example.com/') === null);
