@@ -1,29 +1,12 @@
-import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { abrirCaja, abrirConCien, chip, dialogo } from './personal/gaveta.ts';
 import { escucharImpresion } from './personal/impresion.ts';
 import { expect, nuevoCodigo, type Till, tillTest as test } from './personal/till.ts';
 
 test.use({ aparte: 'corte-de-caja' });
 
-/** The drawer's chip beside the search box. */
-const chip = (till: Till): Locator => till.page.locator('[aria-keyshortcuts="F12"]');
-const dialogo = (till: Till, name: string | RegExp): Locator => till.page.getByRole('dialog', { name });
-
 /** Types into whatever has the focus, slower than a scanner. */
 const escribir = (till: Till, texto: string) => till.page.keyboard.type(texto, { delay: 90 });
-
-/** The counter with a drawer that has Q100 in it. */
-async function abrirCaja(till: Till): Promise<void> {
-  await till.abrir();
-  await abrirConCien(till);
-}
-
-async function abrirConCien(till: Till): Promise<void> {
-  await till.tecla('F12');
-  await till.page.getByLabel('Fondo inicial').fill('100');
-  await till.tecla('Enter');
-  await expect(chip(till)).toHaveText('Caja abierta · Q100.00');
-}
 
 test('a day at the drawer by keys alone: fund, sale, in and out, a count that differs, and its slip', async ({
   till,
@@ -146,99 +129,6 @@ test('a closing whose answer was lost is sent again and closes once; what was ty
   await expect(dialogo(till, 'Caja cerrada').getByText('Cuadra').first()).toBeVisible();
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(till.busqueda).toBeFocused();
-});
-
-test('the list tells who counted what, by day and person in the address, live, and prints the slip again', async ({
-  till,
-  page,
-}) => {
-  await till.staff.entrarComo('propietario');
-  await till.staff.abrir('/ventas');
-  await page.getByRole('tab', { name: 'Cortes de caja' }).click();
-  await expect(page.getByRole('heading', { name: 'Cortes de caja' })).toBeVisible();
-  const tabla = page.getByRole('table', { name: 'Cortes de caja' });
-  await expect(tabla.getByText(/^Faltan Q5\.00$/).first()).toBeVisible();
-  await expectNoViolations(page, 'the list of cash sessions');
-  const { usuarios } = await till.staff.shop.owner.get<{ usuarios: { _id: string; nombre: string }[] }>(
-    '/api/caja/sesiones',
-  );
-  const marta = usuarios.find(({ nombre }) => nombre.startsWith('Marta'));
-  await page.getByLabel('Quién').selectOption(marta?._id ?? '');
-  await expect(page).toHaveURL(new RegExp(`tab=cortes&usuario=${marta?._id}`));
-  await expect(tabla.getByText('Diego Cutz')).toHaveCount(0);
-  await till.staff.shop.owner.post('/api/caja/abrir', { body: { fondoInicial: 75 } });
-  await expect(tabla.getByRole('row').nth(1)).toContainText('Abierta');
-  await till.staff.shop.owner.post('/api/caja/cerrar', { body: { efectivoContado: 80 } });
-  await expect(tabla.getByRole('row').nth(1)).toContainText('Sobran Q5.00');
-  await page
-    .getByRole('button', { name: /^Ver el corte de Marta/ })
-    .first()
-    .click();
-  const corte = page.getByRole('dialog', { name: /^Corte de caja de Marta/ });
-  await expect(corte.getByRole('article', { name: 'Corte de caja' })).toContainText('Sobran Q5.00');
-  await expectNoViolations(page, 'one cash session');
-  const impreso = await escucharImpresion(page);
-  await corte.getByRole('button', { name: 'Imprimir corte' }).click();
-  await expect.poll(impreso).toContain('Corte de caja');
-  await page.reload();
-  await expect(corte).toBeVisible();
-  await till.tecla('Escape');
-  await page.getByLabel('Fecha Inicio').fill('2020-01-01');
-  await page.getByLabel('Fecha Fin').fill('2020-01-02');
-  await expect(page.getByText('No se encontraron cortes de caja')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(tabla.getByText('Diego Cutz').first()).toBeVisible();
-});
-
-test('the owner counts a drawer that its person left open; what was counted outlives a reload', async ({
-  till,
-  page,
-}) => {
-  await abrirCaja(till);
-  await till.staff.entrarComo('propietario');
-  await till.staff.abrir('/ventas?tab=cortes');
-  const ver = page.getByRole('button', { name: /^Ver el corte de Diego/ }).first();
-  await ver.click();
-  const abierta = dialogo(till, /^Caja abierta de Diego/);
-  await abierta.getByRole('button', { name: 'Contar y cerrar' }).click();
-  const cerrar = dialogo(till, /^Cerrar la caja de Diego/);
-  await cerrar.getByLabel('Cuántos de Q20', { exact: true }).fill('4');
-  await expect(cerrar.getByText('Faltan Q20.00')).toBeVisible();
-
-  page.once('dialog', (pregunta) => pregunta.accept());
-  await page.reload();
-  await abierta.getByRole('button', { name: 'Contar y cerrar' }).click();
-  await expect(cerrar.getByText('Aquí está lo que habías contado')).toBeVisible();
-  await expect(cerrar.getByLabel('Efectivo contado')).toHaveValue('80.00');
-  await expectNoViolations(page, 'counting somebody else’s drawer');
-  await cerrar.getByLabel('Cuántos de Q20', { exact: true }).fill('5');
-  await expect(cerrar.getByText('Cuadra')).toBeVisible();
-  await cerrar.getByRole('button', { name: 'Cerrar caja' }).click();
-  const corte = dialogo(till, /^Corte de caja de Diego/);
-  await expect(corte.getByRole('article', { name: 'Corte de caja' })).toContainText('La cerró');
-  await expect(corte.getByRole('article', { name: 'Corte de caja' })).toContainText('Marta');
-  await expect(corte.getByRole('button', { name: 'Contar y cerrar' })).toHaveCount(0);
-  await till.tecla('Escape');
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((una) => una.includes('conteo'))),
-  ).toEqual([]);
-});
-
-test('an employee sees his own drawers alone, and the till keeps its total in sight on a small screen', async ({
-  till,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await till.abrir();
-  await expect(till.procesar).toBeInViewport({ ratio: 1 });
-  await expect(till.total).toBeInViewport({ ratio: 1 });
-  await expect(chip(till)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
-  await till.staff.abrir('/ventas?tab=cortes');
-  const tabla = page.getByRole('table', { name: 'Cortes de caja' });
-  await expect(tabla.getByText('Diego Cutz').first()).toBeVisible();
-  await expect(tabla.getByText(/Marta|Lucía/)).toHaveCount(0);
-  await expect(page.getByLabel('Quién')).toHaveCount(0);
 });
 
 test('a count closes the drawer that was counted, and no other that was opened in its place', async ({

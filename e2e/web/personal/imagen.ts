@@ -19,6 +19,7 @@ export async function retenerImagenes(page: Page): Promise<() => Promise<void>> 
   return async () => {
     await page.evaluate(async () => {
       dispatchEvent(new Event('imagenes-dejadas'));
+      // Left there above, on the page's own window, whose type does not know it.
       await Promise.allSettled((window as unknown as { lecturas: Promise<unknown>[] }).lecturas);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
