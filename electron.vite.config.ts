@@ -47,7 +47,9 @@ export default defineConfig({
     base: '/personal/',
     plugins: [react(), servedPage, manual()],
     resolve: {
-      alias: [{ find: /^fflate$/, replacement: file('src-renderer/lib/informes/fflate-en-el-sitio.ts') }],
+      alias: [
+        { find: /^fflate$/, replacement: file('src-renderer/shared/reportes/hojas/fflate-in-place.ts') },
+      ],
     },
     server: {
       host: '127.0.0.1',

@@ -10,8 +10,9 @@ export default defineConfig({
   // A journey that passes only the second time has failed.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, for machines on which many programs run.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     // A trace is kept of every journey until it has passed: without a film, which would cost as much as the journey.

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { manual } from './scripts/lib/manual-plugin.ts';
 
 const EXTENSIONS = '{ts,tsx,mjs}';
 
@@ -8,25 +10,48 @@ const SERVER = ['src-main/server/**/*.test.ts'];
 const ONLY_POSTGRES = ['**/*postgres.test.ts'];
 /** What only SQLite has: its file. */
 const ONLY_SQLITE = ['**/*sqlite.test.ts'];
+/** What the server does before or after the database, and the same on both. */
+const BESIDE_THE_DATABASE = [
+  'src-main/server/{adapters,base,startup}/**',
+  'src-main/server/http/{answer,caller}/**',
+  'src-main/server/http/http.test.ts',
+  'src-main/server/domain/productos/imagenes.test.ts',
+  'src-main/server/whole-shop/{documentacion,vitrina}/**',
+  'src-main/server/whole-shop/importacion/archivo/**',
+  'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
+];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.
 const { TEST_DATABASE_URL } = process.env;
 
+const SERVER_PROCESS = {
+  // Its files share the modules of a process: nothing happens on import, and a test opens its own shop.
+  isolate: false,
+  // The browser's client of event streams, which Node keeps behind a flag.
+  execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
+};
+
 const postgres = {
   extends: true as const,
   test: {
+    ...SERVER_PROCESS,
     name: 'postgres',
     include: [...SERVER, 'db/engine.test.ts', 'db/**/*postgres.test.ts'],
-    exclude: ONLY_SQLITE,
-    env: { TEST_DATABASE_URL, DATABASE_URL: '' },
+    exclude: [...ONLY_SQLITE, ...BESIDE_THE_DATABASE],
+    globalSetup: './db/testing/drop-databases.ts',
+    env: { TEST_DATABASE_URL, DATABASE_URL: '', TEST_RUN: String(process.pid) },
   },
 };
 
 export default defineConfig({
   test: {
-    // The database tests migrate a database each: on a busy machine the usual five seconds are tight.
+    // On a busy machine the usual five seconds are tight for what starts a server.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Of two cores vitest would use one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The staff screens have no canvas without a browser; Chart.js says so for every chart.
+    onConsoleLog: (text) => !text.includes('Failed to create chart'),
     projects: [
       {
         extends: true,
@@ -43,9 +68,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SERVER_PROCESS,
           name: 'server',
           include: SERVER,
           exclude: ONLY_POSTGRES,
+          env: { TEST_DATABASE_URL: '', DATABASE_URL: '' },
+        },
+      },
+      {
+        extends: true,
+        plugins: [manual()],
+        test: {
+          isolate: false,
+          name: 'screens',
+          // The first test of a process loads the whole app.
+          testTimeout: 60_000,
+          include: ['e2e/screens/**/*.test.ts'],
+          environment: './e2e/screens/support/dom.ts',
           env: { TEST_DATABASE_URL: '', DATABASE_URL: '' },
         },
       },

@@ -4,15 +4,15 @@ import { mkdirSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { readConfig } from '#server/base/config/config.ts';
+import { closeContext, openContext } from '#server/base/context.ts';
+import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
 import { startServer } from '#server/testing/process.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { closeContext, openContext } from '../src-main/server/context.ts';
-import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
-import { hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
-import { RELOJ_DE_PAGINA } from './caja/reloj-de-pagina.ts';
+import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
+import { PAGE_CLOCK } from './caja/page-clock.ts';
 
-// npm run bench:caja: how quick the till is at 50,000 products in a real browser, alone and while the storefront is
-// visited. From the key to the picture: what is measured is when the frame with the answer was drawn.
+// npm run bench:caja: response times of the POS with 50,000 products in a real browser, alone and while the storefront
+// has visitors. Measures from the key press to the drawn frame with the result.
 
 const PRODUCTOS = 50_000;
 const VENTAS = 3_000;
@@ -36,7 +36,7 @@ const RAIZ = join(import.meta.dirname, '..');
 
 async function sembrar(carpeta: string): Promise<void> {
   mkdirSync(carpeta, { recursive: true });
-  const context = await openContext(readConfig(['--data', carpeta], process.env));
+  const context = await openContext(readConfig(['--data', carpeta], {}));
   if (!(await hayUsuarios(context.db))) {
     console.log(`Sembrando ${PRODUCTOS} productos en ${carpeta} …`);
     await sembrarEnMasa(context, { productos: PRODUCTOS, ventas: VENTAS }, () => undefined);
@@ -49,7 +49,7 @@ function percentil(tiempos: readonly number[], parte: number): number {
   return orden[Math.min(orden.length - 1, Math.floor(orden.length * parte))] ?? Number.NaN;
 }
 
-/** A browser nobody has opened before, with somebody signed in: all its caches are cold. */
+/** Runs `hacer` in a new signed-in browser with cold caches. */
 async function conVentana<T>(url: string, hacer: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH,
@@ -63,7 +63,7 @@ async function conVentana<T>(url: string, hacer: (page: Page) => Promise<T>): Pr
       storageState: sesion,
       viewport: { width: 1366, height: 768 },
     });
-    await context.addInitScript(RELOJ_DE_PAGINA);
+    await context.addInitScript(PAGE_CLOCK);
     return await hacer(await context.newPage());
   } finally {
     await browser.close();
@@ -82,7 +82,7 @@ async function entrar(context: BrowserContext, url: string) {
   return sesion;
 }
 
-/** From opening the window to a till that takes keys and shows products, and until all products are there. */
+/** Time from opening the page until the POS takes keys and shows products, and until all products are loaded. */
 async function abrirCaja(page: Page, url: string): Promise<{ lista: number; todo: number; tarea: number }> {
   const ultima = page.waitForResponse(
     async (respuesta) =>
@@ -104,7 +104,7 @@ async function medirTeclas(page: Page): Promise<number[]> {
     let escrito = '';
     for (const letra of busqueda) {
       escrito += letra;
-      // A space alone asks for nothing new.
+      // A space alone starts no new search.
       if (letra !== ' ') await page.evaluate(`mirarResultados(${JSON.stringify(escrito.trim())})`);
       await page.keyboard.press(letra === ' ' ? 'Space' : letra);
       if (letra !== ' ') tiempos.push(await page.evaluate<number>('medida'));
@@ -194,12 +194,12 @@ async function medir(titulo: string, url: string): Promise<Medida> {
 
 const carpeta = join(tmpdir(), `guirnalda-bench-caja-${PRODUCTOS}`);
 await sembrar(carpeta);
-const env = { RATE_LIMIT: 'off' };
-const server = await startServer(['--data', carpeta], env, join(RAIZ, 'out', 'main', 'server.js'));
+const program = join(RAIZ, 'out', 'main', 'server.js');
+const server = await startServer(['--data', carpeta], { RATE_LIMIT: 'off' }, { program });
 try {
   const sola = await medir('La caja sola', server.url);
   const visitas = fork(join(import.meta.dirname, 'caja', 'visitas.ts'), [server.url, String(VISITANTES)]);
-  const seFueron = once(visitas, 'exit').then(() => Promise.reject(new Error('las visitas se fueron')));
+  const seFueron = once(visitas, 'exit').then(() => Promise.reject(new Error('the visitors ended early')));
   const medicion = medir(`Con ${VISITANTES} personas en la tienda`, server.url);
   const conVisitas = await Promise.race([medicion, seFueron]).finally(() => visitas.kill());
   const peor = (['ventana', 'tecla', 'escaneo'] as const).map((que) => conVisitas[que] / sola[que]);

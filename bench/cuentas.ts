@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTransaction } from '#db/transaction.ts';
-import { hashPassword } from '../src-main/server/adapters/passwords.ts';
-import { iniciarSesion } from '../src-main/server/auth/auth.service.ts';
-import { pedirCodigo, restablecerPassword } from '../src-main/server/auth/cuentas.service.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { closeContext, openContext } from '../src-main/server/context.ts';
-import { crearUsuario, SIN_PERMISOS } from '../src-main/server/usuarios/usuarios.service.ts';
+import { hashPassword } from '#server/adapters/secrets/passwords.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { closeContext, openContext } from '#server/base/context.ts';
+import { iniciarSesion } from '#server/domain/auth/auth.service.ts';
+import { pedirCodigo, restablecerPassword } from '#server/domain/auth/cuentas.service.ts';
+import { crearUsuario, SIN_PERMISOS } from '#server/domain/usuarios/usuarios.service.ts';
 
-// npm run bench -- cuentas: whether time tells an address with an account from one without.
+// npm run bench -- cuentas: whether response times reveal which e-mail addresses have an account.
 
 const CUENTAS = 200;
 const actor = { usuario: undefined, origen: '127.0.0.1' };
@@ -33,7 +33,7 @@ const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
     restablecerPassword(
       context,
       { email, codigo: '000000', nuevaPassword: 'nueva123' },
-      { actor, llamador: actor.origen },
+      { actor, callerKey: actor.origen },
     ),
   'entrar con mala contraseña': (email) =>
     iniciarSesion(context, { email, password: 'malamala' }, actor.origen),
@@ -44,14 +44,15 @@ const mediana = (tiempos: number[]) => tiempos.sort((a, b) => a - b)[tiempos.len
 for (const [nombre, llamar] of Object.entries(LLAMADAS)) {
   const tiempos: Record<'con' | 'sin', number[]> = { con: [], sin: [] };
   for (let i = 0; i < CUENTAS; i += 1) {
-    // In turns, each first as often, so that whatever else the machine does meets both.
+    // Alternates which one goes first, so that other load on the machine affects both alike.
     for (const clase of i % 2 ? (['con', 'sin'] as const) : (['sin', 'con'] as const)) {
       const inicio = performance.now();
       await llamar(`${clase}${i}@correo.gt`).catch(() => undefined);
       tiempos[clase].push(performance.now() - inicio);
     }
   }
-  const [con, sin] = [mediana(tiempos.con), mediana(tiempos.sin)];
+  const con = mediana(tiempos.con);
+  const sin = mediana(tiempos.sin);
   console.log(
     `${nombre.padEnd(28)} con cuenta ${con.toFixed(2)} ms, sin cuenta ${sin.toFixed(2)} ms, ${(con / sin).toFixed(2)} a 1`,
   );

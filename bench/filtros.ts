@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { listarCatalogo } from '../src-main/server/catalogo/catalogo.queries.ts';
-import { listarFiltros } from '../src-main/server/catalogo/filtros.queries.ts';
-import { eleccionDe } from '../src-main/server/catalogo/filtros.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { type Context, closeContext, openContext } from '../src-main/server/context.ts';
-import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
-import { hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
-import { type ConsultaCatalogo, consultaCatalogoSchema } from '../src-shared/contract/catalogo.ts';
+import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/schemas/catalogo/catalogo.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { type Context, closeContext, openContext } from '#server/base/context.ts';
+import { listarCatalogo } from '#server/domain/catalogo/catalogo.queries.ts';
+import { listarFiltros } from '#server/domain/catalogo/filtros.queries.ts';
+import { eleccionDe } from '#server/domain/catalogo/filtros.ts';
+import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
+import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
 
 // npm run bench -- filtros: pages, counts and facets at 50,000 products, against filtering and sorting everything.
 
@@ -52,7 +52,7 @@ const ORDEN_INGENUO = {
   'precio-desc': sql`precio_venta desc, nombre_orden desc, id desc`,
 };
 
-/** What one would write first: everything read, sorted and counted, whatever index there is. */
+/** The naive query: reads, sorts and counts everything without indexes. */
 async function aLoIngenuo({ db }: Context, consulta: ConsultaCatalogo): Promise<void> {
   const { categoria, color, tamano, tipo, orden, page, limit } = consulta;
   const entre = (columna: string, valores: string[]) =>

@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { buildApp } from '../src-main/server/app.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { closeContext, openContext } from '../src-main/server/context.ts';
-import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
-import { ACCESOS_DEMO } from '../src-main/server/demo/tienda.ts';
-import { firmarSesion } from '../src-main/server/http/sesion.ts';
-import { buscarUsuarioPorEmail, hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
-import { diaDe, inicioDeMes } from '../src-shared/contract/dias.ts';
-import { LIMITES } from '../src-shared/contract/limites.ts';
+import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { closeContext, openContext } from '#server/base/context.ts';
+import { firmarSesion } from '#server/domain/auth/sesiones.ts';
+import { buscarUsuarioPorEmail, hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
+import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
+import { ACCESOS_DEMO } from '#server/whole-shop/demo/tienda.ts';
 
-// npm run bench -- reportes: what the owner opens after a year of 200,000 sales with 5,000 products, asked of the whole
-// server; where a roll-up or an index answers, also against reading and adding up every sale. «Opens at once»: 200 ms.
+// npm run bench -- reportes: the owner's screens after a year of 200,000 sales with 5,000 products, through the whole
+// server; where a roll-up or an index answers, also compared with reading every sale. The promise is 200 ms.
 
 const PRODUCTOS = 5_000;
 const VENTAS = 200_000;
@@ -21,7 +21,7 @@ const VUELTAS = 15;
 const AL_INSTANTE_MS = 200;
 const DIA_MS = 86_400_000;
 
-// The dashboard tells of this month: a shop seeded in another one has nothing to tell there.
+// The dashboard shows the current month, in which the shop must have been seeded.
 const folder = join(tmpdir(), `guirnalda-bench-reportes-${VENTAS}-${diaDe(new Date()).slice(0, 7)}`);
 mkdirSync(folder, { recursive: true });
 const env = { ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
@@ -66,7 +66,7 @@ const DE_UN_AÑO = `fechaInicio=${primero}&fechaFin=${hoy}`;
 const DEL_PRIMER_MES = `fechaInicio=${primero}&fechaFin=${unMesDespues}`;
 const paginas = Math.ceil(VENTAS / 20);
 
-/** What one would write first: every sale of the period read and added up, or put in order. */
+/** The naive query: reads every sale of the period and adds up or sorts them. */
 const sumando = (desde: string): SQL =>
   sql`select dia, hora, metodo_pago, count(*), sum(total), sum(costo) from ventas
     where dia between ${desde} and ${hoy} and estado = 'completada' group by 1, 2, 3`;
@@ -123,7 +123,7 @@ for (const [nombre, url, ingenua] of MEDIDAS) {
   );
 }
 
-// The list of a year as a spreadsheet is made by the browser, page after page; these stand for all of them.
+// The browser makes the spreadsheet of a year page by page; these pages are a sample.
 const hojas = Math.ceil(VENTAS / LIMITES.paginaMaxima);
 const muestra = [0, 0.25, 0.5, 0.75, 1].map((parte) => Math.max(1, Math.round(hojas * parte)));
 let suma = 0;
@@ -134,5 +134,6 @@ console.log(
   `la lista de un año para una hoja: ${hojas} páginas de ${LIMITES.paginaMaxima}, ${cada.toFixed(1)} ms cada una, ${((cada * hojas) / 1000).toFixed(0)} s en total`,
 );
 console.log(lentas === 0 ? 'todo abre al instante' : `${lentas} tardan más de ${AL_INSTANTE_MS} ms`);
+process.exitCode = lentas === 0 ? 0 : 1;
 await app.close();
 await closeContext(context);

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { listarCatalogo } from '../src-main/server/catalogo/catalogo.queries.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { type Context, closeContext, openContext } from '../src-main/server/context.ts';
-import { sembrarEnMasa } from '../src-main/server/demo/bulk.ts';
-import { hayUsuarios } from '../src-main/server/usuarios/usuarios.queries.ts';
-import { consultaCatalogoSchema } from '../src-shared/contract/catalogo.ts';
-import { plegar } from '../src-shared/contract/texto.ts';
+import { consultaCatalogoSchema } from '#contract/schemas/catalogo/catalogo.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { type Context, closeContext, openContext } from '#server/base/context.ts';
+import { listarCatalogo } from '#server/domain/catalogo/catalogo.queries.ts';
+import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
+import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
 
-// npm run bench -- search: a page and its count at 50,000 products, against the plain scan, in one run.
+// npm run bench -- search: a page and its count with 50,000 products, compared with a plain scan.
 
 const PRODUCTOS = 50_000;
 const VUELTAS = 25;
@@ -37,7 +37,7 @@ async function medir(trabajo: () => Promise<unknown>): Promise<{ p50: number; p9
   return { p50: tiempos[VUELTAS >> 1] ?? 0, p95: tiempos[Math.floor(VUELTAS * 0.95)] ?? 0 };
 }
 
-/** What one would write first: every word asked of every text, once for the page and once for the count. */
+/** The naive query: tests every word on every text, once for the page and once for the count. */
 async function aLoIngenuo({ db }: Context, buscar: string): Promise<void> {
   const condicion = sql.join(
     plegar(buscar)

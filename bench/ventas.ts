@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTransaction } from '../db/transaction.ts';
-import { readConfig } from '../src-main/server/config.ts';
-import { closeContext, openContext } from '../src-main/server/context.ts';
-import { LA_CASA, prepararTienda, sembrarTienda } from '../src-main/server/demo/tienda.ts';
-import { insertarProductoNuevo } from '../src-main/server/productos/productos.service.ts';
-import { registrarVenta } from '../src-main/server/ventas/ventas.service.ts';
-import { centavos } from '../src-shared/contract/dinero.ts';
+import { centavos } from '#contract/words/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { closeContext, openContext } from '#server/base/context.ts';
+import { insertarProductoNuevo } from '#server/domain/productos/productos.service.ts';
+import { registrarVentaEnTransaccion } from '#server/domain/ventas/ventas.service.ts';
+import { LA_CASA, prepararTienda, sembrarTienda } from '#server/whole-shop/demo/tienda.ts';
 
-// npm run bench ventas: whole sales of three lines per second, each on disk before the next; of several tills at once;
-// and what of that time is the disk's, by the same number of sales in one commit. On PostgreSQL with DATABASE_URL,
-// the address of an empty database.
+// npm run bench ventas: sales of three lines per second, each committed to disk before the next; of several tills at
+// once; and in a single commit, which shows the share of the disk. With DATABASE_URL, the URL of an empty database, on
+// PostgreSQL.
 
 const VENTAS = 1500;
 const CAJAS = 16;
@@ -62,18 +62,19 @@ async function porSegundo(trabajo: () => Promise<void>): Promise<number> {
 
 const unaPorUna = await porSegundo(async () => {
   for (let i = 0; i < VENTAS; i += 1)
-    await inTransaction(context.db, (tx) => registrarVenta(tx, venta(i), quien));
+    await inTransaction(context.db, (tx) => registrarVentaEnTransaccion(tx, venta(i), quien));
 });
 const aLaVez = await porSegundo(async () => {
   let i = 0;
   const caja = async () => {
-    for (; i < VENTAS; i += 1) await inTransaction(context.db, (tx) => registrarVenta(tx, venta(i), quien));
+    for (; i < VENTAS; i += 1)
+      await inTransaction(context.db, (tx) => registrarVentaEnTransaccion(tx, venta(i), quien));
   };
   await Promise.all(Array.from({ length: CAJAS }, caja));
 });
 const juntas = await porSegundo(() =>
   inTransaction(context.db, async (tx) => {
-    for (let i = 0; i < VENTAS; i += 1) await registrarVenta(tx, venta(i), quien);
+    for (let i = 0; i < VENTAS; i += 1) await registrarVentaEnTransaccion(tx, venta(i), quien);
   }),
 );
 console.log(

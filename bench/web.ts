@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer } from '#server/testing/process.ts';
 
-// npm run bench:web: what a first look at the storefront weighs and how soon it is there, on a phone over slow 4G as
-// Lighthouse simulates one. The median of a few looks: a busy machine spoils single ones. BENCH_VUELTAS takes more.
+// npm run bench:web: size and load time of a first visit to the storefront on a phone over slow 4G, as simulated by
+// Lighthouse. Takes the median of a few runs, since single ones vary on a busy machine; BENCH_VUELTAS sets how many.
 
 const RAIZ = join(import.meta.dirname, '..');
 const LIGHTHOUSE = join(RAIZ, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const VUELTAS = Number(process.env.BENCH_VUELTAS ?? 3);
 
-/** What is asked of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Informe {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
 }
 
-/** One promise: how it is read from a report, and the most or the least it may be. */
+/** A promised figure: how to read it from a report, and its maximum or minimum. */
 interface Promesa {
   nombre: string;
   leer: (informe: Informe) => number;
@@ -61,16 +61,16 @@ function mediana(valores: number[]): number {
 async function mirar(url: string, archivo: string): Promise<Informe> {
   const chrome = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const como = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${archivo}`];
-  // A process of its own for each look: none finds the machine as the one before left it.
+  // Each run is a separate process, so that runs do not affect each other.
   await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...como, `--chrome-flags=${chrome}`], {
     timeout: 180_000,
   });
   return JSON.parse(readFileSync(archivo, 'utf8')) as Informe;
 }
 
-/** Whether a page keeps every promise. Prints them all. */
+/** Whether a page keeps all promises. Prints each. */
 async function medir(titulo: string, url: string): Promise<boolean> {
-  // The first browser of all finds nothing of itself in memory, and the shop that was just made still busy.
+  // A warm-up run: the first browser starts from disk while the new shop is still busy.
   await mirar(url, join(folder, 'informe.json'));
   const informes: Informe[] = [];
   for (let i = 0; i < VUELTAS; i += 1) informes.push(await mirar(url, join(folder, 'informe.json')));
@@ -93,7 +93,8 @@ async function medir(titulo: string, url: string): Promise<boolean> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-web-'));
-const server = await startServer(['--data', folder, '--demo'], {}, join(RAIZ, 'out', 'main', 'server.js'));
+const program = join(RAIZ, 'out', 'main', 'server.js');
+const server = await startServer(['--data', folder, '--demo'], {}, { program });
 try {
   const respuesta = await fetch(`${server.url}/api/catalog`);
   const { productos } = (await respuesta.json()) as { productos: { _id: string }[] };
@@ -103,7 +104,7 @@ try {
   ] as const;
   const cumplidas: boolean[] = [];
   for (const [titulo, ruta] of paginas) {
-    // Its final address, so that no redirection is measured; and it is painted once, as for the visitors before.
+    // The final URL, so that no redirect is measured; requested once, so that the page is in the server's cache.
     const { url } = await fetch(ruta);
     cumplidas.push(await medir(titulo, url));
   }

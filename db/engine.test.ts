@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { centavos } from '#contract/dinero.ts';
+import { centavos } from '#contract/words/dinero.ts';
 import { databaseErrorKind, withoutValues } from './engines/errors.ts';
 import { nuevoId } from './ids.ts';
 import { insertStatement } from './insert.ts';
@@ -8,7 +8,7 @@ import { FECHA, mover, moverVarios, producto } from './testing/rows.ts';
 import { MIGRATIONS, openTestStore, type TestStore } from './testing/store.ts';
 import { type Database, inTransaction, type Tx } from './transaction.ts';
 
-// What both engines promise.
+// The guarantees of both engines.
 
 let store: TestStore;
 let db: Database;
@@ -30,7 +30,7 @@ afterEach(async () => {
 const stockDe = (id: string) => store.ask(`select stock from productos where id = '${id}'`);
 const cuantos = async () => (await db.select().from(db.tables.productos)).length;
 
-/** Why something failed, in the database's own words. */
+/** The database's message of a failure. */
 async function motivoDe(intento: Promise<unknown>): Promise<string> {
   const error = await intento.then(
     () => new Error('nothing failed'),
@@ -49,7 +49,7 @@ describe('inTransaction', () => {
     expect(await cuantos()).toBe(0);
   });
 
-  it('joins a nested call, and the failure of a nested call fails the whole even if it is swallowed', async () => {
+  it('joins nested calls, and rolls back if one fails even when its error is caught', async () => {
     await inTransaction(db, async (tx) => {
       await producto(tx);
       await inTransaction(db, async (inner) => {
@@ -68,7 +68,7 @@ describe('inTransaction', () => {
     expect(await cuantos()).toBe(2);
   });
 
-  it('waits for joined calls and refuses a handle that outlives its transaction', async () => {
+  it('waits for joined calls and refuses a handle used after its transaction', async () => {
     const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const fin = Promise.withResolvers<void>();
     let escaped: Promise<unknown> = Promise.resolve();
@@ -87,7 +87,7 @@ describe('inTransaction', () => {
     expect(await cuantos()).toBe(0);
   });
 
-  it('finishes what is queued before it closes, and takes nothing after', async () => {
+  it('finishes queued transactions before it closes and refuses new ones', async () => {
     const enCola = [1, 2, 3].map(() => inTransaction(db, (tx) => producto(tx)));
     const cierre = db.close();
     await expect(inTransaction(db, (tx) => producto(tx))).rejects.toThrow('closing');
@@ -96,7 +96,7 @@ describe('inTransaction', () => {
     expect(await cuantos()).toBe(3);
   });
 
-  it('starts anew when work outlives its transaction', async () => {
+  it('starts a new transaction for work that outlives the first', async () => {
     let later: Promise<unknown> | undefined;
     await inTransaction(db, async () => {
       later = new Promise((resolve) => setTimeout(resolve, 5)).then(() =>
@@ -107,8 +107,8 @@ describe('inTransaction', () => {
     expect(await cuantos()).toBe(1);
   });
 
-  it('is the only way to write: the read connection cannot', async () => {
-    // What the types forbid, a cast allows: then the connection itself must refuse.
+  it('is the only way to write: the read connection refuses', async () => {
+    // A cast bypasses the types; the connection itself must refuse.
     const sneaky = db as unknown as Tx;
     await expect(async () => producto(sneaky)).rejects.toThrow();
     expect(await cuantos()).toBe(0);
@@ -116,7 +116,7 @@ describe('inTransaction', () => {
 });
 
 describe('the stock ledger', () => {
-  it('moves stock only through movements that add up', async () => {
+  it('changes stock only through consistent movements', async () => {
     const id = await inTransaction(db, async (tx) => {
       const nuevo = await producto(tx);
       await mover(tx, nuevo, 5, 5);
@@ -139,13 +139,15 @@ describe('the stock ledger', () => {
     expect(await stockDe(id)).toBe(3);
   });
 
-  it('takes many movements in one statement, each of which follows from the one before', async () => {
+  it('accepts many consecutive movements in one statement', async () => {
     const [uno, otro] = await inTransaction(
       db,
       async (tx) => [await producto(tx), await producto(tx)] as const,
     );
     const paso = (productoId: string, cantidad: number, stockResultante: number) => ({
-      ...{ productoId, cantidad, stockResultante },
+      productoId,
+      cantidad,
+      stockResultante,
     });
     const bien = [paso(uno, 5, 5), paso(otro, 9, 9), paso(uno, -2, 3), paso(uno, 4, 7), paso(otro, -9, 0)];
     await inTransaction(db, (tx) => moverVarios(tx, bien));
@@ -157,14 +159,20 @@ describe('the stock ledger', () => {
     expect([await stockDe(uno), await stockDe(otro)]).toEqual([7, 0]);
   });
 
-  it('is never rewritten, nor is the audit trail, nor do products vanish', async () => {
+  it('is append-only like the audit trail, and products cannot be deleted', async () => {
     await inTransaction(db, async (tx) => mover(tx, await producto(tx), 5, 5));
     const { movimientosInventario, auditoria, productos } = db.tables;
     const insertarAuditoria = insertStatement('auditoria');
     await inTransaction(db, (tx) =>
       insertarAuditoria(tx, {
-        ...{ fecha: FECHA, usuarioId: null, origen: null, accion: 'x', entidad: 'x' },
-        ...{ entidadId: null, antes: null, despues: { a: 1 } },
+        fecha: FECHA,
+        usuarioId: null,
+        origen: null,
+        accion: 'x',
+        entidad: 'x',
+        entidadId: null,
+        antes: null,
+        despues: { a: 1 },
       }),
     );
     for (const borrar of [movimientosInventario, auditoria, productos]) {
@@ -181,7 +189,7 @@ describe('the stock ledger', () => {
 });
 
 describe('constraints', () => {
-  it('refuse what must never be', async () => {
+  it('refuse invalid rows', async () => {
     const { productos } = db.tables;
     await inTransaction(db, (tx) => producto(tx));
     const prohibidos = [
@@ -196,7 +204,7 @@ describe('constraints', () => {
     }
   });
 
-  it('hold foreign keys', async () => {
+  it('refuse a missing foreign key', async () => {
     const insertarHistorial = insertStatement('pedidoHistorial');
     const huerfano = inTransaction(db, (tx) =>
       insertarHistorial(tx, {
@@ -212,7 +220,7 @@ describe('constraints', () => {
 });
 
 describe('errors', () => {
-  it('tell the log what failed, and nothing of what was written', async () => {
+  it('reach the log without the values of the statement', async () => {
     const error = await inTransaction(db, async (tx) => {
       await producto(tx, 0, { nombre: 'secreto', stockMinimo: -1 });
     }).catch((failure: Error) => failure);
@@ -223,7 +231,7 @@ describe('errors', () => {
 });
 
 describe('tables', () => {
-  it('have in the database every column that the code knows', async () => {
+  it('have every column of the schema in the database', async () => {
     for (const table of Object.values(db.tables))
       await db
         .select()
@@ -231,7 +239,7 @@ describe('tables', () => {
         .limit(1);
   });
 
-  it('sort texts by their bytes, whatever the language of the database', async () => {
+  it('sort texts by bytes, whatever the database’s collation', async () => {
     const nombres = ['z', 'a b', 'ab', 'a-b', 'B', '~', 'ñ', '😀', '_'];
     await inTransaction(db, async (tx) => {
       for (const nombreOrden of nombres) await producto(tx, 0, { nombreOrden });
@@ -244,7 +252,7 @@ describe('tables', () => {
 });
 
 describe('messages between processes', () => {
-  it('are heard once they are true, and not when the transaction fails', async () => {
+  it('are delivered after the commit, and not after a rollback', async () => {
     const oidos: (string | undefined)[] = [];
     const dejar = await db.listen('prueba', (texto) => oidos.push(texto));
     await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Tables } from './schema/tables.ts';
 import { statement, type Tx } from './transaction.ts';
 
-/** A whole row of a table: what the database works out or numbers itself is left out. */
+/** A row of a table without generated and numbered columns. */
 export type Row<K extends keyof Tables> = Required<Tables[K]['$inferInsert']>;
 
 interface Column {
@@ -18,14 +18,14 @@ function isWritten(column: Column): boolean {
 }
 
 function writtenColumns(tx: Tx, key: keyof Tables): [string, Column][] {
-  // Of a table chosen at run time the compiler knows no columns; `Row` is what types the caller's side.
+  // The compiler knows no columns of a table chosen at run time; `Row` types the caller's side.
   const columns = Object.entries(getTableColumns(tx.tables[key])) as unknown as [string, Column][];
   return columns.filter(([, column]) => isWritten(column));
 }
 
 /**
- * Rows that one statement takes: a list is cut into these, so that each statement is prepared once. The small ones are
- * the lines of a sale, the large ones the blocks of a file.
+ * Rows per statement: lists are split into these sizes, so that few statements are prepared. Small ones fit the lines
+ * of a sale, large ones the blocks of an import.
  */
 const TAMANOS = [256, 64, 16, 8, 4, 3, 2, 1];
 
@@ -34,8 +34,8 @@ interface Prepared<R> {
 }
 
 /**
- * A statement over a list of rows, in few journeys to the database: `build` gets a row of placeholders for each.
- * Gives back what each journey brought. A statement that upserts gets no key twice.
+ * A prepared statement over a list of rows in few round trips; `build` gets a row of placeholders per row. Returns the
+ * result of each round trip. An upsert must not contain a key twice.
  */
 export function rowsStatement<C extends string, R>(
   name: string,
@@ -71,8 +71,8 @@ export function rowsStatement<C extends string, R>(
 }
 
 /**
- * An insert of rows into one table. Takes every column, so that a forgotten one does not compile; null is written as
- * NULL whatever the column's type.
+ * A prepared insert of rows into one table. Requires every column, so that a forgotten one does not compile; null is
+ * written as NULL for every column type.
  */
 export function insertRows<K extends keyof Tables>(
   key: K,
@@ -102,7 +102,7 @@ export function insertRows<K extends keyof Tables>(
   };
 }
 
-/** The same for one row. */
+/** `insertRows` for one row. */
 export function insertStatement<K extends keyof Tables>(key: K): (tx: Tx, row: Row<K>) => Promise<void> {
   const insert = insertRows(key);
   return async (tx, row) => await insert(tx, [row]);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { openSqlite, type SqliteDatabase } from './engines/sqlite.ts';
-import { migrateSqlite } from './migrate-sqlite.ts';
+import { openSqlite, type SqliteDatabase } from './sqlite/database.ts';
+import { migrateSqlite } from './sqlite/migrate.ts';
 import type { OpenDatabase } from './transaction.ts';
 
 /** The database file inside the data folder. */
 export const ARCHIVO_DE_DATOS = 'guirnalda.sqlite';
 
-/** Opens the SQLite file in `dataFolder` and brings its schema up to date. */
+/** Opens the SQLite file in `dataFolder` and migrates it. */
 export async function openSqliteDatabase(
   dataFolder: string,
   migrationsFolder: string,
@@ -24,21 +24,21 @@ export async function openSqliteDatabase(
   }
 }
 
-/** What names the shop's database. */
-export interface DatabaseConfig {
-  /** Folder of the SQLite file, when there is no address. */
+/** The configuration of the shop's database. */
+interface DatabaseConfig {
+  /** Folder of the SQLite file, used without `databaseUrl`. */
   dataFolder: string;
-  /** Address of a PostgreSQL database. */
+  /** URL of a PostgreSQL database. */
   databaseUrl: string | undefined;
-  /** Connections to it at most. */
+  /** Maximum of connections to PostgreSQL. */
   databaseConnections: number;
 }
 
-/** Opens the database that the configuration names and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(config: DatabaseConfig, migrationsFolder: string): Promise<OpenDatabase> {
   if (!config.databaseUrl) return await openSqliteDatabase(config.dataFolder, migrationsFolder);
-  // Who runs on SQLite loads nothing of the other engine.
-  const { openPostgresDatabase } = await import('./open-postgres.ts');
+  // Imported lazily, so that SQLite users do not load the PostgreSQL engine.
+  const { openPostgresDatabase } = await import('./postgres/open.ts');
   const { databaseUrl: url, databaseConnections: connections } = config;
   return await openPostgresDatabase({ url, connections }, migrationsFolder);
 }

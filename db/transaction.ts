@@ -3,15 +3,14 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Channels } from './engines/channels.ts';
 import type { Search } from './engines/search.ts';
-import type { SharedCounters } from './engines/shared-counters.ts';
 import type { Tables } from './schema/tables.ts';
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** What a handle stands on: shared by all transactions of one connection, and whether this handle may still be used. */
+/** The connection of a handle, shared by its transactions, and whether the handle may still be used. */
 export const ground: unique symbol = Symbol('ground');
 
-/** A handle that reads. Queries that write take a `Tx`, which only `inTransaction` gives out. */
+/** A handle for reading. Writing queries take a `Tx`, which only `inTransaction` provides. */
 export interface Db {
   readonly [ground]: { readonly connection: object; assertOpen(): void };
   readonly tables: Tables;
@@ -19,40 +18,49 @@ export interface Db {
   readonly select: Driver['select'];
   readonly selectDistinct: Driver['selectDistinct'];
   readonly with: Driver['with'];
-  /** Rows of a statement the query builder cannot say. */
+  /** Runs SQL that the query builder cannot express. */
   rows<T>(query: SQL): Promise<T[]>;
 }
 
 declare const writes: unique symbol;
 
-/** A handle inside a transaction: reads what the transaction sees, and writes. */
+/** A handle inside a transaction, for reading and writing. */
 export interface Tx extends Db {
   readonly [writes]: true;
   readonly insert: Driver['insert'];
   readonly update: Driver['update'];
   readonly delete: Driver['delete'];
   /**
-   * Until this transaction ends nobody else changes these rows; what is read of them from now on is so. Call it
-   * before reading what the writing depends on, once for all rows of a table. Where there is one writer it costs
-   * nothing.
+   * Locks these rows until the transaction ends. Call it before reading what the writes depend on, once for all rows
+   * of a table. Does nothing on SQLite, which has a single writer.
    */
   lockRows(table: LockableTable, ids: readonly string[]): Promise<void>;
-  /** The same for what has no row yet: nobody else passes this line with this name until the transaction ends. */
+  /** Locks a name until the transaction ends, for things that have no row yet. */
   lockName(name: string): Promise<void>;
-  /** Tells the listeners of every process, once the transaction is on disk. At most 7,900 bytes of text. */
+  /** Sends a message to the listeners of every process on commit; at most 7,900 bytes. */
   notify(channel: string, text: string): Promise<void>;
 }
 
-/** The tables with an `id`. */
-export type LockableTable = Extract<Tables[keyof Tables], { id: unknown }>;
+/** The tables with an `id` column. */
+type LockableTable = Extract<Tables[keyof Tables], { id: unknown }>;
+
+/** Attempt counters in fixed windows, shared by all processes on one database. */
+export interface SharedCounters {
+  /** Counts an attempt under `key` unless `max` is reached. Returns 0 if counted, else the milliseconds to wait. */
+  take(key: string, max: number, windowMs: number, now: Date): Promise<number>;
+  giveBack(key: string, now: Date): Promise<void>;
+  clear(key: string): Promise<void>;
+  /** Deletes expired windows. */
+  sweep(now: Date): Promise<void>;
+}
 
 /** An open database: a read handle that can also begin transactions and be closed. */
 export interface Database extends Db {
   readonly engine: 'sqlite' | 'postgres';
-  /** Counters that all processes on this database share; undefined where there is one process. */
+  /** Counters shared by all processes; undefined on SQLite, which has one process. */
   readonly counters: SharedCounters | undefined;
   readonly listen: Channels['listen'];
-  /** Runs `fn` in a transaction of its own. Call `inTransaction` instead. */
+  /** Runs `fn` in a new transaction. Call `inTransaction` instead. */
   begin<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -67,9 +75,9 @@ interface Running {
   db: Database;
   tx: Tx;
   open: boolean;
-  /** Joined calls still under way: the whole waits for them, however it ends. */
+  /** Joined calls still running; the transaction waits for them. */
   joined: Set<Promise<unknown>>;
-  /** Set when a joined call failed: the whole must not commit, even if somebody swallowed the error. */
+  /** Set when a joined call failed: the transaction must not commit, even if the error was caught. */
   failure?: { error: unknown };
 }
 
@@ -98,10 +106,9 @@ async function lead<T>(own: Running, fn: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `fn` all or nothing: what it throws rolls everything back and is thrown on. A call inside another
- * transaction of the same database joins it. Inside, await nothing but the database. The `tx` is of no use once
- * `fn` has ended. Where many write, `fn` runs again after a serialization failure: it does nothing outside `tx`
- * that may not happen twice.
+ * Runs `fn` in a transaction; an error rolls it back and is rethrown. A call inside another transaction of the same
+ * database joins it. Inside, await nothing but the database. `tx` cannot be used after `fn` has ended. On PostgreSQL
+ * `fn` is retried after serialization failures and deadlocks, so its effects outside `tx` must be idempotent.
  */
 export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = running.getStore();
@@ -119,8 +126,8 @@ interface Prepared<R> {
 }
 
 /**
- * A statement that is built once per connection and then only run: `build` names its values with
- * `sql.placeholder('x')`, and the returned function runs it with `{ x: … }`.
+ * A statement prepared once per connection: `build` names its values with `sql.placeholder('x')`, and the returned
+ * function runs it with `{ x: … }`.
  */
 export function statement<H extends Db, R>(
   name: string,

@@ -1,14 +1,14 @@
-// npm run bench: the measured promises.
+// npm run bench: runs the benchmarks of the promised figures.
 import { readdirSync } from 'node:fs';
+import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
 import { handOver } from './lib/run.mjs';
 import { fail, warn } from './lib/say.mjs';
-import { findBrowser } from './lib/system.mjs';
 
-/** What is measured in a real browser. */
+/** Benchmarks in a real browser. */
 const IN_BROWSER = ['web', 'caja'];
 const SIN_NAVEGADOR = 'No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.';
 

@@ -1,4 +1,4 @@
-// npm run build: builds every part that is stale.
+// npm run build: builds the parts whose sources changed.
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// npm run db:copy: the shop of a data folder into an empty PostgreSQL database.
+// npm run db:copy: copies the shop of a data folder into an empty PostgreSQL database.
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectNode } from './lib/project.mjs';
@@ -19,5 +19,5 @@ readCommand({
 });
 await checkNode();
 await ensureInstalled();
-const copy = inRoot('src-main', 'server', 'db-copy.ts');
+const copy = inRoot('src-main', 'server', 'commands', 'db-copy.ts');
 process.exit(await handOver(projectNode(), [copy, ...process.argv.slice(2)]));

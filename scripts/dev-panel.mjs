@@ -1,4 +1,4 @@
-// The staff app for a browser while developing, where there is no window: modules from here, data from the server.
+// Serves the staff app to a browser during development without a window; API calls go to the server.
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { inRoot } from './lib/project.mjs';
@@ -6,7 +6,7 @@ import { inRoot } from './lib/project.mjs';
 const SERVER = process.argv[2] ?? 'http://127.0.0.1:4100';
 const FROM_SERVER = ['/api', '/imagenes', '/publico'];
 
-/** Every route of the app is its one page, as the real server answers it. */
+/** Answers every route of the app with its single page, as the real server does. */
 const onePage = {
   name: 'guirnalda-one-page',
   configureServer(server) {

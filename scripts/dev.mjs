@@ -1,4 +1,4 @@
-// npm run dev: everything restarts or reloads by itself while it is being written. One Ctrl-C ends all.
+// npm run dev: runs all parts and reloads them on changes. One Ctrl-C ends all.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readCommand, SERVER_OPTIONS } from './lib/command.mjs';
@@ -28,13 +28,13 @@ await ensureInstalled();
 const children = new Set();
 let stopping = false;
 
-/** Starts one of the programs, its lines marked with its name. */
+/** Starts a program and prefixes its output with its name. */
 function start(name, args) {
   const child = spawn(projectNode(), args, {
     cwd: ROOT,
     env: projectEnv({ FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches this script alone, which then ends the others in order.
+    // In its own process group: Ctrl-C reaches only this script, which ends the others in order.
     detached: process.platform !== 'win32',
   });
   children.add(child);
@@ -56,7 +56,7 @@ function kill(child, signal) {
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended meanwhile.
   }
 }
 
@@ -83,9 +83,9 @@ const electron = !flags.headless && hasDisplay() ? (await setupElectron()).elect
 
 start('tienda', [tool('vite'), '-c', 'vite.web.config.ts', '--clearScreen', 'false']);
 if (electron) {
-  // What stands in out/ from now on is not what `npm start` builds.
+  // From now on out/ holds development builds, which `npm start` must not use.
   rmSync(inRoot('out', '.desktop.stamp'), { force: true });
-  // The window starts the server itself, from the build that electron-vite keeps fresh.
+  // The window starts the server from the build that electron-vite updates.
   const root = process.platform === 'linux' && isRoot() ? ['--noSandbox'] : [];
   start('ventana', [
     tool('electron-vite'),

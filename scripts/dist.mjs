@@ -1,4 +1,4 @@
-// npm run dist: the installers of this system, or with flags whatever electron-builder is asked for.
+// npm run dist: makes the installers for this system; flags are passed to electron-builder.
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -21,8 +21,8 @@ await ensureInstalled();
 await ensureBuilt();
 
 const electron = installedElectron();
-// A program that is given to others is made of the official binary, which electron-builder downloads itself.
-// The fallback is good for trying the package out here, and only for that.
+// Released programs contain the official binary, which electron-builder downloads. The fallback binary is only for
+// trying the package out on this machine.
 const trial = args.includes('--dir') && electron && !electron.official;
 if (trial) {
   say(`Paquete de prueba con Electron ${electron.version}: no es para repartir.`);

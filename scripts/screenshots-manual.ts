@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { addToCart, open, searchBox, shoot, signIn, withDemoShop } from './lib/photos.ts';
+import { agregarAlCarrito, open, searchBox, shoot, signIn, withDemoShop } from './lib/screenshot-pages.ts';
 
-// npm run screenshots:manual: photographs the demo shop for the manual, in the light, as small WebP files.
+// npm run screenshots:manual: takes the manual's screenshots of the demo shop as small WebP files, in the light scheme.
 
 const TARGET = join(import.meta.dirname, '..', 'docs', 'manual', 'imagenes');
 const OWNER = 0;
@@ -16,7 +16,7 @@ async function till(browser: Browser, url: string): Promise<void> {
   await signIn(page, url, CASHIER);
   await searchBox(page).waitFor();
   await desktop(page, 'caja');
-  await addToCart(page, ['3*corazon rojo', '12*amarillo sol', 'piñata']);
+  await agregarAlCarrito(page, ['3*corazon rojo', '12*amarillo sol', 'piñata']);
   await desktop(page, 'venta');
   await page.keyboard.press('F9');
   const billetes = page.getByRole('group', { name: 'Efectivo recibido, de un toque' }).getByRole('button');
@@ -33,8 +33,8 @@ async function drawer(browser: Browser, url: string): Promise<void> {
   await page.getByLabel('Fondo inicial').fill('200');
   await page.keyboard.press('Enter');
   await page.getByText('Caja abierta').first().waitFor();
-  await addToCart(page, ['3*corazon rojo']);
-  // Q6.75 in cash, which the count below has.
+  await agregarAlCarrito(page, ['3*corazon rojo']);
+  // Q6.75 in cash, which the count below includes.
   await page.keyboard.press('F9');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Nueva venta' }).click();
@@ -82,7 +82,7 @@ async function office(browser: Browser, url: string): Promise<void> {
   await ficha.locator('[name=stock]').fill('40');
   await ficha.locator('[name=stockMinimo]').fill('10');
   await desktop(page, 'producto');
-  // The address in the picture is an example too: this computer's own is nothing for a picture.
+  // Shows an example address instead of this computer's own.
   const red = { success: true, direcciones: [], publica: 'https://globosyfiesta.gt' };
   await page.route('**/api/configuracion/red', (route) => route.fulfill({ json: red }));
   await page.goto(`${url}/configuracion/red`);
@@ -91,7 +91,7 @@ async function office(browser: Browser, url: string): Promise<void> {
   await page.goto(`${url}/configuracion/respaldos`);
   await page.getByRole('button', { name: 'Hacer respaldo ahora' }).click();
   await page.getByRole('table').waitFor();
-  // Every shop has a folder of its own: the one in the picture is an example.
+  // Shows an example folder instead of this shop's own.
   const carpeta = page.getByText('una memoria USB la carpeta').locator('span');
   await carpeta.evaluate((element) => {
     element.textContent = 'C:\\Users\\Ana\\AppData\\Roaming\\guirnalda\\respaldos';

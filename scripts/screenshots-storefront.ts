@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ACCESOS_DEMO } from '#server/demo/tienda.ts';
-import { startServer } from '#server/testing/process.ts';
+import type { Browser, Page } from '@playwright/test';
+import { ACCESOS_DEMO } from '#server/whole-shop/demo/tienda.ts';
+import { open, type Size, withDemoShop } from './lib/screenshot-pages.ts';
 
 // npm run screenshots:storefront [folder]: every page, dialog and state of the storefront, on a phone and a desktop, in
-// the light and in the dark, with long names and without pictures. To be looked at, not to be kept.
+// the light and the dark scheme, with long names and without pictures. For review; not part of the documents.
 
 const TARGET = resolve(process.argv[2] ?? join(tmpdir(), 'guirnalda-tienda'));
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1366, height: 768 } };
 const LONG = 'Arco orgánico de globos en tonos pastel con guirnalda de follaje para mesa de dulces de 3 m';
 
 async function json<T>(url: string, method: string, body: object, token?: string): Promise<T> {
@@ -21,7 +19,7 @@ async function json<T>(url: string, method: string, body: object, token?: string
 
 interface Subject {
   url: string;
-  /** A product with a long name, few left and no picture; one that is sold out; one that is gone. */
+  /** A product with a long name, low stock and no picture; a sold-out one; a deleted one. */
   long: string;
   soldOut: string;
   gone: string;
@@ -43,7 +41,9 @@ async function prepare(url: string): Promise<Subject> {
     );
     return producto._id;
   };
-  const [long, soldOut, gone] = [await product(LONG, 4), await product('Globo', 0), await product('Nada', 1)];
+  const long = await product(LONG, 4);
+  const soldOut = await product('Globo', 0);
+  const gone = await product('Nada', 1);
   await fetch(`${url}/api/productos/${gone}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
@@ -62,7 +62,7 @@ const at = (path: (subject: Subject) => string) => (page: Page, subject: Subject
   page.goto(subject.url + path(subject));
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** One after the other on one page: each begins where the one before it ended. */
+/** Taken in order on one page: each begins where the previous one ended. */
 const STEPS: Step[] = [
   ['catalogue', at(() => '/catalogo')],
   ['catalogue-long', at(() => `/catalogo?buscar=${encodeURIComponent('Arco orgánico')}`)],
@@ -125,15 +125,8 @@ const STEPS: Step[] = [
   ['not-found', at(() => '/no-existe')],
 ];
 
-async function photograph(browser: Browser, size: keyof typeof SIZES, subject: Subject): Promise<void> {
-  const context = await browser.newContext({
-    viewport: SIZES[size],
-    locale: 'es-GT',
-    timezoneId: 'America/Guatemala',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+async function photograph(browser: Browser, size: Size, subject: Subject): Promise<void> {
+  const page = await open(browser, size, { serviceWorkers: 'block', deviceScaleFactor: 1 });
   for (const [name, go] of STEPS) {
     await page.emulateMedia({ colorScheme: 'light' });
     await go(page, subject);
@@ -145,21 +138,10 @@ async function photograph(browser: Browser, size: keyof typeof SIZES, subject: S
       await page.screenshot({ path: join(TARGET, `${name}-${size}-${colorScheme}.png`) });
     }
   }
-  await context.close();
+  await page.context().close();
 }
 
-mkdirSync(TARGET, { recursive: true });
-const folder = mkdtempSync(join(tmpdir(), 'guirnalda-fotos-'));
-const server = await startServer(['--data', folder, '--demo']);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-try {
-  const subject = await prepare(server.url);
+await withDemoShop(TARGET, async (browser, url) => {
+  const subject = await prepare(url);
   for (const size of ['phone', 'desktop'] as const) await photograph(browser, size, subject);
-} finally {
-  await browser.close();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

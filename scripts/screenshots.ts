@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { addToCart, open, type Size, shoot as shootInto, signIn, withDemoShop } from './lib/photos.ts';
+import {
+  agregarAlCarrito,
+  open,
+  type Size,
+  shoot as shootInto,
+  signIn,
+  withDemoShop,
+} from './lib/screenshot-pages.ts';
 
-// npm run screenshots: photographs the demo shop for the README and the documents, as small WebP files.
+// npm run screenshots: takes the screenshots of the README and the documents as small WebP files.
 
 const TARGET = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const ANCHO = { phone: 390, desktop: 1100 };
@@ -11,7 +18,7 @@ async function shoot(page: Page, name: string, size: Size): Promise<void> {
   await shootInto(page, join(TARGET, `${name}-${size}.webp`), ANCHO[size]);
 }
 
-/** Fills the cart, orders, and follows the order. */
+/** Fills the cart, places the order and tracks it. */
 async function storefront(browser: Browser, url: string, size: Size): Promise<void> {
   const page = await open(browser, size);
   await page.goto(`${url}/catalogo?categoria=globos`);
@@ -48,7 +55,7 @@ async function storefront(browser: Browser, url: string, size: Size): Promise<vo
 async function till(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop');
   await signIn(page, url, 1);
-  await addToCart(page, ['3*corazon rojo', '24*amarillo sol', 'piñata']);
+  await agregarAlCarrito(page, ['3*corazon rojo', '24*amarillo sol', 'piñata']);
   await page.keyboard.press('F2');
   await shoot(page, 'pos', 'desktop');
   await page.keyboard.press('F9');

@@ -20,5 +20,5 @@ readCommand({
 });
 await checkNode();
 await ensureInstalled();
-const seed = inRoot('src-main', 'server', 'seed.ts');
+const seed = inRoot('src-main', 'server', 'commands', 'seed.ts');
 process.exit(await handOver(projectNode(), [seed, ...process.argv.slice(2)]));

@@ -1,4 +1,4 @@
-// npm run serve: the server alone, for a machine without a screen.
+// npm run serve: runs the server without a window.
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';

@@ -1,5 +1,5 @@
-// Sees to it that node_modules/electron has a binary to run: the official one of the pinned version, or on
-// Linux x64 the verified files of an earlier one. Why, and what that costs: docs/decisions/electron-binary.md.
+// Provides the binary of node_modules/electron: the official one of the pinned version, or on Linux x64 the verified
+// files of an earlier one. Reasons and costs: docs/decisions/0001-electron-binary.md.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const packageDir = () => inRoot('node_modules', 'electron');
 const distDir = () => path.join(packageDir(), 'dist');
 const pinnedVersion = () => JSON.parse(readFileSync(path.join(packageDir(), 'package.json'), 'utf8')).version;
 
-/** The Electron that is ready to run, or undefined. Reads three small files; starts nothing. */
+/** The Electron that is ready to run, or undefined. Only reads three small files. */
 export function installedElectron() {
   try {
     const name = readFileSync(path.join(packageDir(), 'path.txt'), 'utf8');
@@ -34,7 +34,7 @@ export function installedElectron() {
   }
 }
 
-/** One line on which Electron runs. */
+/** One line that says which Electron runs. */
 export function describeElectron(electron) {
   return electron.official
     ? `Electron ${electron.version} (oficial)`
@@ -42,8 +42,8 @@ export function describeElectron(electron) {
 }
 
 /**
- * Makes an Electron ready: keeps the one in place, else downloads the official one, else on Linux x64 takes
- * the fallback. Answers `{ electron }` or `{ reason }` (Spanish).
+ * Makes an Electron ready: keeps the present one, else downloads the official one, else on Linux x64 uses the
+ * fallback. Returns `{ electron }` or `{ reason }` (Spanish).
  */
 export async function setupElectron() {
   if (!existsSync(packageDir())) return { reason: 'Electron no está instalado.' };
@@ -66,7 +66,7 @@ export async function setupElectron() {
   return fallback ? { electron: fallback } : { reason: 'Electron no quedó completo en node_modules.' };
 }
 
-/** A short question first, so that a closed network costs seconds and a slow one still gets its download. */
+/** Asks with a short timeout first: a blocked network fails in seconds, and a slow one has time for its download. */
 async function officialIsReachable() {
   const mirrored = Object.keys(process.env).some((name) => /electron_mirror|^https?_proxy$/i.test(name));
   if (mirrored) return true;
@@ -79,7 +79,7 @@ async function officialIsReachable() {
   }
 }
 
-/** Fetches, verifies and puts the fallback in place. Answers the reason when it cannot. */
+/** Downloads, verifies and installs the fallback. Returns the reason when it cannot. */
 async function installFallback() {
   const cache = inRoot('node_modules', '.cache');
   await mkdir(cache, { recursive: true });

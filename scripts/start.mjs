@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to an open shop. The second time it only looks whether anything changed.
+// npm start: installs, builds and opens the shop. Later runs only redo what changed.
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
 import { hasDisplay, isRoot } from './lib/display.mjs';
@@ -20,7 +20,7 @@ await ensureBuilt();
 
 process.exit((await openWindow()) ?? (await runServer()));
 
-/** Opens the desktop program. Answers its exit code, or undefined where no window can be had. */
+/** Opens the desktop program. Returns its exit code, or undefined where no window can be opened. */
 async function openWindow() {
   if (flags.headless) return undefined;
   if (!hasDisplay()) {
@@ -45,8 +45,8 @@ async function openWindow() {
 }
 
 /**
- * Electron runs as plain Node when a development tool has left that behind in the environment, and on Linux takes
- * from there the language of what it writes in empty date fields.
+ * The environment for Electron: without the variable that makes it run as Node, and on Linux with the language of
+ * its empty date fields.
  */
 function desktopEnv() {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = projectEnv();

@@ -1,35 +1,39 @@
-// npm test: everything, on the built product. Its last line alone says how many passed, failed and were skipped.
+// npm test: builds and runs all tests. The journeys in a browser get the built pages from the server's sources; those of
+// the window run the built program. The last line counts passed, failed and skipped tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
-import { fromPlaywright, fromVitest, sum, summaryLine } from './lib/results.mjs';
+import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
-import { say, seconds, warn } from './lib/say.mjs';
-import {
-  ensurePostgres,
-  ensureSystemPackages,
-  findBrowser,
-  missingLibraries,
-  openScreen,
-} from './lib/system.mjs';
+import { fail, say, seconds, warn } from './lib/say.mjs';
+import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
+
+const PARTS = ['unit', 'postgres', 'web', 'desktop'];
 
 const { flags } = readCommand({
   usage: 'npm test -- [opciones]',
-  about: 'Pasa todas las pruebas sobre lo construido: unidades, servidor, navegador y ventana.',
+  about: 'Construye y pasa todas las pruebas: unidades, servidor, navegador y ventana.',
   options: {
     only: {
       type: 'string',
       value: 'PARTES',
-      text: 'solo estas, con comas: unit (con el servidor), web, desktop',
+      text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop',
     },
     'no-skips': { type: 'boolean', text: 'una prueba que se salta cuenta como fallo' },
   },
 });
+const parts = flags.only?.split(',') ?? PARTS;
+const unknown = parts.find((part) => !PARTS.includes(part));
+if (unknown !== undefined) fail(`No hay una parte «${unknown}». Hay: ${PARTS.join(', ')}.`);
+
 const started = performance.now();
+/** Id of this run; its Playwright projects share one demo shop by it. */
+const TEST_RUN = `${process.pid}-${Date.now()}`;
 const REPORTS = inRoot('test-results', 'reports');
 
 await checkNode();
@@ -38,10 +42,14 @@ await ensureBuilt();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const wanted = (name) => !flags.only || flags.only.split(',').includes(name);
+const wanted = (name) => parts.includes(name);
 const journeys = wanted('web') || wanted('desktop');
 const { electron, reason } = wanted('desktop') ? await setupElectron() : {};
-const command = journeys ? await ensureSystemPackages(electron?.file) : undefined;
+const command = await ensureSystemPackages({
+  journeys,
+  electronFile: electron?.file,
+  postgres: wanted('postgres'),
+});
 if (command) warn(`Faltan paquetes del sistema. Instálalos con: ${command}`);
 const browser = findBrowser();
 
@@ -50,15 +58,14 @@ if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Nave
 if (wanted('desktop')) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
 const results = [];
-if (wanted('unit')) results.push(await unitTests());
-if (wanted('postgres')) results.push(await postgresTests());
+if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
 if (wanted('web')) results.push(await webJourneys());
 if (wanted('desktop')) results.push(await desktopJourneys());
 
 const total = sum(results);
 say(`Todo en ${seconds(started)}.`);
 console.log(summaryLine(total));
-process.exitCode = total.failed > 0 || (flags['no-skips'] && total.skipped > 0) ? 1 : 0;
+process.exitCode = hasFailed(total, { noSkips: flags['no-skips'] }) ? 1 : 0;
 
 async function versionOf(program) {
   const { code, output } = await run(program, ['--version', '--no-sandbox'], {
@@ -68,34 +75,33 @@ async function versionOf(program) {
   return code === 0 ? (output.trim().split('\n').at(-1) ?? program) : program;
 }
 
-async function unitTests() {
-  const file = inRoot('test-results', 'reports', 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const env = projectEnv({ TEST_DATABASE_URL: '' });
-  const { code } = await run(projectNode(), [tool('vitest'), ...args], { env });
-  return fromVitest(readReport(file), code, 'vitest');
+/** Runs all vitest projects in one run, so that no core idles at the end of each. */
+async function vitestTests() {
+  const { url, version, stop, reason } = wanted('postgres') ? await startPostgres() : {};
+  const projects = wanted('unit') ? ['unit', 'server', 'screens'] : [];
+  if (url) projects.push('postgres');
+  if (version) say(`PostgreSQL ${version}`);
+  if (reason) warn(`Las pruebas del servidor en PostgreSQL se saltan: ${reason}`);
+  const results = reason ? [await countPostgresTests()] : [];
+  try {
+    if (projects.length > 0) results.push(await vitest(projects, { TEST_DATABASE_URL: url ?? '' }));
+  } finally {
+    await stop?.();
+  }
+  return results;
 }
 
-/** The server's tests once more, on the other engine. */
-async function postgresTests() {
-  const command = await ensurePostgres();
-  if (command) warn(`Falta PostgreSQL. Instálalo con: ${command}`);
-  const { url, version, stop, reason } = await startPostgres();
-  if (!url) {
-    warn(`Las pruebas del servidor en PostgreSQL se saltan: ${reason}`);
-    return countPostgresTests();
-  }
-  say(`PostgreSQL ${version}`);
-  try {
-    const file = inRoot('test-results', 'reports', 'postgres.json');
-    const args = ['run', '--project=postgres', '--reporter=default', '--reporter=json'];
-    const env = projectEnv({ TEST_DATABASE_URL: url });
-    const command = [tool('vitest'), ...args, `--outputFile.json=${file}`];
-    const { code } = await run(projectNode(), command, { env });
-    return fromVitest(readReport(file), code, 'vitest en PostgreSQL');
-  } finally {
-    await stop();
-  }
+async function vitest(projects, env) {
+  const file = inRoot('test-results', 'reports', 'vitest.json');
+  const args = [
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const { code } = await run(projectNode(), [tool('vitest'), ...args], { env: projectEnv(env) });
+  return fromVitest(readReport(file), code, 'vitest');
 }
 
 async function countPostgresTests() {
@@ -136,15 +142,15 @@ async function desktopJourneys() {
 async function playwright(project, env) {
   if (!existsSync(inRoot('e2e', project))) return { passed: 0, failed: 0, skipped: 0 };
   const file = inRoot('test-results', 'reports', `${project}.json`);
-  // Each project has its own output folder: Playwright empties it when it starts.
+  // Each project has its own output folder, because Playwright empties it at the start.
   const args = ['test', `--project=${project}`, `--output=${inRoot('test-results', project)}`];
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
-    env: projectEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
   return fromPlaywright(readReport(file), code, project);
 }
 
-/** The journeys that could not run are counted by name, so that nobody takes silence for success. */
+/** Reports the journeys that could not run as skipped, so that they do not count as passed. */
 async function countSkipped(project) {
   if (!existsSync(inRoot('e2e', project))) return { passed: 0, failed: 0, skipped: 0 };
   const args = ['test', `--project=${project}`, '--list'];

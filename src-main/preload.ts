@@ -1,15 +1,15 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/ipc.ts';
+import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import type { RespuestaDelPuente } from './desktop/ipc.ts';
 
-// Written out instead of read from the contract, so that the schema library stays out of every window's start;
-// the type makes a forgotten or invented channel fail to compile.
+// Listed here instead of imported from the contract, so that the preload does not load zod; the type fails to compile
+// for a missing or unknown channel.
 const CANALES: Record<CanalIpc, true> = {
   'servidor:estado': true,
   'impresion:impresoras': true,
   'impresion:ticket': true,
-  'ajustes:leer': true,
-  'ajustes:guardar': true,
+  'configuracion:leer': true,
+  'configuracion:guardar': true,
   'almacen:guardar': true,
   'navegador:abrir': true,
   'respaldos:abrir-carpeta': true,

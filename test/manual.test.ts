@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leerEnlace, partesDe } from '../src-renderer/features/ayuda/capitulos.ts';
-import { type Block, readMarkdown, type Span } from '../src-renderer/features/ayuda/markdown.ts';
-import { CAPITULO_DE } from '../src-renderer/lib/ayuda.ts';
+import { readMarkdown } from '../scripts/lib/manual-markdown.ts';
+import { type Block, leerEnlace, partesDe, type Span } from '../src-renderer/features/ayuda/capitulos.ts';
+import { CAPITULO_DE } from '../src-renderer/shared/pagina/ayuda.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs', 'manual');
@@ -25,7 +25,7 @@ const spans = [...blocksOf].flatMap(([slug, blocks]) =>
   blocks.flatMap(spansOf).map((span) => ({ slug, span })),
 );
 
-/** Every text of the apps that a person may read: what stands in quotes, and between the tags of a screen. */
+/** Every text of the apps that users may read: string literals, and text between tags. */
 function textsOfTheApps(): { exact: Set<string>; patterns: RegExp[] } {
   const exact = new Set<string>();
   const patterns: RegExp[] = [];
@@ -39,7 +39,7 @@ function textsOfTheApps(): { exact: Set<string>; patterns: RegExp[] } {
       for (const line of text.split('\n')) exact.add(line.trim());
       for (const [, template] of text.matchAll(/`([^`]*[A-ZÁÉÍÓÚ¿¡][^`]*\$\{[^`]*)`/g)) {
         const fixed = (template ?? '').split(/\$\{[^}]*\}/);
-        // A label of which next to nothing is fixed would be the pattern of everything.
+        // A label with almost no fixed text would match everything.
         if (fixed.join('').trim().length < 5) continue;
         patterns.push(
           new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`),
@@ -51,13 +51,13 @@ function textsOfTheApps(): { exact: Set<string>; patterns: RegExp[] } {
 }
 
 describe('the manual', () => {
-  it('lists every chapter once, each with what it is about', () => {
+  it('lists every chapter once, with a summary', () => {
     const slugs = capitulos.map(({ slug }) => slug);
     expect(slugs.toSorted()).toEqual([...blocksOf.keys()].filter((slug) => slug !== 'README').sort());
     expect(capitulos.filter(({ resumen }) => !resumen)).toEqual([]);
   });
 
-  it('begins each chapter with the title that the contents give it', () => {
+  it('begins each chapter with its title in the table of contents', () => {
     for (const { slug, titulo } of capitulos) {
       const [first, ...rest] = blocksOf.get(slug) ?? [];
       expect(first).toMatchObject({ kind: 'heading', level: 1, text: titulo });
@@ -65,39 +65,39 @@ describe('the manual', () => {
     }
   });
 
-  it('names buttons and fields in bold exactly as the app does', () => {
+  it('uses the exact texts of the app for buttons and fields in bold', () => {
     const { exact, patterns } = textsOfTheApps();
     const known = (text: string) => exact.has(text) || patterns.some((pattern) => pattern.test(text));
-    // What it would let through says nothing about what it finds.
+    // The check itself must refuse a text that the app does not have.
     expect(['Guardar todo', 'Imprimir venta', 'Procesar venta', 'Hacer'].filter(known)).toEqual([]);
     const wrong = spans.filter(({ span: { kind, text } }) => kind === 'strong' && !known(text));
     expect(wrong.map(({ slug, span }) => `${slug}: ${span.text}`)).toEqual([]);
     expect(spans.filter(({ span }) => span.kind === 'strong').length).toBeGreaterThan(100);
   });
 
-  it('leads only to places that exist', () => {
+  it('has no broken links', () => {
     const wrong = spans.filter(({ span }) => {
       if (span.kind !== 'link') return false;
       const enlace = leerEnlace(span.to);
       const blocks = enlace && blocksOf.get(enlace.slug);
-      const id = enlace?.lugar.slice(1);
+      const id = enlace?.anchor.slice(1);
       return !blocks || (id && !blocks.some((block) => block.kind === 'heading' && block.id === id));
     });
     expect(wrong).toEqual([]);
   });
 
-  it('has no two headings of one name in a chapter', () => {
+  it('has no duplicate headings in a chapter', () => {
     for (const [slug, blocks] of blocksOf) {
       const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
       expect([slug, ids.filter((id, place) => ids.indexOf(id) !== place)]).toEqual([slug, []]);
     }
   });
 
-  it('has a chapter for every screen that F1 is pressed on', () => {
+  it('has a chapter for every screen with F1', () => {
     expect(CAPITULO_DE.filter(([, slug]) => !blocksOf.has(slug))).toEqual([]);
   });
 
-  it('shows the pictures it has, no others, and they weigh little', () => {
+  it('uses every picture it has and no other, and each is small', () => {
     const shown = [...blocksOf.values()]
       .flat()
       .flatMap((block) => (block.kind === 'picture' ? [block.file] : []));

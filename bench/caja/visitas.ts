@@ -1,7 +1,7 @@
-// A process of its own: visitors who look around the storefront at `argv[2]`, `argv[3]` of them, until it is ended.
+// Runs as a separate process until it is killed: `argv[3]` visitors browse the storefront at `argv[2]`.
 
 const [, , tienda = '', cuantos = '50'] = process.argv;
-/** From one look to the next: a quick thumb. */
+/** Pause of a visitor between two pages. */
 const PAUSA_MS = 3_000;
 const MIRADAS = ['/catalogo', '/api/catalog', '/api/catalog?buscar=globo', '/api/catalog/filtros'];
 

@@ -1,11 +1,11 @@
-/** Hears what `Tx.notify` said. */
-export type Listener = (text: string | undefined) => void;
+/** Receives the messages of `Tx.notify`. */
+type Listener = (text: string | undefined) => void;
 
-/** Short messages between all who have the same database open. */
+/** Short messages between all processes on the same database. */
 export interface Channels {
   /**
-   * Calls `listener` with each text said on `channel` from now on; with undefined when something may have been
-   * missed, because the connection was lost for a while. Returns what ends the listening.
+   * Calls `listener` with each text sent to `channel`, and with undefined after a lost connection, when texts may have
+   * been missed. Returns a function that stops listening.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
 }
@@ -18,7 +18,7 @@ export class Listeners {
     return [...this.#byChannel.keys()];
   }
 
-  /** Whether the channel had none before. */
+  /** Returns whether it is the channel's first listener. */
   add(channel: string, listener: Listener): boolean {
     const known = this.#byChannel.get(channel);
     if (known) known.add(listener);
@@ -26,7 +26,7 @@ export class Listeners {
     return !known;
   }
 
-  /** Whether the channel has none any more. */
+  /** Returns whether it was the channel's last listener. */
   remove(channel: string, listener: Listener): boolean {
     const known = this.#byChannel.get(channel);
     known?.delete(listener);
@@ -36,7 +36,7 @@ export class Listeners {
   }
 
   tell(channel: string, text: string | undefined): void {
-    // Later, on both engines: whoever spoke is done, and a listener that fails is nobody else's failure.
+    // Asynchronous on both engines, so that a failing listener affects neither the sender nor other listeners.
     for (const listener of this.#byChannel.get(channel) ?? []) queueMicrotask(() => listener(text));
   }
 }

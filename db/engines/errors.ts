@@ -1,4 +1,4 @@
-/** What went wrong in a database, whichever engine says so. */
+/** Kinds of database errors, independent of the engine. */
 export type DatabaseErrorKind = 'unique' | 'constraint' | 'busy' | 'unreachable';
 
 const SQLITE: Record<string, DatabaseErrorKind> = {
@@ -15,31 +15,41 @@ const SQLITE: Record<string, DatabaseErrorKind> = {
   SQLITE_FULL: 'busy',
 };
 
-/** By SQLSTATE, or by its class where the whole class means one thing. */
+/** Kinds by SQLSTATE or by its two-character class. */
 const POSTGRES: Record<string, DatabaseErrorKind> = {
   '23505': 'unique',
   '23': 'constraint',
-  // Serialization failures and deadlocks that many tries did not get past.
+  // Serialization failures and deadlocks, after all retries.
   '40': 'busy',
-  // A lock or a statement that took too long.
+  // Lock and statement timeouts.
   '55P03': 'busy',
   '57014': 'busy',
-  // No memory, no disk, no more connections.
+  // Out of memory, disk or connections.
   '53': 'busy',
-  // The server stops, or is not up yet.
+  // The server is shutting down or starting.
   '57P': 'unreachable',
-  // A standby that only reads, and a transaction that was given up for being idle.
+  // A read-only standby, and a transaction aborted for being idle.
   '25006': 'unreachable',
   '25P03': 'unreachable',
   '08': 'unreachable',
 };
 
 const DE_RED = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
-/** Marks that no connection could be had; the drivers say so in prose alone. */
+/** The configured database cannot be used. The message is in Spanish, for the user. */
+export class DatabaseAccessError extends Error {}
+
+/** Marks a failed connection, for which drivers have no error code. */
 export class NoConnectionError extends Error {
   readonly code = 'NO_CONNECTION';
 }
@@ -49,7 +59,7 @@ interface Coded extends Error {
   severity?: unknown;
 }
 
-/** The driver's own error, under whatever the query builder wrapped it in. */
+/** The driver's error within the query builder's wrappers. */
 function driverError(error: unknown): Coded | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as Partial<Coded>;
@@ -60,7 +70,7 @@ function driverError(error: unknown): Coded | undefined {
   return undefined;
 }
 
-/** Undefined for what no database said, and for what only a bug can cause. */
+/** The kind of a database error; undefined for other errors and for bugs. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   const own = driverError(error);
   if (!own) return undefined;
@@ -69,13 +79,13 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   return POSTGRES[own.code] ?? POSTGRES[own.code.slice(0, 3)] ?? POSTGRES[own.code.slice(0, 2)];
 }
 
-/** Whether a transaction that failed so may simply be tried again. */
+/** Whether a transaction with this error may be retried. */
 export function isRetriable(error: unknown): boolean {
   const code = driverError(error)?.code;
   return code === '40001' || code === '40P01';
 }
 
-/** Whether a driver failed because it lost, or never had, its connection. */
+/** Whether the driver's connection was lost or never established. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Partial<Coded>;
@@ -83,7 +93,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message);
 }
 
-/** A database's error without what was asked of it: statements carry people's data, and logs must not. */
+/** A database error without its statement and values, so that personal data is not logged. */
 export function withoutValues(error: Error): Error {
   const own = driverError(error);
   if (!own) return error;

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIAS, TAMANOS, TIPOS_DE_PRODUCTO, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/categorias.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import {
+  CATEGORIAS,
+  TAMANOS,
+  TIPOS_DE_PRODUCTO,
+  TIPOS_GLOBO,
+  TIPOS_SERVICIO,
+} from '#contract/words/categorias.ts';
+import { type Kit, unoDe } from './kit.ts';
 
-/** Products. Their stock is only ever written by the trigger that applies a movement. */
-export function catalogoTables(kit: Kit) {
+/** Products. Only the trigger that applies a movement writes their stock. */
+function productosTable(kit: Kit) {
   const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio', C>): C[] => [
     t.color,
     t.tamano,
@@ -11,7 +17,7 @@ export function catalogoTables(kit: Kit) {
     t.tipoServicio,
   ];
 
-  const productos = kit.table(
+  return kit.table(
     'productos',
     {
       id: kit.id('id').primaryKey(),
@@ -27,20 +33,20 @@ export function catalogoTables(kit: Kit) {
       activo: kit.booleano('activo').notNull().default(true),
       /** Content hash of the picture; its files are named after it. */
       imagen: kit.texto('imagen'),
-      /** The same picture, a few pixels wide: a WebP in base64, shown until the real one is there. */
+      /** Preview of the picture: a tiny WebP in base64. */
       imagenPrevia: kit.texto('imagen_previa'),
       tipoGlobo: kit.opcion('tipo_globo', TIPOS_GLOBO),
       color: kit.texto('color'),
       tamano: kit.opcion('tamano', TAMANOS),
       tipoServicio: kit.opcion('tipo_servicio', TIPOS_SERVICIO),
-      /** Name without accents or case: what lists sort by. */
+      /** Name without accents or case, for sorting. */
       nombreOrden: kit.texto('nombre_orden').notNull(),
-      /** Name and description without accents or case: what searches look in. */
+      /** Name and description without accents or case, for searching. */
       textoBusqueda: kit.texto('texto_busqueda').notNull(),
       creadoEn: kit.instante('creado_en').notNull(),
       actualizadoEn: kit.instante('actualizado_en').notNull(),
       eliminadoEn: kit.instante('eliminado_en'),
-      /** Can be bought now. */
+      /** Whether it can be bought now. */
       disponible: kit.calculado(
         'disponible',
         sql`(activo and eliminado_en is null and (stock > 0 or not controla_stock))`,
@@ -52,12 +58,12 @@ export function catalogoTables(kit: Kit) {
       ),
     },
     (t) => [
-      // What a search or a filter looks at rides along so that it reads the index alone (docs/decisions/search.md).
+      // Includes the columns of searches and filters, which then read the index alone (docs/decisions/0006-search.md).
       kit
         .index('productos_catalogo')
         .on(t.categoria, t.nombreOrden, t.id, ...filtros(t), ...kit.conElIndice(t.textoBusqueda, t.codigo))
         .where(sql`disponible`),
-      // Not of what can be bought now alone: a sale does not touch them.
+      // Not limited to `disponible`, so that a sale does not change their entries.
       kit
         .index('productos_por_precio')
         .on(t.precioVenta, t.nombreOrden, t.id, t.categoria, ...filtros(t))
@@ -72,7 +78,7 @@ export function catalogoTables(kit: Kit) {
         .index('productos_de_categoria_por_nombre')
         .on(t.categoria, t.nombreOrden, t.id)
         .where(sql`eliminado_en is null`),
-      // What cannot run out comes after all that can.
+      // Products without stock control come last.
       kit
         .index('productos_por_stock')
         .on(sql`(not controla_stock)`, t.stock, t.nombreOrden, t.id)
@@ -94,8 +100,10 @@ export function catalogoTables(kit: Kit) {
       kit.check('productos_tipo_servicio_valido', unoDe(t.tipoServicio, TIPOS_SERVICIO)),
     ],
   );
+}
 
-  /** Kept counts per category, so that no list has to count its rows. */
+/** Maintained counts, so that lists need not count rows. */
+function conteosTables(kit: Kit) {
   const conteosDeProductos = kit.table('conteos_de_productos', {
     categoria: kit.opcion('categoria', CATEGORIAS).primaryKey(),
     vivos: kit.entero('vivos').notNull().default(0),
@@ -105,8 +113,8 @@ export function catalogoTables(kit: Kit) {
   });
 
   /**
-   * Kept counts of what can be bought now, for each combination that a visitor can filter by. What a product has not
-   * got is empty here, so that a combination is a key.
+   * Available products by combination of the storefront's filters. A missing value is an empty text, because the
+   * combination is a primary key.
    */
   const conteosDeFiltros = kit.table(
     'conteos_de_filtros',
@@ -114,7 +122,7 @@ export function catalogoTables(kit: Kit) {
       categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
       color: kit.texto('color').notNull(),
       tamano: kit.opcion('tamano', ['', ...TAMANOS]).notNull(),
-      /** Kind of balloon or of service. */
+      /** Type of balloon or service. */
       tipo: kit.opcion('tipo', ['', ...TIPOS_DE_PRODUCTO]).notNull(),
       disponibles: kit.entero('disponibles').notNull().default(0),
     },
@@ -123,6 +131,10 @@ export function catalogoTables(kit: Kit) {
     ],
   );
 
-  return { productos, conteosDeProductos, conteosDeFiltros };
+  return { conteosDeProductos, conteosDeFiltros };
+}
+
+export function catalogoTables(kit: Kit) {
+  return { productos: productosTable(kit), ...conteosTables(kit) };
 }
 export type CatalogoTables = ReturnType<typeof catalogoTables>;

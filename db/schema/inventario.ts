@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { TIPOS_MOVIMIENTO } from '#contract/tipos-de-movimiento.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import { TIPOS_MOVIMIENTO } from '#contract/words/movimientos.ts';
 import type { CatalogoTables } from './catalogo.ts';
+import { type Kit, unoDe } from './kit.ts';
 import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 import type { VentasTables } from './ventas.ts';
 
-/** The stock ledger. Append-only; a trigger applies each row to its product and refuses one that does not add up. */
+/** The append-only stock ledger. A trigger applies each row to its product and refuses inconsistent ones. */
 export function inventarioTables(
   kit: Kit,
-  { productos }: CatalogoTables,
-  { usuarios }: PersonasTables,
-  { pedidos }: PedidosTables,
-  { ventas }: VentasTables,
+  { productos, usuarios, pedidos, ventas }: CatalogoTables & PersonasTables & PedidosTables & VentasTables,
 ) {
   const movimientosInventario = kit.table(
     'movimientos_inventario',

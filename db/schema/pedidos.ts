@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { ESTADOS_PEDIDO } from '#contract/transiciones.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import { ESTADOS_PEDIDO } from '#contract/words/estados-de-pedido.ts';
 import type { CatalogoTables } from './catalogo.ts';
+import { type Kit, unoDe } from './kit.ts';
 import type { PersonasTables } from './personas.ts';
 
-/** Orders from the web, picked up and paid in the shop. */
+/** Orders from the storefront, paid when they are handed over. */
 export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuarios }: PersonasTables) {
   const pedidos = kit.table(
     'pedidos',
@@ -15,7 +15,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       estado: kit.opcion('estado', ESTADOS_PEDIDO).notNull(),
       fechaPedido: kit.instante('fecha_pedido').notNull(),
       fechaEstadoActual: kit.instante('fecha_estado_actual').notNull(),
-      /** Day of the shop's zone on which the order came in. */
+      /** Day of the order in the shop's time zone. */
       dia: kit.dia('dia').notNull(),
       clienteNombre: kit.texto('cliente_nombre').notNull(),
       clienteTelefono: kit.texto('cliente_telefono').notNull(),
@@ -29,7 +29,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       total: kit.centavos('total').notNull(),
       notasCliente: kit.texto('notas_cliente'),
       notasAdmin: kit.texto('notas_admin'),
-      /** Name, phone, number and code without accents or case: what the staff searches in. */
+      /** Name, phone, e-mail, delivery address, number and code without accents or case, for the staff's search. */
       textoBusqueda: kit.texto('texto_busqueda').notNull(),
     },
     (t) => [
@@ -59,7 +59,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
         .id('producto_id')
         .notNull()
         .references(() => productos.id),
-      /** Name, picture and price are frozen as they were when ordered. */
+      /** Name, picture and price are frozen at the order. */
       nombre: kit.texto('nombre').notNull(),
       imagen: kit.texto('imagen'),
       cantidad: kit.entero('cantidad').notNull(),
@@ -87,7 +87,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       estado: kit.opcion('estado', ESTADOS_PEDIDO).notNull(),
       fecha: kit.instante('fecha').notNull(),
       nota: kit.texto('nota'),
-      /** Null when the customer did it. */
+      /** Null when the customer changed it. */
       usuarioId: kit.id('usuario_id').references(() => usuarios.id),
     },
     (t) => [

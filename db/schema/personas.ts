@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { TIPOS_CODIGO } from '#contract/codigos.ts';
-import { ROLES } from '#contract/permisos.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import { TIPOS_CODIGO } from '#contract/words/limites.ts';
+import { ROLES } from '#contract/words/permisos.ts';
+import { type Kit, unoDe } from './kit.ts';
 
-/** People: who signs in, the codes mailed to them, and who buys. */
+/** User accounts, the codes mailed to them, and clients. */
 export function personasTables(kit: Kit) {
   const usuarios = kit.table(
     'usuarios',
@@ -20,9 +20,9 @@ export function personasTables(kit: Kit) {
       permisoReportes: kit.booleano('permiso_reportes').notNull().default(false),
       emailVerificado: kit.booleano('email_verificado').notNull().default(false),
       activo: kit.booleano('activo').notNull().default(true),
-      /** Sessions carry this number; raising it ends them all. */
+      /** Session version: incrementing it invalidates all sessions. */
       versionDeSesion: kit.entero('version_de_sesion').notNull().default(1),
-      /** Name, e-mail and phone without accents or case: what the owner searches in and lists by. */
+      /** Name, e-mail and phone without accents or case, for searching and sorting. */
       textoBusqueda: kit.texto('texto_busqueda').notNull().default(''),
       creadoEn: kit.instante('creado_en').notNull(),
       actualizadoEn: kit.instante('actualizado_en').notNull(),
@@ -59,19 +59,19 @@ export function personasTables(kit: Kit) {
     {
       id: kit.id('id').primaryKey(),
       nombre: kit.texto('nombre').notNull(),
-      /** A person who buys is the same one when the phone is the same. */
+      /** Clients, identified by their phone. */
       telefono: kit.texto('telefono').notNull(),
       email: kit.texto('email'),
       numeroVentas: kit.entero('numero_ventas').notNull().default(0),
       totalCompras: kit.centavos('total_compras').notNull().default(sql`0`),
-      /** Name and phone without accents or case: what the till looks in. */
+      /** Name and phone without accents or case, for the POS's search. */
       textoBusqueda: kit.texto('texto_busqueda').notNull().default(''),
       creadoEn: kit.instante('creado_en').notNull(),
       actualizadoEn: kit.instante('actualizado_en').notNull(),
     },
     (t) => [
       kit.uniqueIndex('clientes_telefono_unico').on(t.telefono),
-      // The text rides along: who buys most is found first, and a name nobody has is one pass over the index.
+      // Includes the text: a search finds the best clients first and, without a match, reads the index once.
       kit
         .index('clientes_por_compras')
         .on(t.numeroVentas, t.totalCompras, ...kit.conElIndice(t.textoBusqueda)),

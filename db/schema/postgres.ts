@@ -1,4 +1,4 @@
-import { postgresKit } from '#db/engines/kit.ts';
+import { postgresKit } from './kit.ts';
 import { buildTables } from './tables.ts';
 
 // One export per table: drizzle-kit reads the schema from a module's exports.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { ESTADOS_CORREO } from '#contract/correos.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import { ESTADOS_CORREO } from '#contract/schemas/tienda/correos.ts';
+import { type Kit, unoDe } from './kit.ts';
 import type { PersonasTables } from './personas.ts';
 
-/** What the house itself needs: settings, number counters, mail outbox, audit trail, remembered answers. */
+/** System tables: settings, folios, mail outbox, audit trail, stored answers. */
 export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
   const configuracion = kit.table('configuracion', {
     clave: kit.texto('clave').primaryKey(),
@@ -36,7 +36,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       estado: kit.opcion('estado', ESTADOS_CORREO).notNull(),
       intentos: kit.entero('intentos').notNull().default(0),
       proximoIntento: kit.instante('proximo_intento').notNull(),
-      /** Until then one process is sending it, and nobody else does. */
+      /** Until then the mail is reserved by the process that sends it. */
       tomadoHasta: kit.instante('tomado_hasta'),
       ultimoError: kit.texto('ultimo_error'),
       creadoEn: kit.instante('creado_en').notNull(),
@@ -55,7 +55,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
     {
       secuencia: kit.secuencia('secuencia'),
       fecha: kit.instante('fecha').notNull(),
-      /** Null for a visitor or the shop itself. */
+      /** Null for visitors and for the server's own work. */
       usuarioId: kit.id('usuario_id').references(() => usuarios.id),
       /** Address the request came from. */
       origen: kit.texto('origen'),
@@ -66,7 +66,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
       despues: kit.json('despues'),
     },
     (t) => [
-      // Each in the order in which the trail is read: newest first, what was written last before the rest of its instant.
+      // Each in the order in which the trail is read: newest first, and the last written first within an instant.
       kit.index('auditoria_por_fecha').on(t.fecha, t.secuencia),
       kit.index('auditoria_por_entidad').on(t.entidad, t.fecha, t.secuencia),
       kit.index('auditoria_por_cosa').on(t.entidadId, t.entidad, t.fecha, t.secuencia),
@@ -74,14 +74,14 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
     ],
   );
 
-  /** First answers of writes that carried an Idempotency-Key. */
+  /** First answers of writes with an Idempotency-Key. */
   const idempotencia = kit.table(
     'idempotencia',
     {
       clave: kit.texto('clave').primaryKey(),
       huella: kit.texto('huella').notNull(),
       estadoHttp: kit.entero('estado_http').notNull(),
-      /** Sealed: an order's answer holds the receipt that proves whose it is. */
+      /** Encrypted, because an order's answer contains its receipt. */
       respuesta: kit.json('respuesta').notNull(),
       creadoEn: kit.instante('creado_en').notNull(),
     },

@@ -1,4 +1,4 @@
-import { sqliteKit } from '#db/engines/kit.ts';
+import { sqliteKit } from './kit.ts';
 import { buildTables } from './tables.ts';
 
 // One export per table: drizzle-kit reads the schema from a module's exports.

@@ -1,19 +1,40 @@
-import type { Kit } from '#db/engines/kit.ts';
 import { catalogoTables } from './catalogo.ts';
 import { inventarioTables } from './inventario.ts';
+import type { Kit } from './kit.ts';
 import { pedidosTables } from './pedidos.ts';
 import { personasTables } from './personas.ts';
+import { resumenesTables } from './resumenes.ts';
 import { sistemaTables } from './sistema.ts';
-import { ventasTables } from './ventas.ts';
+import {
+  movimientosDeCajaTables,
+  partesDeVentasTables,
+  sesionesDeCajaTables,
+  ventasTables,
+} from './ventas.ts';
 
 /** All tables of the shop, for one engine. */
 export function buildTables(kit: Kit) {
   const personas = personasTables(kit);
   const catalogo = catalogoTables(kit);
   const pedidos = pedidosTables(kit, catalogo, personas);
-  const ventas = ventasTables(kit, catalogo, personas, pedidos);
-  const inventario = inventarioTables(kit, catalogo, personas, pedidos, ventas);
+  const sesiones = sesionesDeCajaTables(kit, personas);
+  const ventas = ventasTables(kit, { ...personas, ...pedidos, ...sesiones });
+  const partesDeVentas = partesDeVentasTables(kit, { ...catalogo, ...ventas });
+  const movimientosDeCaja = movimientosDeCajaTables(kit, { ...personas, ...sesiones, ...ventas });
+  const resumenes = resumenesTables(kit, catalogo);
+  const inventario = inventarioTables(kit, { ...catalogo, ...personas, ...pedidos, ...ventas });
   const sistema = sistemaTables(kit, personas);
-  return { ...personas, ...catalogo, ...pedidos, ...ventas, ...inventario, ...sistema };
+  return {
+    ...personas,
+    ...catalogo,
+    ...pedidos,
+    ...sesiones,
+    ...ventas,
+    ...partesDeVentas,
+    ...movimientosDeCaja,
+    ...resumenes,
+    ...inventario,
+    ...sistema,
+  };
 }
 export type Tables = ReturnType<typeof buildTables>;

@@ -1,30 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIAS } from '#contract/categorias.ts';
-import type { Centavos } from '#contract/dinero.ts';
-import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/pagos.ts';
-import { TIPOS_MOVIMIENTO_DE_CAJA } from '#contract/tipos-de-movimiento.ts';
-import { ESTADOS_VENTA } from '#contract/ventas.ts';
-import { type Kit, unoDe } from '#db/engines/kit.ts';
+import { ESTADOS_VENTA } from '#contract/schemas/ventas/ventas.ts';
+import { CATEGORIAS } from '#contract/words/categorias.ts';
+import type { Centavos } from '#contract/words/dinero.ts';
+import { TIPOS_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
+import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
 import type { CatalogoTables } from './catalogo.ts';
+import { type Kit, unoDe } from './kit.ts';
 import type { PedidosTables } from './pedidos.ts';
 import type { PersonasTables } from './personas.ts';
 
-export const TIPOS_VENTA = ['directa', 'pedido'] as const;
+const TIPOS_VENTA = ['directa', 'pedido'] as const;
 
-/** How many sales took in money by a method, and how much. */
+/** The number of sales with a payment by a method, and the sum of those payments. */
 export interface CuentaDeMetodo {
   metodo: MetodoPago;
   cantidad: number;
   monto: Centavos;
 }
 
-/** Sales at the counter, their payments, the cash drawer, and the roll-ups that reports read. */
-export function ventasTables(
-  kit: Kit,
-  { productos }: CatalogoTables,
-  { usuarios, clientes }: PersonasTables,
-  { pedidos }: PedidosTables,
-) {
+/** Cash sessions: one person's drawer from opening to closing. */
+export function sesionesDeCajaTables(kit: Kit, { usuarios }: PersonasTables) {
   const sesionesDeCaja = kit.table(
     'sesiones_de_caja',
     {
@@ -35,12 +30,12 @@ export function ventasTables(
         .references(() => usuarios.id),
       abiertaEn: kit.instante('abierta_en').notNull(),
       cerradaEn: kit.instante('cerrada_en'),
-      /** Who closed it, where that was not the person it belongs to. */
+      /** Who closed it, if not the person it belongs to. */
       cerradaPor: kit.id('cerrada_por').references(() => usuarios.id),
       fondoInicial: kit.centavos('fondo_inicial').notNull(),
       efectivoContado: kit.centavos('efectivo_contado'),
       notas: kit.texto('notas'),
-      /** What its sales took in other than in cash, fixed when it is closed: no later void changes its slip. */
+      /** Payments of its sales other than cash, frozen at closing so that a later void does not change its slip. */
       otrosMetodos: kit.json('otros_metodos').$type<CuentaDeMetodo[]>(),
     },
     (t) => [
@@ -54,16 +49,26 @@ export function ventasTables(
     ],
   );
 
+  return { sesionesDeCaja };
+}
+type SesionesDeCajaTables = ReturnType<typeof sesionesDeCajaTables>;
+
+/** Sales at the counter and of picked-up orders. */
+export function ventasTables(
+  kit: Kit,
+  { usuarios, clientes, pedidos, sesionesDeCaja }: PersonasTables & PedidosTables & SesionesDeCajaTables,
+) {
   const ventas = kit.table(
     'ventas',
     {
       id: kit.id('id').primaryKey(),
       numero: kit.texto('numero').notNull(),
       fechaVenta: kit.instante('fecha_venta').notNull(),
-      /** Day and hour of the shop's zone: what reports group by. */
+      /** Day and hour in the shop's time zone, for reports. */
       dia: kit.dia('dia').notNull(),
       hora: kit.entero('hora').notNull(),
       estado: kit.opcion('estado', ESTADOS_VENTA).notNull(),
+      /** Null for the walk-in client (`CLIENTE_DE_MOSTRADOR`). */
       clienteId: kit.id('cliente_id').references(() => clientes.id),
       clienteNombre: kit.texto('cliente_nombre').notNull(),
       clienteTelefono: kit.texto('cliente_telefono').notNull(),
@@ -75,18 +80,18 @@ export function ventasTables(
       subtotal: kit.centavos('subtotal').notNull(),
       descuento: kit.centavos('descuento').notNull(),
       total: kit.centavos('total').notNull(),
-      /** Cost of all lines, frozen with them. */
+      /** Cost of all lines, frozen at the sale. */
       costo: kit.centavos('costo').notNull(),
       metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
       tipoVenta: kit.opcion('tipo_venta', TIPOS_VENTA).notNull(),
-      /** The order this sale collects: an order is collected once. */
+      /** The order that this sale collects. */
       pedidoId: kit.id('pedido_id').references(() => pedidos.id),
       sesionDeCajaId: kit.id('sesion_de_caja_id').references(() => sesionesDeCaja.id),
       notas: kit.texto('notas'),
       anuladaEn: kit.instante('anulada_en'),
       anuladaPor: kit.id('anulada_por').references(() => usuarios.id),
       motivoAnulacion: kit.texto('motivo_anulacion'),
-      /** Client, phone and number without accents or case: what the staff searches in. */
+      /** Client, phone and number without accents or case, for the staff's search. */
       textoBusqueda: kit.texto('texto_busqueda').notNull(),
     },
     (t) => [
@@ -112,6 +117,12 @@ export function ventasTables(
     ],
   );
 
+  return { ventas };
+}
+export type VentasTables = ReturnType<typeof ventasTables>;
+
+/** Lines and payments of sales, and the keys of imported sales. */
+export function partesDeVentasTables(kit: Kit, { productos, ventas }: CatalogoTables & VentasTables) {
   const ventaItems = kit.table(
     'venta_items',
     {
@@ -125,9 +136,9 @@ export function ventasTables(
         .id('producto_id')
         .notNull()
         .references(() => productos.id),
-      /** Name, price and cost are frozen as they were when sold. */
+      /** Name, price and cost are frozen at the sale. */
       nombre: kit.texto('nombre').notNull(),
-      /** The category it counted in when it was sold: voiding the sale takes it back from there. */
+      /** The category at the sale, from whose roll-up a void subtracts. */
       categoria: kit.opcion('categoria', CATEGORIAS).notNull().default('otros'),
       cantidad: kit.entero('cantidad').notNull(),
       precioUnitario: kit.centavos('precio_unitario').notNull(),
@@ -165,7 +176,27 @@ export function ventasTables(
     ],
   );
 
-  /** Cash into and out of a drawer. What should be in it is its fund and all of these. */
+  /** Imported sales by their key in the file, so that importing it again adds none twice. */
+  const ventasImportadas = kit.table(
+    'ventas_importadas',
+    {
+      clave: kit.texto('clave').primaryKey(),
+      ventaId: kit
+        .id('venta_id')
+        .notNull()
+        .references(() => ventas.id),
+    },
+    (t) => [kit.index('ventas_importadas_por_venta').on(t.ventaId)],
+  );
+
+  return { ventaItems, ventaPagos, ventasImportadas };
+}
+
+export function movimientosDeCajaTables(
+  kit: Kit,
+  { usuarios, sesionesDeCaja, ventas }: PersonasTables & SesionesDeCajaTables & VentasTables,
+) {
+  /** Cash into and out of a drawer. The expected cash is the opening fund plus these. */
   const movimientosDeCaja = kit.table(
     'movimientos_de_caja',
     {
@@ -196,79 +227,5 @@ export function ventasTables(
     ],
   );
 
-  /** Sales rolled up by day, hour and method; kept in the sale's own transaction. */
-  const resumenVentas = kit.table(
-    'resumen_ventas',
-    {
-      dia: kit.dia('dia').notNull(),
-      hora: kit.entero('hora').notNull(),
-      metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
-      cantidad: kit.entero('cantidad').notNull(),
-      monto: kit.centavos('monto').notNull(),
-      costo: kit.centavos('costo').notNull(),
-      descuento: kit.centavos('descuento').notNull(),
-    },
-    (t) => [
-      kit.primaryKey({ name: 'resumen_ventas_clave', columns: [t.dia, t.hora, t.metodoPago] }),
-      kit.check('resumen_ventas_valido', sql`${t.cantidad} >= 0 and ${t.monto} >= 0 and ${t.costo} >= 0`),
-    ],
-  );
-
-  /** What each product sold in a month (`YYYY-MM`). */
-  const resumenProductos = kit.table(
-    'resumen_productos',
-    {
-      mes: kit.texto('mes').notNull(),
-      productoId: kit
-        .id('producto_id')
-        .notNull()
-        .references(() => productos.id),
-      cantidad: kit.entero('cantidad').notNull(),
-      ingreso: kit.centavos('ingreso').notNull(),
-      costo: kit.centavos('costo').notNull(),
-    },
-    (t) => [
-      kit.primaryKey({ name: 'resumen_productos_clave', columns: [t.mes, t.productoId] }),
-      kit.index('resumen_productos_mas_vendidos').on(t.mes, t.cantidad),
-    ],
-  );
-
-  /** What each category sold in a day; a product counts in the category it had when it was sold. */
-  const resumenCategorias = kit.table(
-    'resumen_categorias',
-    {
-      dia: kit.dia('dia').notNull(),
-      categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
-      cantidad: kit.entero('cantidad').notNull(),
-      ingreso: kit.centavos('ingreso').notNull(),
-      costo: kit.centavos('costo').notNull(),
-    },
-    (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
-  );
-
-  /** Sales that came from a file, by what tells them apart there: the same file brings none of them twice. */
-  const ventasImportadas = kit.table(
-    'ventas_importadas',
-    {
-      clave: kit.texto('clave').primaryKey(),
-      ventaId: kit
-        .id('venta_id')
-        .notNull()
-        .references(() => ventas.id),
-    },
-    (t) => [kit.index('ventas_importadas_por_venta').on(t.ventaId)],
-  );
-
-  return {
-    sesionesDeCaja,
-    ventas,
-    ventaItems,
-    ventaPagos,
-    ventasImportadas,
-    movimientosDeCaja,
-    resumenVentas,
-    resumenProductos,
-    resumenCategorias,
-  };
+  return { movimientosDeCaja };
 }
-export type VentasTables = ReturnType<typeof ventasTables>;

@@ -1,4 +1,4 @@
-import { centavos } from '#contract/dinero.ts';
+import { centavos } from '#contract/words/dinero.ts';
 import { nuevoId } from '../ids.ts';
 import { insertRows, insertStatement, type Row } from '../insert.ts';
 import type { Tx } from '../transaction.ts';
@@ -13,22 +13,28 @@ const insertarMovimientos = insertRows('movimientosInventario');
 export async function producto(tx: Tx, stock = 0, distinto: Partial<Row<'productos'>> = {}): Promise<string> {
   const id = nuevoId();
   await insertarProducto(tx, {
-    ...{ id, nombre: 'Globo', descripcion: '', categoria: 'globos', codigo: null, stock },
-    ...{
-      precioCompra: centavos(1),
-      precioVenta: centavos(2),
-      stockMinimo: 1,
-      controlaStock: true,
-      activo: true,
-    },
-    ...{ imagen: null, imagenPrevia: null, tipoGlobo: null, color: null, tamano: null, tipoServicio: null },
-    ...{
-      nombreOrden: 'globo',
-      textoBusqueda: 'globo\n',
-      creadoEn: FECHA,
-      actualizadoEn: FECHA,
-      eliminadoEn: null,
-    },
+    id,
+    nombre: 'Globo',
+    descripcion: '',
+    categoria: 'globos',
+    codigo: null,
+    precioCompra: centavos(1),
+    precioVenta: centavos(2),
+    stock,
+    stockMinimo: 1,
+    controlaStock: true,
+    activo: true,
+    imagen: null,
+    imagenPrevia: null,
+    tipoGlobo: null,
+    color: null,
+    tamano: null,
+    tipoServicio: null,
+    nombreOrden: 'globo',
+    textoBusqueda: 'globo\n',
+    creadoEn: FECHA,
+    actualizadoEn: FECHA,
+    eliminadoEn: null,
     ...distinto,
   });
   return id;
@@ -40,13 +46,19 @@ interface Movido {
   stockResultante: number;
 }
 
-/** Movements in one statement, as far as they fit. */
+/** Writes movements in as few statements as possible. */
 export async function moverVarios(tx: Tx, movidos: readonly Movido[]): Promise<void> {
-  const ajuste = { tipo: 'ajuste' as const, fecha: FECHA };
-  const nada = { ventaId: null, pedidoId: null, usuarioId: null, motivo: null };
+  const ajuste = {
+    tipo: 'ajuste' as const,
+    fecha: FECHA,
+    ventaId: null,
+    pedidoId: null,
+    usuarioId: null,
+    motivo: null,
+  };
   await insertarMovimientos(
     tx,
-    movidos.map((movido) => ({ ...movido, ...ajuste, ...nada })),
+    movidos.map((movido) => ({ ...movido, ...ajuste })),
   );
 }
 

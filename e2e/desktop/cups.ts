@@ -8,29 +8,29 @@ const CUPSD = '/usr/sbin/cupsd';
 const LPADMIN = '/usr/sbin/lpadmin';
 
 /**
- * Leaves out a test that prints, where no print server of its own can run: Windows has no CUPS. `npm test` installs
- * it on Linux, and `.ci/run` fails when anything is left out.
+ * Skips a test that prints where CUPS cannot run, as on Windows. `npm test` installs it on Linux, and `.ci/run` fails
+ * when a test is skipped.
  */
 export function needsCups(): void {
   test.skip(!existsSync(CUPSD) || !existsSync(LPADMIN), 'cups is not installed');
 }
 
 export interface PrintServer {
-  /** What a program needs in its environment to print here and nowhere else. */
+  /** Environment variables that make a program print only here. */
   env: Record<string, string>;
-  /** The documents that arrived, oldest first. */
+  /** The printed documents, oldest first. */
   documents(): string[];
   close(): void;
 }
 
-/** Root's print jobs run as the system's printing user; anybody else's as themselves. */
+/** CUPS runs jobs of root as the system's printing user, and others as the user themselves. */
 function jobUser(): { user: string; group: string } {
   const name = userInfo().username;
   if (process.getuid?.() === 0) return { user: 'lp', group: 'lp' };
   return { user: name, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() };
 }
 
-/** Starts a print server in a folder of its own, with one printer that keeps what it is sent. */
+/** Starts a print server in its own folder, with one printer that stores its jobs. */
 export async function startPrintServer(folder: string, printer: string): Promise<PrintServer> {
   const at = (...parts: string[]): string => path.join(folder, ...parts);
   for (const name of ['', 'etc', 'etc/ppd', 'run', 'state', 'spool', 'tmp', 'cache', 'log']) {

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page, test } from '@playwright/test';
-import type { EstadoServidor, PuenteDeEscritorio } from '#contract/ipc.ts';
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
+import type { EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
+import { journeyTest } from '../support/one-day.ts';
 
 declare global {
   interface Window {
@@ -13,7 +15,7 @@ declare global {
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Electron's arguments for a shop of its own, on a free port and only for this machine. */
+/** Electron's arguments for a separate shop on a free loopback port. */
 export function electronArgs(folder: string, extra: readonly string[] = []): string[] {
   const sandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const profile = `--user-data-dir=${path.join(folder, 'perfil')}`;
@@ -27,18 +29,16 @@ export interface DesktopApp {
   folder: string;
 }
 
-/** A folder that is gone after the test. */
+/** A temporary folder and the function that removes it. */
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-e2e-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The environment for the program, without what would turn Electron into a plain Node. */
+/** The program's environment, without the variable that makes Electron run as Node. */
 export function desktopEnv(extra: Record<string, string> = {}): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'ELECTRON_RUN_AS_NODE',
-  );
-  return { ...Object.fromEntries(inherited), ...extra };
+  const { ELECTRON_RUN_AS_NODE: _, ...inherited } = environmentWithoutServerVariables();
+  return { ...inherited, ...extra };
 }
 
 /** The Electron binary of the project. */
@@ -53,22 +53,22 @@ export async function openDesktop(
   extra: readonly string[] = [],
 ): Promise<DesktopApp> {
   const app = await _electron.launch({ args: electronArgs(folder, extra), env: desktopEnv(env) });
-  // The print page may be there first: the shop's window is the one that is not it.
+  // The hidden print window may open first.
   const isShop = (page: Page): boolean => !page.url().endsWith('/ticket.html');
   const page = app.windows().find(isShop) ?? (await app.waitForEvent('window', { predicate: isShop }));
   await page.waitForLoadState('domcontentloaded');
   return { app, page, folder };
 }
 
-/** What the window is told about its server. */
+/** The server's state as the window knows it. */
 export function serverState(page: Page): Promise<EstadoServidor | undefined> {
   return page.evaluate(() => window.guirnalda?.llamar('servidor:estado', undefined));
 }
 
-/** Waits until the server answers; gives its address. */
+/** Waits until the server answers. Returns its URL. */
 export async function serverReady(page: Page): Promise<string> {
   let url = '';
-  await test.expect
+  await expect
     .poll(
       async () => {
         const state = await serverState(page);
@@ -81,29 +81,29 @@ export async function serverReady(page: Page): Promise<string> {
   return url;
 }
 
-/** The server's process, as the system numbers it. */
+/** The process id of the server. */
 export function serverPid(app: ElectronApplication): Promise<number | undefined> {
   return app.evaluate(
     ({ app: electron }) => electron.getAppMetrics().find((one) => one.name === 'Guirnalda: servidor')?.pid,
   );
 }
 
-/** Waits until the person sees exactly one window. */
+/** Waits until exactly one window is visible. */
 export async function windowShown(app: ElectronApplication): Promise<void> {
   const visible = (): Promise<number> =>
     app.evaluate(
       ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
     );
-  await test.expect.poll(visible).toBe(1);
+  await expect.poll(visible).toBe(1);
 }
 
-/** Waits until the hidden window that prints has been made: the program makes it once its own is on screen. */
+/** Waits for the hidden print window, which is created after the main window is shown. */
 export async function printPageLoaded(app: ElectronApplication): Promise<void> {
   const pages = (): number => app.windows().filter((page) => page.url().endsWith('/ticket.html')).length;
-  await test.expect.poll(pages, { message: 'the print page is loaded ahead' }).toBe(1);
+  await expect.poll(pages, { message: 'the print page is loaded' }).toBe(1);
 }
 
-/** Whether a process still runs. */
+/** Whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -113,21 +113,33 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A test with the program open on an empty shop of its own; it is closed and cleared away afterwards. */
-export const desktopTest = test.extend<{ desktop: DesktopApp }>({
+/** Runs `use` with the program open on an empty shop, then closes it and removes the shop. */
+async function withDesktop(use: (desktop: DesktopApp) => Promise<void>): Promise<void> {
+  const { folder, remove } = temporaryFolder();
+  const desktop = await openDesktop(folder);
+  await use(desktop);
+  await desktop.app.close();
+  remove();
+}
+
+/** A test with the program open on an empty shop. Tests that do not change it share `sharedDesktop` per worker. */
+export const desktopTest = journeyTest.extend<{ desktop: DesktopApp }, { sharedDesktop: DesktopApp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
   desktop: async ({}, use) => {
-    const { folder, remove } = temporaryFolder();
-    const desktop = await openDesktop(folder);
-    await use(desktop);
-    await desktop.app.close();
-    remove();
+    await withDesktop(use);
   },
+  sharedDesktop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+    async ({}, use) => {
+      await withDesktop(use);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 });
 
 const OWNER = { email: 'ixchel@correo.gt', password: 'globos24' } as const;
 
-/** Makes the shop on the welcome screen; its owner is then signed in. */
+/** Creates the shop on the welcome screen, which signs its owner in. */
 export async function createShop(page: Page): Promise<void> {
   await page.locator('[name=tienda]').fill('Fiestas Ixchel');
   await page.locator('[name=nombre]').fill('Ixchel Tzul');
@@ -135,11 +147,16 @@ export async function createShop(page: Page): Promise<void> {
   await page.locator('[name=password]').fill(OWNER.password);
   await page.locator('[name=otraVez]').fill(OWNER.password);
   await page.getByRole('button', { name: 'Crear mi tienda' }).click();
-  await test.expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** A product, made by the server that the window itself uses, as the person who is signed in. */
-export async function addProduct(page: Page, url: string, nombre: string, codigo: string): Promise<void> {
+/** Creates a product through the window's server as the signed-in user. */
+export async function agregarProducto(
+  page: Page,
+  url: string,
+  nombre: string,
+  codigo: string,
+): Promise<void> {
   const status = await page.evaluate(
     async ([address, name, code]) => {
       const answer = await fetch(`${address}/api/productos`, {
@@ -149,13 +166,18 @@ export async function addProduct(page: Page, url: string, nombre: string, codigo
           authorization: `Bearer ${localStorage.getItem('guirnalda.token')}`,
         },
         body: JSON.stringify({
-          ...{ nombre: name, codigo: code, categoria: 'globos', precioCompra: 5, precioVenta: 12.5 },
-          ...{ stock: 10, stockMinimo: 1 },
+          nombre: name,
+          codigo: code,
+          categoria: 'globos',
+          precioCompra: 5,
+          precioVenta: 12.5,
+          stock: 10,
+          stockMinimo: 1,
         }),
       });
       return answer.status;
     },
     [url, nombre, codigo],
   );
-  test.expect(status).toBe(201);
+  expect(status).toBe(201);
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
 import {
-  addProduct,
+  agregarProducto,
   createShop,
   openDesktop,
   serverPid,
@@ -12,7 +13,7 @@ import {
 
 const PRINTER = 'Tickets';
 
-/** Scans a code and sells it for cash, with the keyboard alone; ends with the search box ready again. */
+/** Scans a code and sells it for cash by keyboard, until the search box has the focus again. */
 async function sell(page: Page, codigo: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
   await expect(search).toBeFocused();
@@ -26,38 +27,42 @@ async function sell(page: Page, codigo: string): Promise<void> {
   await expect(search).toBeFocused();
 }
 
-test('the first day of a shop: made, first sales, a crash, the next morning', async () => {
-  test.setTimeout(120_000);
+test('the first day of a shop: setup, first sales, a server crash, the next morning', async () => {
   needsCups();
   const { folder, remove } = temporaryFolder();
   const printing = await startPrintServer(path.join(folder, 'cups'), PRINTER);
   let { app, page } = await openDesktop(folder, printing.env);
   try {
-    // The window goes to the welcome page by itself.
+    // A new shop opens the welcome page.
     await expect(page.getByRole('heading', { name: 'Te damos la bienvenida' })).toBeVisible();
     await createShop(page);
     const url = await serverReady(page);
-    await addProduct(page, url, 'Globo corazón', '7402187000017');
+    await agregarProducto(page, url, 'Globo corazón', '7402187000017');
     await page.evaluate(
       (impresora) =>
-        window.guirnalda?.llamar('ajustes:guardar', { impresora, anchoPapelMm: 80, imprimirAlVender: true }),
+        window.guirnalda?.llamar('configuracion:guardar', {
+          impresora,
+          anchoPapelMm: 80,
+          imprimirAlVender: true,
+        }),
       PRINTER,
     );
     await page.getByRole('link', { name: 'POS' }).click();
     await sell(page, '7402187000017');
     await expect.poll(() => printing.documents().length).toBe(1);
 
-    // The server dies while the next client is served: the sale goes through when it is back.
+    // The server crashes and is started again; the next sale is recorded and printed as before.
     const pid = await serverPid(app);
-    if (pid) process.kill(pid, 'SIGKILL');
-    // Until the next one is there: what the window knows of the one before no longer holds.
+    expect(pid).toBeGreaterThan(0);
+    process.kill(pid as number, 'SIGKILL');
+    // Waits for the new process, because the window's state may still be the old one's.
     await expect.poll(async () => (await serverPid(app)) ?? pid, { timeout: 20_000 }).not.toBe(pid);
     expect(await serverReady(page)).toBe(url);
     await sell(page, '7402187000017');
     await expect.poll(() => printing.documents().length).toBe(2);
     await app.close();
 
-    // The next morning: another port, the same session, and yesterday's sales.
+    // The next morning: the session and the sales remain, although the port changed.
     ({ app, page } = await openDesktop(folder, printing.env));
     const nextUrl = await serverReady(page);
     await expect(page.getByText('Ixchel Tzul')).toBeVisible();

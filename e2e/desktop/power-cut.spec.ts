@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { addProduct, createShop, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
+import { expect } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
+import { agregarProducto, createShop, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
 
 const CODIGOS = ['7402187000017', '7402187000024', '7402187000031'] as const;
 
-/** Whether a text stands in the files of what the window keeps. */
+/** Whether the files of the window's storage contain a text. */
 function isOnDisk(folder: string, text: string): boolean {
   const files = path.join(folder, 'perfil', 'Local Storage', 'leveldb');
-  // Two bytes for each letter, once one of them is beyond Latin.
+  // Chromium stores text beyond Latin-1 as UTF-16, so zero bytes are dropped.
   return readdirSync(files).some((name) =>
     readFileSync(path.join(files, name), 'latin1').replaceAll('\0', '').includes(text),
   );
 }
 
-test('what was scanned and set aside a moment before a power cut is there after it', async () => {
-  test.setTimeout(120_000);
+test('keeps the cart and the sale on hold across a power cut', async () => {
   const { folder, remove } = temporaryFolder();
   let { app, page } = await openDesktop(folder);
   try {
     await createShop(page);
     const url = await serverReady(page);
-    for (const codigo of CODIGOS) await addProduct(page, url, `Globo ${codigo}`, codigo);
+    for (const codigo of CODIGOS) await agregarProducto(page, url, `Globo ${codigo}`, codigo);
     await page.getByRole('link', { name: 'POS' }).click();
     const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
     await expect(page.getByRole('list', { name: 'Productos', exact: true })).toBeVisible();
@@ -35,11 +35,11 @@ test('what was scanned and set aside a moment before a power cut is there after 
     await scan(apartado);
     await page.keyboard.press('F10');
     for (const codigo of enCarrito) await scan(codigo);
-    // The program has it written at once; by itself Chromium takes five seconds.
+    // The program flushes the storage at once; Chromium alone would take five seconds.
     const ultimo = enCarrito.at(-1) ?? '';
     const escrito = () => expect(isOnDisk(folder, ultimo)).toBe(true);
-    // A file may go while it is read: then it is looked for again.
-    await expect(escrito).toPass({ timeout: 3_000, intervals: [50] });
+    // Retries when a file is removed while it is read.
+    await expect(escrito).toPass({ timeout: 4_500, intervals: [50] });
     const ended = new Promise((resolve) => app.process().once('exit', resolve));
     app.process().kill('SIGKILL');
     await ended;

@@ -4,7 +4,8 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
 import {
   desktopEnv,
   desktopTest,
@@ -19,9 +20,9 @@ import {
   temporaryFolder,
 } from './desktop-app.ts';
 
-test.describe('a start that cannot be', () => {
-  /** Runs the program to its end; gives its exit code and what stood in the terminal. */
-  async function refused(extra: string[]): Promise<{ code: number | null; said: string[] }> {
+test.describe('a failed start', () => {
+  /** Runs the program to its end. Returns its exit code and terminal output. */
+  async function runToExit(extra: string[]): Promise<{ code: number | null; said: string[] }> {
     const { folder, remove } = temporaryFolder();
     writeFileSync(path.join(folder, 'recibos.txt'), 'Esto no es una carpeta');
     const args = electronArgs(
@@ -37,17 +38,17 @@ test.describe('a start that cannot be', () => {
     }
     const [code] = (await once(program, 'close')) as [number | null];
     remove();
-    // Chromium and Node have lines of their own, which begin with their process in brackets.
+    // Skips the log lines of Chromium, Node and Fontconfig.
     return {
       code,
       said: output.split('\n').filter((line) => line !== '' && !/^[[(]|^Fontconfig/.test(line)),
     };
   }
 
-  for (const shape of [[], ['--headless']]) {
-    const name = shape[0] ?? 'with a window';
-    test(`ends with one sentence, ${name}`, async () => {
-      const file = await refused(['--data', 'FOLDER/recibos.txt', ...shape]);
+  for (const flags of [[], ['--headless']]) {
+    const name = flags[0] ?? 'with a window';
+    test(`exits with code 1 and prints one sentence, ${name}`, async () => {
+      const file = await runToExit(['--data', 'FOLDER/recibos.txt', ...flags]);
       expect(file).toEqual({
         code: 1,
         said: [
@@ -56,30 +57,30 @@ test.describe('a start that cannot be', () => {
           ),
         ],
       });
-      const host = await refused(['--host', '192.0.2.1', ...shape]);
+      const host = await runToExit(['--host', '192.0.2.1', ...flags]);
       expect(host).toEqual({
         code: 1,
         said: [expect.stringMatching(/^La dirección «192\.0\.2\.1» no es de este equipo/)],
       });
-      const port = await refused(['--port=-1', ...shape]);
+      const port = await runToExit(['--port=-1', ...flags]);
       expect(port).toEqual({ code: 1, said: ['El puerto «-1» no es válido: usa un número de 0 a 65535.'] });
     });
   }
 });
 
 test.describe('the server behind the window', () => {
-  desktopTest('comes back on the same port after it was killed', async ({ desktop: { app, page } }) => {
+  desktopTest('restarts on the same port after it was killed', async ({ desktop: { app, page } }) => {
     const url = await serverReady(page);
     const pid = await serverPid(app);
     expect(pid).toBeGreaterThan(0);
-    // Each state is told once: the window listens before the server is killed.
+    // Each state is sent once, so the listener is added before the server is killed.
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
       window.guirnalda?.alCambiarServidor((state) => seen.push(state.estado));
     });
     process.kill(pid as number, 'SIGKILL');
-    // Left there above, on the page's own window, whose type does not know it.
+    // Set above on the page's window, whose type lacks it.
     const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await expect.poll(async () => (await seen()).at(-1), { timeout: 30_000 }).toBe('listo');
     expect(await seen()).toEqual(['iniciando', 'listo']);
@@ -88,7 +89,7 @@ test.describe('the server behind the window', () => {
     expect((await fetch(url)).status).toBeLessThan(500);
   });
 
-  test('says that the port it was told is taken, and takes it once it is free', async () => {
+  test('reports that the requested port is taken, and uses it once it is free', async () => {
     const { folder, remove } = temporaryFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -103,7 +104,7 @@ test.describe('the server behind the window', () => {
     remove();
   });
 
-  test('runs without a window, and closes when the system says so', async () => {
+  test('runs without a window, and closes on SIGTERM', async () => {
     const { folder, remove } = temporaryFolder();
     const program = spawn(electronFile(), electronArgs(folder, ['--headless']), { env: desktopEnv() });
     let output = '';
@@ -119,7 +120,7 @@ test.describe('the server behind the window', () => {
     remove();
   });
 
-  test('ends with the program, its database closed', async () => {
+  test('closes its database and ends when the program ends', async () => {
     const { folder, remove } = temporaryFolder();
     const { app, page } = await openDesktop(folder);
     const url = await serverReady(page);
@@ -129,7 +130,7 @@ test.describe('the server behind the window', () => {
     expect(await closed).toEqual([0, null]);
     await expect.poll(() => pids.filter(isRunning)).toEqual([]);
     await expect(fetch(url)).rejects.toThrow();
-    // SQLite folds its journal back into the database when the last connection is closed in order.
+    // SQLite removes its WAL file when the last connection is closed properly.
     const data = path.join(folder, 'datos');
     const journals = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('-wal') && statSync(path.join(data, name)).size > 0,
@@ -141,7 +142,7 @@ test.describe('the server behind the window', () => {
 
 test.describe('one program per user', () => {
   desktopTest(
-    'a second start ends and leaves the first alone',
+    'a second start exits and does not disturb the first',
     async ({ desktop: { app, page, folder } }) => {
       await serverReady(page);
       await printPageLoaded(app);

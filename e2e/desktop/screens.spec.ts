@@ -1,10 +1,11 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
 import { ACCESOS, DEMO } from '../support/shop.ts';
 import { type DesktopApp, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
 
-/** What each entry of the menu leads to: the screen's title, and something that only its data brings. */
+/** The screen of each menu entry: its title, and a text that comes from its data. */
 const PANTALLAS = {
   Dashboard: ['Dashboard', 'Este mes'],
   Productos: ['Productos', 'Globo'],
@@ -14,7 +15,7 @@ const PANTALLAS = {
   Reportes: ['Reportes', 'Descargar PDF'],
   Usuarios: ['Usuarios', 'Diego Cutz'],
   Configuración: ['Configuración', 'Datos de la tienda'],
-  // The chapter about the screen before it.
+  // Opens the manual's chapter about the previous screen.
   Ayuda: [/./, 'Hacer una venta'],
 } as const;
 type Entrada = keyof typeof PANTALLAS;
@@ -32,8 +33,8 @@ const ROLES: { quien: string; acceso: { email: string; password: string }; entra
   },
 ];
 
-/** Runs with the window open on a copy of the demo shop. */
-async function enLaDemo(use: (desktop: DesktopApp) => Promise<void>): Promise<void> {
+/** Runs `use` with the window open on a copy of the demo shop. */
+async function conLaDemo(use: (desktop: DesktopApp) => Promise<void>): Promise<void> {
   const { folder, remove } = temporaryFolder();
   cpSync(DEMO, path.join(folder, 'datos'), { recursive: true });
   const desktop = await openDesktop(folder);
@@ -57,15 +58,15 @@ const menuDe = (page: Page) => page.getByRole('navigation', { name: 'Menú princ
 
 for (const { quien, acceso, entradas } of ROLES) {
   test(`every screen of ${quien} opens in the window`, async () => {
-    await enLaDemo(async ({ page }) => {
-      const quejas: string[] = [];
-      page.on('console', (mensaje) => mensaje.type() === 'error' && quejas.push(mensaje.text()));
-      page.on('pageerror', (error) => quejas.push(String(error)));
+    await conLaDemo(async ({ page }) => {
+      const errores: string[] = [];
+      page.on('console', (mensaje) => mensaje.type() === 'error' && errores.push(mensaje.text()));
+      page.on('pageerror', (error) => errores.push(String(error)));
       await entrar(page, acceso);
       for (const [entrada, [titulo, dato]] of Object.entries(PANTALLAS)) {
         const enlace = menuDe(page).getByRole('link', { name: entrada, exact: true });
         if (!entradas.includes(entrada as Entrada)) {
-          // The dashboard stands in everybody's menu, and says so to whom it is not for.
+          // The dashboard is in every menu, also without its permission.
           if (entrada !== 'Dashboard') await expect(enlace).toHaveCount(0);
           continue;
         }
@@ -73,13 +74,13 @@ for (const { quien, acceso, entradas } of ROLES) {
         await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeAttached();
         await expect(page.getByRole('main').getByText(dato).first()).toBeAttached();
       }
-      expect(quejas).toEqual([]);
+      expect(errores).toEqual([]);
     });
   });
 }
 
-test('the manual opens over the till with its pictures, and leads back', async () => {
-  await enLaDemo(async ({ page }) => {
+test('F1 opens the manual with its pictures, and F1 again returns to the screen', async () => {
+  await conLaDemo(async ({ page }) => {
     await entrar(page, ACCESOS.empleado);
     await menuDe(page).getByRole('link', { name: 'Ventas', exact: true }).click();
     await page.keyboard.press('F1');
@@ -94,8 +95,8 @@ test('the manual opens over the till with its pictures, and leads back', async (
   });
 });
 
-test('a report is saved as a file', async () => {
-  await enLaDemo(async ({ app, page, folder }) => {
+test('saves a report as a PDF file', async () => {
+  await conLaDemo(async ({ app, page, folder }) => {
     const archivo = path.join(folder, 'informe.pdf');
     await app.evaluate(({ session }, destino) => {
       session.defaultSession.once('will-download', (_event, item) => item.setSavePath(destino));
@@ -109,8 +110,8 @@ test('a report is saved as a file', async () => {
   });
 });
 
-test('the backups are taken elsewhere: one as a file, or their folder', async () => {
-  await enLaDemo(async ({ app, page, folder }) => {
+test('downloads a backup, and opens the folder of backups', async () => {
+  await conLaDemo(async ({ app, page, folder }) => {
     const archivo = path.join(folder, 'respaldo.zip');
     await app.evaluate(({ session, shell }, destino) => {
       session.defaultSession.once('will-download', (_event, item) => item.setSavePath(destino));
@@ -124,7 +125,7 @@ test('the backups are taken elsewhere: one as a file, or their folder', async ()
     await page.getByRole('link', { name: 'Respaldos', exact: true }).click();
     await page.getByRole('button', { name: 'Abrir carpeta' }).click();
     const carpeta = path.join(folder, 'datos', 'respaldos');
-    // What the stand-in above noted in the main process, whose globals have no type here.
+    // Recorded by the stub above in the main process, whose globals have no type here.
     const abierta = () => app.evaluate(() => (globalThis as unknown as { carpeta?: string }).carpeta);
     await expect.poll(abierta).toBe(carpeta);
     expect(existsSync(carpeta)).toBe(true);
@@ -136,8 +137,8 @@ test('the backups are taken elsewhere: one as a file, or their folder', async ()
   });
 });
 
-test('the shop goes back to a backup, and the window finds it again', async () => {
-  await enLaDemo(async ({ page }) => {
+test('restores a backup, and the window reconnects', async () => {
+  await conLaDemo(async ({ page }) => {
     await entrar(page, ACCESOS.propietario);
     const abrir = async (seccion: string) => {
       await menuDe(page).getByRole('link', { name: 'Configuración', exact: true }).click();

@@ -1,19 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { desktopTest, openDesktop, serverReady, temporaryFolder, windowShown } from './desktop-app.ts';
+import { expect } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
+import {
+  desktopTest,
+  openDesktop,
+  printPageLoaded,
+  serverReady,
+  temporaryFolder,
+  windowShown,
+} from './desktop-app.ts';
 
 test.describe('the window', () => {
-  desktopTest('opens the staff app, which finds its server', async ({ desktop: { app, page } }) => {
-    expect(new URL(page.url()).protocol).toBe('app:');
-    const url = await serverReady(page);
-    expect(url).toMatch(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/);
-    await windowShown(app);
-  });
+  desktopTest(
+    'opens the staff app, which connects to its server',
+    async ({ sharedDesktop: { app, page } }) => {
+      expect(new URL(page.url()).protocol).toBe('app:');
+      const url = await serverReady(page);
+      expect(url).toMatch(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/);
+      await windowShown(app);
+    },
+  );
 
   desktopTest(
-    'serves its pages with a strict policy and from its own folder only',
-    async ({ desktop: { page } }) => {
+    'serves its pages with a strict content security policy and only from its own folder',
+    async ({ sharedDesktop: { page } }) => {
       const answers = await page.evaluate(async () => {
         const ask = async (url: string) => {
           const answer = await fetch(url);
@@ -33,7 +44,7 @@ test.describe('the window', () => {
     },
   );
 
-  desktopTest('gives the page no machine', async ({ desktop: { page } }) => {
+  desktopTest('exposes no Node or Electron to the page', async ({ sharedDesktop: { page } }) => {
     const seen = await page.evaluate(() => ({
       names: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
         (name) => name in window,
@@ -43,69 +54,91 @@ test.describe('the window', () => {
     expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'llamar'] });
   });
 
-  desktopTest('runs no script that was written into the page', async ({ desktop: { page } }) => {
+  desktopTest('runs no script injected into the page', async ({ desktop: { page } }) => {
     const ran = await page.evaluate(async () => {
+      // The page reports each violation of its policy: one for the script, one for the event attribute.
+      const blocked = new Promise<void>((resolve) => {
+        const kinds = new Set<string>();
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          kinds.add(effectiveDirective);
+          if (kinds.has('script-src-elem') && kinds.has('script-src-attr')) resolve();
+        });
+      });
       const script = document.createElement('script');
       script.textContent = 'window.colado = true';
       document.body.append(script);
       const image = document.createElement('img');
       image.setAttribute('onerror', 'window.colado = true');
       image.src = '/personal/no-existe.png';
+      const failed = new Promise((resolve) => image.addEventListener('error', resolve));
       document.body.append(image);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await Promise.all([blocked, failed]);
       return 'colado' in window;
     });
     expect(ran).toBe(false);
   });
 
-  desktopTest('opens no other window and goes nowhere else', async ({ desktop: { app, page } }) => {
+  desktopTest('opens no other window and navigates nowhere else', async ({ desktop: { app, page } }) => {
     await serverReady(page);
-    await app.evaluate(({ shell }) => {
-      // The system's browser is the edge of the program: it is asked, but not opened, in a test.
+    await app.evaluate(({ shell, webContents }) => {
+      // Replaces the call that opens the system's browser.
       const opened: string[] = [];
-      Object.assign(globalThis, { opened });
+      const navigations: string[] = [];
+      Object.assign(globalThis, { opened, navigations });
+      for (const contents of webContents.getAllWebContents())
+        contents.on('will-navigate', ({ url }) => navigations.push(url));
       shell.openExternal = (url: string) => {
         opened.push(url);
         return Promise.resolve();
       };
     });
-    // Where a new shop begins: the page goes there by itself.
+    // A new shop opens the welcome page.
     await page.waitForURL('**/bienvenida');
     const before = page.url();
-    const windows = app.windows().length;
+    await printPageLoaded(app);
+    const countWindows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    const windows = await countWindows();
     const opened = await page.evaluate(() => window.open('https://example.com/') === null);
     expect(opened).toBe(true);
     await page.evaluate(() => window.open('https://wa.me/50255551234'));
     await page.evaluate(() => {
       window.location.href = 'https://example.com/';
     });
-    await page.waitForTimeout(500);
+    // Recorded by the stubs above in the main process, whose globals have no type here.
+    const recorded = () =>
+      app.evaluate(() => {
+        const { opened, navigations } = globalThis as unknown as Record<'opened' | 'navigations', string[]>;
+        return { opened, navigations };
+      });
+    await expect
+      .poll(recorded)
+      .toEqual({ opened: ['https://wa.me/50255551234'], navigations: ['https://example.com/'] });
     expect(page.url()).toBe(before);
-    expect(app.windows().length).toBeLessThanOrEqual(windows + 1);
-    // What the stand-in above noted in the main process, whose globals have no type here.
-    const asked = await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
-    expect(asked).toEqual(['https://wa.me/50255551234']);
+    expect(await countWindows()).toBe(windows);
   });
 
-  desktopTest('refuses camera, place and notifications', async ({ desktop: { page } }) => {
+  desktopTest('denies camera and notifications', async ({ sharedDesktop: { page } }) => {
     const answers = await page.evaluate(async () => ({
       notifications: await Notification.requestPermission(),
       camera: await navigator.mediaDevices
         .getUserMedia({ video: true })
         .then(() => 'given')
         .catch((error: DOMException) => error.name),
+      // A machine without a camera gives none, whatever its permission.
+      cameraPermission: (await navigator.permissions.query({ name: 'camera' })).state,
     }));
     expect(answers.notifications).toBe('denied');
+    expect(answers.cameraPermission).toBe('denied');
     expect(answers.camera).not.toBe('given');
   });
 
   desktopTest(
-    'refuses a call that does not fit its contract, without a stack',
-    async ({ desktop: { page } }) => {
+    'rejects a call that violates its contract, with a message and no stack trace',
+    async ({ sharedDesktop: { page } }) => {
       const ask = (canal: string, argumento: unknown) =>
         page.evaluate(
           ([name, value]) => {
-            // What the types forbid, a page that was taken over could still send.
+            // A compromised page could send what the types forbid.
             const call = window.guirnalda?.llamar as unknown as (
               canal: string,
               argumento: unknown,
@@ -115,13 +148,13 @@ test.describe('the window', () => {
           [canal, argumento] as const,
         );
       expect(await ask('navegador:abrir', 'https://example.com')).toBe('El equipo no entendió la petición.');
-      expect(await ask('ajustes:guardar', { impresora: 7 })).toBe('El equipo no entendió la petición.');
+      expect(await ask('configuracion:guardar', { impresora: 7 })).toBe('El equipo no entendió la petición.');
       expect(await ask('respaldos:abrir-carpeta', '/etc')).toBe('El equipo no entendió la petición.');
       expect(await ask('sistema:borrar', undefined)).toBe('El equipo no conoce esa petición.');
     },
   );
 
-  test('opens where it was left', async () => {
+  test('restores its position and size', async () => {
     const { folder, remove } = temporaryFolder();
     const bounds = { x: 60, y: 50, width: 1100, height: 700 };
     const first = await openDesktop(folder);
@@ -153,7 +186,7 @@ test.describe('the window', () => {
   });
 });
 
-test('dates are written as in Guatemala, whatever language the system speaks', async () => {
+test('date fields use the order of Guatemala, whatever the language of the system', async () => {
   const { folder, remove } = temporaryFolder();
   const { app, page } = await openDesktop(folder, {
     LANG: 'en_US.UTF-8',
@@ -161,13 +194,13 @@ test('dates are written as in Guatemala, whatever language the system speaks', a
     LC_ALL: 'C.UTF-8',
   });
   try {
-    // Chromium has one Spanish for all of Latin America.
+    // Chromium may report es-419 for Latin America.
     expect(await page.evaluate(() => navigator.language)).toMatch(/^es-(419|GT)$/);
-    // The parts of a date field are the browser's own: its accessible tree is where they can be read.
+    // The parts of a date field are visible only in the accessibility tree.
     await page.setContent('<input type="date" aria-label="Desde">');
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
     const parts = nodes.filter((node) => node.role?.value === 'spinbutton').map((node) => node.name?.value);
-    // Day, month, year; on Linux the words themselves stay in the language that the program was started in.
+    // Day, month, year; on Linux their names are in the language that the program was started in.
     expect(parts.map((name) => String(name)[0])).toEqual(['D', 'M', expect.stringMatching(/[AY]/)]);
   } finally {
     await app.close();

@@ -1,29 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server, that can be cut: then the server is as good as dead. */
+/** A TCP proxy to a server. `cut` closes its connections and refuses new ones until `restore`. */
 export interface Cable {
   url: string;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-/** Runs `use` with a line to the server at `url`. */
+/** Runs `use` with a proxy to the server at `url`. */
 export async function withCable(url: string, use: (cable: Cable) => Promise<void>): Promise<void> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [source, target] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
+      open.add(source);
+      source.on('error', () => undefined);
+      source.on('close', () => {
+        open.delete(source);
+        target.destroy();
       });
-      one.pipe(other);
+      source.pipe(target);
     }
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ export async function withCable(url: string, use: (cable: Cable) => Promise<void
     await closed;
   }
   try {
-    await use({ url: `http://127.0.0.1:${at}`, cut, mend: () => listen(at) });
+    await use({ url: `http://127.0.0.1:${at}`, cut, restore: () => listen(at) });
   } finally {
     if (server.listening) await cut();
   }

@@ -1,6 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** No text reaches out of what stands around it. */
+/** Expects that no text overflows its container to the right. */
 export async function expectNothingCut(where: Locator): Promise<void> {
   const cut = await where.evaluate((root) => {
     const { right: edge } = root.getBoundingClientRect();
@@ -18,4 +18,10 @@ export async function expectNothingCut(where: Locator): Promise<void> {
     return found;
   });
   expect(cut).toEqual([]);
+}
+
+/** Expects that the page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page, where?: string): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, where).toBeLessThanOrEqual(0);
 }

@@ -1,19 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { on } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { type ApiClient, createApiClient } from '#contract/api-client.ts';
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import type { NuevoPedidoJson, Pedido, PedidoCreado } from '#contract/pedidos.ts';
-import type { EstadoPedido } from '#contract/transiciones.ts';
-import type { SesionIniciada } from '#contract/usuarios.ts';
+import { expect } from '@playwright/test';
+import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { createApiClient } from '#contract/client/api-client.ts';
+import { type ServerProcess, startServer } from '#server/testing/process.ts';
+import { projectNode } from '../../scripts/lib/project.mjs';
+import { journeyTest } from './one-day.ts';
+import { openShop, type Shop } from './shop-client.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
-/** The Node of the project, whatever Node runs the tests. */
-const NODE = path.join(PROJECT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const READY_MS = 90_000;
-/** The demo shop that the journeys start from, each with a copy. */
+const CLOCK = new URL('server-clock.ts', import.meta.url).href;
+/** How long the server caches a rendered page. */
+export const PAGINA_EN_CACHE_MS = 5_000;
+/** The folder of the demo shop, which each test server copies. */
 export const DEMO = path.join(PROJECT, 'test-results', 'demo');
 
 /** Sign-ins of the demo shop. */
@@ -23,151 +24,100 @@ export const ACCESOS = {
   cliente: { email: 'sofia@correo.gt', password: 'clienta' },
 } as const;
 
-/** A demo shop of its own, and what its owner does meanwhile. */
-export interface Shop {
-  url: string;
-  /** Calls as the owner. */
-  owner: ApiClient;
-  /** Calls as anybody. */
-  visitor: ApiClient;
-  /** A new product with a name nobody else has. */
-  crearProducto(datos?: Partial<Record<string, unknown>>): Promise<ProductoDeCatalogo>;
-  ponerStock(id: string, stock: number): Promise<void>;
-  ponerPrecio(id: string, precioVenta: number): Promise<void>;
-  pedir(pedido: NuevoPedidoJson): Promise<PedidoCreado['pedido']>;
-  /** An order as the owner reads it, by its number or its tracking code. */
-  leerPedido(cual: string): Promise<Pedido>;
-  ponerEstado(cual: string, estado: EstadoPedido, notasAdmin?: string): Promise<void>;
-}
-
-/** Starts the server as a supervised child: it says where it listens, and goes when told to. */
-async function startServer(
+/** Starts the server on a folder, with a clock that can be advanced. */
+async function startShop(
   folder: string,
-  extra: readonly string[],
-): Promise<{ url: string; child: ChildProcess }> {
-  const args = ['--port', '0', '--host', '127.0.0.1', '--data', folder, ...extra];
-  const child = fork(path.join(PROJECT, 'src-main', 'server', 'main.ts'), args, {
-    execPath: NODE,
-    execArgv: [],
-    cwd: PROJECT,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, RATE_LIMIT: 'off', NODE_OPTIONS: '' },
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the server did not start in time')), READY_MS);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    child.on('message', (message: { tipo?: string; url?: string; mensaje?: string }) => {
-      if (message.tipo === 'fallo') reject(new Error(message.mensaje));
-      if (message.tipo !== 'listo' || !message.url) return;
-      clearTimeout(late);
-      resolve(message.url);
-    });
-  });
-  return { url, child };
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  return await startServer(
+    ['--data', folder, ...args],
+    { RATE_LIMIT: 'off', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...env },
+    { execPath: projectNode(), execArgv: ['--import', CLOCK], log: true },
+  );
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.send({ tipo: 'cerrar' });
-  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await gone;
-  clearTimeout(hard);
+/** A running server. */
+interface Server {
+  url: string;
+  /** Advances its clock. */
+  adelantar(ms: number): Promise<void>;
 }
 
-/** Makes the shop of `DEMO`: it takes longer than most journeys. */
+function serverOf({ url, child }: ServerProcess): Server {
+  return {
+    url,
+    async adelantar(ms) {
+      const messages = on(child, 'message', { close: ['exit'] });
+      child.send({ tipo: 'adelantar', ms });
+      for await (const [message] of messages) if (message.tipo === 'adelantado') return;
+      throw new Error('the server ended before its clock was advanced');
+    },
+  };
+}
+
+/** The file that stores which test run created `DEMO`. */
+const DEMO_RUN = `${DEMO}-run.txt`;
+
+/** Creates `DEMO` once for all parts of a run of `npm test`, because it takes longer than most tests. */
 export async function prepareDemo(): Promise<void> {
+  const run = process.env.TEST_RUN;
+  if (run && existsSync(DEMO_RUN) && readFileSync(DEMO_RUN, 'utf8') === run) return;
   rmSync(DEMO, { recursive: true, force: true });
-  const { child } = await startServer(DEMO, ['--demo']);
-  await stopServer(child);
+  rmSync(DEMO_RUN, { force: true });
+  const server = await startShop(DEMO, ['--demo']);
+  await server.stop();
+  writeFileSync(DEMO_RUN, run ?? '');
 }
 
-/** Runs `use` with a server over an empty folder, or a copy of `from`, and clears both away. */
+/** Runs `use` with a server on an empty folder or a copy of `from`, then stops it and removes the folder. */
 export async function withServer(
-  extra: readonly string[],
-  use: (url: string) => Promise<void>,
-  from?: string,
+  args: readonly string[],
+  use: (url: string, server: Server) => Promise<void>,
+  { from, env }: { from?: string; env?: Record<string, string> } = {},
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-web-'));
   try {
     if (from) cpSync(from, folder, { recursive: true });
-    const { url, child } = await startServer(folder, extra);
+    const server = await startShop(folder, args, env);
     try {
-      await use(url);
+      await use(server.url, serverOf(server));
     } finally {
-      await stopServer(child);
+      await server.stop();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-let count = 0;
-
-async function openShop(url: string): Promise<Shop> {
-  let token: string | null = null;
-  const client = (sesion: () => string | null) => createApiClient({ baseUrl: () => url, token: sesion });
-  const visitor = client(() => null);
-  const owner = client(() => token);
-  ({ token } = await visitor.post<SesionIniciada>('/api/auth/login', { body: ACCESOS.propietario }));
-  async function leerPedido(cual: string): Promise<Pedido> {
-    const query = { buscar: cual };
-    const { pedidos } = await owner.get<{ pedidos: Pedido[] }>('/api/pedidos/admin', { query });
-    const pedido = pedidos.find((uno) => uno.numero === cual || uno.codigoSeguimiento === cual);
-    if (!pedido) throw new Error(`there is no order ${cual}`);
-    return pedido;
-  }
-  return {
-    url,
-    owner,
-    visitor,
-    async crearProducto(datos = {}) {
-      count += 1;
-      const { producto } = await owner.post<{ producto: ProductoDeCatalogo }>('/api/productos', {
-        body: {
-          nombre: `Globo de prueba ${process.pid}-${count}`,
-          categoria: 'globos',
-          precioCompra: 5,
-          precioVenta: 12.5,
-          stock: 10,
-          stockMinimo: 1,
-          ...datos,
-        },
-      });
-      return producto;
-    },
-    async ponerStock(id, stock) {
-      await owner.put(`/api/productos/${id}`, { body: { stock } });
-    },
-    async ponerPrecio(id, precioVenta) {
-      await owner.put(`/api/productos/${id}`, { body: { precioVenta } });
-    },
-    async pedir(body) {
-      return (await visitor.post<PedidoCreado>('/api/pedidos', { body })).pedido;
-    },
-    leerPedido,
-    async ponerEstado(cual, estado, notasAdmin) {
-      const { _id } = await leerPedido(cual);
-      await owner.put(`/api/pedidos/admin/${_id}/estado`, { body: { estado, notasAdmin } });
-    },
-  };
+async function openDemoShop(url: string): Promise<Shop> {
+  const visitor = createApiClient({ baseUrl: () => url, token: () => null });
+  const { token } = await visitor(INICIAR_SESION, { body: ACCESOS.propietario });
+  return openShop(url, token);
 }
 
 interface PorTrabajador {
-  /** A file that changes the shop itself names itself here: it shares its demo shop with no other file. */
+  /** A spec that changes shop-wide data sets a unique name here, so that no other spec shares its demo shop. */
   aparte: string;
+  servidor: Server;
   shop: Shop;
 }
 
-/** Tests that share, per worker, one demo shop on a server of its own. */
-export const shopTest = base.extend<object, PorTrabajador>({
+/** Tests that share one demo shop and server per worker. */
+export const shopTest = journeyTest.extend<object, PorTrabajador>({
   aparte: ['', { option: true, scope: 'worker' }],
-  shop: [
+  servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
     async ({}, use) => {
-      await withServer(['--demo'], async (url) => use(await openShop(url)), DEMO);
+      await withServer(['--demo'], (_url, server) => use(server), { from: DEMO });
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [
+    async ({ servidor }, use) => {
+      await use(await openDemoShop(servidor.url));
+    },
+    { scope: 'worker' },
   ],
 });
 

@@ -1,30 +1,35 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What a tunnel says in place of the server; `text` may also change what the server said. */
-export interface Word {
+/** A replaced answer; a function changes the server's text. */
+interface ReplacedAnswer {
   status: number;
   text: string | ((original: string) => string);
 }
 
-/** A tunnel in front of a server, which may put in a word of its own. */
+/** An HTTP proxy to a server that can replace its answers, as tunnel providers do. */
 export interface Tunnel {
   url: string;
-  /** From now on, for each path; undefined passes the server's answer on. */
-  say(word: (path: string) => Word | undefined): void;
+  /** Replaces answers by path from now on; undefined forwards the server's own. */
+  replaceAnswers(answerFor: (path: string) => ReplacedAnswer | undefined): void;
 }
 
-function pass(url: URL, near: IncomingMessage, answer: ServerResponse, change?: (text: string) => string) {
-  const { 'if-none-match': _etag, ...whole } = near.headers;
-  const headers = change ? { ...whole, 'accept-encoding': 'identity' } : near.headers;
-  const far = request({
+function forward(
+  url: URL,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  change?: (text: string) => string,
+) {
+  const { 'if-none-match': _etag, ...whole } = incoming.headers;
+  const headers = change ? { ...whole, 'accept-encoding': 'identity' } : incoming.headers;
+  const upstream = request({
     hostname: url.hostname,
     port: url.port,
-    path: near.url,
-    method: near.method,
+    path: incoming.url,
+    method: incoming.method,
     headers,
   });
-  far.on('error', () => answer.destroy());
-  far.on('response', (response) => {
+  upstream.on('error', () => answer.destroy());
+  upstream.on('response', (response) => {
     if (!change) {
       answer.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(answer);
@@ -38,19 +43,19 @@ function pass(url: URL, near: IncomingMessage, answer: ServerResponse, change?: 
       answer.end(change(Buffer.concat(parts).toString()));
     });
   });
-  near.pipe(far);
+  incoming.pipe(upstream);
 }
 
-/** Runs `use` with a tunnel to the server at `url`. */
+/** Runs `use` with a proxy to the server at `url`. */
 export async function withTunnel(url: string, use: (tunnel: Tunnel) => Promise<void>): Promise<void> {
-  let word: (path: string) => Word | undefined = () => undefined;
-  const server = createServer((near, answer) => {
-    const said = word(new URL(near.url ?? '/', url).pathname);
-    if (typeof said?.text === 'string') {
-      near.resume();
-      answer.writeHead(said.status, { 'content-type': 'text/html' });
-      answer.end(said.text);
-    } else pass(new URL(url), near, answer, said?.text);
+  let answerFor: (path: string) => ReplacedAnswer | undefined = () => undefined;
+  const server = createServer((incoming, answer) => {
+    const replaced = answerFor(new URL(incoming.url ?? '/', url).pathname);
+    if (typeof replaced?.text === 'string') {
+      incoming.resume();
+      answer.writeHead(replaced.status, { 'content-type': 'text/html' });
+      answer.end(replaced.text);
+    } else forward(new URL(url), incoming, answer, replaced?.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -58,8 +63,8 @@ export async function withTunnel(url: string, use: (tunnel: Tunnel) => Promise<v
   try {
     await use({
       url: `http://127.0.0.1:${port}`,
-      say: (next) => {
-        word = next;
+      replaceAnswers: (next) => {
+        answerFor = next;
       },
     });
   } finally {

@@ -1,4 +1,4 @@
-// Builds what is stale: each part of the product has a stamp of the sources it was built from.
+// Builds the parts of the product whose sources changed. Each part has a stamp: a hash of its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +9,16 @@ import { fail, step } from './say.mjs';
 
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src-shared'];
 
+/** The manual is compiled into the staff app. */
+const MANUAL = ['docs/manual', 'scripts/lib/manual-plugin.ts', 'scripts/lib/manual-markdown.ts'];
+
 const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'];
 
-/** The parts: what each is made from, how, what must exist afterwards, and the folder of what is sent to browsers. */
+/** The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent. */
 const PARTS = {
   desktop: {
     title: 'Construyendo el servidor, la ventana y el panel',
-    sources: [...COMMON, 'electron.vite.config.ts', 'src-main', 'src-renderer', 'db', 'resources'],
+    sources: [...COMMON, ...MANUAL, 'electron.vite.config.ts', 'src-main', 'src-renderer', 'db', 'resources'],
     assets: 'renderer/assets',
     outputs: ['main/main.js', 'main/server.js', 'preload/preload.cjs', 'renderer/index.html'],
     command: () => [tool('electron-vite'), 'build', '--logLevel', 'warn'],
@@ -30,18 +33,24 @@ const PARTS = {
   pintor: {
     title: 'Construyendo las páginas que pinta el servidor',
     sources: STOREFRONT,
-    outputs: ['pintor/servidor.js'],
+    outputs: ['pintor/pintor.js'],
     command: () => [
-      ...[tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
-      ...['--ssr', 'app/servidor.tsx'],
+      tool('vite'),
+      'build',
+      '-c',
+      'vite.web.config.ts',
+      '--logLevel',
+      'warn',
+      '--ssr',
+      'app/pintor.tsx',
     ],
   },
 };
 
-/** Tests and papers do not change what is built. */
-const IGNORED = /(\.test\.tsx?|\.md)$|^\.|\.tsbuildinfo$/;
+/** Tests do not change what is built. */
+const IGNORED = /\.test\.tsx?$|^\.|\.tsbuildinfo$/;
 
-function* sourceFiles(file) {
+function* filesUnder(file) {
   let entries;
   try {
     entries = readdirSync(file, { withFileTypes: true });
@@ -52,31 +61,36 @@ function* sourceFiles(file) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (IGNORED.test(entry.name)) continue;
     const child = path.join(file, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(child);
+    if (entry.isDirectory()) yield* filesUnder(child);
     else yield child;
   }
 }
 
-/** One hash over the names and contents of a part's sources. */
-function fingerprint(part) {
+/** The files whose change rebuilds a part, as paths from the project's folder with `/`. */
+export function sourceFiles(name) {
+  return PARTS[name].sources
+    .flatMap((source) => [...filesUnder(inRoot(source))])
+    .map((file) => path.relative(inRoot(), file).split(path.sep).join('/'));
+}
+
+/** A hash of the names and contents of a part's sources. */
+function fingerprint(name) {
   const hash = createHash('sha256');
-  for (const source of part.sources) {
-    for (const file of sourceFiles(inRoot(source))) {
-      hash
-        .update(`${path.relative(inRoot(), file)}\0`)
-        .update(readFileSync(file))
-        .update('\0');
-    }
+  for (const file of sourceFiles(name)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
 
-/** Builds the parts whose sources changed since they were last built. Ends the process when one fails. */
+/** Builds the parts whose sources changed since their last build. Ends the process when a build fails. */
 export async function ensureBuilt(names = Object.keys(PARTS)) {
   for (const name of names) {
     const part = PARTS[name];
     const stamp = inRoot('out', `.${name}.stamp`);
-    const print = fingerprint(part);
+    const print = fingerprint(name);
     const complete = part.outputs.every((output) => existsSync(inRoot('out', output)));
     if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue;
     rmSync(stamp, { force: true });

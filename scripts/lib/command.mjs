@@ -1,14 +1,13 @@
-// How every command reads its line: what it does and its options come with --help, and what it does not know is
-// said in Spanish.
+// Reads the command line of every script: --help shows its options, and unknown ones are reported in Spanish.
 import { parseArgs } from 'node:util';
-import { explainFlags } from '../../src-main/server/flags.mjs';
+import { explainFlags } from '#server/base/config/flags.mjs';
 import { fail } from './say.mjs';
 
 /**
- * Reads the command line, or ends the process: with the help when it is asked for, with one line on what is wrong.
+ * Reads the command line. Ends the process after showing the help, or with one line about an error.
  *
- * `about` is one sentence, `usage` how it is typed, `options` as for `parseArgs` with their `text` (and the `value`'s
- * name) for the help.
+ * `about` is one sentence, `usage` the command as typed; `options` are those of `parseArgs` with their `text` and the
+ * name of their `value` for the help.
  */
 export function readCommand({ usage, about, options = {}, words = false, args = process.argv.slice(2) }) {
   const all = { ...options, help: { type: 'boolean', short: 'h', text: 'esta ayuda' } };
@@ -30,7 +29,7 @@ function helpText({ usage, about, options }) {
   return [about, '', `  ${usage}`, '', ...lines].join('\n');
 }
 
-/** Where a shop is and how it is reached: the server's own flags. */
+/** The server's own flags: where the shop is and how it is reached. */
 export const SERVER_OPTIONS = {
   demo: { type: 'boolean', text: 'abre una tienda de demostración, aparte de la verdadera' },
   port: {
@@ -42,7 +41,7 @@ export const SERVER_OPTIONS = {
   host: { type: 'string', value: 'H', text: 'en qué dirección escucha (127.0.0.1: solo este equipo)' },
 };
 
-/** Those of the server's flags that were given, as its command line takes them. */
+/** The given flags of the server, as its command line takes them. */
 export function serverArgs(flags) {
   const named = ['port', 'data', 'host'].filter((name) => flags[name] !== undefined);
   return [...named.map((name) => `--${name}=${flags[name]}`), ...(flags.demo ? ['--demo'] : [])];

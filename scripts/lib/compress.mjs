@@ -1,10 +1,10 @@
-// Compresses what was built, once and as well as it can be, so that the server only has to send it.
+// Compresses the built files once at the highest level, so that the server need not.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg)$/;
-/** Below this a compressed file saves nothing worth a second one. */
+/** Smaller files are not worth compressing, in bytes. */
 const SMALL = 1024;
 
 /** Writes `.br` and `.gz` beside every text file of a folder. */

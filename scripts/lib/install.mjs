@@ -1,10 +1,10 @@
-// Sees to it that the dependencies are there, and that this Node can carry them.
+// Checks the versions of Node and npm, and installs the dependencies.
 import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './project.mjs';
 import { npm } from './run.mjs';
 import { fail, step } from './say.mjs';
 
-/** Ends with one clear line on a machine whose Node and npm cannot install the project. */
+/** Ends the process with one line when Node and npm are too old to install the project. */
 export async function checkNode() {
   const node = Number(process.versions.node.split('.')[0]);
   if (node >= 22) return;
@@ -16,7 +16,7 @@ export async function checkNode() {
   );
 }
 
-/** Whether node_modules holds what package-lock.json asks for; npm keeps its own list of what it installed. */
+/** Whether node_modules matches package-lock.json, by npm's own list of what it installed. */
 function isInstalled() {
   const read = (...parts) => JSON.parse(readFileSync(inRoot(...parts), 'utf8')).packages;
   try {
@@ -25,7 +25,7 @@ function isInstalled() {
     return Object.entries(wanted).every(([name, entry]) => {
       if (!name.startsWith('node_modules/')) return true;
       const found = present[name];
-      // What is optional may be for another system; where it is here, it must be the right one.
+      // Optional packages may be missing on this system; present ones must have the right version.
       return found ? found.version === entry.version : entry.optional || entry.devOptional;
     });
   } catch {
@@ -33,11 +33,11 @@ function isInstalled() {
   }
 }
 
-/** Installs the dependencies when they are missing or are not those of the lock file. */
+/** Installs the dependencies when they do not match the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const inside = process.execPath.startsWith(inRoot('node_modules'));
-  // A running program cannot be deleted on Windows, and `npm ci` begins by deleting everything.
+  // `npm ci` deletes everything first, which fails on Windows while a program from there runs.
   const command = inside && process.platform === 'win32' ? 'install' : 'ci';
   const { code, output } = await step('Instalando dependencias', () =>
     npm([command, '--no-audit', '--no-fund', '--loglevel=error'], { capture: true }),

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { readMarkdown } from '../../src-renderer/features/ayuda/markdown.ts';
+import { readMarkdown } from './manual-markdown.ts';
 
 const PAGE = /\/docs\/manual\/[\w-]+\.md$/;
 
-/** Turns the pages of the manual into what the app draws; a picture's size is known before it comes. */
+/** Parses the manual's pages at build time, and adds the sizes of pictures, so that the layout does not shift. */
 export function manual(): Plugin {
   return {
     name: 'guirnalda-manual',

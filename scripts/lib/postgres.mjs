@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own: found or installed, started on loopback with nothing in it, and thrown away.
+// A temporary PostgreSQL server for tests: finds or installs the programs and starts an empty one on loopback.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -18,10 +18,10 @@ import { run } from './run.mjs';
 
 const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
 const START_MS = 30_000;
-/** Nothing in it outlives the tests, so nothing has to reach the disk. */
+/** No durability: its data is discarded after the tests. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
-/** Folders that hold one folder per installed version, each with its `bin`. */
+/** Folders with one folder per installed version, each with a `bin`. */
 const VERSIONED = [
   '/usr/lib/postgresql',
   '/Applications/Postgres.app/Contents/Versions',
@@ -33,7 +33,7 @@ function versionsUnder(folder) {
   return names.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(folder, name, 'bin'));
 }
 
-/** The folder of the server's programs: the newest installed, else what the PATH has. */
+/** The folder of the newest installed server's programs, else that on the PATH. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const folders = [...VERSIONED.flatMap(versionsUnder), ...onPath];
@@ -44,7 +44,7 @@ function hasProgram(folder, name) {
   return existsSync(path.join(folder, process.platform === 'win32' ? `${name}.exe` : name));
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function serverUser() {
   if (!isRoot()) return {};
   const line = readFileSync('/etc/passwd', 'utf8').match(/^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m);
@@ -60,7 +60,7 @@ function freePort() {
   });
 }
 
-/** Starts one. Answers `{ url, version, stop }`, or `{ reason }` (Spanish). */
+/** Starts a server. Returns `{ url, version, stop }`, or `{ reason }` (Spanish). */
 export async function startPostgres() {
   const bin = findPostgres();
   if (!bin) return { reason: 'no hay PostgreSQL en este equipo.' };
@@ -84,14 +84,12 @@ export async function startPostgres() {
     remove();
     return { reason: `initdb no pudo: ${made.output.trim().split('\n').at(-1)}` };
   }
-  const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...SETTINGS];
-  const server = spawn(path.join(bin, PROGRAM), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const started = await startOnFreePort(bin, data, { ...user, cwd: folder });
+  if (!started) {
+    remove();
+    return { reason: 'PostgreSQL no arrancó.' };
+  }
+  const { server, port, ended } = started;
   const kill = () => {
     server.kill('SIGQUIT');
     remove();
@@ -102,21 +100,32 @@ export async function startPostgres() {
   const stop = async () => {
     process.off('exit', kill);
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
-    // Fast, not smart: whoever is still connected is sent away.
+    // A fast shutdown disconnects the remaining clients.
     server.kill('SIGINT');
     await ended;
     remove();
   };
-  if (!(await isReady(server, ended))) {
-    await stop();
-    return { reason: 'PostgreSQL no arrancó.' };
-  }
   const { output } = await run(path.join(bin, PROGRAM), ['--version'], { capture: true });
   const version = /\d[\d.]*/.exec(output)?.[0] ?? '';
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
 }
 
-/** It says so on its log. */
+/** Tries another port when the chosen one was taken meanwhile. */
+async function startOnFreePort(bin, data, options, attempts = 3) {
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...SETTINGS];
+  const server = spawn(path.join(bin, PROGRAM), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  if (await isReady(server, ended)) return { server, port, ended };
+  server.kill('SIGQUIT');
+  await ended;
+  return attempts > 1 ? await startOnFreePort(bin, data, options, attempts - 1) : undefined;
+}
+
+/** The server logs when it is ready. */
 function isReady(server, ended) {
   return new Promise((resolve) => {
     let log = '';

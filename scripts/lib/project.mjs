@@ -1,4 +1,4 @@
-// Where things are in the project, for scripts that must also run on Node 20 before anything is installed.
+// Paths in the project, for scripts that also run on Node 20 before anything is installed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,8 +20,8 @@ const RUNTIME_PACKAGES = {
 };
 
 /**
- * The Node that the project runs on: the one from its dependencies, so that every machine tests the same
- * thing; the machine's own where the registry has none for it.
+ * The project's Node: the one from its dependencies, so that all machines use the same version; the machine's own
+ * where the registry has none for it.
  */
 export function projectNode() {
   const name = RUNTIME_PACKAGES[`${process.platform}-${process.arch}`];
@@ -32,14 +32,14 @@ export function projectNode() {
   return process.execPath;
 }
 
-/** The environment for child processes: the project's own tools and Node come first. */
+/** The environment for child processes, with the project's tools and Node first on the PATH. */
 export function projectEnv(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toLowerCase() === 'path') ?? 'PATH';
   const bins = [path.dirname(projectNode()), inRoot('node_modules', '.bin')];
   return { ...process.env, [key]: [...bins, process.env[key] ?? ''].join(path.delimiter), ...extra };
 }
 
-/** The script file of an installed command, to run with `projectNode()` on every system alike. */
+/** The script file of an installed command, to run with `projectNode()` on every system. */
 function toolFile(packageName, file) {
   return inRoot('node_modules', ...packageName.split('/'), ...file.split('/'));
 }

@@ -6,7 +6,7 @@ const crashed = (name, code) => {
   return { passed: 0, failed: 1, skipped: 0 };
 };
 
-/** A runner that fails while all its tests passed has still failed: say so and count it. */
+/** Counts and reports a failure of a runner whose tests all passed. */
 function withExitCode(counts, name, code) {
   if (code === 0 || counts.failed > 0) return counts;
   warn(`${name} terminó con código ${code} aunque ninguna prueba falló.`);
@@ -21,7 +21,7 @@ export function fromVitest(report, code, name) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  // A file that does not load has no tests to count.
+  // A file that fails to load has no tests to count.
   if (report.numFailedTests === 0 && report.numFailedTestSuites > 0)
     counts.failed += report.numFailedTestSuites;
   return withExitCode(counts, name, code);
@@ -39,6 +39,11 @@ export function sum(results) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const result of results) for (const key of Object.keys(total)) total[key] += result[key];
   return total;
+}
+
+/** Whether a run has failed: also when it ran no test, and with `noSkips` when it skipped one. */
+export function hasFailed({ passed, failed, skipped }, { noSkips = false } = {}) {
+  return failed > 0 || passed + failed + skipped === 0 || (noSkips && skipped > 0);
 }
 
 /** The closing line: `N passed, N failed`, and what was skipped when something was. */

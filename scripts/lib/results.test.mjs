@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromPlaywright, fromVitest, sum, summaryLine } from './results.mjs';
+import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './results.mjs';
 
 const vitest = (fields) => ({
   numPassedTests: 4,
@@ -40,6 +40,15 @@ describe('test counts', () => {
   it('count a file that does not load, and a failing end without a failing test', () => {
     expect(fromVitest(vitest({ numFailedTestSuites: 2 }), 1, 'v').failed).toBe(2);
     expect(fromPlaywright(playwright({}), 1, 'p').failed).toBe(1);
+  });
+
+  it('fail a run with a failed test, or without any test, and a skipped one where none may be', () => {
+    const counts = { passed: 2, failed: 0, skipped: 0 };
+    expect(hasFailed(counts)).toBe(false);
+    expect(hasFailed({ ...counts, failed: 1 })).toBe(true);
+    expect(hasFailed({ ...counts, passed: 0 })).toBe(true);
+    expect(hasFailed({ ...counts, skipped: 1 })).toBe(false);
+    expect(hasFailed({ ...counts, skipped: 1 }, { noSkips: true })).toBe(true);
   });
 
   it('end in one line', () => {

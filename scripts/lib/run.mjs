@@ -1,11 +1,12 @@
-// Child processes: run to the end, or hand the terminal over.
+// Runs child processes: to their end, or in the foreground.
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { projectEnv, ROOT } from './project.mjs';
 
 /**
  * Runs a command to its end. With `capture` its output is returned, otherwise it goes to the terminal.
- * `user` (`uid`, `gid`) runs it as somebody else. Never rejects: a command that cannot start has code 127, one past its `timeout` (ms) has code 124.
+ * `user` (`uid`, `gid`) runs it as another user. Never rejects: the code is 127 for a command that cannot start, and 124
+ * for one that exceeds its `timeout` (ms).
  */
 export function run(
   command,
@@ -17,7 +18,7 @@ export function run(
     const child = spawn(command, args, { cwd, env, stdio, windowsHide: true, ...user });
     let output = '';
     let late = false;
-    // Some tools colour what no terminal will show.
+    // Keeps tools from colouring captured output.
     const text = () => (process.stdout.isTTY ? output : stripVTControlCharacters(output));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk) => {
@@ -41,7 +42,7 @@ export function run(
   });
 }
 
-/** npm by the way it was called, so that the version that was checked is the one that installs. */
+/** The npm that runs this script, whose version was checked, if any. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') || script?.endsWith('.cjs')) return [process.execPath, [script]];
@@ -55,8 +56,8 @@ export function npm(args, options) {
 }
 
 /**
- * Calls back when npm, which started this script, has ended: told to end by a signal, it goes without passing it
- * on, and what it started would stay behind unseen. Answers what ends the watch.
+ * Calls back when the npm that started this script has ended: killed by a signal, it does not pass it on, and this
+ * script would keep running. Returns a function that stops watching.
  */
 export function onceOrphaned(callback) {
   const parent = process.ppid;
@@ -68,13 +69,13 @@ export function onceOrphaned(callback) {
   return () => clearInterval(timer);
 }
 
-/** Runs a program in the foreground: it gets the terminal and the signals, and its exit code is kept. */
+/** Runs a program in the foreground, with the terminal and its signals. Returns its exit code. */
 export function handOver(command, args, { env = projectEnv() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit', windowsHide: false });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => {
-      // On Ctrl-C the terminal has already told the whole group; a second one would cut its farewell short.
+      // On Ctrl-C the terminal signals the whole group; a second signal would interrupt the shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);

@@ -1,34 +1,15 @@
-// What the tests need from the system: a browser, a screen, and the libraries that Electron leans on.
+// What the tests need from the system: a browser, a display, and Electron's libraries.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
 import { hasDisplay, isRoot } from './display.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
 import { step } from './say.mjs';
 
-const BROWSERS = [
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
-  `${process.env['PROGRAMFILES(X86)']}\\Google\\Chrome\\Application\\chrome.exe`,
-  `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
-];
-
 const BROWSER_PACKAGES = ['chromium'];
 const DESKTOP_PACKAGES = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const PRINT_PACKAGES = ['cups-daemon', 'cups-client'];
-
-/** The browser that the journeys run in: the one that CHROME_PATH names, else an installed one. */
-export function findBrowser() {
-  const named = process.env.CHROME_PATH;
-  if (named) return existsSync(named) ? named : undefined;
-  return BROWSERS.find((file) => existsSync(file));
-}
 
 function isDebian() {
   try {
@@ -42,11 +23,14 @@ const onPath = (name) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`)) ||
   existsSync(`/usr/sbin/${name}`);
 
-async function missingPackages(electronFile) {
+async function missingPackages({ journeys, electronFile, postgres }) {
   const missing = [];
-  if (!findBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
-  if (!hasDisplay() && !onPath('Xvfb')) missing.push(...DESKTOP_PACKAGES);
-  else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
+  if (journeys) {
+    if (!findBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
+    if (!hasDisplay() && !onPath('Xvfb')) missing.push(...DESKTOP_PACKAGES);
+    else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
+  }
+  if (postgres && !findPostgres()) missing.push('postgresql');
   return missing;
 }
 
@@ -57,50 +41,43 @@ export async function missingLibraries(electronFile) {
   return output.includes('not found');
 }
 
-/**
- * Installs what is missing where that is possible (root on Debian or Ubuntu). Answers the command that a person
- * has to run otherwise, or undefined when all is there.
- */
-export async function ensureSystemPackages(electronFile) {
-  if (process.platform !== 'linux') return undefined;
-  const missing = await missingPackages(electronFile);
-  if (isDebian() && isRoot() && !onPath('cupsd')) missing.push(...PRINT_PACKAGES);
-  if (missing.length === 0) return undefined;
-  const install = ['install', '-y', '--no-install-recommends', ...(await currentNames(missing))];
-  if (!isDebian() || !isRoot()) return `sudo apt-get ${install.join(' ')}`;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step(`Instalando paquetes del sistema (${missing.join(' ')})`, async () => {
-    await run('apt-get', ['update'], { capture: true, env });
-    const { code, output } = await run('apt-get', install, { capture: true, env });
-    if (code !== 0) console.error(output.trim());
-  });
-  return (await missingPackages(electronFile)).length > 0 ? `apt-get ${install.join(' ')}` : undefined;
-}
-
-/** Debian would make and start a database of its own beside the programs; the tests start theirs. */
+/** Keeps Debian's package from creating and starting a database; the tests start their own. */
 const SIN_BASE_PROPIA = /^#?\s*create_main_cluster.*$/m;
 
-/**
- * Installs PostgreSQL where that is possible (root on Debian or Ubuntu). Answers the command that a person has to run
- * otherwise, or undefined when it is there.
- */
-export async function ensurePostgres() {
-  if (findPostgres() || process.platform !== 'linux' || !isDebian()) return undefined;
-  const install = ['install', '-y', '--no-install-recommends'];
-  if (!isRoot()) return `sudo apt-get ${install.join(' ')} postgresql`;
+function leavePostgresAlone() {
+  const file = '/etc/postgresql-common/createcluster.conf';
+  if (!existsSync(file)) return;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(SIN_BASE_PROPIA, 'create_main_cluster = false'));
+}
+
+async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Instalando PostgreSQL', async () => {
-    await run('apt-get', ['update'], { capture: true, env });
-    await run('apt-get', [...install, 'postgresql-common'], { capture: true, env });
-    const file = '/etc/postgresql-common/createcluster.conf';
-    if (existsSync(file)) {
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(file, text.replace(SIN_BASE_PROPIA, 'create_main_cluster = false'));
-    }
-    const { code, output } = await run('apt-get', [...install, 'postgresql'], { capture: true, env });
-    if (code !== 0) console.error(output.trim());
-  });
-  return findPostgres() ? undefined : `apt-get ${install.join(' ')} postgresql`;
+  const options = ['install', '-y', '--no-install-recommends'];
+  const apt = (args) => run('apt-get', args, { capture: true, env });
+  await apt(['update']);
+  if (packages.includes('postgresql')) {
+    await apt([...options, 'postgresql-common']);
+    leavePostgresAlone();
+  }
+  const { code, output } = await apt([...options, ...(await currentNames(packages))]);
+  if (code !== 0) console.error(output.trim());
+}
+
+/**
+ * Installs what is missing where it can (as root on Debian or Ubuntu): PostgreSQL, and for journeys a browser and
+ * Electron's libraries. Returns the command to run by hand otherwise; undefined when nothing is missing.
+ */
+export async function ensureSystemPackages(wanted) {
+  if (process.platform !== 'linux') return undefined;
+  const missing = await missingPackages(wanted);
+  if (wanted.journeys && isDebian() && isRoot() && !onPath('cupsd')) missing.push(...PRINT_PACKAGES);
+  if (missing.length === 0) return undefined;
+  const command = async (packages) => `apt-get install -y ${(await currentNames(packages)).join(' ')}`;
+  if (!isDebian() || !isRoot()) return `sudo ${await command(missing)}`;
+  await step(`Instalando paquetes del sistema (${missing.join(' ')})`, () => install(missing));
+  const still = await missingPackages(wanted);
+  return still.length > 0 ? await command(still) : undefined;
 }
 
 /** Newer releases of Ubuntu and Debian renamed some libraries with a `t64` at the end. */
@@ -110,8 +87,8 @@ async function currentNames(names) {
 }
 
 /**
- * A screen for the journeys: the machine's own, or a virtual one that is started here. Answers undefined where
- * there is none; `close` ends only what was started.
+ * A display for the journeys: the machine's own, or a virtual one started here. Returns undefined where there is
+ * none; `close` ends only what was started.
  */
 export async function openScreen() {
   if (hasDisplay()) return { env: {}, name: 'pantalla del equipo', close: () => undefined };

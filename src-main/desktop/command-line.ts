@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 
-/** What the desktop program was asked for on its command line. */
+/** The parsed command line of the desktop program. */
 export interface DesktopOptions {
-  /** Server alone, without a window. */
+  /** Runs the server without a window. */
   headless: boolean;
   demo: boolean;
-  /** The port that was asked for; absent lets the server choose. */
+  /** The requested port; without one the server chooses. */
   port: string | undefined;
-  /** The rest, as the server takes it. */
+  /** The remaining flags for the server. */
   serverArgs: string[];
 }
 
 /**
- * Reads the command line of the desktop program. Unknown switches are Chromium's or the development tools' and
- * are left alone; where the shop lives when nothing is said is the server's own rule.
+ * Reads the command line of the desktop program. Unknown switches belong to Chromium or development tools and are
+ * ignored. Defaults, such as the data folder, are the server's.
  */
 export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   const { values } = parseArgs({

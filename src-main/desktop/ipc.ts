@@ -1,20 +1,20 @@
 import { ipcMain, type WebFrameMain } from 'electron';
-import { type ArgumentoIpc, type CanalIpc, LLAMADAS_IPC, type RespuestasIpc } from '#contract/ipc.ts';
-import { isAppUrl } from './app-files.ts';
+import { type ArgumentoIpc, type CanalIpc, LLAMADAS_IPC, type RespuestasIpc } from '#contract/desktop/ipc.ts';
+import { isAppUrl } from './window/app-files.ts';
 
-/** How an answer crosses to the preload: an error carries one sentence and never a stack. */
+/** An answer to the preload: an error is one sentence without a stack. */
 export type RespuestaDelPuente<T> = { ok: true; valor: T } | { ok: false; mensaje: string };
 
-export type ManejadoresIpc = {
+type ManejadoresIpc = {
   [C in CanalIpc]: (argumento: ArgumentoIpc<C>) => RespuestasIpc[C] | Promise<RespuestasIpc[C]>;
 };
 
-/** Only the app's own page may call: not a frame inside it, and nothing that was navigated elsewhere. */
+/** Whether the call comes from the app's own page: neither a frame nor another site. */
 function isTrusted(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isAppUrl(frame.url);
 }
 
-/** Answers every channel of the contract: sender checked, argument parsed, errors kept on this side. */
+/** Registers every channel of the contract; checks the sender, parses the argument and logs errors. */
 export function handleCalls(manejadores: ManejadoresIpc, log: (line: string) => void): void {
   const canales = Object.keys(LLAMADAS_IPC) as CanalIpc[];
   for (const canal of canales) handle(canal, manejadores[canal], log);

@@ -1,48 +1,48 @@
 import { buildApp } from './app.ts';
-import { olvidarCodigos } from './auth/codigos.service.ts';
-import { readConfig } from './config.ts';
-import { esTiendaDemo } from './configuracion/configuracion.queries.ts';
-import { type Context, closeContext, openContext } from './context.ts';
-import { olvidarCorreos, retirarCodigosVencidos } from './correos/correos.service.ts';
-import { type CorreosWorker, startCorreos } from './correos/correos.worker.ts';
-import { sembrarDemo } from './demo/demo.ts';
-import { anuncio } from './http/anuncio.ts';
+import { readConfig } from './base/config/config.ts';
+import { StartError } from './base/config/start-error.ts';
+import { esTiendaDemo } from './base/configuracion.queries.ts';
+import { type Context, closeContext, openContext } from './base/context.ts';
+import { olvidarCodigos } from './domain/auth/codigos.service.ts';
+import { olvidarCorreos, retirarCodigosVencidos } from './domain/correos/correos.service.ts';
+import { type CorreosWorker, startCorreos } from './domain/correos/correos.worker.ts';
+import { barrerImagenes } from './domain/imagenes/imagenes.service.ts';
+import { hayUsuarios } from './domain/usuarios/usuarios.queries.ts';
 import type { App } from './http/app-types.ts';
-import { olvidarRespuestas } from './http/idempotencia.ts';
-import { choosePort, listen } from './listen.ts';
-import { barrerImagenes } from './productos/productos.imagenes.ts';
-import { respaldarSiToca } from './respaldos/respaldos.service.ts';
-import { StartError } from './start-error.ts';
-import { connectSupervisor } from './supervisor.ts';
-import { hayUsuarios } from './usuarios/usuarios.queries.ts';
+import { olvidarRespuestas } from './http/request/idempotency.ts';
+import { choosePort, listen } from './startup/listen.ts';
+import { startupBanner } from './startup/startup-banner.ts';
+import { connectSupervisor } from './startup/supervisor.ts';
+import { sembrarDemo } from './whole-shop/demo/demo.ts';
+import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
 
-// What this process writes (people's data, keys, pictures) is for its own user alone.
+// Files written by this process contain personal data and keys: only its own user may read them.
 process.umask(0o077);
 
 const LIMPIEZA_MS = 3_600_000;
-/** A shop that has just opened has other things to do than to copy itself. */
+/** Delay of the first backup after the start, so that it does not slow the start down. */
 const PRIMER_RESPALDO_MS = 10 * 60_000;
-/** How long closing waits for callers. */
+/** How long closing waits for open requests. */
 const ULTIMO_PLAZO_MS = 3000;
 
 let close: (() => Promise<void>) | undefined;
 const supervisor = connectSupervisor(() => void shutDown(0));
 
-// Standard output belongs to the person who started the server; its log goes to standard error.
+// Messages for the user go to standard output, the log to standard error.
 function say(text: string): void {
   if (!supervisor.supervised) process.stdout.write(`${text}\n`);
 }
 
 let closing: Promise<void> | undefined;
 
-/** Closes once, however often it is asked to: what is under way is answered first. */
+/** Closes the server once, answering requests under way first, and ends the process. */
 async function shutDown(code: number): Promise<void> {
   closing ??= close?.() ?? Promise.resolve();
   await closing.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   process.exit(code);
 }
 
-/** Waits for answers under way, but not for callers who never finish asking. */
+/** Waits for requests under way, up to ULTIMO_PLAZO_MS. */
 async function closeServer(app: App): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), ULTIMO_PLAZO_MS);
   await app.close();
@@ -65,27 +65,9 @@ async function seedIfAsked(context: Context): Promise<void> {
   }
 }
 
-/** `port`: where it was open before, so that everybody finds it again. */
-async function start(port?: number): Promise<void> {
-  const config = readConfig(process.argv.slice(2), process.env);
-  if (port !== undefined) config.port = port;
-  const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
-  // Nobody waits for a demo shop to be drawn to hear that it has no door.
-  config.port = await choosePort(config, moved);
-  const context = await openContext(config);
-  context.reabrir = () => void reopen(config.port);
-  close = () => closeContext(context);
-  await seedIfAsked(context);
-  const app = await buildApp(context);
-  let correos: Promise<CorreosWorker> | undefined;
-  const timers: NodeJS.Timeout[] = [];
-  close = async () => {
-    for (const timer of timers) clearTimeout(timer);
-    await closeServer(app);
-    await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
-    await closeContext(context);
-  };
-  config.port = await listen(app, config, moved);
+/** Removes now and every hour what is no longer needed, and makes the daily backup when it is due. */
+function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
+  const log = (error: unknown) => app.log.error(error);
   const clean = () =>
     void Promise.all([
       olvidarRespuestas(context),
@@ -94,17 +76,50 @@ async function start(port?: number): Promise<void> {
       olvidarCorreos(context),
       context.attempts.sweep(),
       barrerImagenes(context),
-    ]).catch((error) => app.log.error(error));
+    ]).catch(log);
+  const backUp = () => void respaldarSiToca(context).catch(log);
   clean();
-  const backUp = () => void respaldarSiToca(context).catch((error) => app.log.error(error));
-  timers.push(setInterval(clean, LIMPIEZA_MS), setInterval(backUp, LIMPIEZA_MS));
-  timers.push(setTimeout(backUp, PRIMER_RESPALDO_MS));
+  const timers = [
+    setInterval(clean, LIMPIEZA_MS),
+    setInterval(backUp, LIMPIEZA_MS),
+    setTimeout(backUp, PRIMER_RESPALDO_MS),
+  ];
   for (const timer of timers) timer.unref();
-  const texto = anuncio({ ...config, demo: await esTiendaDemo(context.db) });
+  return timers;
+}
+
+/** Tells the user and the process that started the server where the shop is. */
+async function announce({ config, db, backups }: Context): Promise<void> {
+  const texto = startupBanner({ ...config, demo: await esTiendaDemo(db) });
   const url = `http://127.0.0.1:${config.port}`;
-  const respaldos = context.backups?.folder ?? null;
+  const respaldos = backups?.folder ?? null;
   supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos });
   say(texto);
+}
+
+/** Opens the shop. `port` is set when it opens again, to keep its address. */
+async function start(port?: number): Promise<void> {
+  const config = readConfig(process.argv.slice(2), process.env);
+  if (port !== undefined) config.port = port;
+  const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
+  // Before seeding, which takes long: a busy port is reported at once.
+  config.port = await choosePort(config, moved);
+  const context = await openContext(config);
+  context.reabrir = () => void reopen(config.port);
+  close = () => closeContext(context);
+  await seedIfAsked(context);
+  const app = await buildApp(context);
+  let correos: Promise<CorreosWorker> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  close = async () => {
+    for (const timer of timers) clearTimeout(timer);
+    await closeServer(app);
+    await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
+    await closeContext(context);
+  };
+  config.port = await listen(app, config, moved);
+  timers = startUpkeep(context, app);
+  await announce(context);
   correos = startCorreos(context, app.log);
   await correos;
 }
@@ -124,7 +139,7 @@ async function giveUp(error: unknown): Promise<void> {
 
 let reopening = false;
 
-/** Closes the shop and opens it again in this process, on the same port. */
+/** Closes the shop and opens it again in this process on the same port. */
 async function reopen(port: number): Promise<void> {
   if (closing || reopening) return;
   reopening = true;

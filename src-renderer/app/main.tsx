@@ -1,30 +1,11 @@
-import '#ui/tokens.css';
-import '#ui/fonts.css';
-import '#ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { applyTheme } from '#ui/theme.ts';
-import { followSteps } from '../features/pedidos/pasos.ts';
-import { followEvents } from '../lib/eventos.ts';
-import { followServer } from '../lib/server.ts';
-import { followSession } from '../lib/session.ts';
-import { followBell } from '../lib/timbre.ts';
-import { followFilters } from './remembered-filters.ts';
-import { openRouter } from './screens.tsx';
+import '#ui/theme/tokens.css';
+import '#ui/theme/fonts.css';
+import '#ui/theme/base.css';
+import { applyTheme } from '#ui/theme/theme.ts';
+import { startApp } from './start.tsx';
 
 applyTheme();
-followServer();
-followSession();
-followEvents();
-followSteps();
-followBell();
-followFilters();
 
 const element = document.getElementById('app');
-if (!element) throw new Error('index.html has no place for the app');
-createRoot(element).render(
-  <StrictMode>
-    <RouterProvider router={openRouter()} />
-  </StrictMode>,
-);
+if (!element) throw new Error('index.html has no element with the id «app»');
+startApp(element);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { CatalogueLink } from '../lib/catalogue-link.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RUTAS } from '../lib/routes.ts';
-import { useTitle } from '../lib/use-title.ts';
+import { useTitle } from '../shared/pagina/page-frame.tsx';
+import { CatalogoLink } from '../shared/tienda/catalogo-link.tsx';
 import styles from './screen-boundary.module.css';
 
-/** An address that nobody has. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   useTitle('Página no encontrada');
   return (
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         text="La página que buscas no existe."
         action={
           <>
-            <CatalogueLink className={buttonClass({ variant: 'secondary' })}>Ir al catálogo</CatalogueLink>{' '}
+            <CatalogoLink className={buttonClass({ variant: 'secondary' })}>Ir al catálogo</CatalogoLink>{' '}
             <Link to={RUTAS.login} className={buttonClass()}>
               Acceso administrativo
             </Link>

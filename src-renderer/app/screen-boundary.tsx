@@ -1,9 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { ErrorState } from '#ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup, TableSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup, TableSkeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './screen-boundary.module.css';
 
-/** In place of a screen that failed. */
+/** Shown instead of a screen that crashed. */
 export function BrokenScreen() {
   return (
     <div className={styles.failed}>
@@ -17,7 +17,7 @@ export function BrokenScreen() {
   );
 }
 
-/** Around each screen: its shape while its code comes, and a way on when it fails. */
+/** Around each screen: a skeleton while its code loads, and an error state when it crashes. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,16 +1,16 @@
 import { lazy } from 'react';
 import { createBrowserRouter, createRoutesFromElements, Outlet, Route } from 'react-router-dom';
-import { Toaster } from '#ui/toaster.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { PosPage } from '../features/pos/pos-page.tsx';
 import { RUTAS } from '../lib/routes.ts';
-import { HelpKey } from './help-key.tsx';
-import { HomeRedirect } from './home-redirect.tsx';
+import { HomeRedirect } from './access/home-redirect.tsx';
+import { AyudaKey } from './layout/ayuda-key.tsx';
+import { StaffFrame } from './layout/staff-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { BrokenScreen, ScreenBoundary } from './screen-boundary.tsx';
-import { StaffFrame } from './staff-frame.tsx';
 
-// The sign-in and the till come with the first bytes; the rest when it is first opened.
+// The sign-in and the counter are in the main bundle; other screens load on demand.
 const BienvenidaPage = lazy(async () => ({
   default: (await import('../features/bienvenida/bienvenida-page.tsx')).BienvenidaPage,
 }));
@@ -47,13 +47,13 @@ function Everywhere() {
   return (
     <>
       <Outlet />
-      <HelpKey />
+      <AyudaKey />
       <Toaster duration={5000} />
     </>
   );
 }
 
-/** The staff app: who is at which address. */
+/** The routes of the staff app. */
 const SCREENS = (
   <Route element={<Everywhere />} errorElement={<BrokenScreen />}>
     <Route path={RUTAS.inicio} element={<HomeRedirect />} />
@@ -84,7 +84,7 @@ const SCREENS = (
   </Route>
 );
 
-/** Begins to follow the address bar. Once, when the program starts. */
+/** Creates the router. Called once, at startup. */
 export function openRouter() {
   return createBrowserRouter(createRoutesFromElements(SCREENS));
 }

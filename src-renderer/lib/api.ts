@@ -1,15 +1,17 @@
+import type { DESCARGAR_RESPALDO } from '#contract/calls/addresses.ts';
+import type { Params } from '#contract/calls/types.ts';
 import {
   type ApiClient,
-  buildUrl,
+  type CallOptions,
   createApiClient,
   errorDe,
-  type Llamada,
   NetworkError,
-} from '#contract/api-client.ts';
+  pathOf,
+} from '#contract/client/api-client.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from './server.ts';
-import { cerrarSesion, useSession } from './session.ts';
+import { cerrarSesion, useSession } from './session/session.ts';
 
-/** How long a call waits for a server that is still starting. */
+/** How long a call waits for a server that is starting. */
 const ESPERA_MS = 20_000;
 
 const client = createApiClient({
@@ -31,20 +33,17 @@ async function through<T>(call: () => Promise<T>, signal: AbortSignal | undefine
   }
 }
 
-/** The server, as every screen calls it: waits while it starts, and tells the app when it does not answer. */
-export const api: ApiClient = {
-  get: <T>(path: string, llamada?: Llamada) => through(() => client.get<T>(path, llamada), llamada?.signal),
-  post: <T>(path: string, llamada?: Llamada) => through(() => client.post<T>(path, llamada), llamada?.signal),
-  put: <T>(path: string, llamada?: Llamada) => through(() => client.put<T>(path, llamada), llamada?.signal),
-  delete: <T>(path: string, llamada?: Llamada) =>
-    through(() => client.delete<T>(path, llamada), llamada?.signal),
+/** The API client of all screens: waits while the server starts, and reports whether it is reachable. */
+export const api: ApiClient = (call, ...input) => {
+  const { signal } = (input[0] ?? {}) as CallOptions;
+  return through(() => client(call, ...input), signal);
 };
 
 async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
   const { token } = useSession.getState();
   let error: Error | undefined;
   try {
-    const response = await fetch(buildUrl(baseUrl(), path), {
+    const response = await fetch(baseUrl() + path, {
       headers: { authorization: `Bearer ${token}` },
       cache: 'no-store',
       signal: AbortSignal.timeout(limiteMs),
@@ -59,7 +58,13 @@ async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
   throw error ?? new NetworkError('sin-conexion');
 }
 
-/** A file of the server. The browser, not this page, keeps what is big. */
-export function bajar(path: string, limiteMs: number): Promise<Blob> {
-  return through(() => pedirArchivo(path, limiteMs), undefined);
+/**
+ * Downloads a file from the server within `limiteMs`. A blob, so that the browser may keep large files on disk.
+ */
+export function bajar(
+  call: typeof DESCARGAR_RESPALDO,
+  params: Params<typeof call>,
+  limiteMs: number,
+): Promise<Blob> {
+  return through(() => pedirArchivo(pathOf(call, { params }), limiteMs), undefined);
 }

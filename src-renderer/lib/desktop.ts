@@ -1,13 +1,13 @@
-import type { PuenteDeEscritorio } from '#contract/ipc.ts';
+import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop program's preload; absent in a plain browser. */
+    /** Set by the preload script of the desktop program; absent in a browser. */
     guirnalda?: PuenteDeEscritorio;
   }
 }
 
-/** The machine behind the window, or undefined in a plain browser. */
+/** The bridge to the desktop program; undefined in a browser. */
 export function desktop(): PuenteDeEscritorio | undefined {
   return window.guirnalda;
 }

@@ -1,8 +1,8 @@
-import { esPersonal, type Titular } from '#contract/permisos.ts';
+import { esPersonal, type Titular } from '#contract/words/permisos.ts';
 
-/** Every address of the staff app, named once. */
+/** Every address of the staff app. */
 export const RUTAS = {
-  /** Leads on to wherever the one who comes belongs. */
+  /** Redirects to the person's home screen. */
   inicio: '/',
   login: '/admin',
   bienvenida: '/bienvenida',
@@ -18,20 +18,20 @@ export const RUTAS = {
   ayuda: '/ayuda',
 } as const;
 
-/** The orders with one of them open. */
+/** The orders page with one order open. */
 export function rutaDelPedido(id: string): string {
   return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;
 }
 
-/** The sales with one of them open. */
+/** The sales page with one sale open. */
 export function rutaDeLaVenta(id: string): string {
   return `${RUTAS.ventas}?ver=${encodeURIComponent(id)}`;
 }
 
-/** The public catalogue: another app, on the shop's server. */
+/** The public catalogue, another app on the same server. */
 export const CATALOGO = '/catalogo';
 
-/** Where somebody lands after signing in; undefined for who has no business here. */
+/** The home screen after signing in; undefined for people without access. */
 export function paginaDeInicio({ rol }: Pick<Titular, 'rol'>): string | undefined {
   if (!esPersonal(rol)) return undefined;
   return rol === 'propietario' ? RUTAS.dashboard : RUTAS.pos;

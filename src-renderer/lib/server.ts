@@ -1,16 +1,17 @@
 import { create } from 'zustand';
-import { buildUrl } from '#contract/api-client.ts';
-import type { EstadoServidor } from '#contract/ipc.ts';
+import { OBTENER_SALUD } from '#contract/calls/addresses.ts';
+import { pathOf } from '#contract/client/api-client.ts';
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { desktop } from './desktop.ts';
 
 interface ServerState {
-  /** What the desktop program says of the server it keeps; in a browser the page's own server is there. */
+  /** State of the server run by the desktop program; in a browser it is always ready. */
   estado: EstadoServidor;
-  /** Whether the last call was answered at all. */
+  /** Whether the last call got an answer. */
   alcanzable: boolean;
 }
 
-/** Between two questions to a server that does not answer. */
+/** Pause between health checks of an unreachable server. */
 const PREGUNTA_MS = 1_500;
 
 export const useServer = create<ServerState>(() => ({
@@ -24,7 +25,7 @@ function hear(estado: EstadoServidor): void {
   useServer.setState({ estado, ...(estado.estado === 'listo' ? { alcanzable: true } : {}) });
 }
 
-/** Follows the server that the desktop program keeps. Called once, before the first screen. */
+/** Follows the state of the server run by the desktop program. Called once, before the first screen. */
 export function followServer(): void {
   const bridge = desktop();
   if (!bridge) return;
@@ -35,18 +36,18 @@ export function followServer(): void {
     .catch(() => undefined);
 }
 
-/** Base address of the API; `''` is the page's own server. */
+/** Base address of the API; `''` in a browser, for the page's own origin. */
 export function baseUrl(): string {
   const { estado } = useServer.getState();
   return estado.estado === 'listo' ? estado.url : '';
 }
 
-/** Whether calls can be expected to be answered. */
+/** Whether calls are expected to be answered. */
 export function esServidorListo({ estado, alcanzable }: ServerState): boolean {
   return estado.estado === 'listo' && alcanzable;
 }
 
-/** Resolves when the server can be asked, at once when it already can; false when it is not within `ms`. */
+/** Resolves to true once the server is ready, or to false after `ms`. */
 export function serverReady(ms: number): Promise<boolean> {
   if (useServer.getState().estado.estado === 'listo') return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -60,20 +61,20 @@ export function serverReady(ms: number): Promise<boolean> {
   });
 }
 
-/** A call was answered. */
+/** Reports that a call was answered. */
 export function heardServer(): void {
   clearTimeout(timer);
   timer = undefined;
   if (!useServer.getState().alcanzable) useServer.setState({ alcanzable: true });
 }
 
-/** A call was not answered: says so, and asks on until the server is back. */
+/** Reports that a call was not answered, and checks the server's health until it is back. */
 export function lostServer(): void {
   if (useServer.getState().alcanzable) useServer.setState({ alcanzable: false });
   if (timer) return;
   timer = setTimeout(() => {
     timer = undefined;
-    fetch(buildUrl(baseUrl(), '/api/salud'), { signal: AbortSignal.timeout(PREGUNTA_MS * 2) }).then(
+    fetch(baseUrl() + pathOf(OBTENER_SALUD), { signal: AbortSignal.timeout(PREGUNTA_MS * 2) }).then(
       (answer) => (answer.ok ? heardServer() : lostServer()),
       () => lostServer(),
     );

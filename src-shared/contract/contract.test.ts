@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as campos from './campos.ts';
-import { diaDe, diaYHora, finDeDia, inicioDeDia, inicioDeMes } from './dias.ts';
+import * as campos from './schemas/campos/campos.ts';
+import { diaDe, diaYHora, finDeDia, inicioDeDia, inicioDeMes } from './words/dias.ts';
 import {
   aQuetzales,
   centavos,
@@ -11,18 +11,18 @@ import {
   PRECIO_MAXIMO,
   sumar,
   tieneDosDecimales,
-} from './dinero.ts';
-import { LIMITES } from './limites.ts';
-import { paginar } from './pagina.ts';
-import { PERMISOS_DE_RUTA, puedeUsarRuta, ROLES } from './permisos.ts';
-import { digitosDeTelefono } from './telefono.ts';
-import { formatoTelefono, plegar, soloDigitos } from './texto.ts';
-import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado } from './transiciones.ts';
+} from './words/dinero.ts';
+import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado } from './words/estados-de-pedido.ts';
+import { LIMITES } from './words/limites.ts';
+import { paginar } from './words/listas.ts';
+import { PERMISOS_DE_RUTA, puedeUsarRuta, ROLES } from './words/permisos.ts';
+import { digitosDeTelefono } from './words/telefono.ts';
+import { formatoTelefono, plegar, soloDigitos } from './words/texto.ts';
 
 const precio = fc.integer({ min: 0, max: PRECIO_MAXIMO });
 
 describe('dinero', () => {
-  it('goes to the wire and back without losing a centavo', () => {
+  it('converts to quetzales and back without losing a centavo', () => {
     fc.assert(
       fc.property(precio, (monto) => {
         const quetzales = aQuetzales(centavos(monto));
@@ -33,7 +33,7 @@ describe('dinero', () => {
     );
   });
 
-  it('sums exactly what floating point would not', () => {
+  it('sums exactly where floating point would not', () => {
     const monto = sumar(...Array.from({ length: 10 }, () => deQuetzales(0.1)));
     expect([monto, aQuetzales(monto)]).toEqual([100, 1]);
   });
@@ -50,29 +50,29 @@ describe('dinero', () => {
     [123_450, 'Q1,234.50'],
     [-100, '-Q1.00'],
     [99_999_999, 'Q999,999.99'],
-  ])('writes %i as %s', (monto, texto) => {
+  ])('formats %i as %s', (monto, texto) => {
     expect(formatoQ(centavos(monto))).toBe(texto);
   });
 
-  it.each([12.505, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('does not take %d for money', (monto) => {
+  it.each([12.505, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d as an amount', (monto) => {
     expect(tieneDosDecimales(monto)).toBe(false);
   });
 });
 
 describe('dias', () => {
-  it('begin when the day begins there', () => {
+  it('begin at midnight of the zone', () => {
     expect(inicioDeDia('2026-11-21').toISOString()).toBe('2026-11-21T06:00:00.000Z');
     expect(inicioDeDia('2026-11-21', 'UTC').toISOString()).toBe('2026-11-21T00:00:00.000Z');
     expect(inicioDeDia('2026-07-01', 'Europe/Madrid').toISOString()).toBe('2026-06-30T22:00:00.000Z');
     expect(inicioDeDia('2026-01-01', 'Asia/Kolkata').toISOString()).toBe('2025-12-31T18:30:00.000Z');
   });
 
-  it('end when the next one begins there, also where a day has an hour less', () => {
+  it('end when the next day begins, also on a 23-hour day', () => {
     expect(finDeDia('2026-12-31').toISOString()).toBe('2027-01-01T06:00:00.000Z');
     expect(finDeDia('2026-03-29', 'Europe/Madrid').toISOString()).toBe('2026-03-29T22:00:00.000Z');
   });
 
-  it('are days of the shop: Guatemala is six hours behind UTC', () => {
+  it('are days of the shop’s zone: Guatemala is six hours behind UTC', () => {
     expect(diaYHora(new Date('2026-11-22T05:59:59Z'))).toEqual({ dia: '2026-11-21', hora: 23 });
     expect(diaYHora(new Date('2026-11-22T06:00:00Z'))).toEqual({ dia: '2026-11-22', hora: 0 });
     expect(diaDe(new Date('2026-01-01T02:00:00Z'), 'Europe/Madrid')).toBe('2026-01-01');
@@ -81,7 +81,7 @@ describe('dias', () => {
 });
 
 describe('texto', () => {
-  it('folds accents, ñ and case alike', () => {
+  it('folds accents, ñ and case', () => {
     expect([plegar('  Corazón  ROJO '), plegar('NIÑA'), plegar('niña')]).toEqual([
       'corazon rojo',
       'nina',
@@ -90,11 +90,11 @@ describe('texto', () => {
     expect(plegar('n\u0303')).toBe(plegar('ñ'));
   });
 
-  it('is stable: folding twice changes nothing', () => {
+  it('folds idempotently', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (texto) => plegar(plegar(texto)) === plegar(texto)));
   });
 
-  it('reads and writes phones', () => {
+  it('parses and formats phones', () => {
     expect([soloDigitos('+(55) 55-1234'), formatoTelefono('55551234'), formatoTelefono('123')]).toEqual([
       '55551234',
       '5555-1234',
@@ -117,7 +117,7 @@ describe('campos', () => {
     valor: unknown,
   ) => schema.safeParse(valor).error?.issues[0]?.message;
 
-  it('say in Spanish what is wrong', () => {
+  it('explain errors in Spanish', () => {
     expect(mensaje(campos.telefonoSchema, '')).toBe('El teléfono es obligatorio');
     expect(mensaje(campos.telefonoSchema, '5555-123')).toBe('El teléfono debe tener exactamente 8 dígitos');
     expect(mensaje(campos.telefonoSchema, '+1 555 1234567')).toBe(
@@ -138,7 +138,7 @@ describe('campos', () => {
     );
   });
 
-  it('are one line unless they are written over several', () => {
+  it('join lines unless the field is multi-line', () => {
     const roto = ' uno\r\n\ndos\ttres\u0085';
     expect(campos.texto('El nombre', { max: 13 }).parse(roto)).toBe('uno dos tres');
     expect(campos.textoOpcional('El color', 13).parse(roto)).toBe('uno dos tres');
@@ -146,14 +146,14 @@ describe('campos', () => {
     expect(campos.textoOpcional('Las notas', 20, { variasLineas: true }).parse('a\n\nb ')).toBe('a\n\nb');
   });
 
-  it('take empty for absent where that is meant', () => {
+  it('treat empty as absent in optional fields', () => {
     expect(campos.emailOpcionalSchema.parse('  ')).toBeUndefined();
     expect(campos.emailOpcionalSchema.parse(null)).toBeUndefined();
     expect(campos.textoOpcional('Las notas', 5).parse('')).toBeUndefined();
     expect(campos.emailOpcionalSchema.parse(' A@B.gt ')).toBe('a@b.gt');
   });
 
-  it('never accept a number of centavos with fractions', () => {
+  it('refuse fractions of a centavo', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 999_999.99, noNaN: true }), (quetzales) => {
         const leido = campos.dineroSchema('El precio').safeParse(quetzales);
@@ -164,7 +164,7 @@ describe('campos', () => {
 });
 
 describe('permisos', () => {
-  it('let nobody but staff near staff routes', () => {
+  it('let only staff use staff routes', () => {
     const todo = { productos: true, ventas: true, reportes: true };
     for (const rol of ROLES) {
       for (const permiso of PERMISOS_DE_RUTA) {
@@ -182,7 +182,7 @@ describe('permisos', () => {
 });
 
 describe('transiciones', () => {
-  it('give stock back going into cancelado and take it coming out, and nothing else', () => {
+  it('return stock on entering cancelado, take it on leaving, and otherwise leave it', () => {
     for (const de of ESTADOS_PEDIDO) {
       for (const a of ESTADOS_PEDIDO) {
         const esperado =
@@ -195,7 +195,7 @@ describe('transiciones', () => {
 });
 
 describe('paginar', () => {
-  it('has at least one page and tells the truth past the end', () => {
+  it('has at least one page and is correct past the end', () => {
     expect(paginar({ page: 1, limit: 12 }, 0)).toMatchObject({
       totalPages: 1,
       hasPrevPage: false,

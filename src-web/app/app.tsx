@@ -1,69 +1,69 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useToasts } from '#ui/toast.ts';
-import { LimiteDeParte } from '../lib/parte.tsx';
+import { useToasts } from '#ui/feedback/toast.ts';
+import { PartBoundary } from '../lib/parts/lazy-part.tsx';
+import { PagePart } from '../lib/parts/part-states.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
-import { productoDe, RUTAS } from '../lib/rutas.ts';
-import { useTienda } from '../lib/tienda.ts';
-import { Armazon } from './armazon.tsx';
-import { PartePagina } from './esperas.tsx';
-import { PaginaCatalogo } from './pagina-catalogo.tsx';
+import { productoDe, RUTAS } from '../lib/routes.ts';
+import { useTienda } from '../shared/tienda.ts';
+import { CatalogoPage } from './catalogo-page.tsx';
+import { Shell } from './layout/shell.tsx';
 import {
-  PaginaMisPedidos,
-  PaginaNoEncontrada,
-  PaginaPorAbrir,
-  PaginaProducto,
-  PaginaSeguimiento,
+  MisPedidosPage,
+  NotFoundPage,
+  NotOpenPage,
+  ProductoPage,
+  SeguimientoPage,
   Toaster,
-} from './partes.ts';
+} from './parts.ts';
 
 const TOAST_MS = 3000;
 
-/** What a person does before a page has anything to tell him. */
-const TOQUES = ['pointerdown', 'keydown'] as const;
+/** The first input events of a visit; they load the toaster. */
+const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * The toasts. Their script comes with the first touch, so that they stand there before the first of them and it is
- * announced; or with a toast that nobody asked for.
+ * Loads the toaster's script at the first input, so that its live region exists before the first toast and announces
+ * it. A toast that appears without any input loads it too.
  */
-function Avisos() {
-  const [pedidos, setPedidos] = useState(false);
-  const [intento, setIntento] = useState(0);
-  const otraVez = useCallback(() => setIntento((previo) => previo + 1), []);
+function Toasts() {
+  const [asked, setAsked] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
 
   useEffect(() => {
-    const traer = () => void Toaster.precargar().then(() => setPedidos(true));
-    const parar = useToasts.subscribe(traer);
-    for (const toque of TOQUES) addEventListener(toque, traer, { once: true, capture: true });
-    if (useToasts.getState().toasts.length > 0) traer();
+    const load = () => void Toaster.preload().then(() => setAsked(true));
+    const stop = useToasts.subscribe(load);
+    for (const touch of FIRST_TOUCHES) addEventListener(touch, load, { once: true, capture: true });
+    if (useToasts.getState().toasts.length > 0) load();
     return () => {
-      parar();
-      for (const toque of TOQUES) removeEventListener(toque, traer, { capture: true });
+      stop();
+      for (const touch of FIRST_TOUCHES) removeEventListener(touch, load, { capture: true });
     };
   }, []);
 
   return (
-    pedidos && (
-      <LimiteDeParte key={intento} falla={() => <AlSiguienteAviso hacer={otraVez} />}>
+    asked && (
+      <PartBoundary key={attempt} fallback={() => <RetryAtNextToast onRetry={retry} />}>
         <Suspense>
           <Toaster duration={TOAST_MS} />
         </Suspense>
-      </LimiteDeParte>
+      </PartBoundary>
     )
   );
 }
 
-/** Where their script did not come: it is asked for again when there is more to say, or the internet is back. */
-function AlSiguienteAviso({ hacer }: { hacer: () => void }) {
+/** Replaces the toaster when its script fails to load; retries at the next toast or when the browser is online again. */
+function RetryAtNextToast({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
-    const parar = useToasts.subscribe(({ toasts }, antes) => {
-      if (toasts.length > antes.toasts.length) hacer();
+    const stop = useToasts.subscribe(({ toasts }, before) => {
+      if (toasts.length > before.toasts.length) onRetry();
     });
-    addEventListener('online', hacer);
+    addEventListener('online', onRetry);
     return () => {
-      parar();
-      removeEventListener('online', hacer);
+      stop();
+      removeEventListener('online', onRetry);
     };
-  }, [hacer]);
+  }, [onRetry]);
   return null;
 }
 
@@ -72,41 +72,41 @@ export function App() {
   return (
     <>
       {pendiente ? (
-        <PartePagina>
-          <PaginaPorAbrir />
-        </PartePagina>
+        <PagePart>
+          <NotOpenPage />
+        </PagePart>
       ) : (
-        <Armazon>
+        <Shell>
           <Pagina />
-        </Armazon>
+        </Shell>
       )}
-      <Avisos />
+      <Toasts />
     </>
   );
 }
 
-/** The page of each address. */
+/** Renders the page of the current address. */
 function Pagina() {
   const { pathname } = useLocation();
   const ruta = pathname.replace(/\/+$/, '') || '/';
-  return <PartePagina key={ruta}>{paginaDe(ruta)}</PartePagina>;
+  return <PagePart key={ruta}>{paginaDe(ruta)}</PagePart>;
 }
 
 function paginaDe(ruta: string) {
   const producto = productoDe(ruta);
-  if (producto !== undefined) return <PaginaProducto id={producto} />;
+  if (producto !== undefined) return <ProductoPage id={producto} />;
   switch (ruta) {
     case RUTAS.inicio:
     case RUTAS.catalog:
       return <Redirect to={RUTAS.catalogo} />;
     case RUTAS.catalogo:
-      return <PaginaCatalogo />;
+      return <CatalogoPage />;
     case RUTAS.seguimiento:
     case RUTAS.orderTracking:
-      return <PaginaSeguimiento />;
+      return <SeguimientoPage />;
     case RUTAS.misPedidos:
-      return <PaginaMisPedidos />;
+      return <MisPedidosPage />;
     default:
-      return <PaginaNoEncontrada />;
+      return <NotFoundPage />;
   }
 }

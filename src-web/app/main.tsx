@@ -1,33 +1,33 @@
-import '#ui/tokens.css';
-import '#ui/fonts.css';
-import '#ui/base.css';
-import './fuentes.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/fonts.css';
+import '#ui/theme/base.css';
+import './start/fonts.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type DatosPintados, ID_DE_DATOS } from '#contract/vitrina.ts';
-import { applyTheme } from '#ui/theme.ts';
+import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
+import { applyTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
-import { seguirConexion, vistaEn } from '../lib/conexion.ts';
-import { esperarInvitacion } from '../lib/instalar.ts';
-import { traerPartes } from '../lib/parte.tsx';
-import { abrirRecibos } from '../lib/recibos.ts';
-import { instalarServiceWorker } from '../lib/service-worker.ts';
-import { abrirSesion, useSesion } from '../lib/sesion.ts';
-import { cargarTienda, guardarTienda } from '../lib/tienda.ts';
+import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
+import { registerServiceWorker } from '../lib/browser/service-worker.ts';
+import { followConnection, pageSeenAt } from '../lib/connection.ts';
+import { loadParts } from '../lib/parts/lazy-part.tsx';
+import { PAGE_TAKEN_OVER } from '../lib/parts/part-states.tsx';
+import { abrirSesion, useSession } from '../lib/session.ts';
+import { abrirRecibos } from '../shared/recibos.ts';
+import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
 import { App } from './app.tsx';
-import { empezarCon } from './empezar.ts';
-import { PAGINA_TOMADA } from './esperas.tsx';
-import { traerFuentes } from './fuentes.ts';
-import { dondeSePinto } from './lugar.ts';
-import { DialogoCarrito } from './partes.ts';
+import { CarritoDialog } from './parts.ts';
+import { loadFonts } from './start/fonts.ts';
+import { paintedAddress } from './start/painted-address.ts';
+import { startWith } from './start/start-with.ts';
 
-/** What the server painted the page with; undefined when it sent the bare one. */
+/** The data that the server rendered the page with; undefined when it sent the empty shell. */
 function leerDatos(): DatosPintados | undefined {
   const texto = document.getElementById(ID_DE_DATOS)?.textContent;
   return texto ? (JSON.parse(texto) as DatosPintados) : undefined;
 }
 
-/** Going back, or opening the browser again, shows a page as it was kept, however old it is. */
+/** Whether the page comes from the browser's history and may therefore be old. */
 function esDeAntes(): boolean {
   const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return llegada?.type === 'back_forward';
@@ -44,38 +44,38 @@ const app = (
 
 const datos = leerDatos();
 if (datos) {
-  const direccion = dondeSePinto(datos.direccion, location);
-  empezarCon({ ...datos, direccion }, { vistoEn: vistaEn(), vigente: !esDeAntes() });
+  const direccion = paintedAddress(datos.direccion, location);
+  startWith({ ...datos, direccion }, { vistoEn: pageSeenAt(), vigente: !esDeAntes() });
   guardarTienda();
   const contenedor = raiz;
-  void traerPartes(datos.partes).then(() => {
-    // In slices: a slow phone answers to the finger while it takes the page over.
+  void loadParts(datos.partes).then(() => {
+    // As a transition React hydrates in slices, and a slow phone still reacts to input.
     startTransition(() => {
       hydrateRoot(contenedor, app);
     });
   });
-  // Not before: a change that comes meanwhile makes React take over all the rest in one piece. Capturing, so that
-  // it is before what was pressed in the meantime is done again.
-  document.addEventListener(PAGINA_TOMADA, abrirLoDeAqui, { once: true, capture: true });
+  // Only after hydration: a state change during it makes React hydrate the rest synchronously. Capturing, so that
+  // this runs before boot.ts replays the clicks.
+  document.addEventListener(PAGE_TAKEN_OVER, abrirLoDeAqui, { once: true, capture: true });
 } else {
-  void traerFuentes();
+  void loadFonts();
   void cargarTienda();
   abrirLoDeAqui();
   createRoot(raiz).render(app);
 }
 
-/** What only this browser knows. A painted page is taken over as it is, and shows it right after. */
+/** Opens the state that only this browser has. A painted page hydrates without it and shows it right after. */
 function abrirLoDeAqui(): void {
-  // The cart is always that of whoever is signed in.
-  useSesion.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
+  // The cart belongs to the account that is signed in.
+  useSession.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
   abrirSesion();
   abrirRecibos();
   seguirOtrasPestanas();
-  seguirConexion();
-  esperarInvitacion();
-  instalarServiceWorker();
-  // Whoever puts something into the cart will soon look at it. What lay there from yesterday says nothing.
+  followConnection();
+  keepInstallPrompt();
+  registerServiceWorker();
+  // A line added during this visit preloads the cart's dialog; lines stored earlier do not.
   useCarrito.subscribe(({ lineas }, antes) => {
-    if (lineas.length > antes.lineas.length) void DialogoCarrito.precargar();
+    if (lineas.length > antes.lineas.length) void CarritoDialog.preload();
   });
 }

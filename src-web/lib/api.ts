@@ -1,15 +1,15 @@
-import { createApiClient, NetworkError } from '#contract/api-client.ts';
-import { huboRespuesta, noHuboRespuesta } from './conexion.ts';
+import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
+import { heardServer, lostServer } from './connection.ts';
 
 let token: string | null = null;
 let onUnauthorized: () => void = () => undefined;
 
-/** Tells the client whose calls these are. Only the session calls it. */
+/** Sets the token of later calls. Only the session calls it. */
 export function usarToken(nuevo: string | null): void {
   token = nuevo;
 }
 
-/** What happens when the server no longer accepts the session. */
+/** Sets what runs when the server no longer accepts the session. */
 export function alVencerSesion(accion: () => void): void {
   onUnauthorized = accion;
 }
@@ -17,17 +17,17 @@ export function alVencerSesion(accion: () => void): void {
 /** The shop's server: the one that served this page. */
 export const api = createApiClient({
   baseUrl: () => '',
-  // What everybody may see carries nobody's name: then it may be kept for when there is no connection.
+  // The public catalogue is asked without a token, so that the service worker may cache its answers.
   token: (path) => (path.startsWith('/api/catalog') ? null : token),
   onUnauthorized: () => onUnauthorized(),
-  onResponse: huboRespuesta,
-  onSilence: noHuboRespuesta,
+  onResponse: heardServer,
+  onSilence: lostServer,
 });
 
-/** For a call that must be answered by the shop itself. */
+/** Headers of a call that no cache may answer. */
 export const SIN_COPIA = { 'cache-control': 'no-cache' };
 
-/** Whether a call failed because no answer came, rather than because the server said no. */
-export function esFallaDeRed(error: unknown): boolean {
+/** Whether a call failed for lack of an answer, rather than by an answer with an error. */
+export function esErrorDeRed(error: unknown): boolean {
   return error instanceof NetworkError;
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /*
- * The storefront's router: where we are, going somewhere, links. It has four pages and no nested data, and on a
- * phone's slow data React Router's 13 kB (gzip) would be an eighth of all the code a visitor waits for. Names and
- * meanings are React Router's, so that changing to it is a matter of imports.
+ * The storefront's router: location, navigation and links for a handful of pages without nested routes. React Router
+ * would add 13 kB (gzip), an eighth of the script of a first load. Names and semantics are React Router's, so that
+ * replacing this file is a change of imports.
  */
 
 export interface Location {
@@ -19,7 +19,7 @@ export interface To {
   search?: string;
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   replace?: boolean;
   /** Kept with the entry of the history; it survives a reload. */
   state?: unknown;
@@ -29,7 +29,7 @@ export interface NavigateOptions {
 const BASE = import.meta.env.DEV ? import.meta.env.BASE_URL.replace(/\/$/, '') : '';
 
 const listeners = new Set<() => void>();
-/** Where the page was painted: what it shows until the browser has taken it over. */
+/** The address that the page was painted for; it holds during hydration. */
 let painted: Location = { pathname: '/', search: '', state: null, key: 'first' };
 let current = import.meta.env.SSR ? painted : readLocation();
 
@@ -49,7 +49,7 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
-// From the start, and not with the first who listens: a painted page is taken over a while later.
+// From module load, not from the first subscriber: hydration comes later, and the person may go back before it.
 if (!import.meta.env.SSR) addEventListener('popstate', update);
 
 function subscribe(listener: () => void): () => void {
@@ -57,17 +57,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The address of `to`; a part that it does not name stays as it is. */
+/** The href of `to`; without a pathname, the current one. */
 function hrefOf(to: string | To): string {
   if (typeof to === 'string') return BASE + to;
   return `${BASE}${to.pathname ?? current.pathname}${to.search ?? ''}`;
 }
 
-/** Says at which address the page was, or is about to be, painted. */
+/** Sets the address that the page was, or is about to be, painted for. */
 export function startAt(pathname: string, search: string): void {
   painted = { pathname, search, state: null, key: 'first' };
   if (import.meta.env.SSR) current = painted;
-  // The same object where it says the same: a new one would render all of the page once more, in one piece.
+  // Reuses the current object when equal: a new one would render the whole page again after hydration.
   else if (current.pathname === pathname && current.search === search && current.state === null)
     painted = current;
 }
@@ -100,7 +100,7 @@ export function useSearchParams() {
   return [params, setParams] as const;
 }
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string | To;
   state?: unknown;
 }
@@ -123,7 +123,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Leads elsewhere as soon as it is shown. */
+/** Replaces the address as soon as it is mounted. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

@@ -1,11 +1,11 @@
-import { AppError } from '#contract/errores.ts';
+import { AppError } from '#contract/words/errores.ts';
 
-/** Lets only so much heavy work run at a time; the rest waits its turn. */
-export type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>;
+/** Runs work with limited concurrency; the rest is queued. `patient` work is queued without a limit. */
+type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>;
 
 /**
- * A gate for `width` works at once and `queue` more waiting; the next one is refused with `demasiados-intentos`,
- * unless it is patient.
+ * A gate that runs `width` pieces of work at once and queues `queue` more; further ones are refused with
+ * `demasiados-intentos` unless they are patient.
  */
 export function createGate(width: number, queue: number): Gate {
   const waiting: (() => void)[] = [];

@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { OBTENER_CAJA } from '#contract/calls/addresses.ts';
+import { openTestShop, type TestShop } from '../testing/shops/shop.ts';
 import type { App } from './app-types.ts';
-import { requireDeclaredRoutes } from './route-rules.ts';
+import { requireMappedRoutes } from './mapped-routes.ts';
+import { validatorCompiler } from './request/validation.ts';
+import { route } from './route.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,17 +15,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the routes', () => {
-  it('refuses to boot with a route that declares no permission or no answer', async () => {
-    const boot = (options: object) => {
-      // The rule under test needs no type provider.
-      const app = Fastify() as unknown as App;
-      requireDeclaredRoutes(app);
-      return () => app.get('/api/nueva', options, async () => ({}));
-    };
-    const schema = { response: { 200: z.object({}) } };
-    expect(boot({ schema })).toThrow('does not declare its permiso');
-    expect(boot({ config: { permiso: 'publico' } })).toThrow('does not declare its responses');
-    expect(boot({ config: { permiso: 'publico' }, schema })).not.toThrow();
+  // The checks under test need no type provider.
+  const newApp = () => Fastify() as unknown as App;
+
+  it('fail the start with a route that is not in the map of calls', () => {
+    const app = newApp();
+    requireMappedRoutes(app);
+    expect(() => app.get('/api/nueva', async () => ({}))).toThrow(
+      'GET /api/nueva is not in the map of calls',
+    );
+    expect(() => app.get('/nueva', async () => 'a page')).not.toThrow();
+  });
+
+  it('fail the start when a call has no route', async () => {
+    const app = newApp();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    requireMappedRoutes(app);
+    route(app, OBTENER_CAJA, async () => ({ sesion: null }));
+    await expect(app.ready()).rejects.toThrow(/no route for .*POST \/api\/pedidos/);
+    await expect(app.ready()).rejects.not.toThrow(/GET \/api\/caja,/);
   });
 });
 
@@ -40,7 +52,7 @@ describe('errors', () => {
     ['a=1', 'application/x-www-form-urlencoded', 415],
     ['<a/>', 'text/xml', 415],
     ['x', 'multipart/form-data; boundary=y', 415],
-  ])('answers the body %j (%s) with %i in the one shape', async (payload, type, status) => {
+  ])('answer the body %j (%s) with %i in the API’s shape', async (payload, type, status) => {
     const respuesta = await raw(payload, type);
     expect(respuesta.status).toBe(status);
     expect(respuesta.body).toMatchObject({
@@ -51,7 +63,7 @@ describe('errors', () => {
     expect(respuesta.body.details).not.toEqual([]);
   });
 
-  it('refuses a huge body, a broken address and an unknown route', async () => {
+  it('refuse an oversized body, a malformed address and an unknown route', async () => {
     expect((await raw(JSON.stringify({ a: 'x'.repeat(400_000) }))).status).toBe(413);
     const rota = await shop.app.inject({ url: '/api/%E0%A4%A' });
     expect([rota.statusCode, rota.json().success]).toEqual([400, false]);
@@ -60,7 +72,7 @@ describe('errors', () => {
     expect((await shop.call('visitante', 'DELETE', '/api/catalog')).status).toBe(404);
   });
 
-  it('answers a bug with a masked 500 that carries the request id', async () => {
+  it('mask an unexpected failure as a 500 with the request id', async () => {
     const propia = await openTestShop();
     try {
       await propia.context.db.close();
@@ -74,7 +86,7 @@ describe('errors', () => {
   });
 });
 
-describe('the address of a page with a slash too many', () => {
+describe('the address of a page with a trailing slash', () => {
   it.each([
     ['/catalogo/', '/catalogo'],
     ['/catalogo/?categoria=globos&buscar=ni%C3%B1a', '/catalogo?categoria=globos&buscar=ni%C3%B1a'],
@@ -84,19 +96,19 @@ describe('the address of a page with a slash too many', () => {
     ['/pos/', '/pos'],
     ['/reportes/?tab=ventas', '/reportes?tab=ventas'],
     ['/bienvenida/', '/bienvenida'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const respuesta = await shop.app.inject({ url, headers: { accept: 'text/html' } });
     expect([respuesta.statusCode, respuesta.headers.location]).toEqual([308, location]);
   });
 
-  it('leads nowhere else', async () => {
+  it('redirects nothing but known pages', async () => {
     for (const url of ['//mala.gt/', '/catalogo//', '/nada/', '/api/catalog/'])
       expect([url, (await shop.app.inject({ url })).statusCode]).toEqual([url, 404]);
   });
 });
 
 describe('other sites', () => {
-  it('may not read answers unless they are listed; the desktop window may', async () => {
+  it('may not read answers unless their origin is listed; the desktop window may', async () => {
     const propia = await openTestShop({ config: { corsOrigins: ['https://otra.gt'] } });
     try {
       const permitido = async (origin: string, url = '/api/catalog') =>
@@ -112,7 +124,7 @@ describe('other sites', () => {
     }
   });
 
-  it('get pages that may not be framed nor run foreign code', async () => {
+  it('may not frame the pages, which run no foreign scripts', async () => {
     const { headers } = await shop.app.inject('/api/salud');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -125,7 +137,7 @@ describe('other sites', () => {
     '/imagenes/..%2fguirnalda.sqlite',
     '/imagenes/%2e%2e/sesiones.clave',
     '/publico/../../package.json',
-  ])('cannot climb out of a folder by %s', async (url) => {
+  ])('cannot read files outside the served folders by %s', async (url) => {
     const respuesta = await shop.app.inject({ url });
     expect([400, 403, 404]).toContain(respuesta.statusCode);
     expect(respuesta.body).not.toMatch(/SQLite format|"name": "guirnalda"/);

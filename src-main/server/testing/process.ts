@@ -1,20 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/proceso.ts';
+import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/desktop/proceso.ts';
+import { environmentWithoutServerVariables } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const START_MS = 90_000;
+const STOP_MS = 30_000;
 
-/** The server as a process of its own, as the desktop and the command line run it. */
+/** A server process, started as the desktop and the command line do. */
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** Asks it to close and waits. Returns its exit code. */
+  /** Asks the process to close and waits, or kills it when it takes too long. Returns its exit code. */
   stop(): Promise<number | null>;
-  /** Kills it without a word, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** What a server process that did not open said before it ended. */
+/** The output of a server process that failed to start. */
 export class StartFailure extends Error {
   readonly codigo: string;
   constructor(message: string, codigo: string) {
@@ -23,32 +26,67 @@ export class StartFailure extends Error {
   }
 }
 
-/** Starts the server on a free port of loopback; `args` and `env` come on top. Throws StartFailure. */
+interface Launch {
+  /** The server's file: its source unless given. */
+  program?: string;
+  /** The Node that runs it: that of this process unless given. */
+  execPath?: string;
+  /** Flags of Node. */
+  execArgv?: string[];
+  /** Whether its log is shown. */
+  log?: boolean;
+  /** How long it may take to start. */
+  startMs?: number;
+}
+
+/** The URL of a server that is starting. Throws StartFailure. */
+async function urlOf(child: ChildProcess, startMs: number): Promise<string> {
+  let timeout: NodeJS.Timeout | undefined;
+  const url = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: MensajeDelServidor) => {
+      if (message.tipo === 'listo') resolve(message.url);
+      if (message.tipo === 'fallo') reject(new StartFailure(message.mensaje, message.codigo));
+    });
+    child.once('error', reject);
+    let late = false;
+    child.once('exit', (code, signal) => {
+      const message = late
+        ? `the server did not start within ${startMs} ms`
+        : `the server ended with ${code ?? signal}`;
+      reject(new StartFailure(message, 'fin'));
+    });
+    timeout = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, startMs);
+  });
+  return await url.finally(() => clearTimeout(timeout));
+}
+
+/** Starts the server on a free loopback port with additional `args` and `env`. Throws StartFailure. */
 export async function startServer(
   args: string[],
   env: Record<string, string> = {},
-  program = MAIN,
+  { program = MAIN, log = false, startMs = START_MS, ...node }: Launch = {},
 ): Promise<ServerProcess> {
   const child = fork(program, ['--host', '127.0.0.1', '--port', '0', ...args], {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...node,
+    env: { ...environmentWithoutServerVariables(), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', log ? 'inherit' : 'ignore', 'ipc'],
   });
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.on('message', (message: MensajeDelServidor) => {
-      if (message.tipo === 'listo') resolve(message.url);
-      else reject(new StartFailure(message.mensaje, message.codigo));
-    });
-    child.once('exit', (code) => reject(new StartFailure(`the server ended with ${code}`, 'fin')));
-  });
+  const url = await urlOf(child, startMs);
   return {
     child,
     url,
     async stop() {
-      child.send(MENSAJE_DE_CIERRE);
-      return await ended;
+      if (child.connected) child.send(MENSAJE_DE_CIERRE);
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const code = await ended;
+      clearTimeout(late);
+      return code;
     },
     async kill() {
       child.kill('SIGKILL');

@@ -1,10 +1,10 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived. */
-export interface Received {
+/** A received mail. */
+interface Received {
   from: string;
   to: string[];
-  /** Headers and body with their encodings undone. */
+  /** Decoded headers and body. */
   text: string;
   raw: string;
 }
@@ -12,14 +12,14 @@ export interface Received {
 export interface TestSmtp {
   port: number;
   received: Received[];
-  /** Connections made so far. */
+  /** Number of connections so far. */
   connections(): number;
   /** Answers RCPT TO with this error from now on; undefined accepts. */
   refuse(code: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** Undoes quoted-printable, also that of headers. */
+/** Decodes quoted-printable, also in headers. */
 function decode(raw: string): string {
   const bytes = raw
     .replace(/=\?UTF-8\?Q\?(.*?)\?=(\r\n\s+(?==\?))?/g, (_, word: string) => word.replace(/_/g, ' '))
@@ -28,7 +28,7 @@ function decode(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A real mail server on a free port of loopback, which keeps what it is given. Without `options` it asks for nothing. */
+/** A real SMTP server on a free loopback port that keeps the mails it receives. No login unless `options` asks for it. */
 export async function openTestSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   let connections = 0;
@@ -57,7 +57,7 @@ export async function openTestSmtp(options: SMTPServerOptions = {}): Promise<Tes
     },
     ...options,
   });
-  // A client that hangs up in the middle is no failure of the server.
+  // Ignores clients that disconnect early.
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => {

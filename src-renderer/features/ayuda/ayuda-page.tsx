@@ -1,19 +1,19 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { desdeDe, MANUAL_ENTERO } from '../../lib/ayuda.ts';
-import { PageFrame } from '../../lib/page-frame.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SearchInput } from '#ui/fields/search-input.tsx';
 import { RUTAS } from '../../lib/routes.ts';
+import { desdeDe, MANUAL_ENTERO } from '../../shared/pagina/ayuda.ts';
+import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import styles from './ayuda-page.module.css';
 import { buscarEnManual } from './buscar.ts';
-import { Chapter } from './chapter.tsx';
-import { ChapterList, ContentsCards, Results, WholeManual } from './contents.tsx';
+import { CapituloView } from './capitulo-view.tsx';
+import { CapitulosList, ContentsCards, ResultadosList, WholeManual } from './contents.tsx';
 import { CAPITULOS } from './manual.ts';
 
-/** The manual: its contents, a chapter of it, and where it speaks of what is looked for. */
+/** The manual: its table of contents, one of its chapters, or the results of a search. */
 export function AyudaPage() {
   const { capitulo: slug } = useParams();
   const { state, hash, key } = useLocation();
@@ -21,14 +21,14 @@ export function AyudaPage() {
   const [buscado, setBuscado] = useState('');
   const texto = useDeferredValue(buscado);
   const desde = desdeDe(state);
-  const lugar = CAPITULOS.findIndex((uno) => uno.slug === slug);
-  const capitulo = CAPITULOS[lugar];
+  const index = CAPITULOS.findIndex((uno) => uno.slug === slug);
+  const capitulo = CAPITULOS[index];
   const todo = slug === MANUAL_ENTERO;
-  const hallazgos = buscarEnManual(CAPITULOS, texto);
+  const resultados = buscarEnManual(CAPITULOS, texto);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link has found it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link ends the search
   useEffect(() => setBuscado(''), [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place again is gone to again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link to the current place scrolls there again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, slug, key]);
@@ -65,13 +65,13 @@ export function AyudaPage() {
             onChange={setBuscado}
             maxLength={80}
           />
-          {slug && <ChapterList actual={slug} />}
+          {slug && <CapitulosList actual={slug} />}
         </div>
         <div className={styles.content}>
           {texto.trim() ? (
-            <Results hallazgos={hallazgos} texto={texto} />
+            <ResultadosList resultados={resultados} texto={texto} />
           ) : capitulo ? (
-            <Chapter capitulo={capitulo} antes={CAPITULOS[lugar - 1]} despues={CAPITULOS[lugar + 1]} />
+            <CapituloView capitulo={capitulo} antes={CAPITULOS[index - 1]} despues={CAPITULOS[index + 1]} />
           ) : todo ? (
             <WholeManual />
           ) : slug ? (

@@ -1,12 +1,11 @@
 import { Lightbulb } from 'lucide-react';
-import { Fragment } from 'react';
-import { rutaDeCapitulo } from '../../lib/ayuda.ts';
-import { Kbd } from '../../lib/kbd.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { rutaDeCapitulo } from '../../shared/pagina/ayuda.ts';
+import { Kbd } from '../../shared/pagina/kbd.tsx';
 import styles from './blocks.module.css';
-import { leerEnlace } from './capitulos.ts';
-import { HelpLink } from './help-link.tsx';
+import { type Block, leerEnlace, type Span } from './capitulos.ts';
 import { urlDeImagen } from './manual.ts';
-import type { Block, Span } from './markdown.ts';
 
 function Piece({ span }: { span: Span }) {
   if (span.kind === 'strong') return <strong>{span.text}</strong>;
@@ -14,10 +13,10 @@ function Piece({ span }: { span: Span }) {
   if (span.kind === 'text') return span.text;
   const enlace = leerEnlace(span.to);
   if (!enlace) return <a href={span.to}>{span.text}</a>;
-  return <HelpLink to={rutaDeCapitulo(enlace.slug) + enlace.lugar}>{span.text}</HelpLink>;
+  return <AyudaLink to={rutaDeCapitulo(enlace.slug) + enlace.anchor}>{span.text}</AyudaLink>;
 }
 
-// A page of the manual never changes while it is shown: places are keys enough.
+// The pages of the manual are static: indexes are stable keys.
 function Pieces({ spans }: { spans: Span[] }) {
   return spans.map((span, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -58,7 +57,7 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
 function BlockView({ block, level }: { block: Block; level: 2 | 3 }) {
   if (block.kind === 'heading') {
     const Heading = `h${block.level - 2 + level}` as 'h2' | 'h3' | 'h4';
-    // Two chapters on one page may have a heading in common: only a chapter of its own has places to jump to.
+    // Chapters may share a heading: on the page with all of them, ids would repeat.
     return <Heading id={level === 2 ? block.id : undefined}>{block.text}</Heading>;
   }
   if (block.kind === 'paragraph') {
@@ -104,9 +103,9 @@ function BlockView({ block, level }: { block: Block; level: 2 | 3 }) {
   );
 }
 
-export interface BlocksProps {
+interface BlocksProps {
   blocks: Block[];
-  /** The level of its first headings. */
+  /** Level of the top headings. */
   level?: 2 | 3;
 }
 
@@ -122,4 +121,18 @@ export function Blocks({ blocks, level = 2 }: BlocksProps) {
       ))}
     </div>
   );
+}
+
+interface AyudaLinkProps {
+  to: string;
+  className?: string;
+  rel?: 'prev' | 'next';
+  'aria-current'?: 'page' | undefined;
+  children: ReactNode;
+}
+
+/** A link within the help, which keeps the way back to the screen the help was opened from. */
+export function AyudaLink(props: AyudaLinkProps) {
+  const { state } = useLocation();
+  return <Link state={state} {...props} />;
 }

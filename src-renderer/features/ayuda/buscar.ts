@@ -1,18 +1,17 @@
-import { plegar } from '#contract/texto.ts';
-import type { Capitulo } from './capitulos.ts';
-import { type Block, textOf } from './markdown.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { type Block, type Capitulo, textOf } from './capitulos.ts';
 
-/** A place of the manual where all the words stand. */
-export interface Hallazgo {
+/** A section of the manual that contains all words. */
+export interface Resultado {
   slug: string;
   capitulo: string;
-  /** The heading over it; absent at the beginning of a chapter. */
+  /** The heading of the section; absent at the beginning of a chapter. */
   seccion: { titulo: string; id: string } | undefined;
-  /** Some words of it. */
+  /** The paragraph that matches best. */
   extracto: string;
 }
 
-interface Seccion extends Omit<Hallazgo, 'extracto'> {
+interface Seccion extends Omit<Resultado, 'extracto'> {
   parrafos: string[];
 }
 
@@ -36,8 +35,8 @@ function seccionesDe({ slug, titulo, resumen, blocks }: Capitulo): Seccion[] {
 
 const MAXIMO = 12;
 
-/** Where the manual speaks of it: first what is named so, then what mentions it. Accents and case do not matter. */
-export function buscarEnManual(capitulos: readonly Capitulo[], texto: string): Hallazgo[] {
+/** Searches the manual, matches in titles first. Accents and case are ignored. */
+export function buscarEnManual(capitulos: readonly Capitulo[], texto: string): Resultado[] {
   const palabras = plegar(texto).split(' ').filter(Boolean);
   if (palabras.length === 0) return [];
   const cuantas = (donde: string) => {
@@ -54,9 +53,9 @@ export function buscarEnManual(capitulos: readonly Capitulo[], texto: string): H
       const mejores = parrafos.toSorted((uno, otro) => cuantas(otro) - cuantas(uno));
       const nombre = donde.seccion?.titulo ?? donde.capitulo;
       const peso = cuantas(nombre) * 2 + (donde.seccion ? 0 : 1) + cuantas(mejores[0] ?? '') / 10;
-      return { hallazgo: { ...donde, extracto: mejores[0] ?? '' }, peso };
+      return { resultado: { ...donde, extracto: mejores[0] ?? '' }, peso };
     })
     .sort((uno, otro) => otro.peso - uno.peso)
     .slice(0, MAXIMO)
-    .map(({ hallazgo }) => hallazgo);
+    .map(({ resultado }) => resultado);
 }

@@ -1,15 +1,34 @@
-import type { Block, Span } from './markdown.ts';
+/** A piece of a line. */
+export type Span =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'key'; text: string }
+  | { kind: 'link'; text: string; to: string };
 
-/** A chapter as the table of contents names it. */
-export interface Entrada {
+/** What a page of the manual is made of. The pages are read when the app is built (scripts/lib/manual-markdown.ts). */
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string; id: string }
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'note'; spans: Span[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: Span[][] }
+  | { kind: 'picture'; file: string; alt: string; width: number; height: number }
+  | { kind: 'table'; head: Span[][]; rows: Span[][][] };
+
+/** The visible text of some spans. */
+export function textOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}
+
+/** A chapter as listed in the table of contents. */
+interface Entrada {
   slug: string;
   titulo: string;
-  /** What it is about, in a line. */
+  /** One line about the chapter. */
   resumen: string;
 }
 
 export interface Capitulo extends Entrada {
-  /** All but its title. */
+  /** Everything but the title. */
   blocks: Block[];
 }
 
@@ -20,10 +39,10 @@ export interface Parte {
 
 const PAGINA = /^([\w-]+)\.md(#[\w-]+)?$/;
 
-/** The chapter and the place that a link between pages of the manual names; undefined when it leads elsewhere. */
-export function leerEnlace(to: string): { slug: string; lugar: string } | undefined {
-  const [, slug, lugar = ''] = PAGINA.exec(to) ?? [];
-  return slug ? { slug, lugar } : undefined;
+/** Parses a link between pages of the manual; undefined when it leads elsewhere. */
+export function leerEnlace(to: string): { slug: string; anchor: string } | undefined {
+  const [, slug, anchor = ''] = PAGINA.exec(to) ?? [];
+  return slug ? { slug, anchor } : undefined;
 }
 
 function entradaDe(spans: Span[]): Entrada {
@@ -38,7 +57,7 @@ function entradaDe(spans: Span[]): Entrada {
   return { slug, titulo: enlace.text, resumen: resumen.charAt(0).toUpperCase() + resumen.slice(1) };
 }
 
-/** The table of contents: the parts of the manual, and the chapters of each. */
+/** The parts of the manual, each with its chapters, read from the index page. */
 export function partesDe(indice: readonly Block[]): Parte[] {
   const partes: Parte[] = [];
   for (const block of indice) {

@@ -1,13 +1,12 @@
-import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { MANUAL_ENTERO, rutaDeCapitulo } from '../../lib/ayuda.ts';
-import { Blocks } from './blocks.tsx';
-import type { Hallazgo } from './buscar.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { MANUAL_ENTERO, rutaDeCapitulo } from '../../shared/pagina/ayuda.ts';
+import { AyudaLink, Blocks } from './blocks.tsx';
+import type { Resultado } from './buscar.ts';
 import styles from './contents.module.css';
-import { HelpLink } from './help-link.tsx';
 import { CAPITULOS, PARTES } from './manual.ts';
 
-/** All chapters, each with what it is about. */
+/** All chapters as cards, each with its summary. */
 export function ContentsCards() {
   return (
     <div className={styles.parts}>
@@ -17,52 +16,52 @@ export function ContentsCards() {
           <ul className={styles.cards}>
             {entradas.map((entrada) => (
               <li key={entrada.slug}>
-                <HelpLink to={rutaDeCapitulo(entrada.slug)} className={styles.card}>
+                <AyudaLink to={rutaDeCapitulo(entrada.slug)} className={styles.card}>
                   <strong>{entrada.titulo}</strong>
                   <span>{entrada.resumen}</span>
-                </HelpLink>
+                </AyudaLink>
               </li>
             ))}
           </ul>
         </section>
       ))}
       <p>
-        <HelpLink to={rutaDeCapitulo(MANUAL_ENTERO)}>Ver el manual completo, para imprimirlo</HelpLink>
+        <AyudaLink to={rutaDeCapitulo(MANUAL_ENTERO)}>Ver el manual completo, para imprimirlo</AyudaLink>
       </p>
     </div>
   );
 }
 
-/** The chapters beside the one that is read. */
-export function ChapterList({ actual }: { actual: string }) {
+/** The list of chapters beside the one being read. */
+export function CapitulosList({ actual }: { actual: string }) {
   return (
     <nav aria-label="Capítulos" className={styles.list}>
       {CAPITULOS.map(({ slug, titulo }) => (
-        <HelpLink
+        <AyudaLink
           key={slug}
           to={rutaDeCapitulo(slug)}
           className={cx(styles.entry, slug === actual && styles.here)}
           aria-current={slug === actual ? 'page' : undefined}
         >
           {titulo}
-        </HelpLink>
+        </AyudaLink>
       ))}
     </nav>
   );
 }
 
-/** The places that speak of what is looked for. */
-export function Results({ hallazgos, texto }: { hallazgos: Hallazgo[]; texto: string }) {
+/** The results of a search. */
+export function ResultadosList({ resultados, texto }: { resultados: Resultado[]; texto: string }) {
   return (
     <section aria-label="Resultados">
       <p role="status" className={styles.count}>
-        {hallazgos.length === 0
+        {resultados.length === 0
           ? `Nada sobre «${texto.trim()}»`
-          : hallazgos.length === 1
+          : resultados.length === 1
             ? 'Un lugar del manual'
-            : `${hallazgos.length} lugares del manual`}
+            : `${resultados.length} lugares del manual`}
       </p>
-      {hallazgos.length === 0 ? (
+      {resultados.length === 0 ? (
         <EmptyState
           mood="lost"
           title="No se encontró en el manual"
@@ -70,12 +69,15 @@ export function Results({ hallazgos, texto }: { hallazgos: Hallazgo[]; texto: st
         />
       ) : (
         <ul className={styles.results}>
-          {hallazgos.map(({ slug, capitulo, seccion, extracto }) => (
+          {resultados.map(({ slug, capitulo, seccion, extracto }) => (
             <li key={`${slug}#${seccion?.id ?? ''}`}>
-              <HelpLink to={rutaDeCapitulo(slug) + (seccion ? `#${seccion.id}` : '')} className={styles.card}>
+              <AyudaLink
+                to={rutaDeCapitulo(slug) + (seccion ? `#${seccion.id}` : '')}
+                className={styles.card}
+              >
                 <strong>{seccion ? `${capitulo} › ${seccion.titulo}` : capitulo}</strong>
                 <span>{extracto}</span>
-              </HelpLink>
+              </AyudaLink>
             </li>
           ))}
         </ul>
@@ -84,7 +86,7 @@ export function Results({ hallazgos, texto }: { hallazgos: Hallazgo[]; texto: st
   );
 }
 
-/** Every chapter, one after the other. */
+/** Every chapter on one page. */
 export function WholeManual() {
   return CAPITULOS.map(({ slug, titulo, blocks }) => (
     <article key={slug} aria-label={titulo} className={styles.whole}>

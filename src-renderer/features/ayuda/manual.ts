@@ -1,5 +1,4 @@
-import { type Capitulo, partesDe } from './capitulos.ts';
-import type { Block } from './markdown.ts';
+import { type Block, type Capitulo, partesDe } from './capitulos.ts';
 
 const paginas = import.meta.glob<Block[]>('../../../docs/manual/*.md', { eager: true, import: 'blocks' });
 const imagenes = import.meta.glob<string>('../../../docs/manual/imagenes/*.webp', {
@@ -12,7 +11,7 @@ const pagina = (nombre: string) => paginas[`../../../docs/manual/${nombre}.md`] 
 
 export const PARTES = partesDe(pagina('README'));
 
-/** The chapters, in the order in which they are read. */
+/** The chapters in reading order. */
 export const CAPITULOS: Capitulo[] = PARTES.flatMap(({ entradas }) => entradas).map((entrada) => ({
   ...entrada,
   blocks: pagina(entrada.slug).filter((block) => block.kind !== 'heading' || block.level > 1),

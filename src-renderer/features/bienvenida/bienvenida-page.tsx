@@ -1,25 +1,27 @@
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AccesoDemo, PrimerosPasos } from '#contract/tienda.ts';
+import type { AccesoDemo, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
-import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RUTAS } from '../../lib/routes.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import styles from './bienvenida-page.module.css';
 import { olvidarBorrador } from './borrador.ts';
-import { CreateShopForm } from './create-shop-form.tsx';
-import { DemoChoice, DemoReady } from './demo-choice.tsx';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { CrearTiendaForm } from './crear-tienda-form.tsx';
+import { DemoAccesosCard, DemoCard } from './demo-card.tsx';
 import { Garland } from './garland.tsx';
 
-/** The first thing an owner sees: his shop, made in a minute, or a full one to try things out. */
+/** First run: creates the owner's shop, or a demo shop to try things out. */
 export function BienvenidaPage() {
   useTitle('Bienvenida');
   const navigate = useNavigate();
   const [pasos, setPasos] = useState<PrimerosPasos>();
   const [accesos, setAccesos] = useState<AccesoDemo[]>();
-  /** While one of the two ways is being taken, the other rests. */
+  /** While one of the two choices is in progress, the other is disabled. */
   const [ocupado, setOcupado] = useState(false);
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function BienvenidaPage() {
   }, []);
 
   useEffect(() => {
-    // There is a shop already: nothing to make here, and no reason to sign anybody out.
+    // The shop already exists: no setup, and nobody is signed out.
     if (!pasos || pasos.pendiente) return;
     olvidarBorrador();
     void navigate(RUTAS.inicio, { replace: true });
@@ -58,19 +60,35 @@ export function BienvenidaPage() {
         </p>
       </header>
       {accesos ? (
-        <DemoReady accesos={accesos} />
+        <DemoAccesosCard accesos={accesos} />
       ) : !pasos ? (
         <p role="status" className={styles.waiting}>
           Preparando todo…
         </p>
       ) : pasos.permitidoAqui ? (
         <div className={styles.ways}>
-          <CreateShopForm disabled={ocupado} onBusy={setOcupado} />
-          <DemoChoice disabled={ocupado} onBusy={setOcupado} onReady={mostrarAccesos} />
+          <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} />
+          <DemoCard disabled={ocupado} onBusy={setOcupado} onReady={mostrarAccesos} />
         </div>
       ) : (
         <ElsewhereNotice />
       )}
     </main>
+  );
+}
+
+/** Only the server's own computer may create the shop: anybody in the network could claim it otherwise. */
+function ElsewhereNotice() {
+  return (
+    <EmptyState
+      accent="mandarin"
+      title="Esta tienda todavía no está creada"
+      text="Por seguridad, créala en la propia computadora de la tienda, donde está instalada Guirnalda. Después podrás entrar desde aquí."
+      action={
+        <Button variant="secondary" icon={<RotateCcw />} onClick={() => location.reload()}>
+          Ya la creé
+        </Button>
+      }
+    />
   );
 }

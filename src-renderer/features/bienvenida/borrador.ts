@@ -1,17 +1,17 @@
-import { deEstaPestana, esObjeto } from '#ui/almacen.ts';
+import { isObject, tabStorage } from '#ui/browser/storage.ts';
 
 const CLAVE = 'guirnalda.bienvenida';
 const VACIO = { tienda: '', nombre: '', email: '', telefono: '' };
 
-/** What was typed to make the shop; a password is never kept. */
+/** The draft of the setup form; passwords are never stored. */
 export type Borrador = typeof VACIO;
 
-/** It outlives a reload, and goes with the tab. */
+/** Reads the draft from the session storage: it survives a reload and ends with the tab. */
 export function leerBorrador(): Borrador {
-  const guardado = deEstaPestana.leer(CLAVE);
-  if (!esObjeto(guardado)) return VACIO;
+  const stored = tabStorage.read(CLAVE);
+  if (!isObject(stored)) return VACIO;
   const texto = (campo: keyof Borrador) => {
-    const valor = guardado[campo];
+    const valor = stored[campo];
     return typeof valor === 'string' ? valor : '';
   };
   return {
@@ -23,10 +23,10 @@ export function leerBorrador(): Borrador {
 }
 
 export function guardarBorrador({ tienda, nombre, email, telefono }: Borrador): void {
-  deEstaPestana.guardar(CLAVE, { tienda, nombre, email, telefono });
+  tabStorage.write(CLAVE, { tienda, nombre, email, telefono });
 }
 
-/** There is a shop: nothing is left to make. */
+/** Deletes the draft once the shop exists. */
 export function olvidarBorrador(): void {
-  deEstaPestana.borrar(CLAVE);
+  tabStorage.remove(CLAVE);
 }

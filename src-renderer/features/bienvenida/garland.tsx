@@ -1,10 +1,10 @@
-import type { Accent } from '#ui/accent.ts';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import type { Accent } from '#ui/theme/accent.ts';
 import styles from './garland.module.css';
 
 const BALLOONS: Accent[] = ['coral', 'mandarin', 'lemon', 'mint', 'sky', 'grape'];
 
-/** Balloons that rise to meet the newcomer; decoration only. */
+/** Rising balloons; decoration only. */
 export function Garland({ className }: { className?: string }) {
   return (
     <div className={className} aria-hidden="true">

@@ -1,17 +1,17 @@
 import { DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
-import { cx } from '#ui/cx.ts';
-import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
-import { useEsPropietario } from '../../lib/permiso.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { RUTAS } from '../../lib/routes.ts';
-import { ActividadSection } from './actividad-section.tsx';
+import { useEsPropietario } from '../../lib/session/permisos.ts';
+import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
-import { CorreoSection } from './correo-section.tsx';
-import { RedSection } from './red-section.tsx';
-import { RespaldosSection } from './respaldos-section.tsx';
-import { TicketSection } from './ticket-section.tsx';
-import { TiendaSection } from './tienda-section.tsx';
+import { CorreoSection } from './correos/correo-section.tsx';
+import { RedSection } from './red/red-section.tsx';
+import { RespaldosSection } from './respaldos/respaldos-section.tsx';
+import { TicketSection } from './ticket/ticket-section.tsx';
+import { TiendaSection } from './tienda/tienda-section.tsx';
 
 const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactNode }[] = [
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
@@ -19,10 +19,10 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
-  { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <ActividadSection /> },
+  { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <AuditoriaSection /> },
 ];
 
-/** The settings of the shop, one address for each part. The owner's alone. */
+/** The shop's settings, one address per section; for the owner only. */
 export function ConfiguracionPage() {
   const puede = useEsPropietario();
   const { seccion } = useParams();

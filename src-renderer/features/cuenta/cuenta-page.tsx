@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { LIMITES } from '#contract/limites.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { toast } from '#ui/toast.ts';
+import { CAMBIAR_PASSWORD, CERRAR_SESIONES } from '#contract/calls/addresses.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
-import { decirFallo } from '../../lib/fallo.ts';
-import { PageFrame } from '../../lib/page-frame.tsx';
-import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
-import { abrirSesion, cerrarSesion, useSession } from '../../lib/session.ts';
-import { type FormErrors, useForm } from '../../lib/use-form.ts';
+import { decirError } from '../../lib/errores.ts';
+import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
+import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
+import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import styles from './cuenta-page.module.css';
 
-/** What each of the staff does about himself: his password and his sessions. */
+/** The signed-in person's own password and sessions. */
 export function CuentaPage() {
   const usuario = useSession((state) => state.usuario);
   if (!usuario) return null;
@@ -28,7 +28,7 @@ export function CuentaPage() {
           <p className={styles.quiet}>Tus datos y permisos los cambia el propietario en «Usuarios».</p>
         </Card>
         <PasswordCard />
-        <SessionsCard />
+        <SesionesCard />
       </div>
     </PageFrame>
   );
@@ -47,20 +47,20 @@ function check({ actual, nueva, repetida }: typeof VACIO): FormErrors<typeof VAC
 
 function PasswordCard() {
   const form = useForm(VACIO);
-  const { draft, errors } = form;
+  const { borrador, errors } = form;
 
   async function guardar() {
-    const { actual, nueva } = draft;
+    const { actual, nueva } = borrador;
     const answer = await form.send(
-      check(draft),
+      check(borrador),
       () =>
-        api.put<{ message: string; token: string; user: Usuario }>('/api/auth/password', {
+        api(CAMBIAR_PASSWORD, {
           body: { actual, nueva },
         }),
       'Error al cambiar la contraseña',
     );
     if (!answer) return;
-    // The old token ended with the old password, on this device too.
+    // The new password invalidated the old token, on this device too.
     abrirSesion(answer.token, answer.user);
     form.reset();
   }
@@ -109,18 +109,18 @@ function PasswordCard() {
   );
 }
 
-function SessionsCard() {
+function SesionesCard() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function cerrar() {
     setBusy(true);
     try {
-      const { message } = await api.post<{ message: string }>('/api/auth/cerrar-sesiones');
+      const { message } = await api(CERRAR_SESIONES);
       toast.success(message);
       cerrarSesion();
     } catch (error) {
-      decirFallo(error, 'Error al cerrar las sesiones');
+      decirError(error, 'Error al cerrar las sesiones');
       setBusy(false);
     }
   }

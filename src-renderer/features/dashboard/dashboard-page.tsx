@@ -1,40 +1,32 @@
-import type { ReporteDashboard } from '#contract/reportes.ts';
-import { api } from '../../lib/api.ts';
-import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
-import { usePermiso } from '../../lib/permiso.ts';
-import { Summary, SummarySkeleton } from '../../lib/summary-cards.tsx';
-import { useLive } from '../../lib/use-live.ts';
-import { useLoad } from '../../lib/use-load.ts';
+import { usePermiso } from '../../lib/session/permisos.ts';
+import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
+import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
 
-/** How the shop does, today and this month. */
+const FAILED = 'Error al cargar los datos del dashboard';
+
+/** The shop's figures for today and this month. */
 export function DashboardPage() {
   const puede = usePermiso('reportes');
-  const load = useLoad(
-    puede ? 'dashboard' : undefined,
-    (signal) => api.get<ReporteDashboard>('/api/reportes/dashboard', { signal }),
-    'Error al cargar los datos del dashboard',
+  if (puede) return <Dashboard />;
+  return (
+    <NoPermission
+      title="Dashboard"
+      text="No tienes permisos para ver el dashboard. Contacta al administrador."
+    />
   );
-  useLive(load, puede);
-  const { data, error, reload } = load;
-  if (!puede) {
-    return (
-      <NoPermission
-        title="Dashboard"
-        text="No tienes permisos para ver el dashboard. Contacta al administrador."
-      />
-    );
-  }
+}
+
+function Dashboard() {
+  const { data, error, reload } = useDashboard(FAILED);
   return (
     <PageFrame title="Dashboard">
-      {error && !data ? (
-        <LoadFailed
-          error={{ ...error, message: 'Error al cargar los datos del dashboard' }}
-          onRetry={reload}
-        />
-      ) : data ? (
-        <Summary datos={data} />
+      {data ? (
+        <Resumen datos={data} />
+      ) : error ? (
+        <LoadFailed error={{ ...error, message: FAILED }} onRetry={reload} />
       ) : (
-        <SummarySkeleton label="Cargando datos..." />
+        <ResumenSkeleton label="Cargando datos..." />
       )}
     </PageFrame>
   );

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NetworkError } from '#contract/api-client.ts';
-import { AppError } from '#contract/errores.ts';
-import { FORMATO_EMAIL } from '#contract/texto.ts';
-import type { AccesoDemo } from '#contract/tienda.ts';
-import type { SesionIniciada } from '#contract/usuarios.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { NetworkError } from '#contract/client/api-client.ts';
+import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { FORMATO_EMAIL } from '#contract/words/texto.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { ShopLogo } from '#ui/drawings/logo.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
-import { ayudaDe } from '../../lib/ayuda.ts';
-import { abrirCatalogo } from '../../lib/catalogo.ts';
-import { CatalogueLink } from '../../lib/catalogue-link.tsx';
-import { leerPrimerosPasos } from '../../lib/primeros-pasos.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
-import { abrirSesion, cerrarSesion } from '../../lib/session.ts';
-import { useTienda } from '../../lib/tienda.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { DemoAccesses } from './demo-accesses.tsx';
+import { abrirSesion, cerrarSesion } from '../../lib/session/session.ts';
+import { ayudaDe } from '../../shared/pagina/ayuda.ts';
+import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { abrirCatalogo, CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
+import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
+import { AccesosDemo } from './accesos-demo.tsx';
 import styles from './login-page.module.css';
 
 interface Errors {
@@ -38,20 +37,10 @@ function revisar(email: string, password: string): Errors {
   return errors;
 }
 
-/** Sign-in of the staff. Whoever comes here is signed out first; a shop without an owner is made instead. */
-export function LoginPage() {
-  useTitle('Acceso administrativo');
+/** Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the demo shop's accounts. */
+function useFreshStart(): AccesoDemo[] {
   const navigate = useNavigate();
-  const tienda = useTienda();
-  const listo = useServer(esServidorListo);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
   const [accesosDemo, setAccesosDemo] = useState<AccesoDemo[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-
   useEffect(() => {
     cerrarSesion();
     const controller = new AbortController();
@@ -64,6 +53,18 @@ export function LoginPage() {
     );
     return () => controller.abort();
   }, [navigate]);
+  return accesosDemo;
+}
+
+/** The form as typed, and its sending. */
+function useSignIn() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   function llenarCon(acceso: AccesoDemo) {
     setEmail(acceso.email);
@@ -84,7 +85,7 @@ export function LoginPage() {
     }
     setBusy(true);
     try {
-      const { token, user } = await api.post<SesionIniciada>('/api/auth/login', {
+      const { token, user } = await api(INICIAR_SESION, {
         body: { email: email.trim(), password },
       });
       const inicio = paginaDeInicio(user);
@@ -105,6 +106,17 @@ export function LoginPage() {
     }
   }
 
+  return { email, setEmail, password, setPassword, errors, failure, busy, form, llenarCon, entrar };
+}
+
+/** The staff's sign-in. */
+export function LoginPage() {
+  useTitle('Acceso administrativo');
+  const tienda = useTienda();
+  const listo = useServer(esServidorListo);
+  const accesosDemo = useFreshStart();
+  const signIn = useSignIn();
+
   return (
     <main className={styles.page}>
       <div className={styles.theme}>
@@ -119,48 +131,55 @@ export function LoginPage() {
         {!listo && (
           <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
         )}
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        <form
-          ref={form}
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) void entrar();
-          }}
-        >
-          <Field label="Email" required error={errors.email}>
-            <TextInput
-              type="email"
-              name="email"
-              required
-              autoFocus
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label="Contraseña" required error={errors.password}>
-            <PasswordInput
-              name="password"
-              required
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          </Field>
-          <Button type="submit" size="lg" block loading={busy}>
-            {busy ? 'Entrando…' : 'Iniciar Sesión'}
-          </Button>
-        </form>
-        <CatalogueLink className={styles.catalogue}>Ver el catálogo público</CatalogueLink>
+        {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}
+        <SignInForm signIn={signIn} />
+        <CatalogoLink className={styles.catalogue}>Ver el catálogo público</CatalogoLink>
         <Link to={ayudaDe(RUTAS.login)} className={styles.catalogue}>
           Ayuda
         </Link>
       </div>
-      {accesosDemo.length > 0 && <DemoAccesses accesos={accesosDemo} onChoose={llenarCon} />}
+      {accesosDemo.length > 0 && <AccesosDemo accesos={accesosDemo} onChoose={signIn.llenarCon} />}
     </main>
+  );
+}
+
+function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const { email, password, errors, busy, form } = signIn;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void signIn.entrar();
+      }}
+    >
+      <Field label="Email" required error={errors.email}>
+        <TextInput
+          type="email"
+          name="email"
+          required
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => signIn.setEmail(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Contraseña" required error={errors.password}>
+        <PasswordInput
+          name="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => signIn.setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block loading={busy}>
+        {busy ? 'Entrando…' : 'Iniciar Sesión'}
+      </Button>
+    </form>
   );
 }

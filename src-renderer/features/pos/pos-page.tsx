@@ -1,43 +1,42 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatoQ } from '#contract/dinero.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { isAnythingUnsaved } from '#ui/unsaved.ts';
-import { useEventos } from '../../lib/eventos.ts';
-import { Kbd } from '../../lib/kbd.tsx';
-import { usePermiso } from '../../lib/permiso.ts';
-import { SaleDoneDialog } from '../../lib/sale-done-dialog.tsx';
+import { formatoQ } from '#contract/words/dinero.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { ponerAlDia, ponerClienteDeMostrador } from './acciones.ts';
-import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './borrador.ts';
-import { CajaControl } from './caja-control.tsx';
-import { piezas } from './carrito.ts';
-import { CartPanel } from './cart-panel.tsx';
+import { usePermiso } from '../../lib/session/permisos.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
+import { Kbd } from '../../shared/pagina/kbd.tsx';
+import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { AtajosDialog } from './atajos-dialog.tsx';
+import { BusquedaBar } from './busqueda/busqueda-bar.tsx';
+import { CategoriasTiles } from './busqueda/categorias-tiles.tsx';
+import { ProductosGrid } from './busqueda/productos-grid.tsx';
+import { useBusqueda } from './busqueda/use-busqueda.ts';
+import { CajaControl } from './caja/caja-control.tsx';
+import { ponerAlDia, ponerClienteDeMostrador, useVoz } from './carrito/acciones.ts';
+import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './carrito/borrador.ts';
+import { piezas } from './carrito/carrito.ts';
+import { CarritoPanel } from './carrito-panel.tsx';
 import {
   oirProducto,
   oirStock,
   refrescarCatalogo,
   refrescarSiEsViejo,
   useCatalogoLocal,
-} from './catalogo-local.ts';
-import { CategoryTiles } from './category-tiles.tsx';
-import { ponerEnEspera, retomar } from './en-espera.ts';
-import { EnEsperaDialog } from './en-espera-dialog.tsx';
-import { siguienteMetodo } from './payment-fields.tsx';
+} from './catalogo/catalogo-local.ts';
+import { siguienteMetodo } from './cobro/pago-fields.tsx';
+import { useCobro } from './cobro/use-cobro.ts';
+import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
+import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
+import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
-import { ProductGrid } from './product-grid.tsx';
-import { SearchBar } from './search-bar.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useBusqueda } from './use-busqueda.ts';
-import { useCobro } from './use-cobro.ts';
-import { useTillKeys } from './use-till-keys.ts';
-import { useVoz } from './voz.ts';
 
-/** The till, for who may sell. */
+/** The counter, for people with the sales permission. */
 export function PosPage() {
   useTitle('Punto de venta');
   const puede = usePermiso('ventas');
@@ -50,27 +49,16 @@ export function PosPage() {
       </div>
     );
   }
-  return <Till key={usuario._id} usuarioId={usuario._id} />;
+  return <Pos key={usuario._id} usuarioId={usuario._id} />;
 }
 
-/** How old the products may be before a look is taken, in ms. */
+/** Interval of the checks for an outdated catalogue. */
 const MIRADA_MS = 5_000;
 
-function Till({ usuarioId }: { usuarioId: string }) {
-  // Before the first frame: the unfinished sale is there at once.
-  useState(() => abrirBorrador(usuarioId));
-  const busqueda = useBusqueda();
-  const cobro = useCobro(busqueda.enfocar);
-  const [ayuda, setAyuda] = useState(false);
-  const [esperas, setEsperas] = useState(false);
-  const [caja, setCaja] = useState(false);
-  const [viendoCarrito, setViendoCarrito] = useState(false);
-  const grid = useRef<HTMLUListElement>(null);
+/** Keeps the products, the cart and the sales on hold up to date. */
+function useCatalogoAlDia(): void {
   const { index } = useCatalogoLocal();
-  const voz = useVoz();
   const vuelve = useServer(esServidorListo);
-  const borrador = useBorrador();
-
   useEffect(() => {
     if (vuelve) void refrescarCatalogo();
   }, [vuelve]);
@@ -89,61 +77,103 @@ function Till({ usuarioId }: { usuarioId: string }) {
     'producto-cambiado': oirProducto,
     recargar: () => void refrescarCatalogo(),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new knowledge is what brings the cart up to date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh products update the cart
   useEffect(ponerAlDia, [index]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that goes takes the focus that was in it along
+}
+
+/** Number of tiles in the first row. */
+function columnasDe(grid: HTMLUListElement | null): number {
+  const tiles = [...(grid?.children ?? [])] as HTMLElement[];
+  const first = tiles[0]?.offsetTop;
+  const wrap = tiles.findIndex((tile) => tile.offsetTop !== first);
+  return wrap < 1 ? Math.max(1, tiles.length) : wrap;
+}
+
+/** The parts of the counter, what is open over them, and how they pass the focus on. */
+function usePos(usuarioId: string) {
+  // Before the first render, so that the unfinished sale shows at once.
+  useState(() => abrirBorrador(usuarioId));
+  const busqueda = useBusqueda();
+  const cobro = useCobro(busqueda.enfocar);
+  const [atajos, setAtajos] = useState(false);
+  const [esperas, setEsperas] = useState(false);
+  const [caja, setCaja] = useState(false);
+  const [viendoCarrito, setViendoCarrito] = useState(false);
+  const lineas = useBorrador((state) => state.lineas.length);
+
+  useCatalogoAlDia();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed line takes the focus inside it along
   useEffect(() => {
     if (document.activeElement === document.body) busqueda.enfocar();
-  }, [borrador.lineas.length]);
+  }, [lineas]);
 
-  function siguiente(primera = '') {
-    // The dialog gives the focus back when it goes; only then the search box can take it.
-    flushSync(() => {
-      cobro.cerrarHecha();
-      setViendoCarrito(false);
-      busqueda.escribir(primera);
-    });
+  /** Closes something. The dialog returns the focus when it unmounts; only then can the search box take it. */
+  function volverALaBusqueda(cerrar: () => void) {
+    flushSync(cerrar);
     busqueda.enfocar();
   }
 
-  /** With a sale on the screen, sets it aside; with none, brings back the one that waits, or asks which. */
+  return {
+    busqueda,
+    cobro,
+    atajos,
+    esperas,
+    caja,
+    viendoCarrito,
+    setViendoCarrito,
+    abrirAtajos: () => setAtajos(true),
+    cerrarAtajos: () => volverALaBusqueda(() => setAtajos(false)),
+    abrirEsperas: () => setEsperas(true),
+    dejarEsperas(retomada?: string) {
+      flushSync(() => setEsperas(false));
+      if (retomada) retomar(retomada);
+      busqueda.enfocar();
+    },
+    abrirCaja() {
+      // The ticket is about to open.
+      if (!useBorrador.getState().procesando) setCaja(true);
+    },
+    cerrarCaja: () => volverALaBusqueda(() => setCaja(false)),
+    siguienteVenta: (primera = '') =>
+      volverALaBusqueda(() => {
+        cobro.cerrarHecha();
+        setViendoCarrito(false);
+        busqueda.escribir(primera);
+      }),
+    /** A scan answers no question: open questions are dismissed. */
+    dejarPreguntas: () =>
+      flushSync(() => {
+        setAtajos(false);
+        setEsperas(false);
+        // An unsaved form about the drawer stays open.
+        if (!isAnythingUnsaved()) setCaja(false);
+        cobro.dejarPreguntas();
+      }),
+  };
+}
+
+/** What each key of the counter does. */
+function usePosShortcuts({ busqueda, cobro, ...pos }: ReturnType<typeof usePos>): void {
+  /** Puts the sale on the screen on hold; without one, resumes the only one on hold, or shows the list. */
   function pausar() {
     const { lineas, enEspera } = useBorrador.getState();
     const [unica] = enEspera;
     if (lineas.length > 0 || !unica) ponerEnEspera();
     else if (enEspera.length === 1) retomar(unica.id);
-    else return setEsperas(true);
+    else return pos.abrirEsperas();
     busqueda.enfocar();
   }
 
-  function dejarEsperas(retomada?: string) {
-    flushSync(() => setEsperas(false));
-    if (retomada) retomar(retomada);
-    busqueda.enfocar();
-  }
-
-  function abrirCaja() {
-    // Its ticket is about to come up.
-    if (!borrador.procesando) setCaja(true);
-  }
-
-  useTillKeys({
+  usePosKeys({
     enfocar: busqueda.enfocar,
     enBusqueda: (element) => element === busqueda.input.current,
     alEscanear: (codigo) => {
-      // A scan answers no question: whatever was asked is left as it was.
-      flushSync(() => {
-        setAyuda(false);
-        setEsperas(false);
-        // What was typed about the drawer stays: only its owner throws it away.
-        if (!isAnythingUnsaved()) setCaja(false);
-        cobro.dejarPreguntas();
-      });
+      pos.dejarPreguntas();
       busqueda.escanear(codigo);
     },
-    alEscribirSobreVenta: cobro.hecha && siguiente,
+    alEscribirSobreVenta: cobro.hecha && pos.siguienteVenta,
     keys: {
-      F1: () => setEsperas(true),
+      F1: pos.abrirEsperas,
       F2: ponerClienteDeMostrador,
       F3: busqueda.enfocar,
       F4: () => cobro.campos.telefono.current?.focus(),
@@ -152,66 +182,49 @@ function Till({ usuarioId }: { usuarioId: string }) {
       F8: cobro.pedirVaciar,
       F9: cobro.cobrar,
       F10: pausar,
-      F12: abrirCaja,
+      F12: pos.abrirCaja,
     },
   });
+}
 
-  function columnas() {
-    const tiles = [...(grid.current?.children ?? [])] as HTMLElement[];
-    const first = tiles[0]?.offsetTop;
-    const wrap = tiles.findIndex((tile) => tile.offsetTop !== first);
-    return wrap < 1 ? Math.max(1, tiles.length) : wrap;
-  }
-
-  const cuantas = piezas(borrador.lineas);
+function Pos({ usuarioId }: { usuarioId: string }) {
+  const pos = usePos(usuarioId);
+  usePosShortcuts(pos);
+  const { busqueda, cobro, viendoCarrito } = pos;
+  const grid = useRef<HTMLUListElement>(null);
+  const { index } = useCatalogoLocal();
+  const voz = useVoz();
   return (
     <div className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
       <h1 className="visually-hidden">Punto de venta</h1>
       <div className={styles.products}>
         <div className={styles.head}>
-          <SearchBar busqueda={busqueda} columnas={columnas} onHelp={() => setAyuda(true)} />
+          <BusquedaBar
+            busqueda={busqueda}
+            columnas={() => columnasDe(grid.current)}
+            onAtajos={pos.abrirAtajos}
+          />
           <CajaControl
             usuarioId={usuarioId}
-            open={caja}
-            onOpen={abrirCaja}
-            onClose={() => {
-              flushSync(() => setCaja(false));
-              busqueda.enfocar();
-            }}
+            open={pos.caja}
+            onOpen={pos.abrirCaja}
+            onClose={pos.cerrarCaja}
           />
         </div>
-        <CategoryTiles index={index} value={busqueda.filtro} onChange={busqueda.filtrar} />
-        <ProductGrid busqueda={busqueda} grid={grid} />
+        <CategoriasTiles index={index} value={busqueda.filtro} onChange={busqueda.filtrar} />
+        <ProductosGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>
-        <CartPanel cobro={cobro} onBack={busqueda.enfocar} onWaiting={() => setEsperas(true)} />
+        <CarritoPanel cobro={cobro} onBack={busqueda.enfocar} onWaiting={pos.abrirEsperas} />
       </div>
-      <div className={styles.switch}>
-        <Button
-          size="lg"
-          block
-          variant={viendoCarrito ? 'secondary' : 'primary'}
-          icon={<ShoppingCart aria-hidden="true" />}
-          onClick={() => setViendoCarrito(!viendoCarrito)}
-        >
-          {viendoCarrito
-            ? 'Volver a los productos'
-            : `Ver carrito (${cuantas}) · ${formatoQ(cuentasDe(borrador).total)}`}
-        </Button>
-      </div>
+      <ViewSwitch viendoCarrito={viendoCarrito} onChange={pos.setViendoCarrito} />
       <p className="visually-hidden" role="status">
         <span key={voz.vez}>{voz.frase}</span>
       </p>
-      <ShortcutsDialog
-        open={ayuda}
-        onClose={() => {
-          flushSync(() => setAyuda(false));
-          busqueda.enfocar();
-        }}
-      />
-      <EnEsperaDialog open={esperas} onClose={dejarEsperas} onRetomar={dejarEsperas} />
+      <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
+      <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
       {cobro.hecha && (
-        <SaleDoneDialog
+        <VentaHechaDialog
           venta={cobro.hecha}
           title="¡Venta completada!"
           onwards="Nueva venta"
@@ -221,9 +234,35 @@ function Till({ usuarioId }: { usuarioId: string }) {
               escanear de una vez.
             </>
           }
-          onClose={() => siguiente()}
+          onClose={() => pos.siguienteVenta()}
         />
       )}
+    </div>
+  );
+}
+
+interface ViewSwitchProps {
+  viendoCarrito: boolean;
+  onChange: (viendoCarrito: boolean) => void;
+}
+
+/** On a phone, switches between the products and the cart. */
+function ViewSwitch({ viendoCarrito, onChange }: ViewSwitchProps) {
+  const borrador = useBorrador();
+  const cuantas = piezas(borrador.lineas);
+  return (
+    <div className={styles.switch}>
+      <Button
+        size="lg"
+        block
+        variant={viendoCarrito ? 'secondary' : 'primary'}
+        icon={<ShoppingCart aria-hidden="true" />}
+        onClick={() => onChange(!viendoCarrito)}
+      >
+        {viendoCarrito
+          ? 'Volver a los productos'
+          : `Ver carrito (${cuantas}) · ${formatoQ(cuentasDe(borrador).total)}`}
+      </Button>
     </div>
   );
 }

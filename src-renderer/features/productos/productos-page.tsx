@@ -1,31 +1,25 @@
 import { FileUp, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { LIMITES } from '#contract/limites.ts';
-import type { Producto } from '#contract/productos.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PaginationBar } from '#ui/pagination-bar.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { useState } from 'react';
+import { LISTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
+import type { Producto } from '#contract/schemas/catalogo/productos.ts';
+import type { Pagina } from '#contract/words/listas.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
-import { useEventos } from '../../lib/eventos.ts';
-import { decirFallo } from '../../lib/fallo.ts';
-import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
-import { usePermiso } from '../../lib/permiso.ts';
-import { useFilters } from '../../lib/use-filters.ts';
-import { useLoad } from '../../lib/use-load.ts';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
-import { DeletedTable } from './deleted-table.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { MovementsDialog } from './movements-dialog.tsx';
-import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductFilters } from './product-filters.tsx';
-import { ProductFormDialog, type ProductFormDialogProps } from './product-form-dialog.tsx';
-import { ProductTable } from './product-table.tsx';
-import styles from './productos-page.module.css';
-import { NADA, queCaben, type Seleccion, sin } from './seleccion.ts';
-import { SelectionTools } from './selection-tools.tsx';
-import { Several } from './several.tsx';
-import type { ListaDeProductos } from './use-elegidos.ts';
+import { usePermiso } from '../../lib/session/permisos.ts';
+import { ListStates } from '../../shared/listas/list-states.tsx';
+import { useLista } from '../../shared/listas/use-lista.ts';
+import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { ProductoFormDialog } from './ficha/producto-form-dialog.tsx';
+import { ImportacionDialog } from './importacion/importacion-dialog.tsx';
+import { EliminadosTable } from './lista/eliminados-table.tsx';
+import { EliminarProductoDialog } from './lista/eliminar-producto-dialog.tsx';
+import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductosFilters } from './lista/productos-filters.tsx';
+import { ProductosTable } from './lista/productos-table.tsx';
+import { MovimientosDialog } from './movimientos/movimientos-dialog.tsx';
+import { sin } from './seleccion/seleccion.ts';
+import { SeleccionTools } from './seleccion/seleccion-tools.tsx';
+import { type ListaDeProductos, type PaginaDeProductos, useSeleccion } from './use-seleccion.ts';
+import { VariosControl } from './varios/varios-control.tsx';
 
 /** All products: find, create, change, delete. */
 export function ProductosPage() {
@@ -34,159 +28,164 @@ export function ProductosPage() {
   return <Productos />;
 }
 
+/** The open dialog, and its product. */
+type Abierto =
+  | { que: 'importar' }
+  | { que: 'editar'; producto?: Producto; copiaDe?: Producto }
+  | { que: 'mover' | 'eliminar'; producto: Producto };
+
 function Productos() {
-  const filters = useFilters(FILTROS_DE_PRODUCTOS);
-  const { page } = filters;
-  const { categoria, activo, ...rest } = filters.values;
-  const eliminados = activo === ELIMINADOS;
-  const query = {
-    ...rest,
-    ...(eliminados ? { eliminados } : { activo }),
-    categoria: categoria === 'todos' ? '' : categoria,
-    page,
-  };
-  const { data, error, loading, reload } = useLoad(
-    JSON.stringify(query),
-    (signal) => api.get<ListaDeProductos>('/api/productos', { query, signal }),
-    'Error al cargar los productos',
-  );
-  useEventos({
-    'producto-cambiado': reload,
-    'stock-cambiado': ({ _id }) => data?.productos.some((uno) => uno._id === _id) && reload(),
-    recargar: reload,
+  const lista = useLista({
+    filtros: FILTROS_DE_PRODUCTOS,
+    pedir: listarProductos,
+    failed: 'Error al cargar los productos',
+    events: {
+      'producto-cambiado': true,
+      'stock-cambiado': ({ _id }, shown) => !!shown?.productos.some((uno) => uno._id === _id),
+    },
   });
-  const [editing, setEditing] = useState<Pick<ProductFormDialogProps, 'producto' | 'copiaDe'>>();
-  const [moving, setMoving] = useState<Producto>();
-  const [deleting, setDeleting] = useState<Producto>();
-  const [importing, setImporting] = useState(false);
-  const [elegidos, setElegidos] = useState(NADA);
+  const { filters, load } = lista;
+  const eliminados = filters.values.activo === ELIMINADOS;
+  const seleccion = useSeleccion(lista);
+  const [abierto, setAbierto] = useState<Abierto>();
 
-  /** Whatever its page and its order, it finds the same. */
-  const filtro = JSON.stringify({ ...query, page: 1, orden: '' });
-  const [hallados, setHallados] = useState<{ filtro: string; ids: string[] }>();
-  const ahora = useRef({ filtro, elegidos });
-  useEffect(() => {
-    ahora.current = { filtro, elegidos };
-  });
-
-  function elegir(todos: Seleccion) {
-    const { elegidos: caben, sobran } = queCaben(todos);
-    if (sobran) toast.warning(`Se eligen hasta ${LIMITES.productosALaVez} productos a la vez`);
-    setElegidos(caben);
-  }
-
-  async function elegirLosDelFiltro() {
-    try {
-      const todos = { ...query, page: 1, limit: LIMITES.productosALaVez };
-      const { productos } = await api.get<ListaDeProductos>('/api/productos', { query: todos });
-      // Of another filter by now: nobody asked for these.
-      if (ahora.current.filtro !== filtro) return;
-      const ids = productos.map(({ _id }) => _id);
-      setHallados({ filtro, ids });
-      elegir(new Set([...ahora.current.elegidos, ...ids]));
-    } catch (failure) {
-      decirFallo(failure, 'Error al cargar los productos');
-    }
-  }
-
-  const create = (label: string) => (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing({ producto: undefined })}>
+  const crear = (label: string) => (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAbierto({ que: 'editar' })}>
       {label}
     </Button>
   );
-  // What is empty by itself, and not by a filter or a page past the end, begins with the first product.
-  const narrowed = filters.active || page > 1;
 
   return (
     <PageFrame
       title="Productos"
       actions={
         <>
-          <Button variant="secondary" icon={<FileUp aria-hidden="true" />} onClick={() => setImporting(true)}>
+          <Button
+            variant="secondary"
+            icon={<FileUp aria-hidden="true" />}
+            onClick={() => setAbierto({ que: 'importar' })}
+          >
             Traer de un archivo
           </Button>
-          {create('Nuevo producto')}
+          {crear('Nuevo producto')}
         </>
       }
     >
-      <ProductFilters filters={filters} />
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={reload} />
-      ) : !data ? (
-        <TableSkeleton rows={10} label="Cargando productos…" />
-      ) : data.productos.length === 0 ? (
-        <EmptyState
-          title={narrowed ? 'No se encontraron productos' : 'Todavía no hay productos'}
-          text={
-            eliminados
-              ? 'Aquí están los productos que se eliminaron en los últimos 30 días.'
-              : narrowed
-                ? 'Prueba con otra palabra o quita el filtro.'
-                : 'En cuanto agregues uno aparecerá en la caja y en el catálogo.'
-          }
-          action={
-            narrowed ? (
-              <Button variant="secondary" onClick={filters.clear}>
-                Quitar filtros
-              </Button>
-            ) : (
-              create('Agrega tu primer producto')
-            )
-          }
-        />
-      ) : eliminados ? (
-        <div className={styles.list} aria-busy={loading || undefined}>
-          <DeletedTable productos={data.productos} onRestored={reload} />
-          <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
-        </div>
-      ) : (
-        <div className={styles.list} aria-busy={loading || undefined}>
-          <SelectionTools
-            productos={data.productos}
-            total={data.pagination.totalItems}
-            elegidos={elegidos}
-            delFiltro={hallados?.filtro === filtro ? hallados.ids : undefined}
-            onChoose={elegir}
-            onChooseAll={() => void elegirLosDelFiltro()}
-          />
-          <ProductTable
-            productos={data.productos}
-            elegidos={elegidos}
-            onChoose={elegir}
-            orden={filters.values.orden}
-            onSort={(orden) => filters.set({ orden })}
-            onEdit={(producto) => setEditing({ producto })}
-            onCopy={(copiaDe) => setEditing({ producto: undefined, copiaDe })}
-            onMovements={setMoving}
-            onDelete={setDeleting}
-          />
-          <PaginationBar pagination={data.pagination} onPage={filters.setPage} />
-        </div>
-      )}
-      <Several elegidos={elegidos} onChoose={setElegidos} onChanged={reload} />
-      {importing && <ImportDialog onClose={() => setImporting(false)} onDone={reload} />}
-      {editing && (
-        <ProductFormDialog
-          {...editing}
-          onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined);
-            reload();
-          }}
-        />
-      )}
-      {moving && <MovementsDialog producto={moving} onClose={() => setMoving(undefined)} />}
-      {deleting && (
-        <DeleteProductDialog
-          producto={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleting(undefined);
-            setElegidos((antes) => sin(antes, deleting._id));
-            reload();
-          }}
+      <ProductosFilters filters={filters} />
+      <ListStates
+        lista={lista}
+        loading="Cargando productos…"
+        isEmpty={({ productos }) => productos.length === 0}
+        noneFound={{
+          title: 'No se encontraron productos',
+          text: eliminados
+            ? 'Aquí están los productos que se eliminaron en los últimos 30 días.'
+            : 'Prueba con otra palabra o quita el filtro.',
+        }}
+        noneYet={{
+          title: 'Todavía no hay productos',
+          text: 'En cuanto agregues uno aparecerá en la caja y en el catálogo.',
+          action: crear('Agrega tu primer producto'),
+        }}
+      >
+        {(data) =>
+          eliminados ? (
+            <EliminadosTable productos={data.productos} onRestored={load.reload} />
+          ) : (
+            <ProductosElegibles data={data} filters={filters} seleccion={seleccion} onOpen={setAbierto} />
+          )
+        }
+      </ListStates>
+      <VariosControl elegidos={seleccion.elegidos} onChoose={seleccion.setElegidos} onChanged={load.reload} />
+      {abierto && (
+        <ProductoDialog
+          abierto={abierto}
+          onClose={() => setAbierto(undefined)}
+          onChanged={load.reload}
+          onDeleted={({ _id }) => seleccion.setElegidos((antes) => sin(antes, _id))}
         />
       )}
     </PageFrame>
+  );
+}
+
+/** One page of products; «eliminados» stands among the values of «activo» in the address. */
+function listarProductos(
+  { activo, categoria, ...rest }: Record<keyof typeof FILTROS_DE_PRODUCTOS, string> & Partial<Pagina>,
+  signal?: AbortSignal,
+) {
+  const eliminados = activo === ELIMINADOS;
+  const query = {
+    ...rest,
+    ...(eliminados ? { eliminados } : { activo }),
+    categoria: categoria === 'todos' ? '' : categoria,
+  };
+  return api(LISTAR_PRODUCTOS, { query, signal });
+}
+
+interface ProductosElegiblesProps {
+  data: PaginaDeProductos;
+  filters: ListaDeProductos['filters'];
+  seleccion: ReturnType<typeof useSeleccion>;
+  onOpen: (abierto: Abierto) => void;
+}
+
+/** The products of a page, to select several or to open one. */
+function ProductosElegibles({ data, filters, seleccion, onOpen }: ProductosElegiblesProps) {
+  const { productos, pagination } = data;
+  const { elegidos, elegir } = seleccion;
+  return (
+    <>
+      <SeleccionTools
+        productos={productos}
+        total={pagination.totalItems}
+        elegidos={elegidos}
+        delFiltro={seleccion.delFiltro}
+        onChoose={elegir}
+        onChooseAll={() => void seleccion.elegirLosDelFiltro()}
+      />
+      <ProductosTable
+        productos={productos}
+        elegidos={elegidos}
+        onChoose={elegir}
+        orden={filters.values.orden}
+        onSort={(orden) => filters.set({ orden })}
+        onEdit={(producto) => onOpen({ que: 'editar', producto })}
+        onCopy={(copiaDe) => onOpen({ que: 'editar', copiaDe })}
+        onMovimientos={(producto) => onOpen({ que: 'mover', producto })}
+        onDelete={(producto) => onOpen({ que: 'eliminar', producto })}
+      />
+    </>
+  );
+}
+
+interface ProductoDialogProps {
+  abierto: Abierto;
+  onClose: () => void;
+  onChanged: () => void;
+  onDeleted: (producto: Producto) => void;
+}
+
+function ProductoDialog({ abierto, onClose, onChanged, onDeleted }: ProductoDialogProps) {
+  const hecho = () => {
+    onClose();
+    onChanged();
+  };
+  if (abierto.que === 'importar') return <ImportacionDialog onClose={onClose} onDone={onChanged} />;
+  if (abierto.que === 'editar') {
+    const { producto, copiaDe } = abierto;
+    return <ProductoFormDialog producto={producto} copiaDe={copiaDe} onClose={onClose} onSaved={hecho} />;
+  }
+  const { producto } = abierto;
+  if (abierto.que === 'mover') return <MovimientosDialog producto={producto} onClose={onClose} />;
+  return (
+    <EliminarProductoDialog
+      producto={producto}
+      onClose={onClose}
+      onDeleted={() => {
+        onDeleted(producto);
+        hecho();
+      }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { ChartColumn, LayoutDashboard, Package } from 'lucide-react';
 import { useState } from 'react';
-import { Tabs } from '#ui/tabs.tsx';
-import { NoPermission, PageFrame } from '../../lib/page-frame.tsx';
-import { usePermiso } from '../../lib/permiso.ts';
-import { useFilters } from '../../lib/use-filters.ts';
-import { DashboardTab } from './dashboard-tab.tsx';
-import { InventoryTab } from './inventory-tab.tsx';
-import { SalesTab } from './sales-tab.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { usePermiso } from '../../lib/session/permisos.ts';
+import { useFilters } from '../../shared/listas/use-filters.ts';
+import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { DashboardTab } from './dashboard/dashboard-tab.tsx';
+import { InventarioTab } from './inventario/inventario-tab.tsx';
+import { VentasTab } from './ventas/ventas-tab.tsx';
 
 const TABS = [
   { value: 'dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" /> },
@@ -26,7 +26,7 @@ export function ReportesPage() {
 function Reportes() {
   const { values, set } = useFilters(POR_DEFECTO);
   const tab: Tab = TABS.find(({ value }) => value === values.tab)?.value ?? 'dashboard';
-  // A tab loads when it is first opened, also by its address, and keeps what it has; its error goes when it is left.
+  // A tab loads when it is first opened, and keeps its data; its error is cleared when it is left.
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
 
@@ -34,8 +34,8 @@ function Reportes() {
     <PageFrame title="Reportes">
       <Tabs label="Reportes" tabs={TABS} value={tab} onChange={(next) => set({ tab: next })}>
         {opened.has('dashboard') && <DashboardTab shown={tab === 'dashboard'} />}
-        {opened.has('ventas') && <SalesTab shown={tab === 'ventas'} />}
-        {opened.has('inventario') && <InventoryTab shown={tab === 'inventario'} />}
+        {opened.has('ventas') && <VentasTab shown={tab === 'ventas'} />}
+        {opened.has('inventario') && <InventarioTab shown={tab === 'inventario'} />}
       </Tabs>
     </PageFrame>
   );

@@ -1,27 +1,29 @@
-import { LIMITES } from '#contract/limites.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { CAMBIAR_PASSWORD_DE_USUARIO } from '#contract/calls/addresses.ts';
+import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { checkPassword } from './user-draft.ts';
+import { useForm } from '../../shared/formularios/use-form.ts';
+import { errorDePassword } from './usuario-borrador.ts';
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   usuario: Usuario;
   onClose: () => void;
 }
 
-/** The owner gives somebody else a new password. */
+/** The owner sets somebody else's password. */
 export function PasswordDialog({ usuario, onClose }: PasswordDialogProps) {
   const form = useForm({ nueva: '' });
 
   async function guardar() {
     const answer = await form.send(
-      { nueva: checkPassword(form.draft.nueva) },
+      { nueva: errorDePassword(form.borrador.nueva) },
       () =>
-        api.put<{ message: string }>(`/api/usuarios/${usuario._id}/password`, {
-          body: { nueva: form.draft.nueva },
+        api(CAMBIAR_PASSWORD_DE_USUARIO, {
+          params: { id: usuario._id },
+          body: { nueva: form.borrador.nueva },
         }),
       'Error al cambiar la contraseña',
     );

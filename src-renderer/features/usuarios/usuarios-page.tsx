@@ -1,39 +1,31 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Pagination } from '#contract/pagina.ts';
-import type { Usuario } from '#contract/usuarios.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PaginationBar } from '#ui/pagination-bar.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { LISTAR_USUARIOS } from '#contract/calls/addresses.ts';
+import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../lib/filter-bar.tsx';
-import { LoadFailed, NoPermission, PageFrame } from '../../lib/page-frame.tsx';
-import { useEsPropietario } from '../../lib/permiso.ts';
-import { NOMBRES_DE_ROL } from '../../lib/roles.ts';
-import { useSession } from '../../lib/session.ts';
-import { useFilters } from '../../lib/use-filters.ts';
-import { useLoad } from '../../lib/use-load.ts';
+import { useEsPropietario } from '../../lib/session/permisos.ts';
+import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/listas/filter-bar.tsx';
+import { ListStates } from '../../shared/listas/list-states.tsx';
+import type { Filters } from '../../shared/listas/use-filters.ts';
+import { useLista } from '../../shared/listas/use-lista.ts';
+import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { UserFormDialog } from './user-form-dialog.tsx';
-import { type Accion, UserQuestion } from './user-question.tsx';
-import { UserTable } from './user-table.tsx';
-import styles from './usuarios-page.module.css';
+import { UsuarioFormDialog } from './usuario-form-dialog.tsx';
+import { type Accion, UsuarioPregunta } from './usuario-pregunta.tsx';
+import { UsuariosTable } from './usuarios-table.tsx';
 
 const FILTROS = { rol: 'personal', buscar: '' };
 
-interface Lista {
-  usuarios: Usuario[];
-  pagination: Pagination;
-}
-
-/** What is being done, and to whom. */
+/** The open dialog, and its user. */
 type Abierto =
   | { que: 'nuevo' }
   | { que: 'editar' | 'password'; usuario: Usuario }
   | { que: 'preguntar'; usuario: Usuario; accion: Accion };
 
-/** Who works here: add, change, switch off. The owner's alone. */
+/** The staff: add, change, deactivate; for the owner only. */
 export function UsuariosPage() {
   const puede = useEsPropietario();
   if (!puede) return <NoPermission title="Usuarios" text="Solo el propietario administra los usuarios." />;
@@ -41,23 +33,20 @@ export function UsuariosPage() {
 }
 
 function Usuarios() {
-  const filters = useFilters(FILTROS);
-  const { values, set, page } = filters;
+  const lista = useLista({
+    filtros: FILTROS,
+    pedir: async (query, signal) => {
+      const [pagina, { usuarios: propietarios }] = await Promise.all([
+        api(LISTAR_USUARIOS, { query, signal }),
+        api(LISTAR_USUARIOS, { query: { rol: 'propietario', limit: 100 }, signal }),
+      ]);
+      return { ...pagina, propietarios: propietarios.filter(({ activo }) => activo) };
+    },
+    failed: 'Error al cargar los usuarios',
+  });
+  const { data, reload } = lista.load;
   const yo = useSession((state) => state.usuario?._id);
   const [abierto, setAbierto] = useState<Abierto>();
-  const query = { ...values, page };
-  const { data, error, loading, reload } = useLoad(
-    JSON.stringify(query),
-    async (signal) => {
-      const [lista, { usuarios: propietarios }] = await Promise.all([
-        api.get<Lista>('/api/usuarios', { query, signal }),
-        api.get<Lista>('/api/usuarios', { query: { rol: 'propietario', limit: 100 }, signal }),
-      ]);
-      return { ...lista, propietarios: propietarios.filter(({ activo }) => activo) };
-    },
-    'Error al cargar los usuarios',
-  );
-  const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   const cerrar = () => setAbierto(undefined);
   const hecho = () => {
     cerrar();
@@ -74,49 +63,30 @@ function Usuarios() {
         </Button>
       }
     >
-      <FilterBar>
-        <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, email o teléfono" />
-        <ChoiceFilter
-          label="Rol"
-          value={values.rol}
-          onChange={(rol) => set({ rol })}
-          all={{ value: 'personal', label: 'Todo el personal' }}
-          values={['propietario', 'empleado', 'cliente']}
-          labels={NOMBRES_DE_ROL}
-        />
-      </FilterBar>
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={reload} />
-      ) : !data ? (
-        <TableSkeleton rows={6} label="Cargando usuarios…" />
-      ) : data.usuarios.length === 0 ? (
-        <EmptyState
-          title="No se encontraron usuarios"
-          text="Prueba con otra palabra o quita el filtro."
-          action={
-            <Button variant="secondary" onClick={filters.clear}>
-              Quitar filtros
-            </Button>
-          }
-        />
-      ) : (
-        <div className={styles.list} aria-busy={loading || undefined}>
-          <UserTable
-            usuarios={data.usuarios}
+      <UsuariosFilters filters={lista.filters} />
+      <ListStates
+        lista={lista}
+        noun={['usuario', 'usuarios']}
+        loading="Cargando usuarios…"
+        skeletonRows={6}
+        isEmpty={({ usuarios }) => usuarios.length === 0}
+        noneFound={{
+          title: 'No se encontraron usuarios',
+          text: 'Prueba con otra palabra o quita el filtro.',
+        }}
+      >
+        {({ usuarios }) => (
+          <UsuariosTable
+            usuarios={usuarios}
             yo={yo}
             onEdit={(usuario) => setAbierto({ que: 'editar', usuario })}
             onPassword={(usuario) => setAbierto({ que: 'password', usuario })}
             onAsk={(usuario, accion) => setAbierto({ que: 'preguntar', usuario, accion })}
           />
-          <PaginationBar
-            pagination={data.pagination}
-            onPage={filters.setPage}
-            noun={['usuario', 'usuarios']}
-          />
-        </div>
-      )}
+        )}
+      </ListStates>
       {(abierto?.que === 'nuevo' || abierto?.que === 'editar') && (
-        <UserFormDialog
+        <UsuarioFormDialog
           usuario={abierto.que === 'editar' ? abierto.usuario : undefined}
           unico={abierto.que === 'editar' && esUnico(abierto.usuario)}
           onClose={cerrar}
@@ -125,8 +95,25 @@ function Usuarios() {
       )}
       {abierto?.que === 'password' && <PasswordDialog usuario={abierto.usuario} onClose={cerrar} />}
       {abierto?.que === 'preguntar' && (
-        <UserQuestion {...abierto} unico={esUnico(abierto.usuario)} onClose={cerrar} onDone={hecho} />
+        <UsuarioPregunta {...abierto} unico={esUnico(abierto.usuario)} onClose={cerrar} onDone={hecho} />
       )}
     </PageFrame>
+  );
+}
+
+function UsuariosFilters({ filters: { values, set } }: { filters: Filters<keyof typeof FILTROS> }) {
+  const settle = useCallback((buscar: string) => set({ buscar }), [set]);
+  return (
+    <FilterBar>
+      <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, email o teléfono" />
+      <ChoiceFilter
+        label="Rol"
+        value={values.rol}
+        onChange={(rol) => set({ rol })}
+        all={{ value: 'personal', label: 'Todo el personal' }}
+        values={['propietario', 'empleado', 'cliente']}
+        labels={NOMBRES_DE_ROL}
+      />
+    </FilterBar>
   );
 }

@@ -1,10 +1,10 @@
 import { Landmark, ReceiptText } from 'lucide-react';
-import { Tabs } from '#ui/tabs.tsx';
-import { NoPermission } from '../../lib/page-frame.tsx';
-import { usePermiso } from '../../lib/permiso.ts';
-import { useFilters } from '../../lib/use-filters.ts';
-import { CashSessionsTab } from './cash-sessions-tab.tsx';
-import { SalesTab } from './sales-tab.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { usePermiso } from '../../lib/session/permisos.ts';
+import { useFilters } from '../../shared/listas/use-filters.ts';
+import { NoPermission } from '../../shared/pagina/page-frame.tsx';
+import { VentasTab } from './lista/ventas-tab.tsx';
+import { SesionesDeCajaTab } from './sesiones-de-caja/sesiones-de-caja-tab.tsx';
 import styles from './ventas-page.module.css';
 
 const TABS = [
@@ -15,7 +15,7 @@ type Tab = (typeof TABS)[number]['value'];
 
 const POR_DEFECTO = { tab: 'ventas' };
 
-/** The sales, and the drawers that they were made at. */
+/** The sales, and the cash sessions they were made in. */
 export function VentasPage() {
   const puede = usePermiso('ventas');
   const { values, set } = useFilters(POR_DEFECTO);
@@ -29,7 +29,7 @@ export function VentasPage() {
       value={tab}
       onChange={(next) => set({ tab: next })}
     >
-      {tab === 'cortes' ? <CashSessionsTab /> : <SalesTab />}
+      {tab === 'cortes' ? <SesionesDeCajaTab /> : <VentasTab />}
     </Tabs>
   );
 }

@@ -1,10 +1,10 @@
-import type { Accent } from '../accent.ts';
+import type { Accent } from '../theme/accent.ts';
 import styles from './drawings.module.css';
 
-/** happy: nothing here yet · popped: it failed · lost: no connection. */
+/** happy: empty state · popped: error · lost: no connection. */
 export type BalloonMood = 'happy' | 'popped' | 'lost';
 
-export interface BalloonDrawingProps {
+interface BalloonDrawingProps {
   accent: Accent;
   mood?: BalloonMood;
   /** Height and width in px. */
@@ -15,7 +15,7 @@ export interface BalloonDrawingProps {
 const BODY = 'M60 12c22 0 36 17 36 38 0 22-19 38-36 40-17-2-36-18-36-40 0-21 14-38 36-38Z';
 const SHADE = 'M88 27c5 6 8 14 8 23 0 22-19 38-36 40-8-1-16-5-23-11 30 3 55-16 51-52Z';
 
-/** The house's balloon: decoration only, so hidden from assistive technology. */
+/** The balloon of the empty, error and offline states. Decoration, hidden from assistive technology. */
 export function BalloonDrawing({ accent, mood = 'happy', size = 128, className }: BalloonDrawingProps) {
   return (
     <svg

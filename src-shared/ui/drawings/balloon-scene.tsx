@@ -4,8 +4,8 @@ const BODY = 'M0-40c22 0 36 17 36 38 0 22-19 38-36 40-17-2-36-18-36-40 0-21 14-3
 const KNOT = 'm0 35 6.5 8.500a2 2 0 0 1-1.5 3.200H-5a2 2 0 0 1-1.5-3.200Z';
 
 /**
- * Three balloons in the accent of the place, where a product has no picture. Fills its square. `title` names
- * it; without one it is decoration.
+ * Three balloons in the surrounding accent colour, for a product without a picture. Fills its square. Without `title`
+ * it is decoration.
  */
 export function BalloonScene({ title }: { title?: string }) {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../theme/cx.ts';
 import styles from './drawings.module.css';
 
-/** The mark of Guirnalda: a balloon tied to a garland. `title` names it; without one it is decoration. */
+/** The logo of Guirnalda: a balloon tied to a garland. Without `title` it is decoration. */
 export function Logo({ size = 40, title, className }: { size?: number; title?: string; className?: string }) {
   return (
     <svg
@@ -15,21 +15,21 @@ export function Logo({ size = 40, title, className }: { size?: number; title?: s
       focusable="false"
       className={cx(styles.logo, className)}
     >
-      <path className={styles.garland} d="M24 27v5M2.5 24.500Q24 40 45.5 24.5" />
-      <path className={styles.mandarin} d="m4.5 26.5 8 3.6-5.7 7.600Z" />
-      <path className={styles.mint} d="m13.8 30.7 8.4 1.6-5 9.700Z" />
-      <path className={styles.sky} d="m34.2 30.7-8.4 1.6 5 9.700Z" />
-      <path className={styles.grape} d="m43.5 26.5-8 3.6 5.7 7.600Z" />
+      <path className={styles.garland} d="M24 27v5M2.5 24.5Q24 40 45.5 24.5" />
+      <path className={styles.mandarin} d="m4.5 26.5 8 3.6-5.7 7.6Z" />
+      <path className={styles.mint} d="m13.8 30.7 8.4 1.6-5 9.7Z" />
+      <path className={styles.sky} d="m34.2 30.7-8.4 1.6 5 9.7Z" />
+      <path className={styles.grape} d="m43.5 26.5-8 3.6 5.7 7.6Z" />
       <path
         className={styles.coral}
-        d="M24 2c6.6 0 10.8 5 10.8 11.2 0 6.3-5 11-9.3 12.200l1.3 2.200h-5.600l1.3-2.200c-4.3-1.2-9.3-5.9-9.3-12.200C13.2 7 17.4 2 24 2Z"
+        d="M24 2c6.6 0 10.8 5 10.8 11.2 0 6.3-5 11-9.3 12.2l1.3 2.2h-5.6l1.3-2.2c-4.3-1.2-9.3-5.9-9.3-12.2C13.2 7 17.4 2 24 2Z"
       />
-      <path className={cx(styles.shine, styles.thinShine)} d="M17.5 11.500c.6-2.7 2.3-4.7 4.6-5.3" />
+      <path className={cx(styles.shine, styles.thinShine)} d="M17.5 11.5c.6-2.7 2.3-4.7 4.6-5.3" />
     </svg>
   );
 }
 
-export interface ShopLogoProps {
+interface ShopLogoProps {
   nombre: string;
   logoUrl: string | null;
   /** Height in px. */
@@ -37,7 +37,7 @@ export interface ShopLogoProps {
   className?: string;
 }
 
-/** The shop's own logo; until it has one, or when it does not load, the mark and the shop's name. */
+/** The shop's own logo; without one, or when it fails to load, Guirnalda's logo and the shop's name. */
 export function ShopLogo({ nombre, logoUrl, size = 40, className }: ShopLogoProps) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { LIMITES } from '#contract/limites.ts';
-import { useToasts } from '#ui/toast.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITES } from '#contract/words/limites.ts';
+import { useToasts } from '#ui/feedback/toast.ts';
+import { productoDePrueba } from '../../shared/producto-de-prueba.ts';
 
 const GUARDADO = new Map<string, string>();
 const ALMACEN = {
@@ -10,21 +10,12 @@ const ALMACEN = {
   removeItem: (clave: string) => void GUARDADO.delete(clave),
 } as Storage;
 
-const GLOBO: ProductoDeCatalogo = {
-  _id: 'a',
-  nombre: 'Globo rojo',
-  descripcion: '',
-  categoria: 'globos',
-  precioVenta: 2.5,
-  stock: 3,
-  controlaStock: true,
-  imagenUrl: null,
-};
+const GLOBO = productoDePrueba();
 
 type Oyente = (evento: { key: string | null }) => void;
 let oyentes: Oyente[] = [];
 
-/** The cart as a page finds it that is opened now. */
+/** The cart's module as a newly opened page loads it. */
 async function abrirPagina() {
   vi.resetModules();
   return await import('./carrito.ts');
@@ -46,107 +37,110 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-it('is kept under the guest’s key, and under the account’s once somebody is signed in', async () => {
-  const { abrirCarrito, agregarAlCarrito, useCarrito } = await abrirPagina();
-  agregarAlCarrito(GLOBO);
-  expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
-  abrirCarrito('ana');
-  expect(useCarrito.getState().lineas).toEqual([]);
-  agregarAlCarrito(GLOBO);
-  agregarAlCarrito(GLOBO);
-  expect(guardadoDe('invitado')).toEqual([['a', 1]]);
-  expect(guardadoDe('ana')).toEqual([['a', 2]]);
-});
+describe('the cart', () => {
+  it('is stored under the guest’s key, and under the account’s key after signing in', async () => {
+    const { abrirCarrito, agregarAlCarrito, useCarrito } = await abrirPagina();
+    agregarAlCarrito(GLOBO);
+    expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
+    abrirCarrito('ana');
+    expect(useCarrito.getState().lineas).toEqual([]);
+    agregarAlCarrito(GLOBO);
+    agregarAlCarrito(GLOBO);
+    expect(guardadoDe('invitado')).toEqual([['a', 1]]);
+    expect(guardadoDe('ana')).toEqual([['a', 2]]);
+  });
 
-it('is read anew whenever the user changes, and when the page is opened', async () => {
-  const primera = await abrirPagina();
-  primera.abrirCarrito('ana');
-  primera.agregarAlCarrito(GLOBO);
-  primera.abrirCarrito('eva');
-  expect(primera.useCarrito.getState().lineas).toEqual([]);
-  primera.abrirCarrito('ana');
-  expect(primera.useCarrito.getState().lineas).toHaveLength(1);
-  const segunda = await abrirPagina();
-  expect(segunda.useCarrito.getState().lineas).toEqual([]);
-  segunda.abrirCarrito('ana');
-  expect(segunda.useCarrito.getState().lineas).toHaveLength(1);
-});
+  it('is read from storage whenever the user changes and when the page opens', async () => {
+    const primera = await abrirPagina();
+    primera.abrirCarrito('ana');
+    primera.agregarAlCarrito(GLOBO);
+    primera.abrirCarrito('eva');
+    expect(primera.useCarrito.getState().lineas).toEqual([]);
+    primera.abrirCarrito('ana');
+    expect(primera.useCarrito.getState().lineas).toHaveLength(1);
+    const segunda = await abrirPagina();
+    expect(segunda.useCarrito.getState().lineas).toEqual([]);
+    segunda.abrirCarrito('ana');
+    expect(segunda.useCarrito.getState().lineas).toHaveLength(1);
+  });
 
-it('is empty after leaving, and leaves nothing to the next person', async () => {
-  const { abrirCarrito, agregarAlCarrito, useCarrito, vaciarAlSalir } = await abrirPagina();
-  agregarAlCarrito(GLOBO);
-  abrirCarrito('ana');
-  agregarAlCarrito(GLOBO);
-  vaciarAlSalir();
-  abrirCarrito(null);
-  expect(useCarrito.getState().lineas).toEqual([]);
-  expect([...GUARDADO.keys()]).toEqual([]);
-});
+  it('is empty after signing out, in memory and in storage', async () => {
+    const { abrirCarrito, agregarAlCarrito, useCarrito, vaciarAlSalir } = await abrirPagina();
+    agregarAlCarrito(GLOBO);
+    abrirCarrito('ana');
+    agregarAlCarrito(GLOBO);
+    vaciarAlSalir();
+    abrirCarrito(null);
+    expect(useCarrito.getState().lineas).toEqual([]);
+    expect([...GUARDADO.keys()]).toEqual([]);
+  });
 
-it('is removed after an order, that of whoever ordered alone', async () => {
-  const { abrirCarrito, agregarAlCarrito } = await abrirPagina();
-  const { quitarLoPedido } = await import('./lo-pedido.ts');
-  agregarAlCarrito(GLOBO);
-  abrirCarrito('ana');
-  agregarAlCarrito(GLOBO);
-  expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(false);
-  expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
-});
+  it('removes only the cart of the account that ordered', async () => {
+    const { abrirCarrito, agregarAlCarrito } = await abrirPagina();
+    const { quitarLoPedido } = await import('./quitar-lo-pedido.ts');
+    agregarAlCarrito(GLOBO);
+    abrirCarrito('ana');
+    agregarAlCarrito(GLOBO);
+    expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(false);
+    expect([...GUARDADO.keys()]).toEqual(['guirnalda.carrito.invitado']);
+  });
 
-it('keeps what was added after the order was sent', async () => {
-  const { agregarAlCarrito, useCarrito } = await abrirPagina();
-  const { quitarLoPedido } = await import('./lo-pedido.ts');
-  agregarAlCarrito(GLOBO, 2);
-  agregarAlCarrito({ ...GLOBO, _id: 'otro' });
-  expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(true);
-  const quedan = useCarrito.getState().lineas.map(({ _id, cantidad }) => [_id, cantidad]);
-  expect(quedan).toEqual([
-    [GLOBO._id, 1],
-    ['otro', 1],
-  ]);
-});
+  it('keeps lines added after the order was sent', async () => {
+    const { agregarAlCarrito, useCarrito } = await abrirPagina();
+    const { quitarLoPedido } = await import('./quitar-lo-pedido.ts');
+    agregarAlCarrito(GLOBO, 2);
+    agregarAlCarrito({ ...GLOBO, _id: 'otro' });
+    expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(true);
+    const quedan = useCarrito.getState().lineas.map(({ _id, cantidad }) => [_id, cantidad]);
+    expect(quedan).toEqual([
+      [GLOBO._id, 1],
+      ['otro', 1],
+    ]);
+  });
 
-it('says what a press did, and nothing of a cart that was kept', async () => {
-  const { abrirCarrito, agregarAlCarrito, ponerCantidad, useCarrito } = await abrirPagina();
-  abrirCarrito(null);
-  expect(useCarrito.getState().dicho).toBe('');
-  agregarAlCarrito(GLOBO);
-  expect(useCarrito.getState().dicho).toMatch(/^1 de .* en tu carrito\. Total: Q\d+\.\d\d\.$/);
-  ponerCantidad(GLOBO._id, 0);
-  expect(useCarrito.getState().dicho).toBe('Quitado de tu carrito. Total: Q0.00.');
-});
+  it('announces what a press did, and nothing when a stored cart opens', async () => {
+    const { abrirCarrito, agregarAlCarrito, ponerCantidad, useCarrito } = await abrirPagina();
+    abrirCarrito(null);
+    expect(useCarrito.getState().dicho).toBe('');
+    agregarAlCarrito(GLOBO);
+    expect(useCarrito.getState().dicho).toMatch(/^1 de .* en tu carrito\. Total: Q\d+\.\d\d\.$/);
+    ponerCantidad(GLOBO._id, 0);
+    expect(useCarrito.getState().dicho).toBe('Quitado de tu carrito. Total: Q0.00.');
+  });
 
-it('follows other tabs: only what happens to the cart on screen', async () => {
-  const { abrirCarrito, agregarAlCarrito, seguirOtrasPestanas, useCarrito } = await abrirPagina();
-  seguirOtrasPestanas();
-  const avisar: Oyente = (evento) => {
-    for (const oyente of oyentes) oyente(evento);
-  };
-  abrirCarrito('ana');
-  agregarAlCarrito(GLOBO);
-  GUARDADO.delete('guirnalda.carrito.ana');
-  avisar({ key: 'guirnalda.carrito.invitado' });
-  expect(useCarrito.getState().lineas).toHaveLength(1);
-  avisar({ key: 'guirnalda.carrito.ana' });
-  expect(useCarrito.getState().lineas).toEqual([]);
-});
+  it('follows other tabs’ changes to the cart on screen only', async () => {
+    const { abrirCarrito, agregarAlCarrito, seguirOtrasPestanas, useCarrito } = await abrirPagina();
+    seguirOtrasPestanas();
+    const avisar: Oyente = (evento) => {
+      for (const oyente of oyentes) oyente(evento);
+    };
+    abrirCarrito('ana');
+    agregarAlCarrito(GLOBO);
+    GUARDADO.delete('guirnalda.carrito.ana');
+    avisar({ key: 'guirnalda.carrito.invitado' });
+    expect(useCarrito.getState().lineas).toHaveLength(1);
+    avisar({ key: 'guirnalda.carrito.ana' });
+    expect(useCarrito.getState().lineas).toEqual([]);
+  });
 
-it('brings the guest’s lines as far as they fit; the rest waits where it was, and the person is told', async () => {
-  const pagina = await abrirPagina();
-  for (const _id of ['a', 'b', 'c']) pagina.agregarAlCarrito({ ...GLOBO, _id });
-  pagina.abrirCarrito('ana');
-  for (let n = 1; n < LIMITES.lineasPorPedido; n++) pagina.agregarAlCarrito({ ...GLOBO, _id: `de-ana-${n}` });
-  pagina.traerLoDeInvitado();
-  expect(guardadoDe('ana')).toHaveLength(LIMITES.lineasPorPedido);
-  expect(guardadoDe('ana').at(-1)).toEqual(['a', 1]);
-  expect(guardadoDe('invitado').map(([id]) => id)).toEqual(['b', 'c']);
-  const { useToasts: avisos } = await import('#ui/toast.ts');
-  expect(avisos.getState().toasts.at(-1)?.message).toContain('2 productos quedaron sin traer');
-  expect(pagina.ofertaDeInvitado()).toBe('Antes de entrar a tu cuenta elegiste 2 artículos.');
+  it('brings the guest’s lines up to the limit, keeps the rest in the guest’s cart and says so', async () => {
+    const pagina = await abrirPagina();
+    for (const _id of ['a', 'b', 'c']) pagina.agregarAlCarrito({ ...GLOBO, _id });
+    pagina.abrirCarrito('ana');
+    for (let n = 1; n < LIMITES.lineasPorPedido; n++)
+      pagina.agregarAlCarrito({ ...GLOBO, _id: `de-ana-${n}` });
+    pagina.traerLoDeInvitado();
+    expect(guardadoDe('ana')).toHaveLength(LIMITES.lineasPorPedido);
+    expect(guardadoDe('ana').at(-1)).toEqual(['a', 1]);
+    expect(guardadoDe('invitado').map(([id]) => id)).toEqual(['b', 'c']);
+    const { useToasts: avisos } = await import('#ui/feedback/toast.ts');
+    expect(avisos.getState().toasts.at(-1)?.message).toContain('2 productos quedaron sin traer');
+    expect(pagina.ofertaDeInvitado()).toBe('Antes de entrar a tu cuenta elegiste 2 artículos.');
 
-  pagina.quitarDelCarrito('de-ana-1');
-  pagina.quitarDelCarrito('de-ana-2');
-  pagina.traerLoDeInvitado();
-  expect(guardadoDe('invitado')).toEqual([]);
-  expect(pagina.ofertaDeInvitado()).toBeUndefined();
+    pagina.quitarDelCarrito('de-ana-1');
+    pagina.quitarDelCarrito('de-ana-2');
+    pagina.traerLoDeInvitado();
+    expect(guardadoDe('invitado')).toEqual([]);
+    expect(pagina.ofertaDeInvitado()).toBeUndefined();
+  });
 });

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { formatoQ } from '#contract/dinero.ts';
-import { LIMITES } from '#contract/limites.ts';
-import { local } from '#ui/almacen.ts';
-import { toast } from '#ui/toast.ts';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { formatoQ } from '#contract/words/dinero.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { deviceStorage } from '#ui/browser/storage.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import {
   agregar,
   type Cambio,
@@ -18,34 +18,34 @@ import {
 
 const PREFIJO = 'guirnalda.carrito.';
 const INVITADO = 'invitado';
-/** Long enough to read it after the welcome, and to decide. */
+/** Long enough to read the offer after the welcome toast and to decide. */
 const OFERTA_MS = 10_000;
-/** Time to notice that the wrong line is gone. */
+/** Time to undo the removal of a line. */
 const DESHACER_MS = 6_000;
-/** On the button that answers the offer. */
+/** Label of the button that accepts the offer. */
 export const TRAER = 'Traer al carrito';
 
 interface Carrito {
-  /** Whose cart it is: the id of an account, or the guest's name. */
+  /** The cart's owner: the id of an account, or `INVITADO`. */
   dueno: string;
   lineas: Linea[];
-  /** What the last press here did, for who does not see it. */
+  /** What the last press did, for screen readers. */
   dicho: string;
 }
 
 function leer(dueno: string): Linea[] {
-  return leerLineas(local.leer(PREFIJO + dueno));
+  return leerLineas(deviceStorage.read(PREFIJO + dueno));
 }
 
-/** The cart on screen. It changes only through the functions below, which also keep it on the device. */
+/** The cart on screen. It changes only through the functions below, which also store it on the device. */
 export const useCarrito = create<Carrito>(() => ({ dueno: INVITADO, lineas: [], dicho: '' }));
 
 function guardarDe(dueno: string, lineas: Linea[]): void {
-  if (lineas.length > 0) local.guardar(PREFIJO + dueno, lineas);
-  else local.borrar(PREFIJO + dueno);
+  if (lineas.length > 0) deviceStorage.write(PREFIJO + dueno, lineas);
+  else deviceStorage.remove(PREFIJO + dueno);
 }
 
-/** Puts these lines in place of the cart's. */
+/** Replaces the lines of the cart. */
 export function ponerLineas(lineas: Linea[]): void {
   useCarrito.setState({ lineas, dicho: '' });
   guardarDe(useCarrito.getState().dueno, lineas);
@@ -59,13 +59,13 @@ function aplicar(id: string, { lineas, aviso }: Cambio): void {
   useCarrito.setState({ dicho: `${cuantos} Total: ${formatoQ(totalDe(lineas))}.` });
 }
 
-/** Shows the cart of an account, or the guest's, as this device keeps it. */
+/** Opens the cart of an account, or the guest's for null, as stored on this device. */
 export function abrirCarrito(usuario: string | null): void {
   const dueno = usuario ?? INVITADO;
   useCarrito.setState({ dueno, lineas: leer(dueno), dicho: '' });
 }
 
-/** Whether the product went in; otherwise the person was told why. */
+/** Adds a product; returns whether it was added. When it was not, a toast says why. */
 export function agregarAlCarrito(producto: ProductoDeCatalogo, cuantos = 1): boolean {
   const cambio = agregar(useCarrito.getState().lineas, producto, cuantos);
   aplicar(producto._id, cambio);
@@ -76,11 +76,11 @@ export function ponerCantidad(id: string, cantidad: number): void {
   aplicar(id, cambiarCantidad(useCarrito.getState().lineas, id, cantidad));
 }
 
-/** Takes a line out; for a moment the person can have it back. */
+/** Removes a line and shows a toast that can undo it. */
 export function quitarDelCarrito(id: string): void {
   const { lineas, dueno } = useCarrito.getState();
-  const lugar = lineas.findIndex((linea) => linea._id === id);
-  const quitada = lineas[lugar];
+  const posicion = lineas.findIndex((linea) => linea._id === id);
+  const quitada = lineas[posicion];
   if (!quitada) return;
   ponerLineas(lineas.filter((linea) => linea !== quitada));
   toast.info(`Quitaste «${quitada.nombre}»`, {
@@ -89,24 +89,24 @@ export function quitarDelCarrito(id: string): void {
       label: 'Deshacer',
       onClick: () => {
         const ahora = useCarrito.getState();
-        if (ahora.dueno === dueno) ponerLineas(devolver(ahora.lineas, quitada, lugar));
+        if (ahora.dueno === dueno) ponerLineas(devolver(ahora.lineas, quitada, posicion));
       },
     },
   });
 }
 
-/** On logout: nothing of the person stays, and the next one starts with nothing. */
+/** On signing out: empties the account's cart and the guest's. */
 export function vaciarAlSalir(): void {
   ponerLineas([]);
-  local.borrar(PREFIJO + INVITADO);
+  deviceStorage.remove(PREFIJO + INVITADO);
 }
 
-/** What lies in the guest's cart while somebody is signed in. */
+/** The guest's lines while somebody is signed in; none otherwise. */
 function lineasDeInvitado(): Linea[] {
   return useCarrito.getState().dueno === INVITADO ? [] : leer(INVITADO);
 }
 
-/** Brings what was chosen before signing in into the account's cart. What does not fit stays where it was. */
+/** Moves the guest's lines to the account's cart. Those above the limit stay in the guest's. */
 export function traerLoDeInvitado(): void {
   const deInvitado = lineasDeInvitado();
   const lineas = juntar(useCarrito.getState().lineas, deInvitado);
@@ -123,7 +123,7 @@ export function traerLoDeInvitado(): void {
   }
 }
 
-/** What there is to bring from the guest's cart, as a sentence; undefined when there is nothing. */
+/** A sentence on what the guest's cart holds; undefined when it is empty. */
 export function ofertaDeInvitado(): string | undefined {
   const lineas = lineasDeInvitado();
   return lineas.length > 0 ? `Antes de entrar a tu cuenta elegiste ${cuantosArticulos(lineas)}.` : undefined;
@@ -131,7 +131,7 @@ export function ofertaDeInvitado(): string | undefined {
 
 let avisoDeOferta = 0;
 
-/** After signing in: says that what was chosen before is not lost. */
+/** After signing in: offers to bring the guest's lines. */
 export function ofrecerLoDeInvitado(): void {
   const oferta = ofertaDeInvitado();
   if (oferta) {
@@ -142,7 +142,7 @@ export function ofrecerLoDeInvitado(): void {
   }
 }
 
-/** Follows what other tabs do to the same cart. */
+/** Follows changes of other tabs to the same cart. */
 export function seguirOtrasPestanas(): void {
   addEventListener('storage', (evento) => {
     const { dueno } = useCarrito.getState();

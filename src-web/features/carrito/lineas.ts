@@ -1,17 +1,17 @@
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { CATEGORIAS } from '#contract/categorias.ts';
-import { type Centavos, centavos, deQuetzales, multiplicar, sumar } from '#contract/dinero.ts';
-import { LIMITES } from '#contract/limites.ts';
-import { esObjeto } from '#ui/almacen.ts';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { CATEGORIAS } from '#contract/words/categorias.ts';
+import { type Centavos, centavos, deQuetzales, multiplicar, sumar } from '#contract/words/dinero.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { isObject } from '#ui/browser/storage.ts';
 
-/** What of a line decides what its owner pays. */
+/** The values of a line that decide its price. */
 export interface Vista {
   precioVenta: number;
   cantidad: number;
   disponible: boolean;
 }
 
-/** A product in the cart, as the server last told of it, and how many of it. */
+/** A product in the cart as the server last sent it, and its quantity. */
 export type Linea = Pick<
   ProductoDeCatalogo,
   '_id' | 'nombre' | 'categoria' | 'precioVenta' | 'stock' | 'controlaStock' | 'imagenUrl' | 'imagenes'
@@ -19,17 +19,17 @@ export type Linea = Pick<
   cantidad: number;
   /** The shop no longer sells it. */
   retirado?: true;
-  /** How the person last saw it, while that is not how it is: he has not read the news yet. */
+  /** The values the person last saw; present only while they differ from the current ones and are unread. */
   visto?: Vista;
 };
 
 export interface Cambio {
   lineas: Linea[];
-  /** What the person should know, when the cart did not become what he asked for. */
+  /** A message when the cart did not change as asked. */
   aviso?: string;
 }
 
-/** How many of a product one may order. Products without stock control never run out. */
+/** The largest quantity of a product in one order. Products without stock control never run out. */
 export function maximoDe({ controlaStock, stock }: Pick<Linea, 'controlaStock' | 'stock'>): number {
   return controlaStock ? Math.min(stock, LIMITES.cantidadPorLinea) : LIMITES.cantidadPorLinea;
 }
@@ -38,7 +38,7 @@ export function estaAgotado(producto: Pick<Linea, 'controlaStock' | 'stock'>): b
   return maximoDe(producto) <= 0;
 }
 
-/** Whether the line can be ordered as things are. One that cannot stays in the cart and costs nothing. */
+/** Whether the line can be ordered now. One that cannot stays in the cart at no cost. */
 export function estaDisponible(linea: Linea): boolean {
   return !linea.retirado && !estaAgotado(linea);
 }
@@ -47,13 +47,13 @@ function avisoDeStock(maximo: number): string {
   return `Stock máximo disponible: ${maximo} unidades`;
 }
 
-/** A line of a product as the server has it now. */
+/** A line of a product as the server sent it. */
 export function lineaDe(producto: ProductoDeCatalogo, cantidad: number): Linea {
   const { _id, nombre, categoria, precioVenta, stock, controlaStock, imagenUrl, imagenes } = producto;
   return { _id, nombre, categoria, precioVenta, stock, controlaStock, imagenUrl, imagenes, cantidad };
 }
 
-/** One or more of a product, as the catalogue shows it now. */
+/** Adds `cuantos` of a product, or refuses when that exceeds a limit. */
 export function agregar(lineas: Linea[], producto: ProductoDeCatalogo, cuantos = 1): Cambio {
   const previa = lineas.find((linea) => linea._id === producto._id);
   if (!previa && lineas.length >= LIMITES.lineasPorPedido) {
@@ -68,13 +68,13 @@ export function agregar(lineas: Linea[], producto: ProductoDeCatalogo, cuantos =
   };
 }
 
-/** Whoever sets the number himself has no news to read of it. */
+/** The line with a quantity that the person chose: an unread change of quantity counts as read. */
 export function conCantidad({ visto, ...linea }: Linea, cantidad: number): Linea {
   const quedaPorLeer = visto && visto.precioVenta !== linea.precioVenta;
   return { ...linea, cantidad, ...(quedaPorLeer ? { visto: { ...visto, cantidad } } : {}) };
 }
 
-/** Sets how many; 0 or less removes the line, more than there is becomes all there is. */
+/** Sets a quantity; 0 or less removes the line, more than the stock sets the stock. */
 export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): Cambio {
   const previa = lineas.find((linea) => linea._id === id);
   if (!previa) return { lineas };
@@ -88,14 +88,14 @@ export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): 
   };
 }
 
-/** The lines with one that was taken out back in its place. */
-export function devolver(lineas: Linea[], quitada: Linea, lugar: number): Linea[] {
+/** Puts a removed line back at its position. */
+export function devolver(lineas: Linea[], quitada: Linea, posicion: number): Linea[] {
   return lineas.some(({ _id }) => _id === quitada._id)
     ? juntar(lineas, [quitada])
-    : lineas.toSpliced(lugar, 0, quitada);
+    : lineas.toSpliced(posicion, 0, quitada);
 }
 
-/** Joins the lines of two carts; of what is in both, the larger amount. */
+/** Joins the lines of two carts; a product in both keeps the larger quantity. */
 export function juntar(lineas: Linea[], otras: Linea[]): Linea[] {
   const juntas = lineas.map((linea) => {
     const otra = otras.find((una) => una._id === linea._id);
@@ -105,17 +105,17 @@ export function juntar(lineas: Linea[], otras: Linea[]): Linea[] {
   return [...juntas, ...nuevas].slice(0, LIMITES.lineasPorPedido);
 }
 
-/** Price of one line. */
+/** Price of one line, in centavos. */
 export function subtotalDe({ precioVenta, cantidad }: Pick<Linea, 'precioVenta' | 'cantidad'>): Centavos {
   return multiplicar(deQuetzales(precioVenta), cantidad);
 }
 
-/** What is to be paid: for what can be had. */
+/** Total of the available lines, in centavos. */
 export function totalDe(lineas: readonly Linea[]): Centavos {
   return sumar(centavos(0), ...lineas.filter(estaDisponible).map(subtotalDe));
 }
 
-/** How many pieces the cart holds that can be had. */
+/** Number of pieces in the available lines. */
 export function piezasDe(lineas: readonly Linea[]): number {
   return lineas.filter(estaDisponible).reduce((suma, { cantidad }) => suma + cantidad, 0);
 }
@@ -140,7 +140,7 @@ function esCantidad(valor: unknown): boolean {
 
 function esVista(valor: unknown): boolean {
   return (
-    esObjeto(valor) &&
+    isObject(valor) &&
     esPrecio(valor.precioVenta) &&
     esCantidad(valor.cantidad) &&
     typeof valor.disponible === 'boolean'
@@ -149,14 +149,14 @@ function esVista(valor: unknown): boolean {
 
 function esLinea(valor: unknown): valor is Linea {
   return (
-    esObjeto(valor) &&
+    isObject(valor) &&
     typeof valor._id === 'string' &&
     typeof valor.nombre === 'string' &&
     esPrecio(valor.precioVenta) &&
     CATEGORIAS.some((categoria) => categoria === valor.categoria) &&
     typeof valor.controlaStock === 'boolean' &&
     (valor.imagenUrl === null || typeof valor.imagenUrl === 'string') &&
-    (valor.imagenes === undefined || esObjeto(valor.imagenes)) &&
+    (valor.imagenes === undefined || isObject(valor.imagenes)) &&
     esEntero(valor.stock, 0) &&
     esCantidad(valor.cantidad) &&
     (valor.retirado === undefined || valor.retirado === true) &&
@@ -164,7 +164,7 @@ function esLinea(valor: unknown): valor is Linea {
   );
 }
 
-/** The lines among whatever storage held: what is not a line, or is there twice, is left out. */
+/** Reads lines from storage: leaves out malformed and repeated ones. */
 export function leerLineas(guardado: unknown): Linea[] {
   if (!Array.isArray(guardado)) return [];
   const vistos = new Set<string>();

@@ -1,48 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { agregar, cambiarCantidad, type Linea, totalDe } from './lineas.ts';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { productoDePrueba } from '../../shared/producto-de-prueba.ts';
+import { lineaDePrueba } from './linea-de-prueba.ts';
+import { cambiarCantidad, type Linea, totalDe } from './lineas.ts';
 import { hayCambio, leidas, novedadesDe, ponerAlDia, volverAPedir } from './novedades.ts';
-
-function producto(datos: Partial<ProductoDeCatalogo> = {}): ProductoDeCatalogo {
-  return {
-    _id: 'a',
-    nombre: 'Globo rojo',
-    descripcion: '',
-    categoria: 'globos',
-    precioVenta: 2.5,
-    stock: 3,
-    controlaStock: true,
-    imagenUrl: null,
-    ...datos,
-  };
-}
-
-function linea(datos: Partial<Linea> = {}): Linea {
-  return { ...agregar([], producto(datos)).lineas[0], cantidad: 1, ...datos } as Linea;
-}
 
 function alDia(lineas: Linea[], fresco: ProductoDeCatalogo | null): Linea[] {
   return ponerAlDia(lineas, new Map([['a', fresco]]));
 }
 
 describe('ponerAlDia', () => {
-  it('says what is gone, scarcer or dearer, each once, and drops nothing', () => {
+  it('reports each unavailable, reduced or repriced line once and keeps every line', () => {
     const lineas = [
-      linea({ _id: 'ido', nombre: 'Ido' }),
-      linea({ _id: 'agotado', nombre: 'Agotado', cantidad: 2 }),
-      linea({ _id: 'poco', nombre: 'Poco', cantidad: 3 }),
-      linea({ _id: 'caro', nombre: 'Caro' }),
-      linea({ _id: 'igual', nombre: 'Igual' }),
-      linea({ _id: 'nuevo', nombre: 'Nuevo' }),
+      lineaDePrueba({ _id: 'ido', nombre: 'Ido' }),
+      lineaDePrueba({ _id: 'agotado', nombre: 'Agotado', cantidad: 2 }),
+      lineaDePrueba({ _id: 'poco', nombre: 'Poco', cantidad: 3 }),
+      lineaDePrueba({ _id: 'caro', nombre: 'Caro' }),
+      lineaDePrueba({ _id: 'igual', nombre: 'Igual' }),
+      lineaDePrueba({ _id: 'nuevo', nombre: 'Nuevo' }),
     ];
     const despues = ponerAlDia(
       lineas,
       new Map([
         ['ido', null],
-        ['agotado', producto({ _id: 'agotado', nombre: 'Agotado', stock: 0 })],
-        ['poco', producto({ _id: 'poco', nombre: 'Poco', stock: 1 })],
-        ['caro', producto({ _id: 'caro', nombre: 'Caro', precioVenta: 1234.5 })],
-        ['igual', producto({ _id: 'igual', nombre: 'Igual', stock: 2 })],
+        ['agotado', productoDePrueba({ _id: 'agotado', nombre: 'Agotado', stock: 0 })],
+        ['poco', productoDePrueba({ _id: 'poco', nombre: 'Poco', stock: 1 })],
+        ['caro', productoDePrueba({ _id: 'caro', nombre: 'Caro', precioVenta: 1234.5 })],
+        ['igual', productoDePrueba({ _id: 'igual', nombre: 'Igual', stock: 2 })],
       ]),
     );
     expect(novedadesDe(despues)).toEqual([
@@ -64,33 +48,33 @@ describe('ponerAlDia', () => {
     expect(novedadesDe(leidas(despues))).toEqual([]);
   });
 
-  it('keeps the news until they are read, however often it is asked', () => {
-    const uno = alDia([linea()], producto({ precioVenta: 3 }));
-    const dos = alDia(uno, producto({ precioVenta: 3 }));
+  it('keeps changes until they are read, however often the cart is refreshed', () => {
+    const uno = alDia([lineaDePrueba()], productoDePrueba({ precioVenta: 3 }));
+    const dos = alDia(uno, productoDePrueba({ precioVenta: 3 }));
     expect(hayCambio(uno, dos)).toBe(false);
     expect(novedadesDe(dos)).toEqual(['«Globo rojo» ahora cuesta Q3.00. Antes: Q2.50.']);
   });
 
-  it('has nothing to say of what is again as the person saw it', () => {
-    const caro = alDia([linea()], producto({ precioVenta: 3 }));
-    expect(alDia(caro, producto())).toEqual([linea()]);
-    const menos = alDia([linea({ cantidad: 3 })], producto({ stock: 1 }));
-    expect(alDia(menos, producto())).toEqual([linea({ cantidad: 3 })]);
-    const agotado = alDia([linea({ cantidad: 3 })], producto({ stock: 0 }));
-    expect(alDia(agotado, producto())).toEqual([linea({ cantidad: 3 })]);
+  it('reports nothing once a line is again as the person saw it', () => {
+    const caro = alDia([lineaDePrueba()], productoDePrueba({ precioVenta: 3 }));
+    expect(alDia(caro, productoDePrueba())).toEqual([lineaDePrueba()]);
+    const menos = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 1 }));
+    expect(alDia(menos, productoDePrueba())).toEqual([lineaDePrueba({ cantidad: 3 })]);
+    const agotado = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 0 }));
+    expect(alDia(agotado, productoDePrueba())).toEqual([lineaDePrueba({ cantidad: 3 })]);
   });
 
-  it('says that what was sold out is back: the total is another one', () => {
-    const agotado = leidas(alDia([linea()], null));
-    const vuelto = alDia(agotado, producto());
+  it('reports that a sold-out product is available again', () => {
+    const agotado = leidas(alDia([lineaDePrueba()], null));
+    const vuelto = alDia(agotado, productoDePrueba());
     expect(hayCambio(agotado, vuelto)).toBe(true);
     expect(novedadesDe(vuelto)).toEqual(['«Globo rojo» está disponible otra vez y cuenta en tu total.']);
   });
 
-  it('leaves the price to read when the person sets the number himself', () => {
-    const menos = alDia([linea({ cantidad: 3 })], producto({ stock: 2 }));
+  it('keeps a change of price unread when the person sets the quantity', () => {
+    const menos = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 2 }));
     expect(novedadesDe(cambiarCantidad(menos, 'a', 1).lineas)).toEqual([]);
-    const caro = alDia([linea({ cantidad: 3 })], producto({ precioVenta: 3 }));
+    const caro = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ precioVenta: 3 }));
     expect(novedadesDe(cambiarCantidad(caro, 'a', 1).lineas)).toHaveLength(1);
   });
 });
@@ -98,7 +82,7 @@ describe('ponerAlDia', () => {
 describe('volverAPedir', () => {
   const pedida = { producto: { _id: 'a' }, nombre: 'Globo rojo', cantidad: 2, precioUnitario: 2.5 };
 
-  it('takes what there is, at today’s price, and says what there is not', () => {
+  it('adds available products at today’s price and names the missing ones', () => {
     const { lineas, puestas, faltas } = volverAPedir(
       [],
       [
@@ -108,9 +92,9 @@ describe('volverAPedir', () => {
         { ...pedida, producto: { _id: 'c' }, nombre: 'Agotado' },
       ],
       new Map([
-        ['a', producto({ precioVenta: 3, stock: 1 })],
+        ['a', productoDePrueba({ precioVenta: 3, stock: 1 })],
         ['b', null],
-        ['c', producto({ _id: 'c', stock: 0 })],
+        ['c', productoDePrueba({ _id: 'c', stock: 0 })],
       ]),
     );
     expect(lineas).toMatchObject([{ _id: 'a', cantidad: 1, precioVenta: 3 }]);
@@ -126,15 +110,15 @@ describe('volverAPedir', () => {
     ]);
   });
 
-  it('pressed twice is one order, and takes nothing away from the cart', () => {
-    const frescos = new Map([['a', producto()]]);
-    const una = volverAPedir([linea({ _id: 'z' })], [pedida], frescos).lineas;
+  it('changes nothing when pressed twice, and never reduces a line', () => {
+    const frescos = new Map([['a', productoDePrueba()]]);
+    const una = volverAPedir([lineaDePrueba({ _id: 'z' })], [pedida], frescos).lineas;
     expect(una.map(({ _id, cantidad }) => [_id, cantidad])).toEqual([
       ['z', 1],
       ['a', 2],
     ]);
     expect(volverAPedir(una, [pedida], frescos).lineas).toEqual(una);
-    const mas = [linea({ cantidad: 3 })];
+    const mas = [lineaDePrueba({ cantidad: 3 })];
     expect(volverAPedir(mas, [pedida], frescos).lineas).toEqual(mas);
   });
 });

@@ -1,7 +1,7 @@
-import type { ProductoDeCatalogo } from '#contract/catalogo.ts';
-import { deQuetzales, formatoQ } from '#contract/dinero.ts';
-import { LIMITES } from '#contract/limites.ts';
-import type { Frescos } from '../../lib/existencias.ts';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import type { Frescos } from '../../shared/productos-al-dia.ts';
 import { estaDisponible, type Linea, lineaDe, maximoDe, type Vista } from './lineas.ts';
 
 function vistaDe(linea: Linea): Vista {
@@ -10,7 +10,7 @@ function vistaDe(linea: Linea): Vista {
 }
 
 function esIgual(una: Vista, otra: Vista): boolean {
-  // How many of it makes no difference while there are none.
+  // Quantity and price do not matter while the product is unavailable.
   return (
     una.disponible === otra.disponible &&
     (!una.disponible || (una.precioVenta === otra.precioVenta && una.cantidad === otra.cantidad))
@@ -25,7 +25,7 @@ function lineaAlDia(linea: Linea, fresco: ProductoDeCatalogo | null): Linea {
   return esIgual(visto, vistaDe(nueva)) ? nueva : { ...nueva, visto };
 }
 
-/** The cart with today's prices and stock; each line keeps how the person saw it until he has read the news. */
+/** The cart with current prices and stock; each changed line keeps the values last seen until they are marked read. */
 export function ponerAlDia(lineas: Linea[], frescos: Frescos): Linea[] {
   return lineas.map((linea) => {
     const fresco = frescos.get(linea._id);
@@ -33,7 +33,7 @@ export function ponerAlDia(lineas: Linea[], frescos: Frescos): Linea[] {
   });
 }
 
-/** Whether what is to be paid is not the same in both. */
+/** Whether what is to be paid differs between both. */
 export function hayCambio(antes: readonly Linea[], despues: readonly Linea[]): boolean {
   const deAntes = new Map(antes.map((linea) => [linea._id, vistaDe(linea)]));
   return despues.some((linea) => {
@@ -42,7 +42,7 @@ export function hayCambio(antes: readonly Linea[], despues: readonly Linea[]): b
   });
 }
 
-function dosDe(linea: Linea, visto: Vista): string[] {
+function frasesDe(linea: Linea, visto: Vista): string[] {
   const { nombre, cantidad, precioVenta } = linea;
   if (!estaDisponible(linea)) return [`«${nombre}» ya no está disponible: no cuenta en tu total.`];
   const frases: string[] = [];
@@ -52,18 +52,19 @@ function dosDe(linea: Linea, visto: Vista): string[] {
     frases.push(`De «${nombre}» solo ${quedan}: cambiamos la cantidad.`);
   }
   if (precioVenta !== visto.precioVenta) {
-    const [ahora, antes] = [precioVenta, visto.precioVenta].map((precio) => formatoQ(deQuetzales(precio)));
+    const ahora = formatoQ(deQuetzales(precioVenta));
+    const antes = formatoQ(deQuetzales(visto.precioVenta));
     frases.push(`«${nombre}» ahora cuesta ${ahora}. Antes: ${antes}.`);
   }
   return frases;
 }
 
-/** What the person has not read yet, one sentence each. */
+/** The unread changes, one sentence each. */
 export function novedadesDe(lineas: readonly Linea[]): string[] {
-  return lineas.flatMap((linea) => (linea.visto ? dosDe(linea, linea.visto) : []));
+  return lineas.flatMap((linea) => (linea.visto ? frasesDe(linea, linea.visto) : []));
 }
 
-/** The lines once all that is new has been read. */
+/** The lines with every change marked as read. */
 export function leidas(lineas: Linea[]): Linea[] {
   return lineas.map(({ visto: _leido, ...linea }) => linea);
 }
@@ -76,7 +77,7 @@ export interface LineaPedida {
   precioUnitario: number;
 }
 
-/** An earlier order at today's prices: what goes into the cart, and a sentence for each line that cannot. */
+/** Adds an earlier order at today's prices; `faltas` has a sentence for each line that cannot be added. */
 export function volverAPedir(
   lineas: Linea[],
   pedidas: readonly LineaPedida[],
@@ -99,7 +100,7 @@ export function volverAPedir(
       continue;
     }
     puestas += 1;
-    // Pressed twice it is still one order.
+    // A second press adds nothing: the line keeps the larger quantity.
     if (!previa) nuevas = [...nuevas, linea];
     else if (!estaDisponible(previa) || previa.cantidad < linea.cantidad) {
       nuevas = nuevas.map((una) => (una === previa ? linea : una));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TAMANOS, TIPOS_GLOBO } from '#contract/categorias.ts';
-import { ORDENES } from '#contract/orden.ts';
+import { TAMANOS, TIPOS_GLOBO } from '#contract/words/categorias.ts';
+import { ORDENES } from '#contract/words/listas.ts';
 import { cambiarConsulta, leerConsulta } from './consulta.ts';
 
 const leer = (texto: string) => leerConsulta(new URLSearchParams(texto));
@@ -9,32 +9,43 @@ const cambiar = (texto: string, cambio: Parameters<typeof cambiarConsulta>[1]) =
   cambiarConsulta(new URLSearchParams(texto), cambio).toString();
 
 describe('leerConsulta', () => {
-  it('reads what the address says', () => {
+  it('reads every parameter of the address', () => {
     expect(leer('categoria=globos&buscar=niña&page=3')).toEqual({
       categoria: 'globos',
       buscar: 'niña',
       page: 3,
-      ...{ color: [], tamano: [], tipo: [], orden: 'relevancia' },
+      color: [],
+      tamano: [],
+      tipo: [],
+      orden: 'relevancia',
     });
     expect(
       leer('color=Rojo&color=Coral,+marfil&color=Rojo&tamano=grande&tipo=foil&orden=nuevos'),
     ).toMatchObject({
       color: ['Rojo', 'Coral, marfil'],
-      ...{ tamano: ['grande'], tipo: ['foil'], orden: 'nuevos', page: 1 },
+      tamano: ['grande'],
+      tipo: ['foil'],
+      orden: 'nuevos',
+      page: 1,
     });
   });
 
-  it('knows only the filters that the category has', () => {
+  it('ignores filters that the category does not have', () => {
     const todos = 'color=Rojo&tamano=grande&tipo=foil&tipo=inflado';
     expect(leer(todos)).toMatchObject({ color: ['Rojo'], tamano: ['grande'], tipo: ['foil'] });
     expect(leer(`categoria=servicios&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: ['inflado'] });
     expect(leer(`categoria=otros&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: [] });
   });
 
-  it('shows everything from the start when it says nothing that means something', () => {
+  it('falls back to the whole catalogue for missing or invalid values', () => {
     const todo = {
-      ...{ categoria: 'todos', buscar: '', page: 1 },
-      ...{ color: [], tamano: [], tipo: [], orden: 'relevancia' },
+      categoria: 'todos',
+      buscar: '',
+      page: 1,
+      color: [],
+      tamano: [],
+      tipo: [],
+      orden: 'relevancia',
     };
     expect(leer('')).toEqual(todo);
     expect(leer(`color=+&color=${'a'.repeat(41)}&tamano=enorme&tipo=nada&orden=azar`)).toEqual(todo);
@@ -43,7 +54,7 @@ describe('leerConsulta', () => {
     }
   });
 
-  it('cuts a search and a list of colours to what the server takes', () => {
+  it('cuts a search and a list of colours to the server’s limits', () => {
     expect(leer(`buscar=${'a'.repeat(300)}`).buscar).toHaveLength(100);
     const muchos = Array.from({ length: 60 }, (_, i) => `color=c${i}`).join('&');
     expect(leer(muchos).color).toHaveLength(20);
@@ -51,7 +62,7 @@ describe('leerConsulta', () => {
 });
 
 describe('cambiarConsulta', () => {
-  it('starts another category, search, filter or order at its first page', () => {
+  it('starts at the first page after a change of category, search, filter or order', () => {
     expect(cambiar('page=4', { color: ['Rojo', 'Azul'] })).toBe('color=Rojo&color=Azul');
     expect(cambiar('color=Rojo&page=4', { color: [] })).toBe('');
     expect(cambiar('color=Rojo&page=4', { orden: 'nuevos' })).toBe('color=Rojo&orden=nuevos');
@@ -60,18 +71,18 @@ describe('cambiarConsulta', () => {
     expect(cambiar('categoria=globos&page=4', { buscar: 'rojo' })).toBe('categoria=globos&buscar=rojo');
   });
 
-  it('lets go of filters that another category does not have', () => {
+  it('drops filters that the new category does not have', () => {
     expect(cambiar('color=Rojo&tipo=foil&orden=nombre', { categoria: 'servicios' })).toBe(
       'categoria=servicios&orden=nombre',
     );
   });
 
-  it('writes only what is not as usual', () => {
+  it('writes only values that differ from the default', () => {
     expect(cambiar('categoria=globos&buscar=rojo&page=2', { categoria: 'todos', buscar: '' })).toBe('');
     expect(cambiar('producto=1&pedido=2', { page: 2 })).toBe('page=2');
   });
 
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     const consulta = fc.record({
       categoria: fc.constantFrom('todos' as const, 'globos' as const),
       color: fc.uniqueArray(

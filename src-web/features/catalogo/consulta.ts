@@ -6,20 +6,20 @@ import {
   TIPOS_GLOBO,
   TIPOS_SERVICIO,
   type TipoDeProducto,
-} from '#contract/categorias.ts';
-import { LIMITES } from '#contract/limites.ts';
-import { ORDENES, type Orden } from '#contract/orden.ts';
+} from '#contract/words/categorias.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { ORDENES, type Orden } from '#contract/words/listas.ts';
 
 export type FiltroDeCategoria = Categoria | 'todos';
 
-/** What the visitor chose of each list: any of its values. */
+/** The values chosen in each list of filters. */
 export interface Eleccion {
   color: string[];
   tamano: Tamano[];
   tipo: TipoDeProducto[];
 }
 
-/** What the catalogue shows; the address bar holds it. */
+/** What the catalogue shows; stored in the address bar. */
 export interface ConsultaDeCatalogo extends Eleccion {
   categoria: FiltroDeCategoria;
   buscar: string;
@@ -32,7 +32,7 @@ const LISTAS = ['color', 'tamano', 'tipo'] as const;
 export const SIN_ELECCION: Eleccion = { color: [], tamano: [], tipo: [] };
 const PAGINA_MAXIMA = 999_999;
 
-/** Balloons have colours, sizes and kinds, services only kinds; the rest has nothing to filter by. */
+/** The filters of a category: balloons have colour, size and kind, services only kind, the others none. */
 export function filtrosDe(categoria: FiltroDeCategoria) {
   const deGlobos = categoria === 'todos' || categoria === 'globos';
   const tipos: readonly TipoDeProducto[] = categoria === 'servicios' ? TIPOS_SERVICIO : TIPOS_GLOBO;
@@ -47,7 +47,7 @@ export function cuantosFiltros(eleccion: Eleccion): number {
   return LISTAS.reduce((suma, lista) => suma + eleccion[lista].length, 0);
 }
 
-/** Reads the address bar, where anybody may write anything. */
+/** Reads the query of the address; invalid values fall back to the default. */
 export function leerConsulta(params: URLSearchParams): ConsultaDeCatalogo {
   const page = params.get('page') ?? '';
   const categoria = FILTROS.find((filtro) => filtro === params.get('categoria')) ?? 'todos';
@@ -65,12 +65,18 @@ export function leerConsulta(params: URLSearchParams): ConsultaDeCatalogo {
   };
 }
 
-/** What the API is asked for it. */
+/** The API corrects a mistyped search only when asked to with this parameter. */
+export function enmendarDe(buscar: string): '1' | undefined {
+  return buscar ? '1' : undefined;
+}
+
+/** The query for the API. */
 export function consultaParaApi({ categoria, orden, buscar, page, ...eleccion }: ConsultaDeCatalogo) {
   return {
     categoria: categoria === 'todos' ? undefined : categoria,
     orden: orden === 'relevancia' ? undefined : orden,
     buscar: buscar || undefined,
+    enmendar: enmendarDe(buscar),
     ...eleccion,
     page: String(page),
     limit: String(LIMITES.paginaCatalogo),
@@ -78,8 +84,8 @@ export function consultaParaApi({ categoria, orden, buscar, page, ...eleccion }:
 }
 
 /**
- * The address of a change. Another category, search, filter or order starts at its first page; filters that the
- * category does not have are gone; what is as usual is not written.
+ * The query of the address after a change. Any change but of the page goes back to the first page; filters that the
+ * category does not have are dropped; default values are not written.
  */
 export function cambiarConsulta(
   params: URLSearchParams,

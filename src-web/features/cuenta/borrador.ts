@@ -1,6 +1,6 @@
-import { crearBorrador } from '../../lib/borrador.ts';
+import { crearBorrador } from '../../lib/forms/borrador.ts';
 
-/** What was typed into the account's dialogs, which share it: the address goes along from one to the next. */
+/** The draft that the account's dialogs share: the address carries over from one to the next. */
 export const {
   useBorrador: useBorradorDeCuenta,
   escribirBorrador: escribirBorradorDeCuenta,

@@ -1,36 +1,36 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PedidoPublico } from '#contract/pedidos.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/empty-state.tsx';
-import { PaginationBar } from '#ui/pagination-bar.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import type { Recibo } from '../../lib/recibos.ts';
+import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
+import { EmptyState, ErrorState, OfflineState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { Link, useSearchParams } from '../../lib/router.tsx';
-import { RUTAS } from '../../lib/rutas.ts';
+import { RUTAS } from '../../lib/routes.ts';
+import type { Recibo } from '../../shared/recibos.ts';
 import styles from './mis-pedidos.module.css';
-import { TarjetaPedido } from './tarjeta-pedido.tsx';
-import { pedidosDeLaCuenta, pedidosDeRecibos, usePaginaDePedidos } from './use-pagina-de-pedidos.ts';
+import { PedidoCard } from './pedido-card.tsx';
+import { pedidosDeLaCuenta, pedidosDeRecibos, usePedidos } from './use-pedidos.ts';
 
-export interface MisPedidosProps {
-  /** The account whose orders are shown; without one, those of this browser. */
+interface MisPedidosProps {
+  /** Id of the account whose orders are shown; null shows those of this browser. */
   cuenta: string | null;
-  /** What this browser ordered without an account. */
+  /** The receipts of this browser. */
   recibos: readonly Recibo[];
   zona: string | undefined;
-  /** The way in, for whoever has not signed in. */
+  /** Opens sign-in; undefined for who is signed in. */
   onEntrar: (() => void) | undefined;
   accion: (pedido: Pick<PedidoPublico, 'numero' | 'items'>) => ReactNode;
 }
 
-/** «Mis Pedidos»: of the account, or of this browser. */
+/** «Mis Pedidos»: the orders of the account or of this browser. */
 export function MisPedidos({ cuenta, recibos, zona, onEntrar, accion }: MisPedidosProps) {
   const [params, setParams] = useSearchParams();
   const numero = Number(params.get('pagina'));
   const page = Number.isSafeInteger(numero) && numero > 0 && numero < 1_000_000 ? numero : 1;
   const deAqui = recibos.map(({ codigoSeguimiento }) => codigoSeguimiento).join();
   const clave = `${cuenta ?? deAqui} ${page}`;
-  const { carga, reintentar } = usePaginaDePedidos(clave, (signal) =>
+  const { carga, reintentar } = usePedidos(clave, (signal) =>
     cuenta ? pedidosDeLaCuenta(page, signal) : pedidosDeRecibos(recibos, page, signal),
   );
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -49,9 +49,9 @@ export function MisPedidos({ cuenta, recibos, zona, onEntrar, accion }: MisPedid
         Mis Pedidos
       </h1>
       {onEntrar && <Invitacion onEntrar={onEntrar} />}
-      {carga.tipo === 'cargando' && <Forma />}
-      {carga.tipo === 'fallo' && carga.sinConexion && <OfflineState onRetry={reintentar} />}
-      {carga.tipo === 'fallo' && !carga.sinConexion && (
+      {carga.tipo === 'cargando' && <PedidosSkeleton />}
+      {carga.tipo === 'error' && carga.sinConexion && <OfflineState onRetry={reintentar} />}
+      {carga.tipo === 'error' && !carga.sinConexion && (
         <ErrorState title={carga.mensaje} onRetry={reintentar} />
       )}
       {carga.tipo === 'lista' && carga.pagina.pagination.totalItems === 0 && (
@@ -74,7 +74,7 @@ export function MisPedidos({ cuenta, recibos, zona, onEntrar, accion }: MisPedid
         <>
           <ul className={styles.lista}>
             {carga.pagina.pedidos.map((pedido) => (
-              <TarjetaPedido
+              <PedidoCard
                 key={pedido.codigoSeguimiento}
                 pedido={pedido}
                 zona={zona}
@@ -113,7 +113,7 @@ function Invitacion({ onEntrar }: { onEntrar: () => void }) {
   );
 }
 
-function Forma() {
+function PedidosSkeleton() {
   return (
     <SkeletonGroup label="Cargando tus pedidos…" className={styles.lista}>
       <Skeleton shape="block" height="12rem" />

@@ -1,18 +1,18 @@
-import { deQuetzales, formatoQ } from '#contract/dinero.ts';
-import type { Recibo } from '../../lib/recibos.ts';
+import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import type { Recibo } from '../../shared/recibos.ts';
 import styles from './recibos-recientes.module.css';
 
 const VISIBLES = 4;
 
-export interface RecibosRecientesProps {
+interface RecibosRecientesProps {
   recibos: readonly Recibo[];
   elegido: string;
-  /** The shop's: what it dates, it dates by its own clock. */
+  /** The shop's time zone. */
   zona: string | undefined;
   onElegir: (codigo: string) => void;
 }
 
-/** The orders placed in this browser, one press away. */
+/** The recent orders of this browser as buttons. */
 export function RecibosRecientes({ recibos, elegido, zona, onElegir }: RecibosRecientesProps) {
   if (recibos.length === 0) return null;
   return (

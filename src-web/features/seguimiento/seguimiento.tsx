@@ -1,39 +1,35 @@
 import { ArrowLeft, PackageSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LIMITES } from '#contract/limites.ts';
-import { soloDigitos } from '#contract/texto.ts';
-import { ETIQUETA_ESTADO, estadoMostrado } from '#contract/transiciones.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
-import { OfflineState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import type { Recibo } from '../../lib/recibos.ts';
+import { ETIQUETA_ESTADO, estadoMostrado } from '#contract/words/estados-de-pedido.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { soloDigitos } from '#contract/words/texto.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { OfflineState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { CodeInput } from '#ui/fields/code-input.tsx';
+import { Field } from '#ui/fields/field.tsx';
 import { Link, useSearchParams } from '../../lib/router.tsx';
-import { RUTAS } from '../../lib/rutas.ts';
-import { PedidoEncontrado, type PedidoEncontradoProps } from './pedido-encontrado.tsx';
+import { RUTAS } from '../../lib/routes.ts';
+import type { Recibo } from '../../shared/recibos.ts';
+import { PedidoDetail, type PedidoDetailProps } from './pedido-detail.tsx';
 import { RecibosRecientes } from './recibos-recientes.tsx';
 import styles from './seguimiento.module.css';
 import { usePedido } from './use-pedido.ts';
 
-export interface SeguimientoProps extends Pick<PedidoEncontradoProps, 'tienda' | 'pedirDeNuevo'> {
+interface SeguimientoProps extends Pick<PedidoDetailProps, 'tienda' | 'pedirDeNuevo'> {
   recibos: readonly Recibo[];
 }
 
-/** Finds an order by its code. The code stands in the address bar, so that the page can be shared. */
+/** Finds an order by its code. The code is in the address, so that the page can be shared. */
 export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
   const [params, setParams] = useSearchParams();
   const codigo = soloDigitos(params.get('codigo') ?? '').slice(0, LIMITES.codigo);
-  const [escrito, setEscrito] = useState(codigo);
   const [error, setError] = useState<string>();
   const { busqueda, buscarDeNuevo, marcarCancelado } = usePedido(codigo);
-  const buscando = busqueda.tipo === 'buscando';
 
-  useEffect(() => {
-    setEscrito(codigo);
-    setError(undefined);
-  }, [codigo]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code clears the error
+  useEffect(() => setError(undefined), [codigo]);
 
   function buscar(buscado: string) {
     if (buscado.length !== LIMITES.codigo) {
@@ -57,28 +53,13 @@ export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
         </span>
         <h1>Seguimiento de Pedido</h1>
         <p className={styles.ayuda}>Escribe el código de 6 dígitos que recibiste al hacer tu pedido.</p>
-        <form
-          noValidate
-          className={styles.formulario}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!buscando) buscar(escrito);
-          }}
-        >
-          <Field label="Código de seguimiento" error={error} className={styles.campo}>
-            <CodeInput
-              value={escrito}
-              name="codigo"
-              onChange={(digitos) => {
-                setEscrito(digitos);
-                setError(undefined);
-              }}
-            />
-          </Field>
-          <Button type="submit" size="lg" block loading={buscando}>
-            {buscando ? 'Buscando...' : 'Buscar'}
-          </Button>
-        </form>
+        <CodigoForm
+          codigo={codigo}
+          buscando={busqueda.tipo === 'buscando'}
+          error={error}
+          onEscrito={() => setError(undefined)}
+          onBuscar={buscar}
+        />
         <RecibosRecientes
           recibos={recibos}
           elegido={codigo}
@@ -92,20 +73,58 @@ export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
           {busqueda.tipo === 'encontrado' &&
             `Pedido ${busqueda.pedido.numero}: ${ETIQUETA_ESTADO[estadoMostrado(busqueda.pedido.estado)]}`}
         </p>
-        {buscando && <Forma />}
-        {busqueda.tipo === 'fallo' && !busqueda.sinConexion && !error && (
+        {busqueda.tipo === 'buscando' && <PedidoSkeleton />}
+        {busqueda.tipo === 'error' && !busqueda.sinConexion && !error && (
           <Banner tone="danger">{busqueda.mensaje}</Banner>
         )}
-        {busqueda.tipo === 'fallo' && busqueda.sinConexion && <OfflineState onRetry={buscarDeNuevo} />}
+        {busqueda.tipo === 'error' && busqueda.sinConexion && <OfflineState onRetry={buscarDeNuevo} />}
         {busqueda.tipo === 'encontrado' && (
-          <PedidoEncontrado {...deLaTienda} pedido={busqueda.pedido} onCancelado={marcarCancelado} />
+          <PedidoDetail {...deLaTienda} pedido={busqueda.pedido} onCancelado={marcarCancelado} />
         )}
       </div>
     </div>
   );
 }
 
-function Forma() {
+interface CodigoFormProps {
+  /** The code in the address; the field starts with it and follows it. */
+  codigo: string;
+  buscando: boolean;
+  error: string | undefined;
+  onEscrito: () => void;
+  onBuscar: (codigo: string) => void;
+}
+
+function CodigoForm({ codigo, buscando, error, onEscrito, onBuscar }: CodigoFormProps) {
+  const [escrito, setEscrito] = useState(codigo);
+  useEffect(() => setEscrito(codigo), [codigo]);
+  return (
+    <form
+      noValidate
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!buscando) onBuscar(escrito);
+      }}
+    >
+      <Field label="Código de seguimiento" error={error}>
+        <CodeInput
+          value={escrito}
+          name="codigo"
+          onChange={(digitos) => {
+            setEscrito(digitos);
+            onEscrito();
+          }}
+        />
+      </Field>
+      <Button type="submit" size="lg" block loading={buscando}>
+        {buscando ? 'Buscando...' : 'Buscar'}
+      </Button>
+    </form>
+  );
+}
+
+function PedidoSkeleton() {
   return (
     <SkeletonGroup label="Buscando tu pedido…" className={styles.forma}>
       <Skeleton shape="block" height="6rem" />

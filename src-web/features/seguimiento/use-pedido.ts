@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { mensajesDeError } from '#contract/api-client.ts';
-import type { PedidoPublico } from '#contract/pedidos.ts';
-import { api, esFallaDeRed } from '../../lib/api.ts';
-import { useAlVolver } from '../../lib/conexion.ts';
-import { encabezadoDeRecibo } from '../../lib/recibos.ts';
-import { useEnVivo } from './use-en-vivo.ts';
+import { SEGUIR_PEDIDO } from '#contract/calls/addresses.ts';
+import { mensajesDeError } from '#contract/client/api-client.ts';
+import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import { api, esErrorDeRed } from '../../lib/api.ts';
+import { useOnReturn } from '../../lib/connection.ts';
+import { encabezadoDeRecibo } from '../../shared/recibos.ts';
+import { usePedidoEnVivo } from './use-pedido-en-vivo.ts';
 
 export type Busqueda =
   | { tipo: 'nada' }
   | { tipo: 'buscando' }
   | { tipo: 'encontrado'; pedido: PedidoPublico }
-  | { tipo: 'fallo'; mensaje: string; sinConexion: boolean };
+  | { tipo: 'error'; mensaje: string; sinConexion: boolean };
 
 function pedir(codigo: string, signal: AbortSignal): Promise<{ pedido: PedidoPublico }> {
-  return api.get(`/api/pedidos/seguimiento/${codigo}`, { headers: encabezadoDeRecibo(codigo), signal });
+  return api(SEGUIR_PEDIDO, { params: { code: codigo }, headers: encabezadoDeRecibo(codigo), signal });
 }
 
-/** The order with this code, if it is one; looked at again whenever the person or the connection comes back. */
+/** Loads the order of a code and keeps it up to date; asks again when the person or the connection comes back. */
 export function usePedido(codigo: string) {
   const [busqueda, setBusqueda] = useState<Busqueda>({ tipo: 'nada' });
   const pregunta = useRef<AbortController>(undefined);
 
-  /** Quietly: what stands there stays until something newer comes. */
+  /** `quieto` keeps what is shown until an answer comes, and ignores errors. */
   function preguntar(quieto = false) {
     pregunta.current?.abort();
     if (!/^\d{6}$/.test(codigo)) {
@@ -36,28 +37,28 @@ export function usePedido(codigo: string) {
       ({ pedido }) => setBusqueda({ tipo: 'encontrado', pedido }),
       (error: unknown) => {
         if (quieto || signal.aborted) return;
-        const sinConexion = esFallaDeRed(error);
+        const sinConexion = esErrorDeRed(error);
         const [mensaje = ''] = sinConexion ? [] : mensajesDeError(error, 'Pedido no encontrado');
-        setBusqueda({ tipo: 'fallo', mensaje, sinConexion });
+        setBusqueda({ tipo: 'error', mensaje, sinConexion });
       },
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code asks again
   useEffect(() => {
     preguntar();
     return () => pregunta.current?.abort();
   }, [codigo]);
-  useAlVolver(() => {
-    // A code that is none is not asked again: the server counts those.
-    const sigue = busqueda.tipo === 'encontrado' || (busqueda.tipo === 'fallo' && busqueda.sinConexion);
+  useOnReturn(() => {
+    // A code that was not found is not asked again: the server counts wrong codes.
+    const sigue = busqueda.tipo === 'encontrado' || (busqueda.tipo === 'error' && busqueda.sinConexion);
     if (sigue) preguntar(true);
   });
-  useEnVivo(busqueda.tipo === 'encontrado' ? busqueda.pedido : undefined, () => preguntar(true));
+  usePedidoEnVivo(busqueda.tipo === 'encontrado' ? busqueda.pedido : undefined, () => preguntar(true));
 
-  /** The order as it is after the customer cancelled it. */
+  /** Shows the order as cancelled, without asking the server again. */
   function marcarCancelado() {
-    // An answer on its way would be older than this.
+    // A pending answer would be older than this state.
     pregunta.current?.abort();
     const fechaEstadoActual = new Date().toISOString();
     setBusqueda((previa) =>

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { CATEGORIAS } from '#contract/words/categorias.ts';
+import { centavos } from '#contract/words/dinero.ts';
+import { METODOS_PAGO } from '#contract/words/pagos.ts';
+import type { CatalogoTables } from './catalogo.ts';
+import type { Kit } from './kit.ts';
+
+/** The roll-ups of sales that reports read. */
+export function resumenesTables(kit: Kit, { productos }: CatalogoTables) {
+  /** Sales by day, hour and method, updated in the transaction of each sale. */
+  const resumenVentas = kit.table(
+    'resumen_ventas',
+    {
+      dia: kit.dia('dia').notNull(),
+      hora: kit.entero('hora').notNull(),
+      metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      monto: kit.centavos('monto').notNull(),
+      costo: kit.centavos('costo').notNull(),
+      descuento: kit.centavos('descuento').notNull(),
+      /** The mixed sales among them without payments, whose amounts by method are unknown. */
+      cantidadSinDesglose: kit.entero('cantidad_sin_desglose').notNull().default(0),
+      montoSinDesglose: kit.centavos('monto_sin_desglose').notNull().default(centavos(0)),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'resumen_ventas_clave', columns: [t.dia, t.hora, t.metodoPago] }),
+      kit.check('resumen_ventas_valido', sql`${t.cantidad} >= 0 and ${t.monto} >= 0 and ${t.costo} >= 0`),
+    ],
+  );
+
+  /** Sales of each product by month (`YYYY-MM`). */
+  const resumenProductos = kit.table(
+    'resumen_productos',
+    {
+      mes: kit.texto('mes').notNull(),
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      cantidad: kit.entero('cantidad').notNull(),
+      ingreso: kit.centavos('ingreso').notNull(),
+      costo: kit.centavos('costo').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'resumen_productos_clave', columns: [t.mes, t.productoId] }),
+      kit.index('resumen_productos_mas_vendidos').on(t.mes, t.cantidad),
+    ],
+  );
+
+  /** Sales of each category by day; a product counts in its category at the sale. */
+  const resumenCategorias = kit.table(
+    'resumen_categorias',
+    {
+      dia: kit.dia('dia').notNull(),
+      categoria: kit.opcion('categoria', CATEGORIAS).notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      ingreso: kit.centavos('ingreso').notNull(),
+      costo: kit.centavos('costo').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
+  );
+
+  return { resumenVentas, resumenProductos, resumenCategorias };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { assertNotNewer, knownMigrations } from '../engines/journal.ts';
+
+/** Pages copied before yielding to other work. */
+const PAGINAS = 256;
+
+/** The file is not an intact database of a shop. */
+export class BrokenFileError extends Error {}
+
+/** Copies a snapshot of a database while it is in use. */
+export async function copySqlite(file: string, to: string): Promise<void> {
+  const source = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  try {
+    // The open read transaction keeps a snapshot; otherwise writes would restart the copy.
+    source.exec('BEGIN');
+    source.prepare('select count(*) from sqlite_master').get();
+    await source.backup(to, { progress: () => PAGINAS });
+  } finally {
+    source.close();
+  }
+  aloneInItsFile(to);
+}
+
+/** Checkpoints the WAL of a closed database into its file. */
+export function aloneInItsFile(file: string): void {
+  const db = new BetterSqlite3(file, { fileMustExist: true });
+  try {
+    db.pragma('journal_mode = DELETE');
+  } finally {
+    db.close();
+  }
+}
+
+const deLaCasa = ['configuracion', 'productos', 'ventas', 'auditoria', '__drizzle_migrations'];
+
+async function checkTables(db: BetterSqlite3.Database): Promise<void> {
+  const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  if (!deLaCasa.every((name) => tables.includes(name))) throw new BrokenFileError('it holds no shop');
+  // Checked table by table, to yield in between.
+  for (const name of tables) {
+    const found = db.pragma(`integrity_check("${name.replaceAll('"', '""')}")`, { simple: true });
+    if (found !== 'ok') throw new BrokenFileError(String(found));
+    await setImmediate();
+  }
+}
+
+/**
+ * Verifies a database file that is not in use. Throws BrokenFileError when it is damaged or not a shop's, and
+ * NewerDatabaseError.
+ */
+export async function checkSqlite(file: string, migrationsFolder: string): Promise<void> {
+  if (!existsSync(file)) throw new BrokenFileError('it is not there');
+  let db: BetterSqlite3.Database | undefined;
+  try {
+    db = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    await checkTables(db);
+    const applied = db.prepare('select count(*) from __drizzle_migrations').pluck().get() as number;
+    assertNotNewer(applied, knownMigrations(migrationsFolder));
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code);
+    if (!code.startsWith('SQLITE_')) throw error;
+    throw new BrokenFileError(code, { cause: error });
+  } finally {
+    db?.close();
+  }
+}

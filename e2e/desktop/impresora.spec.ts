@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
+import { needsCups, startPrintServer } from './cups.ts';
+import { createShop, openDesktop, temporaryFolder } from './desktop-app.ts';
+
+const PRINTER = 'Tickets';
+
+test('the owner chooses printer and paper, prints a test, and the choice is stored', async () => {
+  needsCups();
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
+  const { app, page } = await openDesktop(folder, server.env);
+  try {
+    await createShop(page);
+    await page.getByRole('link', { name: 'Configuración' }).click();
+    await page.getByRole('link', { name: 'Ticket' }).click();
+    const card = page.getByRole('region', { name: 'Impresora de esta computadora' });
+    await card.getByLabel('Impresora').selectOption(PRINTER);
+    await expect(page.getByText('Guardado en esta computadora').first()).toBeVisible();
+    await card.getByLabel('Ancho del papel').selectOption('58');
+    await card.getByRole('switch', { name: 'Imprimir al vender' }).uncheck();
+    await expect
+      .poll(() => page.evaluate(() => window.guirnalda?.llamar('configuracion:leer', undefined)))
+      .toEqual({ impresora: PRINTER, anchoPapelMm: 58, imprimirAlVender: false });
+    await card.getByRole('button', { name: 'Imprimir prueba' }).click();
+    await expect(page.getByText('Ticket de prueba enviado a la impresora')).toBeVisible();
+    expect(server.documents()).toHaveLength(1);
+    await page.getByRole('link', { name: 'Tienda', exact: true }).click();
+    await page.getByRole('link', { name: 'Ticket' }).click();
+    await expect(card.getByLabel('Impresora')).toHaveValue(PRINTER);
+    await expect(card.getByLabel('Ancho del papel')).toHaveValue('58');
+  } finally {
+    await app.close();
+    server.close();
+    remove();
+  }
+});

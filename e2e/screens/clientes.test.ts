@@ -1,0 +1,73 @@
+import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { llenar } from './support/staff.ts';
+
+const telefono = '41234567';
+const conGuion = '4123-4567';
+const nombre = 'Zunilda Pérez';
+
+/** Opens the POS with a product in the cart; the client has bought before. */
+async function abrirConClienteAnterior(pos: Pos): Promise<void> {
+  const codigo = nuevoCodigo();
+  const { _id, nombre: producto } = await pos.shop.crearProducto({ codigo, stock: 60, precioVenta: 10 });
+  await pos.shop.owner(REGISTRAR_VENTA, {
+    body: {
+      datosCliente: { nombre, telefono },
+      items: [{ producto: _id, cantidad: 1, precioUnitario: 10 }],
+      metodoPago: 'efectivo',
+    },
+  });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.cantidad(producto)).toHaveValue('1'));
+}
+
+const sugerencias = () => screen.findByRole('listbox', { name: 'Clientes anteriores' });
+const sugerencia = async () =>
+  within(await sugerencias()).findByRole('option', { name: (uno) => uno.includes(nombre) });
+const sinSugerencias = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+
+test('earlier clients are suggested by phone and by name', async ({ pos }) => {
+  await abrirConClienteAnterior(pos);
+  await pos.tecla('F4');
+  expect(pos.telefono).toHaveFocus();
+  llenar(pos.telefono, telefono.slice(0, 6));
+  expect(await sugerencia()).toBeVisible();
+  // Esc closes the suggestions and keeps the typed text.
+  await pos.tecla('Escape');
+  await sinSugerencias();
+  expect(pos.telefono).toHaveFocus();
+  expect(pos.telefono).toHaveValue(telefono.slice(0, 6));
+  llenar(pos.telefono, telefono.slice(0, 7));
+  expect(await sugerencias()).toBeVisible();
+  await pos.tecla('ArrowDown', 'Enter');
+  await waitFor(() => expect(pos.cliente).toHaveValue(nombre));
+  expect(pos.telefono).toHaveValue(conGuion);
+  expect(pos.busqueda).toHaveFocus();
+  // By name, without accents.
+  llenar(pos.cliente, 'zunilda perez');
+  await pos.user.click(await sugerencia());
+  await waitFor(() => expect(pos.cliente).toHaveValue(nombre));
+  // A complete phone number fills in the name, in any format.
+  for (const completo of [telefono, `+502 ${conGuion}`]) {
+    llenar(pos.cliente, '');
+    llenar(pos.telefono, completo);
+    await waitFor(() => expect(pos.cliente).toHaveValue(nombre));
+  }
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.busqueda).toHaveFocus());
+});
+
+test('Enter keeps a typed name and ignores the suggestions', async ({ pos }) => {
+  await abrirConClienteAnterior(pos);
+  llenar(pos.telefono, '55667788');
+  llenar(pos.cliente, 'Zunilda');
+  expect(await sugerencias()).toBeVisible();
+  await pos.tecla('Enter');
+  await sinSugerencias();
+  expect(pos.cliente).toHaveValue('Zunilda');
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Zunilda'));
+  expect(pos.hecha).not.toHaveTextContent(nombre);
+});

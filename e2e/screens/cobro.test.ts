@@ -1,0 +1,167 @@
+import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { con, cortar, llenar, perderRespuesta, required } from './support/staff.ts';
+
+const VENDER = /POST .*\/api\/ventas$/;
+
+test('an unusually large cash amount asks for confirmation, and one over the limit is refused', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 12.5 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F9');
+  llenar(pos.recibido, '2500');
+  await pos.tecla('Enter');
+  const opciones = { name: '¿Recibiste Q2,500.00 en efectivo?' };
+  const pregunta = await screen.findByRole('alertdialog', opciones);
+  expect(pregunta).toHaveTextContent('Se deben Q12.50: el cambio sería de Q2,487.50.');
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pregunta).not.toBeInTheDocument());
+  await waitFor(() => expect(pos.recibido).toHaveFocus());
+  llenar(pos.recibido, '740218703397');
+  await pos.tecla('Enter');
+  await staff.aviso(/no puede pasar de Q999,999\.99/);
+  llenar(pos.recibido, '2500');
+  await pos.tecla('Enter');
+  const otraVez = within(await screen.findByRole('alertdialog', opciones));
+  await pos.user.click(otraVez.getByRole('button', { name: 'Sí, cobrar' }));
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2,487.50'));
+});
+
+test('a cart restored after a power cut is not charged again if its sale was recorded', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 30 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  const guardado = Object.entries(localStorage);
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  const numero = required(pos.hecha?.textContent.match(/V\d{8}-\d{4}/)?.[0], 'number of the sale');
+  // Restores the storage as it was before the sale, as a browser that had not flushed it to disk.
+  staff.cerrar();
+  for (const [clave, valor] of guardado) localStorage.setItem(clave, valor);
+  await pos.volverAAbrir();
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await staff.aviso(`Esto ya estaba cobrado: venta ${numero}. No se cobró otra vez`);
+  expect(pos.lineas).toHaveLength(0);
+  expect(pos.hecha).not.toBeInTheDocument();
+  const { pagination } = await shop.owner(LISTAR_VENTAS);
+  expect(pagination.totalItems).toBe(1);
+});
+
+test('F6 focuses the discount, which accepts «10%» typed at once', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 50 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F6');
+  await pos.teclear('10%', 90);
+  expect(pos.descuento).toHaveFocus();
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
+});
+
+test('a quantity typed without a product shows a message, and applies to the next scan', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 2, stock: 500 });
+  await pos.abrir();
+  await pos.teclear('99*', 90);
+  await pos.tecla('Enter');
+  await staff.aviso('Falta el producto: escribe o escanea su código después de «99*»');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q198.00'));
+});
+
+test('a mixed payment must add up to the total', async ({ pos, staff, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 100 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F2', 'F7', 'F7', 'F7', 'F9');
+  const efectivo = pos.carrito.getByRole('textbox', { name: 'Efectivo' });
+  expect(efectivo).toHaveFocus();
+  llenar(efectivo, '40');
+  await pos.user.click(pos.procesar);
+  await staff.aviso(/Los pagos no suman el total: faltan Q60\.00/);
+  const tarjeta = pos.carrito.getByRole('textbox', { name: con('Tarjeta') });
+  tarjeta.focus();
+  await waitFor(() => expect(tarjeta).toHaveValue('60.00'));
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
+});
+
+test('a sale whose answer was lost is kept in the cart, and recorded once when it is retried', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const cliente = 'Reintento Pérez';
+  const { nombre } = await shop.crearProducto({ codigo, stock: 5 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F4');
+  llenar(pos.cliente, cliente);
+  await pos.tecla('Enter');
+  await pos.teclear('44556677', 90);
+  const restaurar = shop.interceptar(VENDER, perderRespuesta);
+  await pos.user.click(pos.procesar);
+  await staff.aviso('❌ Error al procesar la venta');
+  await pos.carrito.findByText(con('no se cobra dos veces'));
+  restaurar();
+  await pos.volverAAbrir();
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
+  // A 429 does not say whether the sale was recorded: the warning stays.
+  const dejarDeLimitar = shop.contestar(VENDER, 429, {
+    success: false,
+    error: 'demasiados-intentos',
+    message: 'Demasiadas peticiones',
+  });
+  await pos.user.click(pos.procesar);
+  await staff.aviso('❌ Demasiadas peticiones');
+  expect(pos.carrito.getByText(con('no se cobra dos veces'))).toBeVisible();
+  dejarDeLimitar();
+  pos.busqueda.focus();
+  // F9 and Enter finish the sale as usual: Enter must not close the dialog that F9 opened.
+  await pos.tecla('F9');
+  expect(pos.procesar).toHaveFocus();
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  expect(await pos.ventasDe(cliente)).toBe(1);
+});
+
+test('a refused sale shows why, and the cart takes the new price and stock', async ({ pos, staff, shop }) => {
+  // Without the live stream, the cart does not learn of the new price before the sale is refused.
+  shop.interceptar(/\/api\/eventos/, cortar);
+  const codigo = nuevoCodigo();
+  const { _id } = await shop.crearProducto({ codigo, precioVenta: 10, stock: 4 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await shop.ponerPrecio(_id, 11);
+  await pos.tecla('F2');
+  await pos.user.click(pos.procesar);
+  await staff.aviso(/^❌ .*Q11\.00/);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q11.00'));
+  await pos.tecla('F3', '+', '+');
+  await shop.ponerStock(_id, 2);
+  await pos.user.click(pos.procesar);
+  await staff.aviso(/Stock insuficiente/);
+  expect(await pos.carrito.findByText(con('Disponible: 2'))).toBeVisible();
+  await pos.tecla('F3', '-');
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+});

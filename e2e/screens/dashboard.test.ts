@@ -1,0 +1,125 @@
+import { vi } from 'vitest';
+import { ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import {
+  con,
+  expect,
+  required,
+  type ScreenShop,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+/** Stops the polling that the page starts while it opens, so that only a live event can bring a change. */
+async function sinSondeo(abrir: () => Promise<void>): Promise<void> {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  try {
+    await abrir();
+    const sondeos = timers.mock.calls.flatMap(([, ms], i) => (ms === 30_000 ? [i] : []));
+    expect(sondeos.length).toBeGreaterThan(0);
+    for (const i of sondeos) clearInterval(timers.mock.results[i]?.value);
+  } finally {
+    timers.mockRestore();
+  }
+}
+
+/** Today's figure with this label. */
+async function cifraDeHoy(nombre: string): Promise<Element | null> {
+  const titulo = await screen.findByRole('heading', { name: 'Hoy' });
+  const hoy = within(required(titulo.closest('section'), 'section «Hoy»'));
+  return (await hoy.findByText(nombre)).nextElementSibling;
+}
+
+async function vender(shop: ScreenShop, producto: string) {
+  const { venta } = await shop.owner(REGISTRAR_VENTA, {
+    body: {
+      datosCliente: { nombre: 'Elena Chub', telefono: '55550101' },
+      items: [{ producto, cantidad: 1, precioUnitario: 40 }],
+      metodoPago: 'efectivo',
+      tipoVenta: 'directa',
+    },
+  });
+  return venta;
+}
+
+for (const { donde, ruta } of [
+  { donde: 'the dashboard', ruta: '/dashboard' },
+  { donde: 'the dashboard of the reports', ruta: '/reportes' },
+]) {
+  test(`${donde} updates live on sales and voided sales, without a loading state`, async ({
+    staff,
+    shop,
+  }) => {
+    const { _id, nombre } = await shop.crearProducto({ precioVenta: 40, stock: 4, stockMinimo: 3 });
+    const esperarVentas = (cuantas: string) =>
+      waitFor(async () => expect(await cifraDeHoy('Ventas')).toHaveTextContent(cuantas));
+    const bajo = () => screen.queryByRole('table', { name: 'Productos con stock bajo' });
+    let lecturas = 0;
+    shop.interceptar(/\/api\/reportes\/dashboard$/, (ask) => {
+      lecturas += 1;
+      return ask();
+    });
+    staff.entrarComo('propietario');
+    await sinSondeo(async () => {
+      await staff.abrir(ruta);
+      await esperarVentas('0');
+    });
+    await staff.enVivo();
+    const cargas: string[] = [];
+    const observador = new MutationObserver(() => {
+      if (screen.getByRole('main').textContent?.includes('Cargando')) cargas.push('Cargando');
+    });
+    observador.observe(document.body, { subtree: true, childList: true });
+    const desde = performance.now();
+    const antes = lecturas;
+
+    const venta = await vender(shop, _id);
+    await esperarVentas('1');
+    expect(await cifraDeHoy('Ventas')).toHaveAttribute('data-changed', 'true');
+    // Several sales in a burst cause one reload.
+    for (let i = 0; i < 3; i += 1) await vender(shop, _id);
+    await esperarVentas('4');
+    // Reloads are throttled to one every three seconds.
+    expect(lecturas).toBeGreaterThan(antes);
+    expect(lecturas - antes).toBeLessThanOrEqual(2 + (performance.now() - desde) / 3_000);
+    await waitFor(() => expect(bajo()).toHaveTextContent(nombre));
+
+    await shop.owner(ANULAR_VENTA, { params: { id: venta._id }, body: { motivo: 'Se equivocó de globo' } });
+    await esperarVentas('3');
+    await shop.ponerStock(_id, 50);
+    await waitFor(() => expect(bajo()).not.toBeInTheDocument());
+    observador.disconnect();
+    expect(cargas).toEqual([]);
+  });
+}
+
+test('the owner sees profit and frequent clients; an employee with the reports permission sees no profit', async ({
+  staff,
+  shop,
+}) => {
+  const { _id } = await shop.crearProducto({ precioVenta: 40 });
+  await vender(shop, _id);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Clientes frecuentes' })).toBeVisible();
+  expect(screen.getAllByText('Ganancia')).toHaveLength(2);
+  expect(screen.getByRole('img', { name: 'Medalla de oro' })).toBeVisible();
+  staff.entrarComo('reportes');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Clientes frecuentes' });
+  expect(screen.queryByText('Ganancia')).not.toBeInTheDocument();
+});
+
+test('the dashboard links to the list of all products with low stock', async ({ staff, shop }) => {
+  const { user } = staff;
+  await Promise.all(Array.from({ length: 11 }, () => shop.server.product({ stock: 0 })));
+  await shop.crearProducto();
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Stock Bajo (11)' });
+  await user.click(screen.getByRole('link', { name: 'Ver los 11 productos' }));
+  await waitFor(() => expect(location.href).toMatch(/\/productos\?stockBajo=true$/));
+  expect(await screen.findByLabelText('Solo Stock Bajo')).toBeChecked();
+  expect(await screen.findByText(con('(11 productos en total)'))).toBeVisible();
+});

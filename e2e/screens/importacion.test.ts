@@ -1,0 +1,205 @@
+import { ELIMINAR_PRODUCTO } from '#contract/calls/addresses.ts';
+import {
+  con,
+  cortar,
+  elegirArchivo,
+  expect,
+  perderRespuesta,
+  type Staff,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+const ENCABEZADO = 'codigo,nombre,categoria,precioCompra,precioVenta,stock,colorin';
+const CAMBIOS = 'Lo que cambia';
+const ERRORES = 'Líneas con errores';
+
+const csv = (nombre: string, lineas: string[], fin = '\n') =>
+  new File([lineas.join(fin)], nombre, { type: 'text/csv' });
+
+/** Opens the dialog that imports products from a file. */
+async function abrirImportacion({ user }: Staff) {
+  await user.click(await screen.findByRole('button', { name: 'Traer de un archivo' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Traer productos de un archivo' });
+  const dentro = within(dialogo);
+  return {
+    dialogo,
+    ...dentro,
+    elegir: (archivo: File) => elegirArchivo(dentro.getByLabelText('Archivo de productos'), archivo),
+    pulsar: async (name: string) => user.click(await dentro.findByRole('button', { name })),
+    /** The text of each row of a table, once the table is shown. */
+    filas: async (name: string) => {
+      const tabla = await dentro.findByRole('table', { name });
+      return [...tabla.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    },
+  };
+}
+
+const filasDeProductos = () => [
+  ...screen.getByRole('table', { name: 'Productos' }).querySelectorAll<HTMLElement>('tbody tr'),
+];
+
+test('an import checks the file, previews the changes, and writes them on confirmation', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const codigo = 'V-1';
+  await shop.crearProducto({ nombre: 'Archivo viejo', codigo });
+  staff.entrarComo('productos');
+  await staff.abrir('/productos?buscar=Archivo');
+  await screen.findByRole('table', { name: 'Productos' });
+  expect(filasDeProductos()).toHaveLength(1);
+  const dialogo = await abrirImportacion(staff);
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir archivo' })).toHaveFocus());
+
+  const plantilla = await staff.descarga(() => dialogo.pulsar('Descargar una plantilla'));
+  expect(plantilla.nombre).toBe('Plantilla_productos.csv');
+  expect(plantilla.texto).toMatch(/^codigo,nombre,categoria,/);
+
+  dialogo.elegir(csv('lista.xlsx', ['PK']));
+  expect(await dialogo.findByText(/El archivo debe ser .csv o .jsonl/)).toBeVisible();
+  dialogo.elegir(csv('mala.csv', [ENCABEZADO, 'M-1,Archivo malo,globos,1,dos,3,', 'M-2,,globos,1,2,3,']));
+  expect(await dialogo.findByText('El archivo tiene errores: corrígelos y vuelve a elegirlo')).toBeVisible();
+  expect(await dialogo.filas(ERRORES)).toEqual([
+    expect.stringMatching(/^2.*«dos» no es un número/),
+    expect.stringMatching(/^3.*la celda está vacía/),
+  ]);
+  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+
+  // Each step focuses the button of the next one.
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir otro archivo' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir archivo' })).toHaveFocus());
+  const buena = csv('lista.csv', [
+    ENCABEZADO,
+    `${codigo},Archivo viejo,globos,5,19.75,10,azul`,
+    'N-1,Archivo nuevo,otros,1,2.50,7,',
+  ]);
+  dialogo.elegir(buena);
+  expect(await dialogo.findByText(con('El archivo está bien. Todavía no se ha escrito nada'))).toBeVisible();
+  expect(dialogo.getByText('Columnas que no se usan: colorin')).toBeVisible();
+  expect((await dialogo.filas(CAMBIOS)).find((texto) => texto.includes('viejo'))).toMatch(
+    /Precio de venta Q[\d.,]+ → Q19\.75/,
+  );
+  expect(filasDeProductos()).toHaveLength(1);
+
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Traer 2 productos' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await dialogo.findByText('Listo: 1 nuevo y 1 cambiado')).toBeVisible();
+  await waitFor(() => expect(dialogo.getAllByRole('button', { name: 'Cerrar' }).at(-1)).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialogo.dialogo).not.toBeInTheDocument());
+  await waitFor(() => expect(filasDeProductos()).toHaveLength(2));
+  expect(screen.getByRole('row', { name: con('Archivo viejo') })).toHaveTextContent('Q19.75');
+
+  const otraVez = await abrirImportacion(staff);
+  otraVez.elegir(buena);
+  expect(await otraVez.findByText('No hay nada que traer: todo está ya como dice el archivo')).toBeVisible();
+  expect(otraVez.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+});
+
+test('the import check reports empty files, missing columns, codes that Excel changed and duplicate names', async ({
+  staff,
+  shop,
+}) => {
+  await shop.crearProducto({ nombre: 'Papel, 20 pliegos', codigo: 'P-1' });
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const elegir = async (lineas: string[]) => {
+    if (dialogo.queryByText('Elegir otro archivo')) await dialogo.pulsar('Elegir otro archivo');
+    dialogo.elegir(csv('excel.csv', lineas, '\r\n'));
+  };
+
+  await elegir(['']);
+  expect(await dialogo.findByText('El archivo está vacío')).toBeVisible();
+  await elegir([ENCABEZADO]);
+  expect(await dialogo.findByText('El archivo no tiene productos')).toBeVisible();
+  await elegir(['hola,adios', '1,2']);
+  expect(await dialogo.filas(ERRORES)).toEqual([
+    expect.stringMatching(/No se encontró la columna «nombre» ni «codigo»/),
+  ]);
+
+  const fila = (codigo: string) => `${codigo},"Papel, 20 pliegos",otros,5,12,8,`;
+  await elegir([ENCABEZADO, fila('7.40219E+12')]);
+  expect(await dialogo.filas(ERRORES)).toEqual([
+    expect.stringMatching(/^2.*«7\.40219E\+12»: Excel cambió este código/),
+  ]);
+  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+
+  await elegir([ENCABEZADO, fila('7402190000017')]);
+  expect(await dialogo.findByText(/^Míralo antes de traerlo: 1 producto nuevo se llama igual/)).toBeVisible();
+  expect(await dialogo.filas(CAMBIOS)).toEqual([
+    expect.stringMatching(/Se llama igual que uno que ya tienes: con el código P-/),
+  ]);
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Traer 1 producto' })).toHaveFocus());
+});
+
+test('an import is refused if the shop changed since the check, and can be retried after a lost answer', async ({
+  staff,
+  shop,
+}) => {
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const archivo = csv('errores.csv', [ENCABEZADO, ',Caja uno,otros,1,2,3,', ',Caja dos,otros,1,2,3,']);
+  const esperarRevision = async () =>
+    expect(
+      await dialogo.findByText(con('El archivo está bien. Todavía no se ha escrito nada')),
+    ).toBeVisible();
+  dialogo.elegir(archivo);
+  await esperarRevision();
+
+  // Two products now have the name that was unused at the check.
+  const tocayos = [
+    await shop.crearProducto({ nombre: 'Caja uno', codigo: 'A-1' }),
+    await shop.crearProducto({ nombre: 'Caja uno', codigo: 'B-1' }),
+  ];
+  await dialogo.pulsar('Traer 2 productos');
+  expect(await dialogo.findByText(/^No se trajo nada: la tienda cambió desde que se revisó\./)).toBeVisible();
+  expect(dialogo.queryByText(/Puedes repetirlo/)).not.toBeInTheDocument();
+  expect(await dialogo.filas(ERRORES)).toEqual([expect.stringMatching(/^2.*hay 2 productos que se llaman/)]);
+  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+
+  for (const { _id } of tocayos) await shop.owner(ELIMINAR_PRODUCTO, { params: { id: _id } });
+  await dialogo.pulsar('Elegir otro archivo');
+  dialogo.elegir(archivo);
+  await esperarRevision();
+  const restaurar = shop.interceptar(/\/api\/productos\/archivo$/, perderRespuesta);
+  await dialogo.pulsar('Traer 2 productos');
+  expect(await dialogo.findByText(/Puedes repetirlo: nada entra dos veces\.$/)).toBeVisible();
+  restaurar();
+  await dialogo.pulsar('Traer 2 productos');
+  expect(await dialogo.findByText('Todo estaba ya como dice el archivo')).toBeVisible();
+});
+
+test('leaving the page during an import shows the result in a toast', async ({ staff, shop }) => {
+  staff.entrarComo('productos');
+  await staff.abrir('/dashboard');
+  await staff.user.click(await screen.findByRole('link', { name: 'Productos' }));
+  const casos = [
+    { que: 'ida', aviso: 'Listo: 1 nuevo' },
+    { que: 'perdida', aviso: /^❌ «ida\.csv»: .* Puedes repetirlo: nada entra dos veces\.$/ },
+  ];
+  for (const { que, aviso } of casos) {
+    const dialogo = await abrirImportacion(staff);
+    dialogo.elegir(csv('ida.csv', [ENCABEZADO, `,Caja ${que},otros,1,2,3,`]));
+    await dialogo.findByRole('button', { name: 'Traer 1 producto' });
+    const { promise: retenida, resolve: soltar } = Promise.withResolvers<void>();
+    const restaurar = shop.interceptar(/\/api\/productos\/archivo$/, async (ask) => {
+      await retenida;
+      return await (que === 'ida' ? ask() : cortar(ask));
+    });
+    await dialogo.pulsar('Traer 1 producto');
+    expect(await dialogo.findByText('Trayendo «ida.csv»…')).toBeVisible();
+    history.back();
+    await waitFor(() => expect(dialogo.dialogo).not.toBeInTheDocument());
+    soltar();
+    await staff.aviso(aviso);
+    restaurar();
+    history.forward();
+  }
+});

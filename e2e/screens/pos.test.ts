@@ -1,0 +1,181 @@
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { llenar, required, retener } from './support/staff.ts';
+
+test('a scan closes a question without answering it, and is kept while a sale is being sent', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo, stock: 60, precioVenta: 10 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F8');
+  const vaciar = await screen.findByRole('alertdialog', { name: '¿Vaciar el carrito?' });
+  await pos.escanear(codigo);
+  await waitFor(() => expect(vaciar).not.toBeInTheDocument());
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('2'));
+
+  const soltar = retener(shop, /POST .*\/api\/ventas$/);
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.procesar).toHaveTextContent('Procesando...'));
+  await pos.escanear(codigo);
+  await pos.escanear(codigo);
+  soltar();
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q20.00'));
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('2'));
+});
+
+test('a quantity must be a whole number, and a removed line can be restored', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo, stock: 60, precioVenta: 10 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  for (const invalido of ['2.5', '-3', 'dos']) {
+    llenar(pos.cantidad(nombre), invalido);
+    await pos.tecla('Enter');
+    await staff.aviso(`«${invalido}» no es una cantidad: escribe un número entero`);
+    expect(pos.cantidad(nombre)).toHaveValue('1');
+  }
+  pos.busqueda.focus();
+  await pos.escanear(`0*${codigo}`);
+  await staff.aviso(/con 0 no se agrega nada/);
+  expect(pos.cantidad(nombre)).toHaveValue('1');
+  await pos.user.click(pos.carrito.getByRole('button', { name: `Disminuir: Cantidad de ${nombre}` }));
+  await waitFor(() => expect(pos.lineas).toHaveLength(0));
+  expect(pos.busqueda).toHaveFocus();
+  await pos.user.click(await staff.aviso('Deshacer'));
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
+  llenar(pos.descuento, '25');
+  await waitFor(() => expect(pos.carrito.getByText('Pasa del subtotal')).toBeVisible());
+  expect(pos.total).toHaveTextContent('Q0.00');
+});
+
+test('keys set quantities, move between lines, add, remove and empty the cart', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const uno = nuevoCodigo();
+  const dos = nuevoCodigo();
+  const a = await shop.crearProducto({ codigo: uno, stock: 60, precioVenta: 2 });
+  const b = await shop.crearProducto({ codigo: dos, stock: 60, precioVenta: 3 });
+  await pos.abrir();
+  await pos.escanear(`50*${uno}`);
+  await waitFor(() => expect(pos.cantidad(a.nombre)).toHaveValue('50'));
+  await pos.escanear(dos);
+  await pos.tecla('+', '+');
+  await waitFor(() => expect(pos.cantidad(b.nombre)).toHaveValue('3'));
+  await pos.tecla('ArrowUp', '-');
+  await waitFor(() => expect(pos.cantidad(a.nombre)).toHaveValue('49'));
+  await pos.teclear('7*', 90);
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.cantidad(a.nombre)).toHaveValue('7'));
+  await pos.tecla('Delete');
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.user.click(await staff.aviso('Deshacer'));
+  await waitFor(() => expect(pos.lineas).toHaveLength(2));
+  await pos.tecla('F3', 'F8');
+  const pregunta = within(await screen.findByRole('alertdialog', { name: '¿Vaciar el carrito?' }));
+  await pos.user.click(pregunta.getByRole('button', { name: 'Vaciar carrito' }));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q0.00'));
+  await waitFor(() => expect(pos.busqueda).toHaveFocus());
+  await pos.tecla('F8');
+  await staff.aviso('El carrito ya está vacío');
+  await pos.tecla('?');
+  await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+  await pos.tecla('Escape');
+  await waitFor(() => expect(pos.busqueda).toHaveFocus());
+});
+
+test('search ignores accents, arrows select a product, and Esc clears the search, then the category', async ({
+  pos,
+  shop,
+}) => {
+  const { nombre } = await shop.crearProducto({ nombre: 'Zarpazo Ñandú' });
+  await shop.crearProducto({ nombre: 'Globo rojo' });
+  await shop.crearProducto({ nombre: 'Globo azul' });
+  await pos.abrir();
+  await pos.teclear('NANDU zarp', 90);
+  await waitFor(() => expect(pos.tarjeta(nombre)).toBeVisible());
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
+  const servicios = screen.getByRole('button', { name: 'Servicios' });
+  await pos.user.click(servicios);
+  expect(pos.busqueda).toHaveFocus();
+  expect(servicios).toHaveAttribute('aria-pressed', 'true');
+  await pos.teclear('globo', 90);
+  await pos.tecla('ArrowDown', 'ArrowRight', 'Escape');
+  expect(pos.busqueda).toHaveValue('');
+  await pos.tecla('Escape');
+  expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true');
+  await pos.teclear('zzzzz', 90);
+  expect(await screen.findByText('No se encontraron productos')).toBeVisible();
+});
+
+test('the cart limits quantities to the stock, and refuses an invalid client, discount or cash amount', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const agotado = await shop.crearProducto({ stock: 0 });
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo, stock: 3, precioVenta: 10 });
+  await pos.abrir();
+  await pos.teclear(agotado.nombre, 90);
+  await waitFor(() => expect(pos.tarjeta(agotado.nombre)).toBeVisible());
+  await pos.user.click(pos.tarjeta(agotado.nombre));
+  await staff.aviso('Producto sin stock disponible');
+  await pos.tecla('Escape');
+  await pos.escanear(`5*${codigo}`);
+  await staff.aviso('Stock máximo disponible: 3');
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('3'));
+  expect(pos.procesar).toBeEnabled();
+  await pos.user.click(pos.procesar);
+  await staff.aviso('Escribe el nombre y el teléfono del cliente');
+  await pos.user.click(await staff.aviso('Cliente de mostrador'));
+
+  llenar(pos.descuento, '30');
+  await waitFor(() => expect(pos.procesar).toBeDisabled());
+  await pos.tecla('F9');
+  await staff.aviso('El total debe ser mayor a 0');
+  llenar(pos.descuento, '1.234,50');
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.carrito.getByText('No es un monto')).toBeVisible());
+  expect(pos.descuento).toHaveValue('1.234,50');
+  await pos.user.click(pos.procesar);
+  await staff.aviso('El descuento no es un monto');
+  expect(pos.descuento).toHaveFocus();
+  llenar(pos.descuento, '10%');
+  await waitFor(() => expect(pos.descuento).toHaveValue('10'));
+  expect(pos.total).toHaveTextContent('Q27.00');
+
+  llenar(pos.recibido, '20');
+  await waitFor(() => expect(pos.carrito.getByText('Faltan').parentElement).toHaveTextContent('Q7.00'));
+  await pos.tecla('Enter');
+  await staff.aviso(/El efectivo recibido no alcanza/);
+  llenar(pos.recibido, '50');
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q23.00'));
+  const ticket = within(required(pos.hecha, 'dialog of the completed sale')).getByRole('article');
+  expect(ticket).toHaveTextContent('Descuento');
+});
+
+test('an unfinished sale survives a reload, and only its person sees it', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo, stock: 9 });
+  await pos.abrir();
+  await pos.escanear(`4*${codigo}`);
+  await pos.tecla('F4', 'Enter');
+  await pos.teclear('Doña Marta', 90);
+  await pos.volverAAbrir();
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('4'));
+  expect(pos.cliente).toHaveValue('Doña Marta');
+  await pos.abrir('propietario');
+  expect(pos.total).toHaveTextContent('Q0.00');
+});

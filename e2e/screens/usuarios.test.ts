@@ -1,0 +1,84 @@
+import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { campo, con, expect, llenar, screen, staffTest as test, waitFor, within } from './support/staff.ts';
+
+test('the owner creates an employee, changes their permissions and password, and deactivates them', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const email = 'nueva@correo.gt';
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Usuarios' }));
+  const propietario = await screen.findByRole('row', { name: con('propietario@prueba.gt') });
+  expect(propietario).toHaveTextContent('Propietario');
+  await user.click(screen.getByRole('button', { name: 'Nuevo usuario' }));
+  const form = await screen.findByRole('dialog', { name: 'Nuevo usuario' });
+  const crear = within(form).getByRole('button', { name: 'Crear usuario' });
+  await user.click(crear);
+  expect(within(form).getByText('El nombre es obligatorio')).toBeVisible();
+  expect(campo(form, 'nombre')).toHaveFocus();
+  llenar(campo(form, 'nombre'), 'Íngrid Xón');
+  llenar(campo(form, 'email'), 'propietario@prueba.gt');
+  llenar(campo(form, 'password'), 'secreta1');
+  await user.click(crear);
+  await staff.aviso('❌ Ya existe una cuenta con este email');
+  expect(campo(form, 'nombre')).toHaveValue('Íngrid Xón');
+  llenar(campo(form, 'email'), email);
+  await user.click(crear);
+  await staff.aviso('Usuario registrado');
+  const fila = await screen.findByRole('row', { name: con(email) });
+  expect(fila).toHaveTextContent('Ventas');
+
+  await user.click(within(fila).getByRole('button', { name: 'Editar a Íngrid Xón' }));
+  const cambio = within(await screen.findByRole('dialog', { name: 'Editar a Íngrid Xón' }));
+  await user.click(cambio.getByRole('switch', { name: con('Reportes') }));
+  await user.click(cambio.getByRole('switch', { name: con('Ventas') }));
+  await user.click(cambio.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(fila).toHaveTextContent('Reportes'));
+  expect(fila).not.toHaveTextContent('Ventas');
+
+  await user.click(within(fila).getByRole('button', { name: 'Cambiar la contraseña de Íngrid Xón' }));
+  const password = await screen.findByRole('dialog', { name: 'Contraseña de Íngrid Xón' });
+  llenar(campo(password, 'nueva'), 'otra-clave');
+  await user.click(within(password).getByRole('button', { name: 'Cambiar contraseña' }));
+  await staff.aviso('Contraseña cambiada; sus sesiones se cerraron');
+  const entrar = () => shop.visitor(INICIAR_SESION, { body: { email, password: 'otra-clave' } });
+  await entrar();
+
+  await user.click(within(fila).getByRole('button', { name: 'Desactivar a Íngrid Xón' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: '¿Desactivar a Íngrid Xón?' });
+  expect(pregunta).toHaveTextContent('Sus sesiones se cierran ahora mismo');
+  await user.click(within(pregunta).getByRole('button', { name: 'Desactivar' }));
+  await waitFor(() => expect(fila).toHaveTextContent('Inactivo'));
+  await expect(entrar()).rejects.toThrow();
+});
+
+test('the only active owner cannot be deactivated or demoted', async ({ staff }) => {
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/usuarios?rol=propietario');
+  const fila = within(await screen.findByRole('row', { name: con('propietario@prueba.gt') }));
+  await user.click(fila.getByRole('button', { name: /^Desactivar/ }));
+  const aviso = await screen.findByRole('dialog', { name: /^No se puede desactivar/ });
+  expect(aviso).toHaveTextContent('Es el único propietario activo');
+  await user.click(within(aviso).getByRole('button', { name: 'Entendido' }));
+  await user.click(fila.getByRole('button', { name: /^Editar/ }));
+  const form = await screen.findByRole('dialog', { name: /^Editar/ });
+  expect(within(form).getByLabelText('Rol')).toBeDisabled();
+  expect(form).toHaveTextContent('primero nombra a otro propietario');
+  llenar(campo(form, 'nombre'), 'Marta Renombrada');
+  await user.click(within(form).getByRole('button', { name: 'Guardar cambios' }));
+  // The menu shows the new name without a reload.
+  expect((await screen.findAllByText('Marta Renombrada', { selector: 'nav *, aside *' }))[0]).toBeVisible();
+});
+
+test('an employee cannot open the users', async ({ staff }) => {
+  staff.entrarComo('ventas');
+  await staff.abrir('/pos');
+  const menu = within(await screen.findByRole('navigation', { name: 'Menú principal' }));
+  expect(menu.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Usuarios' })).not.toBeInTheDocument();
+  await staff.abrir('/usuarios');
+  expect(await screen.findByText('Solo el propietario administra los usuarios.')).toBeVisible();
+});

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { ACTUALIZAR_TIENDA } from '#contract/calls/addresses.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { DESKTOP, PHONE } from '../../support/sizes.ts';
+import { DATOS, expect, tiendaTest as test, vendidos } from './support/tienda.ts';
+
+/** Presses Tab until a control of this name has the focus. */
+async function tabHasta(page: Page, nombre: RegExp): Promise<void> {
+  for (let vez = 0; vez < 60; vez += 1) {
+    await page.keyboard.press('Tab');
+    const enFoco = await page.evaluate(() => {
+      const activo = document.activeElement;
+      const etiqueta = activo instanceof HTMLInputElement ? activo.labels?.[0]?.textContent : null;
+      return `${activo?.getAttribute('aria-label') ?? etiqueta ?? activo?.textContent ?? ''}`;
+    });
+    if (nombre.test(enFoco)) return;
+  }
+  throw new Error(`no control named ${nombre} is reachable with Tab`);
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`places an order with the keyboard alone, ${viewport.width} px`, async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto();
+    await page.setViewportSize(viewport);
+    await tienda.abrir();
+    await tabHasta(page, /^Buscar productos$/);
+    await page.keyboard.type(nombre);
+    await page.keyboard.press('Enter');
+    await expect(tienda.tarjeta(nombre)).toBeVisible();
+    await tabHasta(page, new RegExp(`^Agregar ${nombre}`));
+    await page.keyboard.press('Enter');
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await page.keyboard.press('Enter');
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+    for (let vez = 0; vez < 40; vez += 1) {
+      await page.keyboard.press('Shift+Tab');
+      if (await tienda.botonCarrito.evaluate((boton) => boton === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(tienda.dialogo('Tu Carrito')).toBeVisible();
+    await tabHasta(page, /^Proceder al Checkout$/);
+    await page.keyboard.press('Enter');
+    await expect(tienda.dialogo('Finalizar Pedido')).toBeVisible();
+    await tabHasta(page, /^Nombre completo/);
+    await page.keyboard.type(DATOS.nombre);
+    await tabHasta(page, /^Teléfono/);
+    await page.keyboard.type(DATOS.telefono);
+    await page.keyboard.press('Enter');
+    await tienda.codigo();
+    await expect(page.getByText('Q25.00')).toBeVisible();
+    expect(await vendidos(tienda, _id)).toBe(2);
+  });
+}
+
+test('checkout shows each error in its own toast and keeps what was typed', async ({ tienda, page }) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  let checkout = await tienda.abrirCheckout();
+  await checkout.getByLabel('Email').fill('maria@');
+  await tienda.confirmar(checkout);
+  for (const texto of [
+    'El nombre es obligatorio',
+    'El teléfono es obligatorio',
+    'El formato del email no es válido',
+  ]) {
+    await expect(tienda.aviso(texto)).toHaveCount(1);
+  }
+  await expect(checkout.getByLabel('Nombre completo')).toBeFocused();
+
+  await checkout.getByLabel('Nombre completo').fill(DATOS.nombre);
+  await expect(checkout).toContainText('22/30');
+  await checkout.getByLabel('Teléfono').fill('5555');
+  await expect(checkout).toContainText('4/8');
+  await tienda.confirmar(checkout);
+  await expect(tienda.aviso('El teléfono debe tener exactamente 8 dígitos')).toBeVisible();
+
+  await checkout.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(checkout).toBeHidden();
+  await page.reload();
+  checkout = await tienda.abrirCheckout();
+  await expect(checkout.getByLabel('Nombre completo')).toHaveValue(DATOS.nombre);
+  await expect(checkout.getByLabel('Teléfono')).toHaveValue('5555');
+  await expect(checkout.getByLabel('Email')).toHaveValue('maria@');
+});
+
+test('asks for a delivery address only while the shop delivers, and says that the order is delivered', async ({
+  tienda,
+  page,
+}) => {
+  const direccion = '3a calle 4-55, zona 10, portón verde';
+  const entregar = (entregaADomicilio: boolean) =>
+    tienda.shop.owner(ACTUALIZAR_TIENDA, { body: { entregaADomicilio } });
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  // Stays open when the page is reloaded.
+  const checkout = await tienda.abrirCheckout();
+  await expect(checkout.getByLabel('Notas del pedido')).toBeVisible();
+  await expect(checkout.getByLabel('Dirección de entrega')).toHaveCount(0);
+  await entregar(true);
+  try {
+    await page.reload();
+    await tienda.llenar(checkout);
+    await checkout.getByLabel('Dirección de entrega').fill(direccion);
+    await expectNoViolations(page, 'checkout with a delivery address');
+    await page.reload();
+    await expect(checkout.getByLabel('Dirección de entrega')).toHaveValue(direccion);
+    await tienda.confirmar(checkout);
+    const codigo = await tienda.codigo();
+    expect((await tienda.shop.leerPedido(codigo)).cliente.direccion).toBe(direccion);
+    await expect(page.getByText('El pago se realiza al recibir tu pedido.')).toBeVisible();
+    await expect(page.getByText('ven a recogerlo')).toHaveCount(0);
+    await tienda.shop.ponerEstado(codigo, 'listo-entrega');
+    await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+    await expect(page.getByText(direccion)).toBeVisible();
+    await expect(page.getByText('La entrega es en la dirección que nos diste')).toBeVisible();
+  } finally {
+    await entregar(false);
+  }
+});
+
+test('the order page shows the order and survives a reload, and the cart is empty', async ({
+  tienda,
+  page,
+}) => {
+  const { codigo } = await tienda.comprar();
+  await expect(tienda.aviso('¡Pedido creado exitosamente!')).toBeVisible();
+  await expect(page.getByText(/^P\d{8}-\d{4,}$/)).toBeVisible();
+  await expect(page.getByText('El pago se realiza al recoger tu pedido.')).toBeVisible();
+  const numero = await page.getByText(/^P\d{8}-\d{4,}$/).textContent();
+  const whatsapp = page.getByRole('main').getByRole('link', { name: /^Avisar por WhatsApp/ });
+  await expect(whatsapp).toHaveAttribute('rel', 'noopener');
+  const enlace = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(enlace.href).toMatch(/^https:\/\/wa\.me\/502\d{8}\?/);
+  expect(enlace.searchParams.get('text')).toBe(
+    `Hola, hice el pedido ${numero} (código ${codigo}) por Q12.50.`,
+  );
+  await page.reload();
+  expect(await tienda.codigo()).toBe(codigo);
+  await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 0 artículos');
+
+  const [otra] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Seguir Pedido/ })
+      .click(),
+  ]);
+  await expect(otra).toHaveURL(new RegExp(`/seguimiento\\?codigo=${codigo}$`));
+  await page.getByRole('button', { name: 'Hacer Otro Pedido' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+});
+
+test('after «Entendido» on a changed price the next confirmation places the order', async ({ tienda }) => {
+  const { nombre, _id } = await tienda.shop.crearProducto({ precioVenta: 10 });
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await tienda.shop.ponerPrecio(_id, 11);
+  await tienda.confirmar(checkout);
+  await expect(checkout).toContainText('Revisa el resumen y confirma de nuevo.');
+  await checkout.getByRole('button', { name: 'Entendido' }).click();
+  await expect(checkout.getByRole('button', { name: 'Entendido' })).toBeHidden();
+  await expect(checkout).toContainText('Q11.00');
+  await tienda.confirmar(checkout);
+  await tienda.codigo();
+});
+
+test('shows «Procesando...» while the order is being sent', async ({ tienda, page }) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  const { promise: espera, resolve: soltar } = Promise.withResolvers<void>();
+  await page.route('**/api/pedidos', async (route) => {
+    await espera;
+    await route.continue();
+  });
+  await tienda.confirmar(checkout);
+  await expect(checkout.getByRole('button', { name: 'Procesando...' })).toBeDisabled();
+  soltar();
+  await tienda.codigo();
+});
+
+test('reduces quantities to a lower stock before an order is placed', async ({ tienda }) => {
+  const escaso = await tienda.shop.crearProducto({ stock: 5 });
+  await tienda.abrirCon(escaso.nombre);
+  await tienda.agregar(escaso.nombre);
+  const mas = tienda.tarjeta(escaso.nombre).getByRole('button', { name: `Uno más de ${escaso.nombre}` });
+  await mas.click();
+  await mas.click();
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await tienda.shop.ponerStock(escaso._id, 1);
+  await tienda.confirmar(checkout);
+  await expect(checkout).toContainText(`De «${escaso.nombre}» solo queda 1: cambiamos la cantidad.`);
+  await expect(checkout).toContainText(`${escaso.nombre} x 1`);
+  await tienda.confirmar(checkout);
+  await tienda.codigo();
+});
+
+test('shows the server’s message when stock runs out while the order is being sent', async ({
+  tienda,
+  page,
+}) => {
+  const escaso = await tienda.shop.crearProducto({ stock: 2 });
+  await tienda.abrirCon(escaso.nombre);
+  await tienda.agregar(escaso.nombre);
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await page.route('**/api/pedidos', async (route) => {
+    await tienda.shop.ponerStock(escaso._id, 0);
+    await route.continue();
+  });
+  await tienda.confirmar(checkout);
+  await expect(
+    tienda.aviso(`Stock insuficiente para ${escaso.nombre}. Disponible: 0, Solicitado: 1`),
+  ).toBeVisible();
+  await expect(checkout).toContainText('ya no está disponible');
+  await expect(checkout.getByRole('listitem').filter({ hasText: escaso.nombre })).toContainText(
+    'No disponible',
+  );
+  await tienda.confirmar(checkout);
+  await expect(tienda.aviso('El carrito está vacío')).toBeVisible();
+});
+
+test('a phone that is too long shows an error and is not truncated; the country code 502 is removed', async ({
+  tienda,
+}) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await checkout.getByLabel('Nombre completo').fill('Ana Lucía');
+  const telefono = checkout.getByLabel('Teléfono');
+  await telefono.pressSequentially('+1 555 1234567');
+  await expect(telefono).toHaveValue('15551234567');
+  await tienda.confirmar(checkout);
+  await expect(checkout.getByText('El teléfono debe tener exactamente 8 dígitos').first()).toBeVisible();
+  await telefono.fill('');
+  await telefono.pressSequentially('00502 5512 3344');
+  await expect(telefono).toHaveValue('55123344');
+  await tienda.confirmar(checkout);
+  expect((await tienda.shop.leerPedido(await tienda.codigo())).cliente.telefono).toBe('55123344');
+});
+
+test('typing in a field clears its error, also in the notes', async ({ tienda, page }) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await checkout.getByLabel('Nombre completo').fill(DATOS.nombre);
+  await checkout.getByLabel('Teléfono').fill(DATOS.telefono);
+  await page.route('**/api/pedidos', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        error: 'datos-invalidos',
+        message: 'Datos inválidos',
+        details: [
+          { path: 'cliente.nombre', msg: 'Falta el nombre' },
+          { path: 'notasCliente', msg: 'Las notas son muy largas' },
+        ],
+      },
+    }),
+  );
+  await tienda.confirmar(checkout);
+  const notas = checkout.getByLabel('Notas del pedido');
+  await expect(notas).toHaveAttribute('aria-invalid', 'true');
+  await notas.fill('A las 3');
+  await expect(notas).not.toHaveAttribute('aria-invalid');
+  await expect(checkout.getByLabel('Nombre completo')).toHaveAttribute('aria-invalid', 'true');
+});

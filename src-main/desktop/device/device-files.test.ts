@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDesktopOptions } from '../command-line.ts';
+import { boundsToOpen } from '../window/window-state.ts';
+import { openConfiguracionDelEquipo } from './configuracion-del-equipo.ts';
+import { openLogFile } from './log-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('device settings', () => {
+  const nuevos = { impresora: 'EPSON', anchoPapelMm: 58, imprimirAlVender: false } as const;
+
+  it('start with the defaults and keep saved values', async () => {
+    const file = path.join(folder, 'equipo.json');
+    const configuracion = await openConfiguracionDelEquipo(file);
+    expect(configuracion.leer()).toEqual({ impresora: null, anchoPapelMm: 80, imprimirAlVender: true });
+    await configuracion.guardar(nuevos);
+    expect(configuracion.leer()).toEqual(nuevos);
+    expect((await openConfiguracionDelEquipo(file)).leer()).toEqual(nuevos);
+    expect(readdirSync(folder)).toEqual(['equipo.json']);
+  });
+
+  it('move a damaged file aside and start with the defaults', async () => {
+    const file = path.join(folder, 'equipo.json');
+    for (const text of ['{"impresora": "EP', '{"impresora":3}', '']) {
+      writeFileSync(file, text);
+      expect((await openConfiguracionDelEquipo(file)).leer().impresora).toBeNull();
+      expect(readFileSync(`${file}.danado`, 'utf8')).toBe(text);
+      expect(existsSync(file)).toBe(false);
+    }
+  });
+
+  it('survive concurrent writes', async () => {
+    const file = path.join(folder, 'equipo.json');
+    const configuracion = await openConfiguracionDelEquipo(file);
+    await Promise.all([
+      configuracion.guardar(nuevos),
+      configuracion.guardar({ ...nuevos, impresora: 'OTRA' }),
+    ]);
+    const saved = (await openConfiguracionDelEquipo(file)).leer().impresora;
+    expect(['EPSON', 'OTRA']).toContain(saved);
+    expect(readdirSync(folder)).toEqual(['equipo.json']);
+  });
+});
+
+describe('log file', () => {
+  it('rotates when it is full and drops the oldest file', () => {
+    const log = openLogFile(path.join(folder, 'a.log'), 100);
+    for (let n = 0; n < 40; n += 1) log.append(`${String(n).padStart(49, '.')}\n`);
+    expect(readdirSync(folder).sort()).toEqual(['a.log', ...[1, 2, 3, 4, 5].map((n) => `a.log.${n}`)]);
+    expect(readFileSync(log.file, 'utf8')).toContain('39');
+  });
+
+  it('appends to an existing file', () => {
+    const file = path.join(folder, 'logs', 'a.log');
+    openLogFile(file).line('uno');
+    openLogFile(file).line('dos');
+    expect(readFileSync(file, 'utf8')).toMatch(/uno\n.*dos\n/);
+  });
+});
+
+describe('window state', () => {
+  const screen = { x: 0, y: 24, width: 1920, height: 1056 };
+  const second = { x: 1920, y: 0, width: 1280, height: 1024 };
+
+  it('restores the last bounds', () => {
+    const saved = { x: 2000, y: 40, width: 1100, height: 700 };
+    expect(boundsToOpen(saved, [screen, second])).toEqual(saved);
+  });
+
+  it('moves to the main display when its own is gone', () => {
+    expect(boundsToOpen({ x: 2000, y: 40, width: 1100, height: 700 }, [screen])).toEqual({
+      width: 1366,
+      height: 820,
+    });
+  });
+
+  it('is never larger than its display nor smaller than the till needs', () => {
+    expect(boundsToOpen({ x: 0, y: 24, width: 4000, height: 3000 }, [screen])).toMatchObject({
+      width: 1920,
+      height: 1056,
+    });
+    expect(boundsToOpen({ x: 0, y: 24, width: 300, height: 200 }, [screen])).toMatchObject({
+      width: 1024,
+      height: 640,
+    });
+    expect(boundsToOpen(null, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
+      width: 1280,
+      height: 720,
+    });
+  });
+});
+
+describe('command line', () => {
+  it('passes the server its flags and ignores others', () => {
+    expect(readDesktopOptions(['.', '--no-sandbox', '--port', '4200', '--data', '/x', '--demo'])).toEqual({
+      headless: false,
+      demo: true,
+      port: '4200',
+      serverArgs: ['--data=/x', '--demo'],
+    });
+    expect(readDesktopOptions([])).toEqual({ headless: false, demo: false, port: undefined, serverArgs: [] });
+    expect(readDesktopOptions(['--headless', '--host', '127.0.0.1'])).toMatchObject({
+      headless: true,
+      serverArgs: ['--host=127.0.0.1'],
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
+import type { ConfiguracionDelEquipo, Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
+import type { Papel } from '#contract/schemas/ventas/ticket.ts';
+import { TICKET_URL } from '../window/app-files.ts';
+import { putInCupsQueue } from './cups-queue.ts';
+import { type PrintOutcome, printJob, ticketPage } from './print-job.ts';
+
+const SILENT_WAIT_MS = 15_000;
+const LAYOUT_WAIT_MS = 5_000;
+/** Delay before quitting, since Chromium reports success before the system's queue has the job. */
+const HAND_OVER_MS = 2_000;
+const MICRONS_PER_INCH = 25_400;
+
+export interface TicketPrinter {
+  /** Loads the print page before the first sale. */
+  warmUp(): void;
+  listarImpresoras(): Promise<Impresora[]>;
+  imprimirTicket(papel: Papel, configuracion: ConfiguracionDelEquipo): Promise<ResultadoDeImpresion>;
+  /** Waits until running jobs are in the system's queue. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Prints tickets one after the other from a hidden window that stays loaded. The page lays the ticket out and returns
+ * its height, which sets the page size.
+ */
+export function createTicketPrinter(
+  owner: () => BrowserWindow | undefined,
+  log: (line: string) => void,
+): TicketPrinter {
+  let page: Promise<BrowserWindow> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let handedOverAt = 0;
+
+  const openPage = (): Promise<BrowserWindow> => {
+    page ??= loadPage(log, () => {
+      page = undefined;
+    }).catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    });
+    return page;
+  };
+
+  const imprimir = async (
+    papel: Papel,
+    configuracion: ConfiguracionDelEquipo,
+  ): Promise<ResultadoDeImpresion> => {
+    const window = await openPage();
+    const height = await layOut(window, papel, configuracion.anchoPapelMm);
+    const size = ticketPage(configuracion.anchoPapelMm, height);
+    const options: WebContentsPrintOptions = {
+      printBackground: true,
+      color: false,
+      margins: { marginType: 'none' },
+      pageSize: size,
+    };
+    return printJob(configuracion.impresora, {
+      async hasPrinter(nombre) {
+        const printers = await window.webContents.getPrintersAsync();
+        return printers.some((printer) => printer.name === nombre);
+      },
+      async silently(deviceName) {
+        const queued = await printWithCups(window, deviceName, size, log);
+        return queued ?? print(window, { ...options, silent: true, deviceName }, log, SILENT_WAIT_MS);
+      },
+      withDialog: () => withDialog(window, owner(), options, log),
+    });
+  };
+
+  return {
+    warmUp() {
+      openPage().catch((error: unknown) => log(`print: the ticket page did not load: ${String(error)}`));
+    },
+    async listarImpresoras() {
+      const contents = (owner() ?? (await openPage())).webContents;
+      const printers = await contents.getPrintersAsync();
+      return printers.map((printer) => ({
+        nombre: printer.name,
+        etiqueta: printer.displayName || printer.name,
+        unica: printers.length === 1,
+      }));
+    },
+    imprimirTicket(papel, configuracion) {
+      const result = queue.then(() => imprimir(papel, configuracion));
+      queue = result
+        .catch(() => undefined)
+        .then(() => {
+          handedOverAt = Date.now();
+        });
+      return result;
+    },
+    async settle() {
+      // Does not wait for an open print dialog.
+      await Promise.race([queue, pause(HAND_OVER_MS)]);
+      await pause(handedOverAt + HAND_OVER_MS - Date.now());
+    },
+  };
+}
+
+async function loadPage(log: (line: string) => void, gone: () => void): Promise<BrowserWindow> {
+  const window = new BrowserWindow({
+    show: false,
+    width: 420,
+    height: 640,
+    title: 'Ticket',
+    // The print page needs no preload and no IPC.
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      backgroundThrottling: false,
+    },
+  });
+  window.setMenu(null);
+  window.on('close', (event) => {
+    event.preventDefault();
+    window.hide();
+  });
+  window.on('closed', gone);
+  window.webContents.on('render-process-gone', (_event, details) => {
+    log(`print: the ticket page ended: ${details.reason}`);
+    window.destroy();
+  });
+  await window.loadURL(TICKET_URL);
+  return window;
+}
+
+async function layOut(window: BrowserWindow, papel: Papel, anchoMm: number): Promise<number> {
+  const call = `mostrarTicket(${JSON.stringify(papel)}, ${anchoMm})`;
+  const height: unknown = await withTimeout(window.webContents.executeJavaScript(call), LAYOUT_WAIT_MS);
+  if (typeof height !== 'number' || !(height > 0)) throw new Error('the ticket page returned no height');
+  return height;
+}
+
+/**
+ * Prints the laid out ticket through CUPS itself: on Linux, Chromium looks the printer up again after it has reported
+ * success, and loses the ticket if it does not find it (decision 41). Returns undefined where there is no `lp`.
+ */
+async function printWithCups(
+  window: BrowserWindow,
+  nombre: string,
+  size: { width: number; height: number },
+  log: (line: string) => void,
+): Promise<PrintOutcome | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const painted = window.webContents.printToPDF({
+    printBackground: true,
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    pageSize: { width: size.width / MICRONS_PER_INCH, height: size.height / MICRONS_PER_INCH },
+  });
+  return putInCupsQueue(nombre, { pdf: withTimeout(painted, LAYOUT_WAIT_MS), size }, log, SILENT_WAIT_MS);
+}
+
+/** Shows the ticket with its print dialog, as a preview and the dialog's parent window. */
+async function withDialog(
+  window: BrowserWindow,
+  parent: BrowserWindow | undefined,
+  options: WebContentsPrintOptions,
+  log: (line: string) => void,
+): Promise<PrintOutcome> {
+  if (parent && !parent.isDestroyed()) window.setParentWindow(parent);
+  window.center();
+  window.show();
+  try {
+    return await print(window, { ...options, silent: false }, log);
+  } finally {
+    if (!window.isDestroyed()) window.hide();
+    if (parent && !parent.isDestroyed()) parent.focus();
+  }
+}
+
+function print(
+  window: BrowserWindow,
+  options: WebContentsPrintOptions,
+  log: (line: string) => void,
+  waitMs?: number,
+): Promise<PrintOutcome> {
+  return new Promise((resolve) => {
+    const late = waitMs === undefined ? undefined : setTimeout(() => resolve('timeout'), waitMs);
+    const onClosed = () => resolve('failed');
+    window.once('closed', onClosed);
+    window.webContents.print(options, (success, reason) => {
+      clearTimeout(late);
+      window.off('closed', onClosed);
+      if (!success) log(`print: ${reason}`);
+      if (success) resolve('printed');
+      else resolve(/cancel/i.test(reason) ? 'cancelled' : 'failed');
+    });
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the ticket page did not answer in time')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,61 @@
+import { type UtilityProcess, utilityProcess } from 'electron';
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import { mensajeDelServidorSchema } from '#contract/desktop/proceso.ts';
+import type { LogFile } from '../device/log-file.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+interface ServerHostOptions {
+  serverFile: string;
+  serverArgs: readonly string[];
+  port: string | undefined;
+  log: LogFile;
+  /** Whether the server's output goes to the terminal instead of the log. */
+  inherit: boolean;
+  publish(estado: EstadoServidor): void;
+  /** Prints the startup banner. */
+  announce(text: string): void;
+  /** Reports a failed start that the user must fix, as `motivo` says. */
+  refused(motivo: string): void;
+}
+
+/**
+ * Runs the shop's server in a utility process, so that a busy storefront does not slow the window down and neither
+ * side crashes with the other.
+ */
+export function hostServer(options: ServerHostOptions): Supervisor {
+  const { serverFile, serverArgs, port, log, inherit, publish, announce, refused } = options;
+  return createSupervisor({
+    port,
+    publish,
+    announce,
+    refused,
+    // A window shows a waiting state; a terminal needs the failure at once.
+    waitForPort: !inherit,
+    log: log.line,
+    launch(wantedPort, events) {
+      const args = wantedPort === undefined ? [...serverArgs] : [`--port=${wantedPort}`, ...serverArgs];
+      const child = utilityProcess.fork(serverFile, args, {
+        serviceName: 'Guirnalda: servidor',
+        stdio: inherit ? 'inherit' : 'pipe',
+      });
+      child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+      child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+      child.on('message', (message: unknown) => {
+        const parsed = mensajeDelServidorSchema.safeParse(message);
+        if (parsed.success) events.message(parsed.data);
+        else log.line('server: sent an unknown message');
+      });
+      child.on('exit', (code) => events.exit(code));
+      return { send: (message) => child.postMessage(message), kill: () => killHard(child) };
+    },
+  });
+}
+
+function killHard(child: UtilityProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(child.pid, 'SIGKILL');
+  } catch {
+    // The process has already exited.
+  }
+}

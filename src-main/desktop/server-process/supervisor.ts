@@ -1,0 +1,165 @@
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import {
+  MENSAJE_DE_CIERRE,
+  type MensajeDelServidor,
+  NO_SE_PUEDE_ABRIR,
+  PUERTO_OCUPADO,
+} from '#contract/desktop/proceso.ts';
+
+/** A running server process. */
+interface ServerProcess {
+  send(message: typeof MENSAJE_DE_CIERRE): void;
+  kill(): void;
+}
+
+interface ProcessEvents {
+  message(message: MensajeDelServidor): void;
+  exit(code: number): void;
+}
+
+interface SupervisorOptions {
+  /** Starts a process on a port, or lets it choose one. */
+  launch(port: string | undefined, events: ProcessEvents): ServerProcess;
+  publish(estado: EstadoServidor): void;
+  /** Called when the server opens for the first time. */
+  announce(text: string): void;
+  /** Called when the first start fails for a reason that the user must fix; then there is no retry. */
+  refused(motivo: string): void;
+  log(line: string): void;
+  /** The explicitly requested port, which is never replaced. '0' is any free one. */
+  port: string | undefined;
+  /** Whether to wait for an explicit port that is busy. */
+  waitForPort: boolean;
+}
+
+export interface Supervisor {
+  start(): void;
+  state(): EstadoServidor;
+  /** Folder of the backups, once the server is ready and if it makes any. */
+  backupFolder(): string | undefined;
+  /** Asks the server to close, waits, and kills it after a timeout. */
+  stop(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
+/** Failed starts before the window reports the server as down; retries continue. */
+const FAILURES_TO_TELL = 3;
+/** Uptime after which the backoff is reset. */
+const HEALTHY_MS = 60_000;
+const CLOSE_WAIT_MS = 8_000;
+/** How long to wait for a killed server to be gone. */
+const KILL_WAIT_MS = 2_000;
+
+/** Delay in ms before the start after `failures` consecutive failures. */
+export function restartDelay(failures: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
+}
+
+/**
+ * Keeps one server running: starts it, reports its state, restarts it after a crash, on the same port if possible, and
+ * closes it. Independent of Electron; uses the global timers.
+ */
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { launch, publish, announce, refused, log, port, waitForPort } = options;
+  const fixed = port !== undefined && port !== '0';
+  let estado: EstadoServidor = { estado: 'iniciando' };
+  let child: ServerProcess | undefined;
+  let failures = 0;
+  let usedPort: string | undefined;
+  let opened = false;
+  let backupFolder: string | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopping: Promise<void> | undefined;
+  let ended: Promise<void> = Promise.resolve();
+
+  const set = (next: EstadoServidor): void => {
+    estado = next;
+    publish(next);
+  };
+
+  const start = (): void => {
+    let reason: string | undefined;
+    let failure: string | undefined;
+    let readyAt: number | undefined;
+    const exited = Promise.withResolvers<void>();
+    ended = exited.promise;
+    const wanted = fixed ? port : (usedPort ?? port);
+    log(`server: starting${wanted === undefined ? '' : ` on port ${wanted}`}`);
+    child = launch(wanted, {
+      message(message) {
+        if (message.tipo === 'listo') {
+          readyAt = Date.now();
+          opened = true;
+          backupFolder = message.respaldos ?? undefined;
+          if (usedPort === undefined) announce(message.anuncio);
+          usedPort = String(message.puerto);
+          log(`server: ready at ${message.url}`);
+          set({ estado: 'listo', url: message.url });
+        } else {
+          reason = message.mensaje;
+          failure = message.codigo;
+          log(`server: failed to start (${message.codigo}): ${message.mensaje}`);
+        }
+      },
+      exit(code) {
+        child = undefined;
+        log(`server: exited with code ${code}`);
+        exited.resolve();
+        if (stopping) return;
+        const healthy = readyAt !== undefined && Date.now() - readyAt >= HEALTHY_MS;
+        failures = healthy ? 1 : failures + 1;
+        const asked = failure === PUERTO_OCUPADO && fixed;
+        // The old port was only preferred, and another program took it meanwhile.
+        if (failure === PUERTO_OCUPADO && !fixed) usedPort = undefined;
+        const hopeless = failure === NO_SE_PUEDE_ABRIR || (asked && !waitForPort);
+        if (!opened && hopeless && reason !== undefined) {
+          set({ estado: 'caido', motivo: reason });
+          refused(reason);
+          return;
+        }
+        if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {
+          set({ estado: 'caido', motivo: reason ?? 'El servidor de la tienda no arranca.' });
+        } else if (estado.estado === 'listo') {
+          set({ estado: 'iniciando' });
+        }
+        retry = setTimeout(start, restartDelay(failures));
+      },
+    });
+  };
+
+  const stop = async (): Promise<void> => {
+    clearTimeout(retry);
+    if (!child) return;
+    log('server: closing');
+    await close(child, ended, log);
+  };
+
+  return {
+    start,
+    state: () => estado,
+    backupFolder: () => backupFolder,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** Asks a server to close and waits for its end; kills it when it takes too long. */
+async function close(
+  server: ServerProcess,
+  ended: Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  const givenUp = Promise.withResolvers<void>();
+  const kill = setTimeout(() => {
+    log('server: did not close in time, ending it');
+    server.kill();
+  }, CLOSE_WAIT_MS);
+  const giveUp = setTimeout(givenUp.resolve, CLOSE_WAIT_MS + KILL_WAIT_MS);
+  server.send(MENSAJE_DE_CIERRE);
+  await Promise.race([ended, givenUp.promise]);
+  clearTimeout(kill);
+  clearTimeout(giveUp);
+}

@@ -1,0 +1,46 @@
+import { app, type Session, session, shell } from 'electron';
+import { isAppUrl, mayOpenOutside } from './app-files.ts';
+
+/**
+ * Restricts navigation of every page: within the app it is free, links to the shop or WhatsApp open in the system's
+ * browser, and everything else (windows, webviews, permissions) is refused.
+ */
+export function guardNavigation(serverUrl: () => string | undefined): void {
+  const openOutside = (url: string): void => {
+    if (mayOpenOutside(url, serverUrl())) void shell.openExternal(url);
+  };
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (isAppUrl(event.url)) return;
+      event.preventDefault();
+      openOutside(event.url);
+    });
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame && !isAppUrl(event.url) && !event.url.startsWith('about:'))
+        event.preventDefault();
+    });
+    contents.on('will-redirect', (event) => {
+      if (!isAppUrl(event.url)) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(url);
+      return { action: 'deny' };
+    });
+  });
+}
+
+/** The only permissions of pages: copying to the clipboard and full screen. */
+const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
+
+/** Denies all other permissions, such as camera or location. */
+export function guardPermissions(target: Session = session.defaultSession): void {
+  target.setPermissionRequestHandler((contents, permission, decide) => {
+    decide(isAppUrl(contents.getURL()) && ALLOWED_PERMISSIONS.has(permission));
+  });
+  target.setPermissionCheckHandler(
+    (contents, permission) =>
+      contents !== null && isAppUrl(contents.getURL()) && ALLOWED_PERMISSIONS.has(permission),
+  );
+  target.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#contract/words/errores.ts';
+import { NewerDatabaseError } from '#db/engines/journal.ts';
+import { BrokenFileError } from '#db/sqlite/file.ts';
+
+/** A failure in the background, reported to the owner. */
+export interface ErrorDeRespaldo {
+  fecha: Date;
+  mensaje: string;
+}
+
+export const SIN_ESPACIO = 'No hay espacio en el disco: libera un poco y vuelve a intentarlo';
+
+/** Messages for a damaged database file, by what was being copied. */
+const DAÑADO = {
+  respaldo: 'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+  tienda:
+    'La base de datos de la tienda está dañada y no se puede copiar. Restaura el último respaldo que esté completo',
+} as const;
+
+/** Turns a failure to copy into an AppError for the owner; other errors are returned unchanged. */
+export function explain(error: unknown, copied: keyof typeof DAÑADO): unknown {
+  const code = String((error as { code?: unknown }).code);
+  if (error instanceof BrokenFileError || /^SQLITE_(NOTADB|CORRUPT.*)$/.test(code))
+    return new AppError('conflicto', DAÑADO[copied]);
+  if (error instanceof NewerDatabaseError)
+    return new AppError(
+      'conflicto',
+      'Ese respaldo es de una versión más nueva de Guirnalda: actualiza el programa',
+    );
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return new AppError('conflicto', SIN_ESPACIO);
+  return error;
+}
+
+/** A report that says what happened (`que`) and why (`error`). */
+export function errorDeRespaldo(que: string, error: unknown, fecha: Date): ErrorDeRespaldo {
+  const why = explain(error, 'tienda');
+  const porque =
+    why instanceof AppError ? why.message : 'Falló algo inesperado al leer o escribir en el disco';
+  return { fecha, mensaje: `${que}. ${porque}` };
+}

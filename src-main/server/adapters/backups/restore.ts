@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { holdData } from '#db/sqlite/data-lock.ts';
+import { aloneInItsFile } from '#db/sqlite/file.ts';
+import { type ErrorDeRespaldo, errorDeRespaldo } from './backup-error.ts';
+import { backupId, FICHA, IMAGENES, pruneBackups, sharePictures } from './backup-folder.ts';
+
+/** Folder of the staged backup; created by a rename, so it is always complete. */
+export const POR_PONER = 'restaurar.listo';
+/** Folder for the replaced data until it is complete and renamed to a backup. */
+export const APARTE = '.seguridad-a-medias';
+
+/** Suffixes of SQLite's files beside a database that was not closed. */
+const AL_LADO = ['-wal', '-shm'];
+
+interface Places {
+  live: string;
+  pictures: string;
+  waiting: string;
+  /** The staged database. */
+  next: string;
+  backups: string;
+  aside: string;
+  /** The replaced database. */
+  kept: string;
+}
+
+function placesIn(dataFolder: string): Places {
+  const waiting = join(dataFolder, POR_PONER);
+  const backups = join(dataFolder, 'respaldos');
+  const aside = join(backups, APARTE);
+  return {
+    live: join(dataFolder, ARCHIVO_DE_DATOS),
+    pictures: join(dataFolder, IMAGENES),
+    waiting,
+    backups,
+    aside,
+    next: join(waiting, ARCHIVO_DE_DATOS),
+    kept: join(aside, ARCHIVO_DE_DATOS),
+  };
+}
+
+function takeLogIn(file: string): void {
+  try {
+    aloneInItsFile(file);
+  } catch {
+    // A damaged database is kept unchanged, together with its log files.
+  }
+}
+
+async function moveLog(from: string, to: string): Promise<void> {
+  for (const end of AL_LADO) if (existsSync(from + end)) await rename(from + end, to + end);
+}
+
+/** Prepares a backup of the current data, all but the database, which is moved in last. */
+async function makeRoomAside({ live, pictures, aside }: Places): Promise<void> {
+  await rm(aside, { recursive: true, force: true });
+  takeLogIn(live);
+  const bytes = (await sharePictures(pictures, join(aside, IMAGENES))) + (await stat(live)).size;
+  await writeFile(join(aside, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
+}
+
+/** Renames the replaced data to a `seguridad` backup. */
+async function nameWhatWas({ kept, aside, backups }: Places, fecha: Date): Promise<void> {
+  if (existsSync(kept)) {
+    takeLogIn(kept);
+    await rename(aside, join(backups, backupId(fecha, 'seguridad')));
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+async function putInPlace(places: Places, fecha: Date): Promise<void> {
+  const { live, kept, next, waiting, pictures } = places;
+  await sharePictures(join(waiting, IMAGENES), pictures);
+  if (existsSync(live)) {
+    await nameWhatWas(places, fecha);
+    await makeRoomAside(places);
+    await rename(live, kept);
+  }
+  if (existsSync(kept)) await moveLog(live, kept);
+  else for (const end of AL_LADO) await rm(live + end, { force: true });
+  await rename(next, live);
+}
+
+/** Puts the old database back and discards the staged one. */
+async function giveUp({ live, kept, aside, waiting }: Places): Promise<void> {
+  if (!existsSync(live)) {
+    await moveLog(kept, live);
+    await rename(kept, live);
+  }
+  await rm(waiting, { recursive: true, force: true, maxRetries: 3 });
+  if (!existsSync(kept)) await rm(aside, { recursive: true, force: true });
+}
+
+async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | undefined> {
+  const { live, kept, next, waiting, backups } = places;
+  try {
+    if (existsSync(next)) await putInPlace(places, fecha);
+  } catch (error) {
+    // Without any database a new empty shop would be created: fail the start instead.
+    if (!existsSync(live) && !existsSync(kept)) throw error;
+    await giveUp(places);
+    process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
+    return errorDeRespaldo('El respaldo no se pudo restaurar: la tienda sigue como estaba', error, fecha);
+  }
+  try {
+    await nameWhatWas(places, fecha);
+    await rm(waiting, { recursive: true, force: true });
+    await pruneBackups(backups, fecha);
+  } catch (error) {
+    // The restore is complete; the next start cleans up.
+    process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
+  }
+  return undefined;
+}
+
+/**
+ * Replaces the shop's data by the staged backup, if any, and keeps the old data as a backup. Called before the
+ * database is opened; after a crash the next start continues. A failure leaves the shop unchanged and is returned.
+ * Throws DatabaseAccessError while another process has the data folder open.
+ */
+export async function restoreWhatWaits(
+  dataFolder: string,
+  fecha: Date,
+): Promise<ErrorDeRespaldo | undefined> {
+  const places = placesIn(dataFolder);
+  if (!existsSync(places.waiting)) return undefined;
+  const release = holdData(dataFolder, 'alone');
+  try {
+    return await restore(places, fecha);
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,332 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#contract/words/errores.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { createGate } from '../gate.ts';
+import { beginsAsPicture } from './picture-format.ts';
+
+/** Widths in pixels that every picture is stored in. */
+export const ANCHOS = [160, 320, 640, 1080] as const;
+const ANCHO_PRINCIPAL = 640;
+/** The other widths, and the share card, are made from this one. */
+const ANCHO_MAYOR: (typeof ANCHOS)[number] = 1080;
+/** Age after which an unfinished upload is abandoned, also one of another server on the same folder. */
+const VIEJO_MS = 3_600_000;
+/** Time limit of one decoding, in seconds. */
+const DECODIFICAR_S = 20;
+/** Width in pixels and bytes at most of the preview shown while a picture loads. */
+const ANCHO_PREVIA = 16;
+const PREVIA_BYTES = 225;
+/** Size in pixels of the picture shown with a shared link; a JPEG, because not every messenger shows WebP. */
+export const SHARE_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+/** Around a picture on its share card: the background colour of the shop's pages. */
+const PAPER = '#fffaf3';
+const HASH_LENGTH = 32;
+const HASH = `[0-9a-f]{${HASH_LENGTH}}`;
+/** Pattern of the file name of a share card. */
+export const SHARE_CARD_NAME = `${HASH}-${SHARE_CARD.width}x${SHARE_CARD.height}\\.jpg`;
+const ES_TARJETA = new RegExp(`^${SHARE_CARD_NAME}$`);
+const ES_IMAGEN = new RegExp(`^(${HASH}-\\d+\\.webp|${SHARE_CARD_NAME})$`);
+
+const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+
+/** Cropped to a square, fitted into a white square, or in its own shape. */
+export type Fit = 'cover' | 'contain' | 'inside';
+
+/** A stored picture. */
+export interface StoredPicture {
+  /** Content hash that names its files. */
+  hash: string;
+  /** The same picture a few pixels wide, as WebP in base64: at most 300 characters. */
+  preview: string;
+  /** Width over height; 1 unless the fit is `inside`. */
+  ratio: number;
+}
+
+export interface Images {
+  /** Folder the files are served from. */
+  readonly folder: string;
+  /**
+   * Re-encodes a picture (bytes or a file path; JPEG, PNG, WebP, GIF or AVIF by content) to WebP in every width. With
+   * `fit` `inside` the width is that of the longer side. The hash is held until `release`. Throws `tipo-no-admitido`
+   * or `imagen-invalida` and then stores nothing.
+   */
+  store(picture: Uint8Array | string, options?: { trusted?: boolean; fit?: Fit }): Promise<StoredPicture>;
+  /** A stored picture as PNG, for mail programs without WebP; undefined when the file is missing. */
+  asPng(hash: string): Promise<Buffer | undefined>;
+  /**
+   * The share card with this file name, made from the stored picture when it is first asked for; undefined when there
+   * is no such picture. Throws `demasiados-intentos` while too many pictures are being made.
+   */
+  shareCard(fileName: string): Promise<Buffer | undefined>;
+  /** Ends the hold of `store`: from now on the picture is kept only while a row uses it. */
+  release(hash: string): void;
+  /** Makes an empty folder for an upload; the caller removes it. */
+  makeUploadFolder(): Promise<string>;
+  /**
+   * Removes what a crash left behind: uploads, partial files, and pictures older than an hour that `usedHashes` does
+   * not contain (`isUsed` confirms each before it is removed).
+   */
+  sweep(usedHashes: () => Promise<Set<string>>, isUsed: (hash: string) => Promise<boolean>): Promise<void>;
+  /** Removes the files of a hash unless it is held or `isUsed` confirms that a row uses it. */
+  removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void>;
+  /** Waits for running writes. */
+  settle(): Promise<void>;
+}
+
+/** The hash that begins the name of a picture's or share card's file. */
+const hashOf = (fileName: string) => fileName.slice(0, HASH_LENGTH);
+
+function fileNameOf(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
+
+const shareCardNameOf = (hash: string) => `${hash}-${SHARE_CARD.width}x${SHARE_CARD.height}.jpg`;
+
+/** The URL of the share card of the stored picture at `imageUrl`, which `imageUrls` made. */
+export function shareCardUrl(imageUrl: string): string {
+  return imageUrl.replace(/([0-9a-f]{32})-\d+\.webp$/, (_name, hash: string) => shareCardNameOf(hash));
+}
+
+/** The URLs of a stored picture, or null without one. `base` is the server's address. */
+export function imageUrls(base: string, hash: string | null) {
+  if (!hash) return { imagenUrl: null, imagenes: undefined };
+  const url = (width: number) => `${base}/imagenes/${fileNameOf(hash, width)}`;
+  return {
+    imagenUrl: url(ANCHO_PRINCIPAL),
+    imagenes: Object.fromEntries(ANCHOS.map((width) => [String(width), url(width)])),
+  };
+}
+
+const otroFormato = () => new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
+/** An accepted format whose bytes cannot be decoded. */
+const danada = () => new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
+
+/** The preview as a `data:` URL; undefined without one. */
+export function previewUrl(preview: string | null): string | undefined {
+  return preview === null ? undefined : `data:image/webp;base64,${preview}`;
+}
+
+async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
+  if (!trusted && !(await beginsAsPicture(picture))) throw otroFormato();
+  const metadata = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata) throw danada();
+  const { format, compression, width = 0, height = 0 } = metadata;
+  if (!FORMATOS.has(format ?? '') && !(trusted && format === 'svg')) throw otroFormato();
+  if (format === 'heif' && compression !== 'av1') throw otroFormato();
+  if (width * height > LIMITES.imagenPixeles) {
+    throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
+  }
+}
+
+/** A tiny WebP in base64, at the best quality that fits PREVIA_BYTES. */
+async function previewOf(picture: Sharp): Promise<string> {
+  const { data: small, info } = await picture
+    .resize({ width: ANCHO_PREVIA, height: ANCHO_PREVIA })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let data: Uint8Array = new Uint8Array();
+  for (const quality of [50, 20, 1]) {
+    data = await sharp(small, { raw }).webp({ quality, effort: 6 }).toBuffer();
+    if (data.length <= PREVIA_BYTES) break;
+  }
+  return Buffer.from(data).toString('base64');
+}
+
+interface EncodedPicture extends Pick<StoredPicture, 'preview' | 'ratio'> {
+  files: { width: number; data: Buffer }[];
+}
+
+/** A picture as WebP in every width. Decodes it once, applies its orientation and drops its metadata. */
+async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPicture> {
+  const { data, info } = await sharp(picture, { limitInputPixels: LIMITES.imagenPixeles, failOn: 'error' })
+    .timeout({ seconds: DECODIFICAR_S })
+    .rotate()
+    .resize({
+      width: ANCHO_MAYOR,
+      height: ANCHO_MAYOR,
+      fit,
+      background: '#ffffff',
+      withoutEnlargement: false,
+    })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files: EncodedPicture['files'] = [];
+  for (const width of ANCHOS) {
+    const resized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside' });
+    files.push({ width, data: await resized.webp({ quality: 78, effort: 2 }).toBuffer() });
+  }
+  return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
+}
+
+/** A stored picture whole on a share card, with paper around it. */
+async function drawShareCard(picture: Buffer): Promise<Buffer> {
+  const { width, height } = SHARE_CARD;
+  return await sharp(picture)
+    .resize({ width, height, fit: 'contain', background: PAPER })
+    .flatten({ background: PAPER })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
+}
+
+/** Writes a file through a temporary one, so that `target` is never seen half-written. */
+async function writeWhole(target: string, data: Buffer): Promise<void> {
+  const partial = `${target}.${randomUUID()}.parcial`;
+  try {
+    await writeFile(partial, data);
+    await rename(partial, target);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** For a file that may be missing; throws every other error. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Entries of a folder older than VIEJO_MS. */
+async function oldNames(folder: string): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder)) {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > VIEJO_MS) old.push(name);
+  }
+  return old;
+}
+
+/** Stores a picture's files under the hash of its content. Throws like `Images.store`. */
+async function encodeInto(
+  folder: string,
+  picture: Uint8Array | string,
+  { trusted, fit }: { trusted: boolean; fit: Fit },
+): Promise<StoredPicture> {
+  await inspect(picture, trusted);
+  const { files, preview, ratio } = await encode(picture, fit).catch(() => {
+    throw danada();
+  });
+  const hash = createHash('sha256')
+    .update(files.at(-1)?.data ?? '')
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
+  for (const { width, data } of files) await writeWhole(join(folder, fileNameOf(hash, width)), data);
+  return { hash, preview, ratio };
+}
+
+async function removeOldUploads(uploads: string): Promise<void> {
+  for (const name of await oldNames(uploads)) await rm(join(uploads, name), { recursive: true, force: true });
+}
+
+/** Removes old partial files. Returns the hashes of the old pictures. */
+async function sweepPartials(folder: string): Promise<Set<string>> {
+  const names = await oldNames(folder);
+  for (const name of names) if (name.endsWith('.parcial')) await rm(join(folder, name), { force: true });
+  return new Set(names.filter((name) => ES_IMAGEN.test(name)).map(hashOf));
+}
+
+/** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
+function createHolds() {
+  const held = new Map<string, number>();
+  return {
+    has: (hash: string) => held.has(hash),
+    add: (hash: string) => held.set(hash, (held.get(hash) ?? 0) + 1),
+    release(hash: string): void {
+      const holds = (held.get(hash) ?? 0) - 1;
+      if (holds > 0) held.set(hash, holds);
+      else held.delete(hash);
+    },
+  };
+}
+
+/** Opens the pictures of a data folder. At most `queue` uploads wait; the next one is refused. */
+export function openImages(dataFolder: string, queue: number): Images {
+  const folder = join(dataFolder, 'imagenes');
+  const uploads = join(dataFolder, 'subidas');
+  for (const one of [folder, uploads]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  sharp.cache(false);
+  const underWay = new Set<Promise<unknown>>();
+  const holds = createHolds();
+  // One at a time, since a small file can decode to hundreds of megabytes.
+  const gate = createGate(1, queue);
+  // Apart from uploads, since anybody may ask for share cards.
+  const cardGate = createGate(1, queue);
+
+  function whileUnderWay<T>(running: Promise<T>): Promise<T> {
+    underWay.add(running);
+    const done = () => underWay.delete(running);
+    running.then(done, done);
+    return running;
+  }
+
+  const track = <T>(work: () => Promise<T>, patient = false) => whileUnderWay(gate(work, { patient }));
+
+  const removeUnless: Images['removeUnless'] = (hash, isUsed) =>
+    track(async () => {
+      if ((await isUsed()) || holds.has(hash)) return;
+      const names = [...ANCHOS.map((width) => fileNameOf(hash, width)), shareCardNameOf(hash)];
+      const files = names.map((name) => join(folder, name));
+      // The change of the row is committed; a file left behind is removed by a later sweep.
+      await Promise.allSettled(files.map((file) => rm(file, { force: true })));
+    }, true);
+
+  const sweep: Images['sweep'] = async (usedHashes, isUsed) => {
+    await removeOldUploads(uploads);
+    const hashes = await sweepPartials(folder);
+    if (hashes.size === 0) return;
+    const used = await usedHashes();
+    for (const hash of hashes) if (!used.has(hash)) await removeUnless(hash, () => isUsed(hash));
+  };
+
+  return {
+    folder,
+    store: (picture, { trusted = false, fit = 'cover' } = {}) =>
+      track(async () => {
+        const stored = await encodeInto(folder, picture, { trusted, fit });
+        holds.add(stored.hash);
+        return stored;
+      }),
+    asPng: (hash) =>
+      track(async () => {
+        const file = join(folder, fileNameOf(hash, ANCHOS[1]));
+        return await sharp(file)
+          .png({ palette: true })
+          .toBuffer()
+          .catch(() => undefined);
+      }, true),
+    release: holds.release,
+    async shareCard(fileName) {
+      if (!ES_TARJETA.test(fileName)) return undefined;
+      const picture = join(folder, fileNameOf(hashOf(fileName), ANCHO_MAYOR));
+      const target = join(folder, fileName);
+      const stored = () => readFile(target).catch(() => undefined);
+      const made = async () => {
+        const bytes = await readFile(picture).catch(undefinedIfMissing);
+        if (!bytes) return undefined;
+        const card = await drawShareCard(bytes);
+        // A full disk only means that the next request draws it again.
+        await writeWhole(target, card).catch(() => undefined);
+        return card;
+      };
+      const card = await stored();
+      if (card) return card;
+      if (!(await stat(picture).catch(undefinedIfMissing))) return undefined;
+      // Looked for again in the gate, where another request may just have made it.
+      return await whileUnderWay(cardGate(async () => (await stored()) ?? (await made())));
+    },
+    makeUploadFolder: () => mkdtemp(join(uploads, 'subida-')),
+    removeUnless,
+    sweep: (usedHashes, isUsed) => whileUnderWay(sweep(usedHashes, isUsed)),
+    async settle() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}

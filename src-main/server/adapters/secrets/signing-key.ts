@@ -1,0 +1,38 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** The key that signs sessions: created at the first start in a file readable by its owner only. */
+export function readSigningKey(file: string): string {
+  try {
+    const key = readFileSync(file, 'utf8').trim();
+    chmodSync(file, 0o600);
+    if (key.length >= 64) return key;
+    rmSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(48).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    // A link fails if the file exists: of several servers starting at once one creates the key, the others read it.
+    linkSync(draft, file);
+  } catch (error) {
+    // On disks without hard links the file is renamed into place.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Independent keys for other purposes, derived from the signing key. */
+export function deriveKeys(signingKey: string) {
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', signingKey, '', `guirnalda ${purpose}`, 32));
+  return {
+    codigos: keyFor('codigos'),
+    secretos: keyFor('secretos'),
+    respuestas: keyFor('respuestas'),
+  };
+}
+export type DerivedKeys = ReturnType<typeof deriveKeys>;

@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#db/open.ts';
+import { holdData } from '#db/sqlite/data-lock.ts';
+import type { Database } from '#db/transaction.ts';
+import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
+import { type Backups, openBackups } from '../adapters/backups/backups.ts';
+import { restoreWhatWaits } from '../adapters/backups/restore.ts';
+import { type Images, openImages } from '../adapters/pictures/images.ts';
+import { type DerivedKeys, deriveKeys, readSigningKey } from '../adapters/secrets/signing-key.ts';
+import type { Config } from './config/config.ts';
+import { type ProgramFolders, programFolders } from './config/paths.ts';
+import { explainDataFolder } from './config/start-error.ts';
+import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
+import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
+import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
+import { type Eventos, openEventos } from './events/eventos.ts';
+import { type Oyentes, openOyentes } from './events/oyentes.ts';
+
+/** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
+export interface Context {
+  config: Config;
+  folders: ProgramFolders;
+  db: Database;
+  /** Number of applied migrations. */
+  esquema: number;
+  version: string;
+  /** The current time; tests replace it. */
+  clock: () => Date;
+  images: Images;
+  /** Undefined on PostgreSQL, which is backed up by its own means. */
+  backups: Backups | undefined;
+  /** Closes the shop and opens it again; set by the process that runs the server. */
+  reabrir: () => void;
+  signingKey: string;
+  /** Keys derived from the signing key; never stored in the database. */
+  keys: DerivedKeys;
+  attempts: AttemptCounters;
+  recentSignIns: RecentSignIns;
+  eventos: Eventos;
+  oyentes: Oyentes;
+  direccionPublica: DireccionPublica;
+  startedAt: number;
+  /** Releases the lock on the data folder. */
+  releaseData: () => void;
+}
+
+/** Opens the database, pictures and keys of the data folder. */
+async function openDataFolder(config: Config, migrations: string) {
+  const { dataFolder, limites } = config;
+  const { db, esquema } = await openDatabase(config, migrations);
+  try {
+    const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
+    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+interface Options {
+  /** Replaces the clock in tests. */
+  clock?: () => Date;
+  /** Takes the exclusive lock of the data folder instead of a shared one. */
+  alone?: boolean;
+}
+
+/** Opens the context. Throws StartError when the data folder or the database cannot be used. */
+export async function openContext(
+  config: Config,
+  { clock = () => new Date(), alone = false }: Options = {},
+): Promise<Context> {
+  let releaseData: (() => void) | undefined;
+  try {
+    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+    const failure = config.databaseUrl ? undefined : await restoreWhatWaits(config.dataFolder, clock());
+    releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
+    return await openParts(config, clock, { releaseData, failure });
+  } catch (error) {
+    releaseData?.();
+    throw explainDataFolder(error, config.dataFolder);
+  }
+}
+
+async function openParts(
+  config: Config,
+  clock: () => Date,
+  { releaseData, failure }: { releaseData: () => void; failure: ErrorDeRespaldo | undefined },
+): Promise<Context> {
+  const folders = programFolders();
+  const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const opened = await openDataFolder(config, folders.migrations);
+  const eventos = await openEventos(opened.db);
+  return {
+    config,
+    folders,
+    ...opened,
+    backups: config.databaseUrl
+      ? undefined
+      : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations, failure }),
+    reabrir: () => undefined,
+    version,
+    clock,
+    keys: deriveKeys(opened.signingKey),
+    recentSignIns: createRecentSignIns(clock),
+    attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
+    eventos,
+    oyentes: openOyentes(eventos),
+    direccionPublica: await openDireccionPublica({ config, db: opened.db, eventos }),
+    startedAt: Date.now(),
+    releaseData,
+  };
+}
+
+/** Closes every part even if one fails; throws the first failure afterwards. */
+export async function closeContext(context: Context): Promise<void> {
+  context.oyentes.close();
+  const failures: unknown[] = [];
+  for (const close of [
+    context.eventos.close,
+    context.images.settle,
+    async () => context.backups?.settle(),
+    () => context.db.close(),
+  ]) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  context.releaseData();
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,33 @@
+import { LruMap } from '../lru-map.ts';
+
+/** The caller key of the shop's own computer, whose address a tunnel ending there shares. */
+export const ESTA_COMPUTADORA = 'esta-computadora';
+
+const RECUERDO_MS = 30 * 24 * 3_600_000;
+const CUENTAS_MAXIMAS = 5_000;
+/** Callers remembered per account, so that one account cannot push out the others. */
+const POR_CUENTA = 20;
+
+/**
+ * Remembers which caller recently signed in to which account. These callers, and the shop's own computer, are exempt
+ * from the account lockout; limits per caller still apply to them. Kept per process, in memory.
+ */
+export interface RecentSignIns {
+  add(email: string, callerKey: string): void;
+  has(email: string, callerKey: string): boolean;
+}
+
+export function createRecentSignIns(clock: () => Date): RecentSignIns {
+  const cuentas = new LruMap<string, LruMap<string, number>>(CUENTAS_MAXIMAS);
+  return {
+    add(email, callerKey) {
+      const callers = cuentas.get(email) ?? new LruMap<string, number>(POR_CUENTA);
+      callers.set(callerKey, clock().getTime() + RECUERDO_MS);
+      cuentas.set(email, callers);
+    },
+    has(email, callerKey) {
+      if (callerKey === ESTA_COMPUTADORA) return true;
+      return (cuentas.get(email)?.get(callerKey) ?? 0) > clock().getTime();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
+import type { Database, Tx } from '#db/transaction.ts';
+
+/** Something that happened in the shop. Short, and without data that only some listeners may see. */
+export type Evento =
+  | {
+      tipo: 'pedido-creado' | 'pedido-cambiado';
+      pedido: { id: string; numero: string; estado: EstadoPedido; fechaEstadoActual: string };
+    }
+  /** A sale was made or voided, or was given its split. */
+  | { tipo: 'venta-cambiada'; id: string }
+  /** A drawer was opened or closed, or its amount changed; `usuarioId` is its owner. */
+  | { tipo: 'caja-cambiada'; id: string; usuarioId: string }
+  | { tipo: 'producto-cambiado'; id: string }
+  | { tipo: 'stock-cambiado'; id: string; stock: number }
+  /** The shop's name, logo or other public data changed. */
+  | { tipo: 'tienda-cambiada' }
+  /** A user's permissions or sessions changed: their streams are checked again. */
+  | { tipo: 'usuario-cambiado'; id: string };
+
+const CANAL = 'eventos';
+/** Events kept for listeners that reconnect. */
+const RECUERDO = 1000;
+
+/** Publishes an event to the listeners of every process when the transaction commits. */
+export async function anunciar(tx: Tx, evento: Evento): Promise<void> {
+  await tx.notify(CANAL, JSON.stringify(evento));
+}
+
+/** An event with its position among those this process has received. */
+export interface Oido {
+  id: string;
+  evento: Evento;
+}
+
+export interface Eventos {
+  /** The position of the latest event. */
+  ultimo(): string;
+  /** The events after position `id`; undefined if it belongs to another process or run, or is too old. */
+  desde(id: string): Oido[] | undefined;
+  /** Calls `oyente` with each event, or with undefined when some may have been missed. Returns how to stop. */
+  escuchar(oyente: (oido: Oido | undefined) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Subscribes to the shop's events. A position is `<era>.<number>`; a new era starts when events were missed. */
+export async function openEventos(db: Pick<Database, 'listen'>): Promise<Eventos> {
+  const oyentes = new Set<(oido: Oido | undefined) => void>();
+  let era = '';
+  let numero = 0;
+  let recientes: Oido[] = [];
+
+  function empezarEra() {
+    era = randomBytes(9).toString('hex');
+    numero = 0;
+    recientes = [];
+  }
+  const posicion = () => `${era}.${numero}`;
+  empezarEra();
+
+  const stop = await db.listen(CANAL, (text) => {
+    let oido: Oido | undefined;
+    if (text === undefined) empezarEra();
+    else {
+      numero += 1;
+      oido = { id: posicion(), evento: JSON.parse(text) as Evento };
+      recientes.push(oido);
+      // Trimmed only at twice the size, because each trim copies everything that is kept.
+      if (recientes.length >= RECUERDO * 2) recientes = recientes.slice(-RECUERDO);
+    }
+    for (const oyente of [...oyentes]) oyente(oido);
+  });
+
+  return {
+    ultimo: posicion,
+    desde(id) {
+      const [suya, cual] = id.split('.');
+      const faltan = numero - Number(cual);
+      if (suya !== era || !/^\d{1,15}$/.test(cual ?? '') || faltan < 0 || faltan > recientes.length)
+        return undefined;
+      return recientes.slice(recientes.length - faltan);
+    },
+    escuchar(oyente) {
+      oyentes.add(oyente);
+      return () => void oyentes.delete(oyente);
+    },
+    close: stop,
+  };
+}

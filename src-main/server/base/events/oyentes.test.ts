@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { hastaQue, type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
+import { anunciar } from './eventos.ts';
+
+let shop: LiveShop;
+beforeEach(async () => {
+  shop = await openLiveShop();
+});
+afterEach(() => shop.close());
+
+describe('the stream of events', () => {
+  it('is closed for a reader that stops reading', async () => {
+    const { port } = new URL(shop.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(
+      `GET /api/eventos HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${shop.token('ventas')}\r\n\r\n`,
+    );
+    await hastaQue(() => shop.context.oyentes.cuantos === 1);
+    const lector = await shop.escuchar('propietario');
+    const { oyentes, db } = shop.context;
+    // More than the socket buffers of the operating system hold.
+    const relleno = 'x'.repeat(6000);
+    for (let vez = 0; vez < 2000; vez += 1) {
+      await inTransaction(db, (tx) => anunciar(tx, { tipo: 'producto-cambiado', id: relleno }));
+      if (vez % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await oyentes.latir();
+    await oyentes.latir();
+    await hastaQue(() => oyentes.cuantos === 1);
+    // The other reader is not affected.
+    await inTransaction(db, (tx) => anunciar(tx, { tipo: 'producto-cambiado', id: 'el último' }));
+    await hastaQue(() => lector.texto().includes('el último'));
+    socket.destroy();
+  });
+
+  it('says that events were missed when too many happen at once', async () => {
+    const stream = await shop.escuchar('ventas');
+    await inTransaction(shop.context.db, async (tx) => {
+      for (let vez = 0; vez < 1500; vez += 1)
+        await anunciar(tx, { tipo: 'stock-cambiado', id: nuevoId(), stock: vez });
+    });
+    // On PostgreSQL they arrive one by one, slowly enough to be read.
+    await hastaQue(() => {
+      const ultimo = stream.eventos().at(-1);
+      return ultimo?.event === 'recargar' || ultimo?.data.stock === 1499;
+    });
+    const vuelta = await shop.escuchar('ventas', { 'last-event-id': stream.eventos()[0]?.id ?? '' });
+    expect(vuelta.eventos().map(({ event }) => event)).toEqual(['recargar']);
+  });
+
+  it("closes a user's oldest stream when they open one too many", async () => {
+    const primero = await shop.escuchar('ventas');
+    for (let vez = 0; vez < 20; vez += 1) expect((await shop.escuchar('ventas')).response.status).toBe(200);
+    await primero.fin();
+    expect(shop.context.oyentes.cuantos).toBe(20);
+  });
+
+  it('ends at once when the server closes', async () => {
+    const stream = await shop.escuchar('ventas');
+    const inicio = performance.now();
+    await Promise.all([shop.app.close(), stream.fin()]);
+    expect(performance.now() - inicio).toBeLessThan(1500);
+  });
+
+  it('does not answer HEAD', async () => {
+    const { statusCode } = await shop.app.inject({
+      method: 'HEAD',
+      url: '/api/eventos',
+      headers: shop.autorizado('ventas'),
+    });
+    expect(statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdData } from '#db/sqlite/data-lock.ts';
+import { openTestStore, type TestStore } from '#db/testing/store.ts';
+import { environmentWithoutServerVariables } from '../testing/environment.ts';
+
+const PROGRAMA = join(import.meta.dirname, 'importar.ts');
+const EJEMPLOS = join(import.meta.dirname, '..', '..', '..', 'docs', 'ejemplos');
+const ENCABEZADO = 'codigo,nombre,categoria,precioCompra,precioVenta,stock';
+
+interface Corrida {
+  codigo: number | null;
+  salida: string;
+}
+
+describe('the command', () => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await openTestStore();
+  });
+  afterEach(() => store.remove());
+
+  /** Runs the command; `alDecir` gets its output so far and may kill it. */
+  function correr(args: string[], alDecir: (salida: string, matar: () => void) => void = () => undefined) {
+    const env = { ...environmentWithoutServerVariables(), DATABASE_URL: store.databaseUrl ?? '' };
+    const hijo = spawn(process.execPath, [PROGRAMA, ...args, '--data', store.folder], { env });
+    let salida = '';
+    for (const canal of [hijo.stdout, hijo.stderr])
+      canal.setEncoding('utf8').on('data', (texto: string) => {
+        salida += texto;
+        alDecir(salida, () => hijo.kill('SIGKILL'));
+      });
+    return new Promise<Corrida>((resolve) => hijo.once('close', (codigo) => resolve({ codigo, salida })));
+  }
+
+  it('prints its help and explains invalid flags', async () => {
+    const [ayuda, mala] = await Promise.all([correr(['--help']), correr(['productos', 'x.csv', '--pruba'])]);
+    expect(ayuda).toMatchObject({ codigo: 0, salida: expect.stringContaining('--prueba') });
+    expect(mala).toMatchObject({
+      codigo: 1,
+      salida: expect.stringContaining('No se entiende la opción --pruba'),
+    });
+  });
+
+  it('refuses while the shop is open', async () => {
+    const abierta = holdData(store.folder, 'shared');
+    const ruta = join(EJEMPLOS, 'productos.csv');
+    const negada = await correr(['productos', ruta]);
+    expect(negada).toMatchObject({ codigo: 1, salida: expect.stringContaining('La tienda está abierta') });
+    abierta();
+    expect(await correr(['productos', ruta])).toMatchObject({ codigo: 0 });
+  }, 60_000);
+
+  it('keeps the shop closed while the data is held for an import', () => {
+    const release = holdData(store.folder, 'alone');
+    expect(() => holdData(store.folder, 'shared')).toThrow('se están trayendo datos');
+    release();
+  });
+
+  it('leaves nothing when killed half-way, and imports everything afterwards', async () => {
+    const lineas = Array.from({ length: 12_000 }, (_, i) => `C${i},Globo ${i},globos,1,2,3`);
+    const ruta = join(store.folder, 'muchos.csv');
+    writeFileSync(ruta, `${ENCABEZADO}\n${lineas.join('\n')}\n`);
+    let cortada = false;
+    const corte = await correr(['productos', ruta], (salida, matar) => {
+      if (cortada || !salida.includes('Escribiendo: 5000')) return;
+      cortada = true;
+      matar();
+    });
+    expect([cortada, corte.codigo]).toEqual([true, null]);
+    expect(await store.ask('select count(*) from productos')).toBe(0);
+
+    const entera = await correr(['productos', ruta]);
+    expect(entera).toMatchObject({ codigo: 0, salida: expect.stringContaining('12000 nuevos') });
+    expect(await store.ask('select count(*) from productos')).toBe(12_000);
+    expect(await store.ask('select sum(cantidad) from movimientos_inventario')).toBe(36_000);
+  }, 240_000);
+});

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppError } from '#contract/words/errores.ts';
+import { DatabaseAccessError } from '#db/engines/errors.ts';
+import { readConfig } from '../base/config/config.ts';
+import { StartError } from '../base/config/start-error.ts';
+import { closeContext, openContext } from '../base/context.ts';
+import { abrirArchivo } from '../whole-shop/importacion/archivo/archivo.ts';
+import type { Avance, Resumen } from '../whole-shop/importacion/dos-pasadas.service.ts';
+import { importarProductos } from '../whole-shop/importacion/productos-de-archivo.service.ts';
+import { importarVentas } from '../whole-shop/importacion/ventas-de-archivo.service.ts';
+
+// `npm run import`: imports products or past sales from a file.
+
+const AYUDA = `Trae productos o ventas pasadas de un archivo CSV o JSONL.
+
+  npm run import -- productos ARCHIVO [opciones]
+  npm run import -- ventas ARCHIVO [opciones]
+
+  --prueba        solo revisa y dice qué haría; no escribe nada (también --dry-run)
+  --stock         productos: también pone el stock de los que ya existen
+                  ventas: descuenta lo vendido del stock de hoy
+  --data CARPETA  dónde están los datos de la tienda
+  --help          esta ayuda
+
+Las columnas y ejemplos están en docs/importar.md. Cierra la tienda antes: mientras está abierta no se importa.
+`;
+
+interface Orden {
+  que: 'productos' | 'ventas';
+  archivo: string;
+  prueba: boolean;
+  conStock: boolean;
+  data: string | undefined;
+}
+
+/** Undefined when the help was requested. */
+function leerOrden(args: string[]): Orden | undefined {
+  let leida: ReturnType<typeof separar>;
+  try {
+    leida = separar(args);
+  } catch (error) {
+    const opcion = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? '';
+    throw new StartError(`No se entiende la opción ${opcion}. Mira las que hay con --help.`);
+  }
+  const { values, positionals } = leida;
+  if (values.help) return undefined;
+  const [que, archivo, ...sobra] = positionals;
+  if (que !== 'productos' && que !== 'ventas')
+    throw new StartError('Di qué traes: productos ARCHIVO, o ventas ARCHIVO. Más con --help.');
+  if (!archivo || sobra.length > 0) throw new StartError('Di un archivo, uno solo. Más con --help.');
+  // npm runs scripts in the project's folder; INIT_CWD is where the user typed the command.
+  const ruta = resolve(process.env.INIT_CWD ?? process.cwd(), archivo);
+  const prueba = Boolean(values.prueba ?? values['dry-run']);
+  return { que, archivo: ruta, prueba, conStock: Boolean(values.stock), data: values.data };
+}
+
+function separar(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      prueba: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      stock: { type: 'boolean' },
+      data: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}
+
+const decir = (texto: string) => process.stdout.write(`${texto}\n`);
+
+function mostrarAvance({ paso, lineas, porcentaje }: Avance): void {
+  if (process.stdout.isTTY)
+    process.stdout.write(
+      `\r  ${paso}: ${lineas} líneas, ${porcentaje} %   ${porcentaje === 100 ? '\n' : ''}`,
+    );
+  else if (lineas % 5000 === 0) decir(`  ${paso}: ${lineas} líneas, ${porcentaje} %`);
+}
+
+function mostrarResumen({ que, prueba, conStock }: Orden, resumen: Resumen, segundos: number): void {
+  const { lineas, creados, cambiados, iguales, errores, sobrantes, otroStock, tocayos } = resumen;
+  for (const { linea, mensaje } of errores.primeros) process.stderr.write(`  Línea ${linea}: ${mensaje}\n`);
+  const masErrores = errores.total - errores.primeros.length;
+  if (masErrores > 0) process.stderr.write(`  … y ${masErrores} errores más\n`);
+  if (sobrantes.length > 0) decir(`  Columnas que no se usan: ${sobrantes.join(', ')}`);
+  if (otroStock > 0 && !conStock)
+    decir(`  ${otroStock} productos ya existían con otro stock, que no se toca; para cambiarlo usa --stock`);
+  if (tocayos > 0) decir(`  ${tocayos} productos nuevos se llaman igual que otros que ya existen`);
+  const cosas = que === 'productos' ? 'nuevos' : 'nuevas';
+  const cambios = que === 'productos' ? `, ${cambiados} cambiados` : '';
+  const ritmo = Math.round(lineas / Math.max(0.001, segundos));
+  decir(
+    `  ${lineas} líneas: ${creados} ${cosas}${cambios}, ${iguales} que ya estaban igual, ${errores.total} errores. ` +
+      `${segundos.toFixed(1)} s (${ritmo} líneas por segundo).`,
+  );
+  if (errores.total > 0) decir('  No se escribió nada: corrige el archivo y vuelve a intentarlo.');
+  else if (prueba) decir('  Era una prueba: no se escribió nada.');
+  else decir('  Listo.');
+}
+
+async function importar(orden: Orden): Promise<void> {
+  const config = readConfig(orden.data ? ['--data', orden.data] : [], process.env);
+  const archivo = await abrirArchivo(orden.archivo);
+  const context = await openContext(config, { alone: true });
+  try {
+    if (archivo.codificacion === 'windows-1252')
+      decir('  El archivo no es UTF-8: se lee como lo guarda Excel (Windows-1252). Revisa los acentos.');
+    const inicio = performance.now();
+    const hacer = orden.que === 'productos' ? importarProductos : importarVentas;
+    const opciones = { prueba: orden.prueba, conStock: orden.conStock, avisar: mostrarAvance };
+    const resumen = await hacer(context, archivo, opciones);
+    mostrarResumen(orden, resumen, (performance.now() - inicio) / 1000);
+    if (resumen.errores.total > 0) process.exitCode = 1;
+  } finally {
+    await closeContext(context);
+  }
+}
+
+try {
+  const orden = leerOrden(process.argv.slice(2));
+  if (orden) await importar(orden);
+  else process.stdout.write(AYUDA);
+} catch (error) {
+  const conocido = [AppError, StartError, DatabaseAccessError].some((clase) => error instanceof clase);
+  process.stderr.write(`  ${conocido ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

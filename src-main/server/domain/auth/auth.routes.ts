@@ -1,0 +1,77 @@
+import {
+  CAMBIAR_PASSWORD,
+  CERRAR_SESIONES,
+  INICIAR_SESION,
+  REGISTRAR_USUARIO,
+  VERIFICAR_TOKEN,
+} from '#contract/calls/addresses.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { esPersonal } from '#contract/words/permisos.ts';
+import { sinSesion } from '../../base/actor.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { asegurarAccesoDelPersonal, callerKey, esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { route } from '../../http/route.ts';
+import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
+import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
+import { registrarPersonal } from '../usuarios/usuarios.service.ts';
+import { iniciarSesion, registrarPropietario } from './auth.service.ts';
+import { firmarSesion } from './sesiones.ts';
+
+export function authRoutes(app: App, context: Context): void {
+  route(app, INICIAR_SESION, async (request) => {
+    const usuario = await iniciarSesion(context, request.body, callerKey(context, request));
+    // Checked after the password, so that nobody else learns that the account belongs to the staff.
+    if (esPersonal(usuario.rol)) await asegurarAccesoDelPersonal(context, request);
+    return {
+      success: true as const,
+      message: 'Sesión iniciada',
+      token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+      user: usuarioJson(usuario),
+    };
+  });
+
+  route(app, VERIFICAR_TOKEN, async (request) => {
+    const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
+    if (!usuario) throw sinSesion();
+    return { valid: true as const, user: usuarioJson(usuario) };
+  });
+
+  route(app, CAMBIAR_PASSWORD, async (request) => {
+    const { id } = usuarioDe(request);
+    const usuario = await cambiarPassword(context, id, request.body, actorDe(request));
+    return {
+      success: true as const,
+      message: 'Contraseña cambiada; tus otras sesiones se cerraron',
+      token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+      user: usuarioJson(usuario),
+    };
+  });
+
+  route(app, CERRAR_SESIONES, async (request) => {
+    await cerrarSesiones(context, usuarioDe(request).id, actorDe(request));
+    return { success: true as const, message: 'Todas tus sesiones se cerraron' };
+  });
+
+  // Public only for the first owner, and only on the shop's own computer; afterwards only for owners.
+  route(app, REGISTRAR_USUARIO, async (request) => {
+    const esPrimerUsuario = !(await hayUsuarios(context.db));
+    if (esPrimerUsuario && !esDeEstaComputadora(request)) {
+      throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
+    }
+    if (!esPrimerUsuario && !request.usuario) throw sinSesion();
+    if (!esPrimerUsuario && request.usuario?.rol !== 'propietario') {
+      throw new AppError('sin-permiso', 'Solo el propietario puede registrar personal');
+    }
+    const registrar = esPrimerUsuario ? registrarPropietario : registrarPersonal;
+    const usuario = await registrar(context, request.body, actorDe(request));
+    return {
+      success: true as const,
+      message: esPrimerUsuario ? '¡Tu tienda está lista!' : 'Usuario registrado',
+      token: esPrimerUsuario ? firmarSesion(app, usuario, true) : undefined,
+      user: usuarioJson(usuario),
+      esPrimerUsuario,
+    };
+  });
+}

@@ -1,0 +1,181 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+
+const MARTA = {
+  nombre: 'Marta',
+  email: ' Marta@Correo.GT ',
+  password: 'secreta1',
+  tienda: 'Globos de Marta',
+};
+
+describe('first run', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ empty: true });
+  });
+  afterAll(() => shop.close());
+
+  const registrar = (body: unknown, headers: Record<string, string> = {}) =>
+    shop.call('visitante', 'POST', '/api/auth/registro', { body, headers });
+
+  it('shows the welcome page only on the shop’s own computer', async () => {
+    const aqui = await shop.app.inject({ url: '/catalogo', headers: { host: 'localhost:4100' } });
+    expect([aqui.statusCode, aqui.headers.location]).toEqual([302, '/bienvenida']);
+    const fuera = await shop.app.inject({ url: '/catalogo', headers: { host: '192.168.1.5:4100' } });
+    expect(fuera.headers.location).toBeUndefined();
+    const { body } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
+    expect(body).toEqual({ pendiente: true, permitidoAqui: true, accesosDemo: [] });
+  });
+
+  it.each<Record<string, string>>([
+    { host: '192.168.1.5:4100' },
+    { host: 'algo.trycloudflare.com' },
+    { host: 'localhost:4100', 'x-forwarded-for': '8.8.8.8' },
+    { host: 'localhost:4100', 'cf-connecting-ip': '8.8.8.8' },
+    { host: 'localhost:4100', origin: 'https://mala.gt' },
+  ])('creates no shop from elsewhere: %j', async (headers) => {
+    expect((await registrar(MARTA, headers)).status).toBe(403);
+    const demo = await shop.call('visitante', 'POST', '/api/primeros-pasos/demo', { headers });
+    expect(demo.status).toBe(403);
+  });
+
+  it('creates exactly one owner and signs them in, ignoring the requested role', async () => {
+    const intentos = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        registrar({ ...MARTA, email: `marta${i}@correo.gt`, rol: 'empleado' }),
+      ),
+    );
+    expect(intentos.map((uno) => uno.status).sort()).toEqual([201, 403, 403, 403, 403]);
+    const { body } = intentos.find((uno) => uno.status === 201) ?? { body: undefined };
+    expect(body).toMatchObject({
+      success: true,
+      esPrimerUsuario: true,
+      user: { rol: 'propietario', activo: true },
+    });
+    expect(body.user.permisos).toEqual({ productos: true, ventas: true, reportes: true });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const { body: vigente } = await shop.call('visitante', 'GET', '/api/auth/verificar-token', { headers });
+    expect(vigente).toEqual({ valid: true, user: body.user });
+    const { body: tienda } = await shop.call('visitante', 'GET', '/api/tienda');
+    expect(tienda.tienda.nombre).toBe('Globos de Marta');
+    const { body: pasos } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
+    expect([pasos.pendiente, pasos.accesosDemo]).toEqual([false, []]);
+    const demo = await shop.call('visitante', 'POST', '/api/primeros-pasos/demo');
+    expect([demo.status, demo.body.error]).toEqual([409, 'conflicto']);
+  });
+});
+
+describe('signing in', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await shop.call('propietario', 'POST', '/api/auth/registro', {
+      body: { ...MARTA, rol: 'empleado', permisos: { ventas: true } },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const entrar = (email: unknown, password: unknown, headers: Record<string, string> = {}) =>
+    shop.call('visitante', 'POST', '/api/auth/login', { body: { email, password }, headers });
+
+  it('ignores case and surrounding spaces in the address', async () => {
+    const { status, body } = await entrar('  MARTA@correo.gt', 'secreta1');
+    expect([status, body.user.email, body.user.permisos.ventas]).toEqual([200, 'marta@correo.gt', true]);
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
+  });
+
+  it('gives the same answer for a wrong password and an unknown address', async () => {
+    const mala = await entrar('marta@correo.gt', 'otra-clave');
+    const nadie = await entrar('nadie@correo.gt', 'otra-clave');
+    for (const { status, body } of [mala, nadie]) {
+      expect([status, body.error, body.message]).toEqual([
+        401,
+        'credenciales-invalidas',
+        'Email o contraseña incorrectos',
+      ]);
+    }
+  });
+
+  it('limits failed attempts on one account', async () => {
+    const propia = await openTestShop();
+    try {
+      const fallar = () =>
+        propia.call('visitante', 'POST', '/api/auth/login', {
+          body: { email: 'x@correo.gt', password: 'malamala' },
+        });
+      const estados: number[] = [];
+      for (let i = 0; i < 12; i += 1) estados.push((await fallar()).status);
+      expect(estados).toEqual([...Array(10).fill(401), 429, 429]);
+    } finally {
+      await propia.close();
+    }
+  });
+
+  it.each([
+    ['', 'x', 'El email es obligatorio'],
+    ['no-es-email', 'x', 'El formato del email no es válido'],
+    ['a@b.gt', '', 'La contraseña es obligatoria'],
+    [null, 5, 'El email es obligatorio'],
+    [{ $gt: '' }, 'x', 'El email es obligatorio'],
+  ])('refuses %j / %j with «%s»', async (email, password, mensaje) => {
+    const { status, body } = await entrar(email, password);
+    expect([status, body.message]).toEqual([400, mensaje]);
+  });
+
+  it('ends a user’s sessions when their session version is raised or they are deactivated', async () => {
+    const vigente = async () => (await shop.call('reportes', 'GET', '/api/auth/verificar-token')).status;
+    const { usuarios } = shop.context.db.tables;
+    const cambiar = (cambios: { versionDeSesion?: number; activo?: boolean }) =>
+      inTransaction(shop.context.db, async (tx) => {
+        await tx
+          .update(usuarios)
+          .set(cambios)
+          .where(eq(usuarios.id, shop.userId('reportes')));
+      });
+    expect(await vigente()).toBe(200);
+    await cambiar({ activo: false });
+    expect(await vigente()).toBe(401);
+    await cambiar({ activo: true });
+    expect(await vigente()).toBe(200);
+    await cambiar({ versionDeSesion: 2 });
+    expect(await vigente()).toBe(401);
+  });
+
+  it.each(['Bearer x', 'Bearer ', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'treats the header «%s» as no session',
+    async (authorization) => {
+      const { status } = await shop.call('visitante', 'GET', '/api/auth/verificar-token', {
+        headers: { authorization },
+      });
+      expect(status).toBe(401);
+      const publica = await shop.call('visitante', 'GET', '/api/catalog', { headers: { authorization } });
+      expect(publica.status).toBe(200);
+    },
+  );
+
+  it('allows only the owner to add staff', async () => {
+    const nuevo = { nombre: 'Otro', email: 'otro@correo.gt', password: 'secreta1' };
+    const como = async (quien: Parameters<TestShop['call']>[0]) =>
+      (await shop.call(quien, 'POST', '/api/auth/registro', { body: nuevo })).status;
+    expect([await como('visitante'), await como('cliente'), await como('ventas')]).toEqual([401, 403, 403]);
+    expect([await como('propietario'), await como('propietario')]).toEqual([201, 409]);
+  });
+
+  it('returns no token for the person that the owner adds', async () => {
+    const { status, body } = await shop.call('propietario', 'POST', '/api/auth/registro', {
+      body: { nombre: 'Rosa', email: 'rosa@correo.gt', password: 'secreta1', rol: 'propietario' },
+    });
+    expect([status, body.user.email, body.esPrimerUsuario]).toEqual([201, 'rosa@correo.gt', false]);
+    expect(body).not.toHaveProperty('token');
+  });
+
+  it('stores the signing key outside the database, readable by this system user only', () => {
+    const file = join(shop.folder, 'sesiones.clave');
+    expect(existsSync(file)).toBe(true);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});

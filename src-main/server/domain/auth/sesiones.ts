@@ -1,0 +1,116 @@
+import jwt from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/words/errores.ts';
+import { esPersonal, puedeUsarRuta } from '#contract/words/permisos.ts';
+import { type Sesion, sinSesion } from '../../base/actor.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { asegurarAccesoDelPersonal, personalPuedeLlamar } from '../../http/caller/network-zone.ts';
+import { buscarUsuarioDeSesion } from '../usuarios/usuarios.queries.ts';
+
+/** The payload of a session's token. */
+interface Contenido {
+  sub: string;
+  /** The user's session version at signing; a newer version ends the session. */
+  v: number;
+  /** When the token expires, in seconds since 1970. */
+  exp?: number;
+  /** The only use of a token that is not a session. */
+  uso?: typeof USO_DEL_BOLETO;
+  /** For a `boleto`: when its session expires, in seconds since 1970. */
+  fin?: number;
+}
+
+const DURACION = { personal: '24h', cliente: '30d' } as const;
+const USO_DEL_BOLETO = 'eventos';
+const BOLETO_S = 60;
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Contenido;
+    user: Contenido;
+  }
+}
+
+/** Signs a session's token; staff sessions last 24 hours, clients' 30 days. */
+export function firmarSesion(
+  app: App,
+  usuario: { id: string; versionDeSesion: number },
+  personal: boolean,
+): string {
+  return app.jwt.sign(
+    { sub: usuario.id, v: usuario.versionDeSesion },
+    { expiresIn: personal ? DURACION.personal : DURACION.cliente },
+  );
+}
+
+/**
+ * A token that opens an event stream within a minute, sent in the URL because event streams cannot send headers. URLs
+ * end up in logs, so the session's own token must not be in one.
+ */
+export function firmarBoleto(app: App, { usuarioId, version, hasta }: Sesion, ahora: Date) {
+  const contenido: Contenido = { sub: usuarioId, v: version, uso: USO_DEL_BOLETO, fin: hasta };
+  const boleto = app.jwt.sign(contenido, { expiresIn: `${BOLETO_S}s` });
+  return { boleto, venceEn: new Date(ahora.getTime() + BOLETO_S * 1000).toISOString() };
+}
+
+/** A session's user as stored now; undefined once the session has ended. */
+export async function usuarioDeSesion({ db }: Context, sesion: Sesion, ahora: Date) {
+  if (sesion.hasta * 1000 <= ahora.getTime()) return undefined;
+  const usuario = await buscarUsuarioDeSesion(db, sesion.usuarioId);
+  return usuario?.versionDeSesion === sesion.version ? usuario : undefined;
+}
+
+function tokenDe(request: FastifyRequest): string | undefined {
+  const [esquema, token] = (request.headers.authorization ?? '').split(' ');
+  return esquema?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+function boletoDe(request: FastifyRequest): string | undefined {
+  const { boleto } = request.query as { boleto?: unknown };
+  return request.routeOptions.config.rules?.ticket && typeof boleto === 'string' ? boleto : undefined;
+}
+
+/**
+ * Identifies the caller of every API route and checks the route's permission, before the body is read. Public routes
+ * ignore an invalid token.
+ */
+export async function registerSessions(app: App, context: Context): Promise<void> {
+  await app.register(jwt, {
+    secret: context.signingKey,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  });
+  app.decorateRequest('usuario', undefined);
+  app.decorateRequest('sesion', undefined);
+
+  function leer(token: string, uso: Contenido['uso']): Sesion | undefined {
+    let contenido: Contenido;
+    try {
+      contenido = app.jwt.verify<Contenido>(token);
+    } catch {
+      return undefined;
+    }
+    if (typeof contenido.sub !== 'string' || contenido.uso !== uso) return undefined;
+    return { usuarioId: contenido.sub, version: contenido.v, hasta: contenido.fin ?? contenido.exp ?? 0 };
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const permiso = request.routeOptions.config.rules?.permiso;
+    if (!permiso) return;
+    // Most answers hold personal data; routes with cacheable answers override this.
+    reply.header('cache-control', 'no-store');
+    const token = tokenDe(request);
+    const boleto = boletoDe(request);
+    const sesion = token ? leer(token, undefined) : boleto ? leer(boleto, USO_DEL_BOLETO) : undefined;
+    request.usuario = sesion && (await usuarioDeSesion(context, sesion, new Date()));
+    if (request.usuario && esPersonal(request.usuario.rol)) {
+      if (permiso !== 'publico') await asegurarAccesoDelPersonal(context, request);
+      else if (!(await personalPuedeLlamar(context, request))) request.usuario = undefined;
+    }
+    request.sesion = request.usuario && sesion;
+    if (puedeUsarRuta(request.usuario, permiso)) return;
+    if (!request.usuario) throw sinSesion();
+    throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
+  });
+}

@@ -1,0 +1,233 @@
+import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { ConsultaCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import type { Categoria } from '#contract/words/categorias.ts';
+import { ORDENES, type Orden } from '#contract/words/listas.ts';
+import { formasDe, plegar } from '#contract/words/texto.ts';
+import { codigoDe, palabrasDe } from '#db/engines/search.ts';
+import { type Db, statement } from '#db/transaction.ts';
+import { enmendarBusqueda } from './enmienda.ts';
+import { condicionDeFiltros, listarCombinaciones } from './filtros.queries.ts';
+import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
+
+/** The public columns of a product; its cost is not read. */
+function columnas(db: Db) {
+  const { productos: p } = db.tables;
+  return {
+    id: p.id,
+    nombre: p.nombre,
+    descripcion: p.descripcion,
+    categoria: p.categoria,
+    precioVenta: p.precioVenta,
+    stock: p.stock,
+    controlaStock: p.controlaStock,
+    imagen: p.imagen,
+    imagenPrevia: p.imagenPrevia,
+    color: p.color,
+    tamano: p.tamano,
+    tipoGlobo: p.tipoGlobo,
+    tipoServicio: p.tipoServicio,
+  };
+}
+
+/**
+ * Condition and order of a list, written to match an index with that order, so that the engines use it and need no
+ * sort.
+ */
+function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
+  const { productos: p } = db.tables;
+  const deCategoria = categoria === undefined ? undefined : eq(p.categoria, categoria);
+  // Equality would make the engine use a category index and sort the whole category.
+  const enPasada = categoria === undefined ? undefined : sql`coalesce(${p.categoria}, '') = ${categoria}`;
+  const vivo = sql`${p.eliminadoEn} is null`;
+  switch (orden) {
+    case 'precio-asc':
+      return { donde: and(vivo, enPasada), por: [asc(p.precioVenta), asc(p.nombreOrden), asc(p.id)] };
+    case 'precio-desc':
+      return { donde: and(vivo, enPasada), por: [desc(p.precioVenta), desc(p.nombreOrden), desc(p.id)] };
+    case 'nuevos':
+      return { donde: and(vivo, deCategoria), por: [desc(p.creadoEn), desc(p.id)] };
+    case 'nombre':
+      if (categoria === undefined) return { donde: vivo, por: [asc(p.nombreOrden), asc(p.id)] };
+      return { donde: deCategoria, por: [asc(p.nombreOrden), asc(p.id)] };
+    case 'relevancia':
+      return { donde: deCategoria, por: [asc(p.categoria), asc(p.nombreOrden), asc(p.id)] };
+  }
+}
+
+interface Pedido {
+  categoria?: SQL | Categoria | undefined;
+  condicion?: SQL | undefined;
+  /** Sort expressions before those of the list's order. */
+  antes?: SQL[];
+}
+
+function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: Pedido = {}) {
+  const { productos: p } = db.tables;
+  const { donde, por } = lectura(db, orden, categoria);
+  return db
+    .select(columnas(db))
+    .from(p)
+    .where(and(sql`${p.disponible}`, donde, condicion))
+    .orderBy(...antes, ...por);
+}
+
+/** Prepared statements for pages without search or filter: of everything and of one category. */
+function paginasDe(orden: Orden) {
+  const limit = sql.placeholder('limit');
+  const offset = sql.placeholder('offset');
+  return {
+    deTodo: statement(`catalogoTodo ${orden}`, (db: Db) => pagina(db, orden).limit(limit).offset(offset)),
+    deCategoria: statement(`catalogoCategoria ${orden}`, (db: Db) =>
+      pagina(db, orden, { categoria: sql`${sql.placeholder('categoria')}` })
+        .limit(limit)
+        .offset(offset),
+    ),
+  };
+}
+const PAGINAS = Object.fromEntries(ORDENES.map((orden) => [orden, paginasDe(orden)])) as Record<
+  Orden,
+  ReturnType<typeof paginasDe>
+>;
+
+const conteos = statement('catalogoConteos', (db: Db) =>
+  db
+    .select({
+      categoria: db.tables.conteosDeProductos.categoria,
+      n: db.tables.conteosDeProductos.disponibles,
+    })
+    .from(db.tables.conteosDeProductos),
+);
+const unoEnVenta = statement('catalogoUno', (db: Db) => {
+  const { productos: p } = db.tables;
+  return db
+    .select(columnas(db))
+    .from(p)
+    .where(and(eq(p.id, sql.placeholder('id')), eq(p.activo, true), isNull(p.eliminadoEn)));
+});
+
+/** Products read on each side of a product. */
+const VECINOS = 12;
+
+/** Available products before or after a name in its category, nearest first. */
+function vecinos(lado: 'antes' | 'despues') {
+  return statement(`catalogoVecinos ${lado}`, (db: Db) => {
+    const { productos: p } = db.tables;
+    const nombre = sql.placeholder('nombre');
+    const id = sql.placeholder('id');
+    const donde = lado === 'antes' ? lt(p.nombreOrden, nombre) : gte(p.nombreOrden, nombre);
+    return db
+      .select(columnas(db))
+      .from(p)
+      .where(and(sql`${p.disponible}`, eq(p.categoria, sql.placeholder('categoria')), donde, ne(p.id, id)))
+      .orderBy((lado === 'antes' ? desc : asc)(p.nombreOrden))
+      .limit(VECINOS);
+  });
+}
+const anteriores = vecinos('antes');
+const siguientes = vecinos('despues');
+
+export type FilaDeCatalogo = Awaited<ReturnType<ReturnType<typeof paginasDe>['deTodo']>>[number];
+
+export interface PaginaDeCatalogo {
+  filas: FilaDeCatalogo[];
+  total: number;
+  /** The corrected search text, if the original found nothing. */
+  enmienda?: string;
+}
+
+/** Above this number of hits the list keeps the index order, because ranking them all would be slow. */
+const POR_CERCANIA = 200;
+
+/** A rank from 0 (nearest) to 3: code or beginning of the name, a later word, all words in the name, other. */
+function cercania(db: Db, buscar: string): SQL[] {
+  const { productos: p } = db.tables;
+  const palabras = palabrasDe(buscar);
+  if (palabras.length === 0) return [];
+  const literal = (texto: string) => texto.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  // Plurals match by their stem, so that «globos» ranks «Globo rojo» as high as «globo» does.
+  const frase = palabras
+    .map((palabra) => {
+      const [forma = palabra] = formasDe(palabra);
+      return forma === palabra ? literal(palabra) : `${literal(forma)}%`;
+    })
+    .join(' ');
+  const nombreEs = (patron: string) => sql`${p.nombreOrden} like ${patron} escape '\\'`;
+  return [
+    sql`case
+      when ${p.codigo} = ${codigoDe(buscar)} or ${nombreEs(`${frase}%`)} then 0
+      when ${nombreEs(`% ${frase}%`)} then 1
+      when ${and(...db.search.containsForms(p.nombreOrden, buscar))} then 2
+      else 3 end`,
+  ];
+}
+
+/** A page of available products and their total number. */
+export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
+  const { categoria, buscar, orden, page, limit } = consulta;
+  const eleccion = eleccionDe(consulta);
+  if (buscar || hayEleccion(eleccion)) return await listarHallados(db, consulta, eleccion);
+  const { deTodo, deCategoria } = PAGINAS[orden];
+  const offset = (page - 1) * limit;
+  const [filas, porCategoria] = await Promise.all([
+    categoria ? deCategoria(db, { categoria, limit, offset }) : deTodo(db, { limit, offset }),
+    conteos(db),
+  ]);
+  // Without search and filters the maintained counts give the total.
+  const total = porCategoria
+    .filter((fila) => !categoria || fila.categoria === categoria)
+    .reduce((suma, fila) => suma + fila.n, 0);
+  return { filas, total };
+}
+
+async function listarHallados(
+  db: Db,
+  consulta: ConsultaCatalogo,
+  eleccion: Eleccion,
+): Promise<PaginaDeCatalogo> {
+  const { categoria, buscar, enmendar, orden, page, limit } = consulta;
+  const combinaciones = hayEleccion(eleccion)
+    ? elegidas(await listarCombinaciones(db, categoria), eleccion)
+    : undefined;
+  if (combinaciones?.length === 0) return { filas: [], total: 0 };
+  const colores = eleccion.color.size > 0 ? new Set(combinaciones?.map(({ color }) => color)) : [];
+  // Cheap conditions come first, so that fewer texts are compared.
+  const hallados = and(condicionDeFiltros(db, eleccion, [...colores]), await db.search.condition(buscar));
+  const total =
+    combinaciones && !buscar ? contar(combinaciones) : await contarHallados(db, categoria, hallados);
+  if (total === 0) {
+    const enmendada = enmendar && buscar ? await enmendarBusqueda(db, buscar) : undefined;
+    if (!enmendada) return { filas: [], total };
+    // Corrected words are all known, so this recurses only once.
+    const enSuLugar = await listarHallados(db, { ...consulta, buscar: enmendada }, eleccion);
+    return enSuLugar.total > 0 ? { ...enSuLugar, enmienda: enmendada } : enSuLugar;
+  }
+  const cerca = buscar && orden === 'relevancia' && total <= POR_CERCANIA ? cercania(db, buscar) : [];
+  const filas = await pagina(db, orden, { categoria, condicion: hallados, antes: cerca })
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { filas, total };
+}
+
+async function contarHallados(db: Db, categoria: Categoria | undefined, hallados: SQL | undefined) {
+  const { productos: p } = db.tables;
+  const [conteo] = await db
+    .select({ n: count() })
+    .from(p)
+    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados));
+  return conteo?.n ?? 0;
+}
+
+/** Available products next to a product by name, in its category. */
+export async function buscarVecinos(
+  db: Db,
+  { id, nombre, categoria }: FilaDeCatalogo,
+): Promise<FilaDeCatalogo[]> {
+  const lugar = { id, categoria, nombre: plegar(nombre) };
+  const lados = await Promise.all([siguientes(db, lugar), anteriores(db, lugar)]);
+  return lados.flat();
+}
+
+/** An active product, sold out or not. */
+export async function buscarEnCatalogo(db: Db, id: string): Promise<FilaDeCatalogo | undefined> {
+  return (await unoEnVenta(db, { id }))[0];
+}

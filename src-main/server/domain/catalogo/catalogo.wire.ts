@@ -1,0 +1,35 @@
+import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { aQuetzales } from '#contract/words/dinero.ts';
+import { paginar } from '#contract/words/listas.ts';
+import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
+import type { FilaDeCatalogo, PaginaDeCatalogo } from './catalogo.queries.ts';
+
+/** A product for the public. `base` is the server's address. */
+export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
+  const { id, imagen, imagenPrevia, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  return {
+    _id: id,
+    ...datos,
+    precioVenta: aQuetzales(precioVenta),
+    ...imageUrls(base, imagen),
+    imagenPrevia: previewUrl(imagenPrevia),
+    color: color ?? undefined,
+    tamano: tamano ?? undefined,
+    tipoGlobo: tipoGlobo ?? undefined,
+    tipoServicio: tipoServicio ?? undefined,
+  };
+}
+
+/** A page of the catalogue for the public. */
+export function catalogoJson(
+  { filas, total, enmienda }: PaginaDeCatalogo,
+  consulta: ConsultaCatalogo,
+  base: string,
+): Catalogo {
+  return {
+    success: true,
+    productos: filas.map((fila) => productoDeCatalogoJson(fila, base)),
+    pagination: paginar(consulta, total),
+    enmienda,
+  };
+}

@@ -1,0 +1,85 @@
+import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ConsultaFiltros, Filtros } from '#contract/schemas/catalogo/catalogo.ts';
+import { type Categoria, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categorias.ts';
+import { type Db, statement } from '#db/transaction.ts';
+import { enmendarBusqueda } from './enmienda.ts';
+import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
+
+const guardadas = statement('catalogoCombinaciones', (db: Db) => {
+  const { conteosDeFiltros: c } = db.tables;
+  return db
+    .select({ categoria: c.categoria, color: c.color, tamano: c.tamano, tipo: c.tipo, n: c.disponibles })
+    .from(c)
+    .where(gt(c.disponibles, 0));
+});
+
+/** All combinations of a category, from the maintained counts. */
+export async function listarCombinaciones(db: Db, categoria: Categoria | undefined): Promise<Combinacion[]> {
+  const todas = await guardadas(db);
+  return categoria ? todas.filter((una) => una.categoria === categoria) : todas;
+}
+
+/** The combinations among the hits of a search. */
+async function combinacionesHalladas(
+  db: Db,
+  categoria: Categoria | undefined,
+  hallados: SQL,
+): Promise<Combinacion[]> {
+  const { productos: p } = db.tables;
+  const filas = await db
+    .select({
+      color: p.color,
+      tamano: p.tamano,
+      tipoGlobo: p.tipoGlobo,
+      tipoServicio: p.tipoServicio,
+      n: count(),
+    })
+    .from(p)
+    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados))
+    .groupBy(p.color, p.tamano, p.tipoGlobo, p.tipoServicio);
+  return filas.map(({ color, tamano, tipoGlobo, tipoServicio, n }) => ({
+    color: color ?? '',
+    tamano: tamano ?? '',
+    tipo: tipoGlobo ?? tipoServicio ?? '',
+    n,
+  }));
+}
+
+/** The filters offered for a category or a search. */
+export async function listarFiltros(
+  db: Db,
+  { categoria, buscar, enmendar }: Pick<ConsultaFiltros, 'categoria' | 'buscar' | 'enmendar'>,
+  eleccion: Eleccion,
+): Promise<Omit<Filtros, 'success'>> {
+  const hallados = await db.search.condition(buscar);
+  const todas = hallados
+    ? await combinacionesHalladas(db, categoria, hallados)
+    : await listarCombinaciones(db, categoria);
+  const enmendada = enmendar && buscar && todas.length === 0 ? await enmendarBusqueda(db, buscar) : undefined;
+  if (enmendada) return await listarFiltros(db, { categoria, buscar: enmendada, enmendar: false }, eleccion);
+  return facetas(todas, eleccion);
+}
+
+/** The condition over `productos` for a choice; `colores` are the chosen colours as stored. */
+export function condicionDeFiltros(
+  db: Db,
+  { tamano, tipo }: Eleccion,
+  colores: readonly string[],
+): SQL | undefined {
+  const { productos: p } = db.tables;
+  const deGlobo = TIPOS_GLOBO.filter((uno) => tipo.has(uno));
+  const deServicio = TIPOS_SERVICIO.filter((uno) => tipo.has(uno));
+  return and(
+    colores.length > 0 ? inArray(p.color, [...colores]) : undefined,
+    tamano.size > 0
+      ? inArray(
+          p.tamano,
+          TAMANOS.filter((uno) => tamano.has(uno)),
+        )
+      : undefined,
+    or(
+      deGlobo.length > 0 ? inArray(p.tipoGlobo, deGlobo) : undefined,
+      deServicio.length > 0 ? inArray(p.tipoServicio, deServicio) : undefined,
+    ),
+  );
+}

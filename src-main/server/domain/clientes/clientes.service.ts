@@ -1,0 +1,57 @@
+import { type Centavos, centavos, sumar } from '#contract/words/dinero.ts';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { nuevoId } from '#db/ids.ts';
+import type { Tx } from '#db/transaction.ts';
+import { anotarCompras } from './clientes.queries.ts';
+
+export interface Compra {
+  nombre: string;
+  telefono: string;
+  total: Centavos;
+  fecha: Date;
+}
+
+/** The sums of one client's purchases, with the name given in the latest one. */
+function juntar(compras: readonly [Compra, ...Compra[]]) {
+  const [primera] = compras;
+  let ultima = primera;
+  for (const compra of compras) if (compra.fecha >= ultima.fecha) ultima = compra;
+  const total = compras.reduce((suma, compra) => sumar(suma, compra.total), centavos(0));
+  return {
+    primera: primera.fecha,
+    ultima: ultima.fecha,
+    nombre: ultima.nombre,
+    numero: compras.length,
+    total,
+  };
+}
+
+/**
+ * Counts purchases for the clients with these phones, and creates clients on their first purchase. Returns the client's
+ * id for each purchase, or null for the walk-in client.
+ */
+export async function anotarComprasDeClientes(
+  tx: Tx,
+  compras: readonly Compra[],
+): Promise<(string | null)[]> {
+  const conNombre = compras.filter(({ telefono }) => telefono !== CLIENTE_DE_MOSTRADOR.telefono);
+  const instante = (fecha: Date) => tx.tables.clientes.creadoEn.mapToDriverValue(fecha);
+  const filas = [...Map.groupBy(conNombre, ({ telefono }) => telefono)]
+    // Sorted, so that concurrent transactions lock clients in one order and never deadlock.
+    .sort(([uno], [otro]) => (uno < otro ? -1 : 1))
+    .map(([telefono, suyas]) => {
+      const junto = juntar(suyas as [Compra, ...Compra[]]);
+      return {
+        ...junto,
+        id: nuevoId(junto.primera),
+        telefono,
+        texto: plegar(`${junto.nombre} ${telefono}`),
+        primera: instante(junto.primera),
+        ultima: instante(junto.ultima),
+      };
+    });
+  const clientes = (await anotarCompras(tx, filas)).flat();
+  const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));
+  return compras.map(({ telefono }) => porTelefono.get(telefono) ?? null);
+}

@@ -1,0 +1,85 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { insertRows } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Db, Tx } from '#db/transaction.ts';
+
+export type FilaVenta = Tables['ventas']['$inferSelect'];
+export type FilaItemDeVenta = Tables['ventaItems']['$inferSelect'];
+export type FilaPago = Tables['ventaPagos']['$inferSelect'];
+
+export interface VentaCompleta {
+  venta: FilaVenta;
+  items: FilaItemDeVenta[];
+  pagos: FilaPago[];
+  /** The order that it collected. */
+  pedido: { id: string; numero: string } | undefined;
+  /** Name of the user who voided it. */
+  anuladaPor: string | undefined;
+}
+
+export const insertarVentas = insertRows('ventas');
+export const insertarItemsDeVenta = insertRows('ventaItems');
+export const insertarPagos = insertRows('ventaPagos');
+
+export async function buscarVenta(db: Db, id: string): Promise<VentaCompleta | undefined> {
+  const { ventas: v } = db.tables;
+  return (await completarVentas(db, await db.select().from(v).where(eq(v.id, id))))[0];
+}
+
+/** Id of the order that a sale collected, which never changes; null when there is none or the sale is unknown. */
+export async function pedidoDeVenta(db: Db, id: string): Promise<string | null> {
+  const { ventas: v } = db.tables;
+  const [fila] = await db.select({ pedidoId: v.pedidoId }).from(v).where(eq(v.id, id));
+  return fila?.pedidoId ?? null;
+}
+
+/** The orders that these sales collected, by order id. */
+async function pedidosDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, { id: string; numero: string }>> {
+  const { pedidos: p } = db.tables;
+  const ids = ventas.flatMap(({ pedidoId }) => pedidoId ?? []);
+  if (ids.length === 0) return new Map();
+  const filas = await db.select({ id: p.id, numero: p.numero }).from(p).where(inArray(p.id, ids));
+  return new Map(filas.map((pedido) => [pedido.id, pedido]));
+}
+
+/** Names of the users who voided any of these sales, by user id. */
+async function anuladoresDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, string>> {
+  const { usuarios: u } = db.tables;
+  const ids = ventas.flatMap(({ anuladaPor }) => anuladaPor ?? []);
+  if (ids.length === 0) return new Map();
+  const filas = await db.select({ id: u.id, nombre: u.nombre }).from(u).where(inArray(u.id, ids));
+  return new Map(filas.map(({ id, nombre }) => [id, nombre]));
+}
+
+export async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<VentaCompleta[]> {
+  if (ventas.length === 0) return [];
+  const { ventaItems: i, ventaPagos: g } = db.tables;
+  const ids = ventas.map((venta) => venta.id);
+  const [items, pagos, pedidos, anuladores] = await Promise.all([
+    db.select().from(i).where(inArray(i.ventaId, ids)).orderBy(asc(i.ventaId), asc(i.posicion)),
+    db.select().from(g).where(inArray(g.ventaId, ids)).orderBy(asc(g.ventaId), asc(g.posicion)),
+    pedidosDe(db, ventas),
+    anuladoresDe(db, ventas),
+  ]);
+  const itemsDe = Map.groupBy(items, (item) => item.ventaId);
+  const pagosDe = Map.groupBy(pagos, (pago) => pago.ventaId);
+  return ventas.map((venta) => ({
+    venta,
+    items: itemsDe.get(venta.id) ?? [],
+    pagos: pagosDe.get(venta.id) ?? [],
+    pedido: pedidos.get(venta.pedidoId ?? ''),
+    anuladaPor: anuladores.get(venta.anuladaPor ?? ''),
+  }));
+}
+
+export async function marcarAnulada(
+  tx: Tx,
+  id: string,
+  anulacion: Pick<FilaVenta, 'anuladaEn' | 'anuladaPor' | 'motivoAnulacion'>,
+): Promise<void> {
+  const { ventas: v } = tx.tables;
+  await tx
+    .update(v)
+    .set({ estado: 'anulada', ...anulacion })
+    .where(eq(v.id, id));
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type FilaDeDia = Tables['resumenVentas']['$inferSelect'];
+type FilaDeProducto = Tables['resumenProductos']['$inferSelect'];
+type FilaDeCategoria = Tables['resumenCategorias']['$inferSelect'];
+
+export const sumarALosDias = rowsStatement(
+  'sumarALosDias',
+  () =>
+    [
+      'dia',
+      'hora',
+      'metodoPago',
+      'cantidad',
+      'monto',
+      'costo',
+      'descuento',
+      'cantidadSinDesglose',
+      'montoSinDesglose',
+    ] as const,
+  (tx, filas) => {
+    const { resumenVentas: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.hora, r.metodoPago],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          monto: sql`${r.monto} + excluded.monto`,
+          costo: sql`${r.costo} + excluded.costo`,
+          descuento: sql`${r.descuento} + excluded.descuento`,
+          cantidadSinDesglose: sql`${r.cantidadSinDesglose} + excluded.cantidad_sin_desglose`,
+          montoSinDesglose: sql`${r.montoSinDesglose} + excluded.monto_sin_desglose`,
+        },
+      });
+  },
+);
+
+export const sumarALosProductos = rowsStatement(
+  'sumarALosProductos',
+  () => ['mes', 'productoId', 'cantidad', 'ingreso', 'costo'] as const,
+  (tx, filas) => {
+    const { resumenProductos: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.mes, r.productoId],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          ingreso: sql`${r.ingreso} + excluded.ingreso`,
+          costo: sql`${r.costo} + excluded.costo`,
+        },
+      });
+  },
+);
+
+export const sumarALasCategorias = rowsStatement(
+  'sumarALasCategorias',
+  () => ['dia', 'categoria', 'cantidad', 'ingreso', 'costo'] as const,
+  (tx, filas) => {
+    const { resumenCategorias: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.categoria],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          ingreso: sql`${r.ingreso} + excluded.ingreso`,
+          costo: sql`${r.costo} + excluded.costo`,
+        },
+      });
+  },
+);
+
+/** Subtracts from the row of a day, hour and method. */
+export async function restarDelDia(tx: Tx, fila: FilaDeDia): Promise<void> {
+  const { resumenVentas: r } = tx.tables;
+  await tx
+    .update(r)
+    .set({
+      cantidad: sql`${r.cantidad} - ${fila.cantidad}`,
+      monto: sql`${r.monto} - ${fila.monto}`,
+      costo: sql`${r.costo} - ${fila.costo}`,
+      descuento: sql`${r.descuento} - ${fila.descuento}`,
+      cantidadSinDesglose: sql`${r.cantidadSinDesglose} - ${fila.cantidadSinDesglose}`,
+      montoSinDesglose: sql`${r.montoSinDesglose} - ${fila.montoSinDesglose}`,
+    })
+    .where(and(eq(r.dia, fila.dia), eq(r.hora, fila.hora), eq(r.metodoPago, fila.metodoPago)));
+}
+
+/** The columns of a row minus what was sold. */
+function menos(
+  r: Tables['resumenProductos'] | Tables['resumenCategorias'],
+  { cantidad, ingreso, costo }: Pick<FilaDeProducto, 'cantidad' | 'ingreso' | 'costo'>,
+) {
+  return {
+    cantidad: sql`${r.cantidad} - ${cantidad}`,
+    ingreso: sql`${r.ingreso} - ${ingreso}`,
+    costo: sql`${r.costo} - ${costo}`,
+  };
+}
+
+export async function restarDelProducto(tx: Tx, fila: FilaDeProducto): Promise<void> {
+  const { resumenProductos: r } = tx.tables;
+  const suya = and(eq(r.mes, fila.mes), eq(r.productoId, fila.productoId));
+  await tx.update(r).set(menos(r, fila)).where(suya);
+}
+
+export async function restarDeLaCategoria(tx: Tx, fila: FilaDeCategoria): Promise<void> {
+  const { resumenCategorias: r } = tx.tables;
+  const suya = and(eq(r.dia, fila.dia), eq(r.categoria, fila.categoria));
+  await tx.update(r).set(menos(r, fila)).where(suya);
+}

@@ -1,0 +1,42 @@
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { aQuetzales, restar } from '#contract/words/dinero.ts';
+import type { VentaCompleta } from './cobros.queries.ts';
+
+/** A sale in API answers. */
+export function ventaJson({ venta, items, pagos, pedido, anuladaPor }: VentaCompleta): Venta {
+  return {
+    _id: venta.id,
+    numero: venta.numero,
+    fechaVenta: venta.fechaVenta.toISOString(),
+    estado: venta.estado,
+    datosCliente: { nombre: venta.clienteNombre, telefono: venta.clienteTelefono },
+    vendedor: { _id: venta.vendedorId, nombre: venta.vendedorNombre },
+    items: items.map((item) => ({
+      producto: item.productoId,
+      nombre: item.nombre,
+      cantidad: item.cantidad,
+      precioUnitario: aQuetzales(item.precioUnitario),
+      subtotal: aQuetzales(item.subtotal),
+    })),
+    subtotal: aQuetzales(venta.subtotal),
+    descuento: aQuetzales(venta.descuento),
+    total: aQuetzales(venta.total),
+    metodoPago: venta.metodoPago,
+    pagos: pagos.map(({ metodo, monto, recibido }) => ({
+      metodo,
+      monto: aQuetzales(monto),
+      recibido: recibido === null ? null : aQuetzales(recibido),
+      cambio: recibido === null ? null : aQuetzales(restar(recibido, monto)),
+    })),
+    tipoVenta: venta.tipoVenta,
+    pedido: pedido && { _id: pedido.id, numero: pedido.numero },
+    notas: venta.notas ?? undefined,
+    anulacion: venta.anuladaEn
+      ? {
+          fecha: venta.anuladaEn.toISOString(),
+          motivo: venta.motivoAnulacion ?? '',
+          usuario: anuladaPor,
+        }
+      : undefined,
+  };
+}

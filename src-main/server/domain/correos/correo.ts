@@ -1,0 +1,31 @@
+import type { Centavos } from '#contract/words/dinero.ts';
+import type { TipoDeCodigo } from '#contract/words/limites.ts';
+
+/** The data of a mail with a code, which is stored encrypted. */
+export interface DatosDeCodigo {
+  nombre: string;
+  codigoSellado: string;
+  /** When the code expires, ISO 8601. */
+  venceEn: string;
+}
+
+/** The data of a mail about an order, as of the event it reports. */
+export interface DatosDePedido {
+  nombre: string;
+  numero: string;
+  codigoSeguimiento: string;
+  total: Centavos;
+  lineas: { nombre: string; cantidad: number; subtotal: Centavos }[];
+  /** The shop's message to the customer. */
+  nota: string | null;
+  /** Whether the customer gave a delivery address; absent in mails queued before there were any. */
+  aDomicilio?: boolean;
+}
+
+const PLANTILLAS_DE_PEDIDO = ['pedido-recibido', 'pedido-listo', 'pedido-cancelado'] as const;
+export type PlantillaDePedido = (typeof PLANTILLAS_DE_PEDIDO)[number];
+
+/** A mail in the outbox: its template and data. */
+export type Contenido =
+  | { plantilla: TipoDeCodigo; datos: DatosDeCodigo }
+  | { plantilla: PlantillaDePedido; datos: DatosDePedido };

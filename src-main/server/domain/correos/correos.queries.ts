@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
+import { TIPOS_CODIGO } from '#contract/words/limites.ts';
+import { insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Db, Tx } from '#db/transaction.ts';
+
+export type FilaCorreo = Tables['correos']['$inferSelect'];
+
+export const insertarCorreo = insertStatement('correos');
+
+export async function buscarCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {
+  const { correos: c } = db.tables;
+  const [fila] = await db.select().from(c).where(eq(c.id, id));
+  return fila;
+}
+
+/** No worker holds the mail, or its hold has expired. */
+function estaLibre(db: Db, ahora: Date) {
+  const { tomadoHasta } = db.tables.correos;
+  return or(isNull(tomadoHasta), lte(tomadoHasta, ahora));
+}
+
+/** Mails that are due and not held by a worker, longest waiting first. */
+export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Promise<FilaCorreo[]> {
+  const { correos: c } = db.tables;
+  return await db
+    .select()
+    .from(c)
+    .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora), estaLibre(db, ahora)))
+    .orderBy(asc(c.proximoIntento))
+    .limit(limite);
+}
+
+/** When the next pending mail is due or its hold expires; undefined without pending mails. */
+export async function proximoEnvio(db: Db): Promise<Date | undefined> {
+  const { correos: c } = db.tables;
+  const [fila] = await db
+    .select({
+      cuando: sql`min(coalesce(${c.tomadoHasta}, ${c.proximoIntento}))`.mapWith(c.proximoIntento),
+    })
+    .from(c)
+    .where(eq(c.estado, 'pendiente'));
+  return fila?.cuando ?? undefined;
+}
+
+/** Takes a mail for sending unless it was taken or changed since it was read; returns whether it was taken. */
+export async function tomarFilaDeCorreo(
+  tx: Tx,
+  { id, proximoIntento }: FilaCorreo,
+  ahora: Date,
+  tomadoHasta: Date,
+): Promise<boolean> {
+  const { correos: c } = tx.tables;
+  const filas = await tx
+    .update(c)
+    .set({ tomadoHasta })
+    .where(
+      and(
+        eq(c.id, id),
+        eq(c.estado, 'pendiente'),
+        eq(c.proximoIntento, proximoIntento),
+        estaLibre(tx, ahora),
+      ),
+    )
+    .returning({ id: c.id });
+  return filas.length > 0;
+}
+
+export async function cambiarCorreo(
+  tx: Tx,
+  id: string,
+  cambios: Partial<
+    Pick<
+      FilaCorreo,
+      'estado' | 'intentos' | 'proximoIntento' | 'tomadoHasta' | 'ultimoError' | 'enviadoEn' | 'datos'
+    >
+  >,
+): Promise<void> {
+  const { correos: c } = tx.tables;
+  await tx.update(c).set(cambios).where(eq(c.id, id));
+}
+
+/**
+ * Fails pending mails with codes and deletes the codes: those of an address and purpose, those created before an
+ * instant, or all.
+ */
+export async function retirarCodigos(
+  tx: Tx,
+  cuales: { para: string; plantilla: string } | { antesDe: Date } | 'todos',
+  ultimoError: string,
+): Promise<void> {
+  const { correos: c } = tx.tables;
+  const conCodigo = inArray(c.plantilla, [...TIPOS_CODIGO]);
+  const condicion =
+    cuales === 'todos'
+      ? conCodigo
+      : 'antesDe' in cuales
+        ? and(conCodigo, lt(c.creadoEn, cuales.antesDe))
+        : and(eq(c.para, cuales.para), eq(c.plantilla, cuales.plantilla));
+  await tx
+    .update(c)
+    .set({ estado: 'fallido', datos: {}, ultimoError })
+    .where(and(eq(c.estado, 'pendiente'), condicion));
+}
+
+/** Fails every pending mail and deletes codes. */
+export async function retirarPendientes(tx: Tx, ultimoError: string): Promise<void> {
+  const { correos: c } = tx.tables;
+  await retirarCodigos(tx, 'todos', ultimoError);
+  await tx.update(c).set({ estado: 'fallido', ultimoError }).where(eq(c.estado, 'pendiente'));
+}
+
+/** Deletes mails that were created, and last sent or due, before an instant. */
+export async function borrarCorreosAntesDe(tx: Tx, limite: Date): Promise<void> {
+  const { correos: c } = tx.tables;
+  const ultimaVez = or(lt(c.enviadoEn, limite), and(isNull(c.enviadoEn), lt(c.proximoIntento, limite)));
+  await tx.delete(c).where(and(lt(c.creadoEn, limite), ultimaVez));
+}
+
+function condicionDe(db: Db, { estado }: ConsultaCorreos) {
+  return estado ? eq(db.tables.correos.estado, estado) : undefined;
+}
+
+/** A page of the outbox, newest first. */
+export async function listarCorreos(db: Db, consulta: ConsultaCorreos): Promise<FilaCorreo[]> {
+  const { correos: c } = db.tables;
+  return await db
+    .select()
+    .from(c)
+    .where(condicionDe(db, consulta))
+    .orderBy(desc(c.id))
+    .limit(consulta.limit)
+    .offset((consulta.page - 1) * consulta.limit);
+}
+
+export async function contarCorreos(db: Db, consulta: ConsultaCorreos): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.correos).where(condicionDe(db, consulta));
+  return fila?.n ?? 0;
+}

@@ -1,0 +1,86 @@
+import {
+  ACTUALIZAR_SERVIDOR_DE_CORREO,
+  DESCARTAR_CORREO,
+  ELIMINAR_SERVIDOR_DE_CORREO,
+  LISTAR_CORREOS,
+  OBTENER_SERVIDOR_DE_CORREO,
+  PROBAR_CORREO,
+  REINTENTAR_CORREO,
+} from '#contract/calls/addresses.ts';
+import { paginar } from '#contract/words/listas.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { route } from '../../http/route.ts';
+import {
+  guardarConfiguracionDeCorreo,
+  leerAcceso,
+  leerConfiguracionDeCorreo,
+  probarCorreo,
+  quitarConfiguracionDeCorreo,
+} from './configuracion.service.ts';
+import { contarCorreos, listarCorreos } from './correos.queries.ts';
+import { correoJson } from './correos.wire.ts';
+import { descartarCorreo, reintentarCorreo } from './envio.service.ts';
+
+/** The outbox, for the owner; without a mail server they read the codes here and pass them on. */
+function rutasDeLaBandeja(app: App, context: Context): void {
+  route(app, LISTAR_CORREOS, async (request, reply) => {
+    const [correos, total, acceso] = await Promise.all([
+      listarCorreos(context.db, request.query),
+      contarCorreos(context.db, request.query),
+      leerAcceso(context),
+    ]);
+    reply.header('cache-control', 'no-store');
+    return {
+      correos: correos.map((correo) => correoJson(correo, context.keys.secretos, context.clock())),
+      configurado: acceso !== undefined,
+      pagination: paginar(request.query, total),
+    };
+  });
+
+  route(app, REINTENTAR_CORREO, async (request) => {
+    const correo = await reintentarCorreo(context, request.params.id, actorDe(request));
+    return {
+      success: true as const,
+      message: 'El correo se envía otra vez',
+      correo: correoJson(correo, context.keys.secretos, context.clock()),
+    };
+  });
+
+  route(app, DESCARTAR_CORREO, async (request) => {
+    const correo = await descartarCorreo(context, request.params.id, actorDe(request));
+    return {
+      success: true as const,
+      message: 'Correo descartado: ya no se envía',
+      correo: correoJson(correo, context.keys.secretos, context.clock()),
+    };
+  });
+}
+
+function rutasDeConfiguracion(app: App, context: Context): void {
+  route(app, OBTENER_SERVIDOR_DE_CORREO, async () => await leerConfiguracionDeCorreo(context));
+
+  route(app, ACTUALIZAR_SERVIDOR_DE_CORREO, async (request) => ({
+    success: true as const,
+    message: 'Configuración de correo guardada',
+    ...(await guardarConfiguracionDeCorreo(context, request.body, actorDe(request))),
+  }));
+
+  route(app, ELIMINAR_SERVIDOR_DE_CORREO, async (request) => ({
+    success: true as const,
+    message: 'La tienda ya no envía correos: esperan aquí',
+    ...(await quitarConfiguracionDeCorreo(context, actorDe(request))),
+  }));
+
+  route(app, PROBAR_CORREO, async (request) => {
+    const para = request.body?.para ?? usuarioDe(request).email;
+    await probarCorreo(context, para, actorDe(request));
+    return { success: true as const, message: `Correo de prueba enviado a ${para}` };
+  });
+}
+
+export function correosRoutes(app: App, context: Context): void {
+  rutasDeLaBandeja(app, context);
+  rutasDeConfiguracion(app, context);
+}

@@ -1,0 +1,85 @@
+import { CODIGO, type TipoDeCodigo } from '#contract/words/limites.ts';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { seal } from '../../adapters/secrets/sealing.ts';
+import type { Context } from '../../base/context.ts';
+import type { Contenido } from './correo.ts';
+import { borrarCorreosAntesDe, buscarCorreo, insertarCorreo, retirarCodigos } from './correos.queries.ts';
+
+/** Channel that wakes the mail worker. */
+export const CANAL_DE_CORREOS = 'correos';
+/** Message on that channel that makes the worker retry at once, also after failures. */
+export const ENSEGUIDA = 'enseguida';
+
+/** Queues a mail in the transaction of the event it reports, so that both happen or neither. */
+export async function encolarCorreo(
+  tx: Tx,
+  { para, plantilla, datos }: Contenido & { para: string },
+  fecha: Date,
+): Promise<void> {
+  await insertarCorreo(tx, {
+    id: nuevoId(),
+    para,
+    plantilla,
+    datos,
+    estado: 'pendiente',
+    intentos: 0,
+    proximoIntento: fecha,
+    tomadoHasta: null,
+    ultimoError: null,
+    creadoEn: fecha,
+    enviadoEn: null,
+  });
+  await tx.notify(CANAL_DE_CORREOS, '');
+}
+
+/** Queues a mail with a code, which is stored encrypted with `clave`. */
+export async function encolarCodigo(
+  tx: Tx,
+  clave: Buffer,
+  {
+    para,
+    nombre,
+    tipo,
+    codigo,
+    venceEn,
+  }: {
+    para: string;
+    nombre: string;
+    tipo: TipoDeCodigo;
+    codigo: string;
+    venceEn: Date;
+  },
+  fecha: Date,
+): Promise<void> {
+  const datos = { nombre, codigoSellado: seal(clave, codigo), venceEn: venceEn.toISOString() };
+  await encolarCorreo(tx, { para, plantilla: tipo, datos }, fecha);
+}
+
+/** Costs about as much time as queueing a mail, so that timing does not reveal which accounts exist. */
+export async function simularCorreo(tx: Tx): Promise<void> {
+  await buscarCorreo(tx, nuevoId());
+  await tx.notify(CANAL_DE_CORREOS, '');
+}
+
+/** Fails pending mails with a code that was spent or replaced. */
+export async function retirarCodigo(tx: Tx, para: string, tipo: TipoDeCodigo): Promise<void> {
+  await retirarCodigos(tx, { para, plantilla: tipo }, 'El código ya no sirve: hay otro o ya se usó');
+}
+
+/** Fails pending mails with expired codes. */
+export async function retirarCodigosVencidos(context: Context): Promise<void> {
+  const antesDe = new Date(context.clock().getTime() - CODIGO.vigenciaMinutos * 60_000);
+  await inTransaction(context.db, (tx) =>
+    retirarCodigos(tx, { antesDe }, 'El código venció antes de poder enviarse'),
+  );
+}
+
+/** Mails hold personal data, so they are deleted after this many days. */
+const OLVIDO_DIAS = 90;
+
+/** Deletes mails in any state that have not changed for `OLVIDO_DIAS`. */
+export async function olvidarCorreos(context: Context): Promise<void> {
+  const limite = new Date(context.clock().getTime() - OLVIDO_DIAS * 24 * 3_600_000);
+  await inTransaction(context.db, (tx) => borrarCorreosAntesDe(tx, limite));
+}

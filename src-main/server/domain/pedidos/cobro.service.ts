@@ -1,0 +1,71 @@
+import type { CobroDePedido } from '#contract/schemas/ventas/ventas.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { ActorConUsuario } from '../../base/actor.ts';
+import type { Context } from '../../base/context.ts';
+import { anunciar } from '../../base/events/eventos.ts';
+import type { VentaCompleta } from '../cobros/cobros.queries.ts';
+import { registrarUna } from '../cobros/cobros.service.ts';
+import { type Linea, lineaDe } from '../cobros/lineas.ts';
+import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
+import { anunciarPedido } from './avisos.service.ts';
+import { cambiarEstado, retenerPedido } from './estado.service.ts';
+import type { PedidoCompleto } from './pedidos.queries.ts';
+import { obtenerPedido } from './pedidos.service.ts';
+
+function asegurarCobrable({ pedido, venta }: PedidoCompleto): void {
+  if (venta) throw new AppError('conflicto', `Este pedido ya se cobró con la venta ${venta.numero}`);
+  if (pedido.estado !== 'cancelado') return;
+  throw new AppError('estado-invalido', 'Este pedido está cancelado: reactívalo antes de cobrarlo');
+}
+
+/** The order's lines at their ordered names and prices, and at today's costs. */
+async function lineasDe(tx: Tx, { items }: PedidoCompleto): Promise<Linea[]> {
+  const productos = await buscarProductosDeHistorial(
+    tx,
+    items.map((item) => item.productoId),
+  );
+  return items.map(({ productoId, nombre, cantidad, precioUnitario }) => {
+    const producto = productos.get(productoId);
+    if (!producto) throw new Error(`order line without product ${productoId}`);
+    return lineaDe({
+      producto: { ...producto, nombre },
+      cantidad,
+      precio: precioUnitario,
+      costoUnitario: producto.precioCompra,
+    });
+  });
+}
+
+/**
+ * Collects an order at pick-up, once: records a sale of what was ordered and marks the order as delivered. The stock
+ * was taken when the order was placed. Throws `no-encontrado`, `conflicto` when it was collected before,
+ * `estado-invalido`, `datos-invalidos`.
+ */
+export async function cobrarPedido(
+  context: Context,
+  id: string,
+  cobro: CobroDePedido,
+  actor: ActorConUsuario,
+): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    const retenido = await retenerPedido(tx, id);
+    const pedido = await obtenerPedido(tx, id);
+    asegurarCobrable(pedido);
+    const { numero, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
+    const venta = await registrarUna(tx, {
+      nueva: { ...cobro, datosCliente: { nombre, telefono } },
+      lineas: await lineasDe(tx, pedido),
+      pedido: { id, numero },
+      vendedor: actor.usuario,
+      actor,
+      fecha,
+      enCaja: true,
+    });
+    await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
+    if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
+    else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, { actor, fecha });
+    return { pedido: await obtenerPedido(tx, id), venta };
+  });
+}

@@ -1,0 +1,58 @@
+import { type EstadoPedido, efectoEnStock } from '#contract/words/estados-de-pedido.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Autoria } from '../../base/actor.ts';
+import {
+  asegurarStock,
+  devolverTomado,
+  type Existencia,
+  type MovimientoContado,
+  moverStocks,
+  retenerProductos,
+} from '../inventario/inventario.service.ts';
+import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
+import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
+
+/** Takes the pieces of a reactivated order out of stock again. Throws `stock-insuficiente`. */
+async function retomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autoria): Promise<Existencia[]> {
+  const [completo] = await completarPedidos(tx, [pedido]);
+  const items = completo?.items ?? [];
+  const ids = items.map((item) => item.productoId);
+  await retenerProductos(tx, ids);
+  const productos = await buscarProductosDeHistorial(tx, ids);
+  const movimientos: MovimientoContado[] = [];
+  for (const { productoId, cantidad } of items) {
+    const producto = productos.get(productoId);
+    if (!producto?.controlaStock) continue;
+    asegurarStock(producto, cantidad);
+    movimientos.push({
+      productoId,
+      tipo: 'reactivacion',
+      cantidad: -cantidad,
+      pedidoId: pedido.id,
+      usuarioId: actor.usuario?.id ?? null,
+      fecha,
+      stockActual: producto.stock,
+    });
+  }
+  return await moverStocks(tx, movimientos);
+}
+
+/** Moves the stock as a change to `estado` requires. Throws `stock-insuficiente`. */
+export async function aplicarEfectoEnStock(
+  tx: Tx,
+  pedido: FilaPedido,
+  estado: EstadoPedido,
+  autoria: Autoria,
+): Promise<Existencia[]> {
+  switch (efectoEnStock(pedido.estado, estado)) {
+    case 'devolver': {
+      const usuarioId = autoria.actor.usuario?.id ?? null;
+      const devolucion = { tipo: 'cancelacion' as const, usuarioId, fecha: autoria.fecha };
+      return await devolverTomado(tx, { pedidoId: pedido.id }, devolucion);
+    }
+    case 'tomar':
+      return await retomarStock(tx, pedido, autoria);
+    default:
+      return [];
+  }
+}

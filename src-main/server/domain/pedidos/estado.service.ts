@@ -1,0 +1,224 @@
+import type { CambioDeEstado } from '#contract/schemas/ventas/pedidos.ts';
+import { AppError } from '#contract/words/errores.ts';
+import {
+  type EstadoPedido,
+  ETIQUETA_ESTADO,
+  puedeCancelarCliente,
+} from '#contract/words/estados-de-pedido.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor, Autoria } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import type { Context } from '../../base/context.ts';
+import { asegurarVisto } from '../../base/visto.ts';
+import type { CountedWrite } from '../../http/request/idempotency.ts';
+import { stockEn } from '../inventario/inventario.service.ts';
+import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';
+import { aplicarEfectoEnStock } from './efecto-en-stock.ts';
+import {
+  buscarPedido,
+  cambiarEstadoDePedido,
+  type FilaPedido,
+  insertarHistorial,
+  type PedidoCompleto,
+  ventasDePedidos,
+} from './pedidos.queries.ts';
+import { obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
+
+/** Locks an order until the transaction ends. Throws `no-encontrado`. */
+export async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
+  await tx.lockRows(tx.tables.pedidos, [id]);
+  const pedido = await buscarPedido(tx, id);
+  if (!pedido) throw new AppError('no-encontrado', 'Pedido no encontrado');
+  return pedido;
+}
+
+/** The sale that collected an order. */
+async function ventaDe(tx: Tx, { id }: FilaPedido) {
+  return (await ventasDePedidos(tx, [id])).get(id);
+}
+
+/** A collected order cannot be cancelled before its sale is voided. Throws `estado-invalido`. */
+async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido): Promise<void> {
+  const venta = await ventaDe(tx, pedido);
+  if (!venta) return;
+  throw new AppError(
+    'estado-invalido',
+    `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de cancelarlo`,
+  );
+}
+
+/**
+ * Changes the state of an order whose row the transaction has locked. Throws `stock-insuficiente`, `estado-invalido`
+ * when a collected order would be cancelled.
+ */
+export async function cambiarEstado(
+  tx: Tx,
+  pedido: FilaPedido,
+  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string | null },
+  autoria: Autoria,
+): Promise<void> {
+  const { actor, fecha } = autoria;
+  if (cambio.estado === 'cancelado') await asegurarSinCobrar(tx, pedido);
+  const existencias = await aplicarEfectoEnStock(tx, pedido, cambio.estado, autoria);
+  const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
+  await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
+  const usuarioId = actor.usuario?.id ?? null;
+  await insertarHistorial(tx, {
+    pedidoId: pedido.id,
+    estado: cambio.estado,
+    fecha,
+    nota: cambio.nota,
+    usuarioId,
+  });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.estado',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: {
+      numero: pedido.numero,
+      estado: pedido.estado,
+      notasAdmin: pedido.notasAdmin,
+      stock: stockEn(existencias, 'antes'),
+    },
+    despues: {
+      numero: pedido.numero,
+      estado: cambio.estado,
+      nota: cambio.nota,
+      notasAdmin: cambio.notasAdmin === undefined ? pedido.notasAdmin : cambio.notasAdmin,
+      stock: stockEn(existencias, 'despues'),
+    },
+  });
+  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
+}
+
+interface CancelacionAdmitida extends Admitido {
+  id: string;
+}
+
+/** Finds the order that a customer cancels, and counts its mail. Throws `no-encontrado`, `demasiados-intentos`. */
+async function admitirCancelacion(
+  context: Context,
+  { codigo, recibo }: Cancelacion,
+  actor: Actor,
+): Promise<CancelacionAdmitida> {
+  const { id, clienteEmail } = await obtenerPorCodigo(context, codigo, actor, recibo);
+  return { id, ...(await admitirAviso(context, clienteEmail)) };
+}
+
+/** Throws `estado-invalido` for an order that its customer may not cancel. */
+async function asegurarCancelable(tx: Tx, pedido: FilaPedido): Promise<void> {
+  if (!puedeCancelarCliente(pedido.estado)) {
+    throw new AppError(
+      'estado-invalido',
+      pedido.estado === 'cancelado' ? 'Este pedido ya está cancelado' : 'Este pedido ya fue entregado',
+    );
+  }
+  if (await ventaDe(tx, pedido)) {
+    throw new AppError('estado-invalido', 'Este pedido ya se pagó: pregunta en la tienda');
+  }
+}
+
+/** A customer's request to cancel an order. */
+interface Cancelacion {
+  codigo: string;
+  motivo: string;
+  /** Receipt token, if the browser has one. */
+  recibo: string | undefined;
+}
+
+/**
+ * Cancels an order for its customer, to be run by `countedOnceByKey`. Throws `no-encontrado`, `demasiados-intentos`,
+ * `estado-invalido`.
+ */
+export function cancelacionDePedido<T>(
+  context: Context,
+  cancelacion: Cancelacion,
+  actor: Actor,
+  responder: () => T,
+): CountedWrite<T, CancelacionAdmitida> {
+  return {
+    count: () => admitirCancelacion(context, cancelacion, actor),
+    async write({ id, conAviso }) {
+      const fecha = context.clock();
+      await inTransaction(context.db, async (tx) => {
+        const pedido = await retenerPedido(tx, id);
+        await asegurarCancelable(tx, pedido);
+        const cambio = { estado: 'cancelado' as const, nota: cancelacion.motivo };
+        await cambiarEstado(tx, pedido, cambio, { actor, fecha });
+        // Leaves out the reason: whoever ordered with another person's address could write to them through it.
+        if (conAviso) {
+          await avisarPorCorreo(tx, { pedido: { ...pedido, estado: 'cancelado' }, nota: null, fecha });
+        }
+      });
+      return responder();
+    },
+  };
+}
+
+/** Writes the shop's notes without touching state or history. */
+async function anotar(
+  tx: Tx,
+  pedido: FilaPedido,
+  notasAdmin: string | null | undefined,
+  { actor, fecha }: Autoria,
+): Promise<void> {
+  if (notasAdmin === undefined || notasAdmin === pedido.notasAdmin) return;
+  const { estado, fechaEstadoActual } = pedido;
+  await cambiarEstadoDePedido(tx, pedido.id, { estado, fechaEstadoActual, notasAdmin });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.notas',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: { numero: pedido.numero, notasAdmin: pedido.notasAdmin },
+    despues: { numero: pedido.numero, notasAdmin },
+  });
+  await anunciarPedido(tx, 'pedido-cambiado', pedido);
+}
+
+/** Refuses a change based on an outdated state. Throws `conflicto`. */
+function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido | undefined): void {
+  if (visto === undefined || visto === estado) return;
+  throw new AppError(
+    'conflicto',
+    `El pedido ${numero} cambió mientras tanto: ahora está «${ETIQUETA_ESTADO[estado]}»`,
+  );
+}
+
+/** Refuses to overwrite a note that the editor did not see. Throws `conflicto`. */
+function asegurarNotasVistas(pedido: FilaPedido, { notasAdmin, visto }: CambioDeEstado): void {
+  if (!visto || notasAdmin === undefined) return;
+  asegurarVisto(visto, pedido, { notasAdmin }, { notasAdmin: { nombre: 'La nota de la tienda' } });
+}
+
+/**
+ * Sets a state for the staff; the current state again only writes the notes. Throws `no-encontrado`,
+ * `stock-insuficiente`, `estado-invalido`, `conflicto`.
+ */
+export async function actualizarEstado(
+  context: Context,
+  id: string,
+  cambio: CambioDeEstado,
+  actor: Actor,
+): Promise<PedidoCompleto> {
+  const autoria = { actor, fecha: context.clock() };
+  const { estado, notasAdmin, estadoVisto } = cambio;
+  return await inTransaction(context.db, async (tx) => {
+    const pedido = await retenerPedido(tx, id);
+    asegurarEstadoVisto(pedido, estadoVisto);
+    asegurarNotasVistas(pedido, cambio);
+    const nota = notasAdmin ?? null;
+    if (pedido.estado === estado) await anotar(tx, pedido, notasAdmin, autoria);
+    else {
+      await cambiarEstado(tx, pedido, { estado, nota, notasAdmin }, autoria);
+      const esNoticia = estado === 'listo-entrega' || estado === 'cancelado';
+      if (esNoticia) {
+        await avisarPorCorreo(tx, { pedido: { ...pedido, estado }, nota, fecha: autoria.fecha });
+      }
+    }
+    return await obtenerPedido(tx, id);
+  });
+}

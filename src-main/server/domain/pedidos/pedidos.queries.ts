@@ -1,0 +1,191 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
+import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import type { Pagina } from '#contract/words/listas.ts';
+import { sinGuionDeTelefono } from '#contract/words/texto.ts';
+import { insertRows, insertStatement } from '#db/insert.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type Db, statement, type Tx } from '#db/transaction.ts';
+
+export type FilaPedido = Tables['pedidos']['$inferSelect'];
+type FilaItemDePedido = Tables['pedidoItems']['$inferSelect'];
+
+export interface EntradaDeHistorial {
+  pedidoId: string;
+  estado: FilaPedido['estado'];
+  fecha: Date;
+  nota: string | null;
+  usuario: string | null;
+}
+
+export interface PedidoCompleto {
+  pedido: FilaPedido;
+  /** `vigente`: whether the product is not deleted. */
+  items: (FilaItemDePedido & { vigente: boolean })[];
+  historial: EntradaDeHistorial[];
+  /** The sale that collected it and is not voided. */
+  venta: VentaDePedido | undefined;
+}
+
+interface VentaDePedido {
+  id: string;
+  numero: string;
+}
+
+export const insertarPedido = insertStatement('pedidos');
+export const insertarItemsDePedido = insertRows('pedidoItems');
+export const insertarHistorial = insertStatement('pedidoHistorial');
+
+const porCodigo = statement('pedidoPorCodigo', (db: Db) =>
+  db
+    .select()
+    .from(db.tables.pedidos)
+    .where(eq(db.tables.pedidos.codigoSeguimiento, sql.placeholder('codigo'))),
+);
+const porId = statement('pedidoPorId', (db: Db) =>
+  db
+    .select()
+    .from(db.tables.pedidos)
+    .where(eq(db.tables.pedidos.id, sql.placeholder('id'))),
+);
+
+export async function buscarPedidoPorCodigo(db: Db, codigo: string): Promise<FilaPedido | undefined> {
+  return (await porCodigo(db, { codigo }))[0];
+}
+
+export async function buscarPedido(db: Db, id: string): Promise<FilaPedido | undefined> {
+  return (await porId(db, { id }))[0];
+}
+
+/** The sales that collected these orders, by order id; voided sales are left out. */
+export async function ventasDePedidos(db: Db, ids: readonly string[]): Promise<Map<string, VentaDePedido>> {
+  const { ventas: v } = db.tables;
+  const filas = await db
+    .select({ pedidoId: v.pedidoId, id: v.id, numero: v.numero })
+    .from(v)
+    // Literal SQL, so that the engines match it to the partial index.
+    .where(and(inArray(v.pedidoId, [...ids]), sql`${v.estado} = 'completada'`));
+  return new Map(filas.map(({ pedidoId, ...venta }) => [pedidoId ?? '', venta]));
+}
+
+/** Adds lines, history and sales to orders, in a fixed number of queries. */
+export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<PedidoCompleto[]> {
+  if (pedidos.length === 0) return [];
+  const { pedidoItems: i, pedidoHistorial: h, productos: p, usuarios: u } = db.tables;
+  const ids = pedidos.map((pedido) => pedido.id);
+  const [items, historial, ventas] = await Promise.all([
+    db
+      .select({ item: i, eliminadoEn: p.eliminadoEn })
+      .from(i)
+      .leftJoin(p, eq(p.id, i.productoId))
+      .where(inArray(i.pedidoId, ids))
+      .orderBy(asc(i.pedidoId), asc(i.posicion)),
+    db
+      .select({ pedidoId: h.pedidoId, estado: h.estado, fecha: h.fecha, nota: h.nota, usuario: u.nombre })
+      .from(h)
+      .leftJoin(u, eq(u.id, h.usuarioId))
+      .where(inArray(h.pedidoId, ids))
+      .orderBy(asc(h.pedidoId), asc(h.secuencia)),
+    ventasDePedidos(db, ids),
+  ]);
+  const itemsDe = Map.groupBy(items, ({ item }) => item.pedidoId);
+  const historialDe = Map.groupBy(historial, (entrada) => entrada.pedidoId);
+  return pedidos.map((pedido) => ({
+    pedido,
+    items: (itemsDe.get(pedido.id) ?? []).map(({ item, eliminadoEn }) => ({
+      ...item,
+      vigente: eliminadoEn === null,
+    })),
+    historial: historialDe.get(pedido.id) ?? [],
+    venta: ventas.get(pedido.id),
+  }));
+}
+
+/** The states that a filter includes. */
+export function estadosDe(estado: ConsultaPedidos['estado']): EstadoPedido[] {
+  if (estado === 'por-entregar') return [...POR_ENTREGAR];
+  return estado ? [estado] : [...ESTADOS_PEDIDO];
+}
+
+function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPedidos): SQL | undefined {
+  const { pedidos: p } = db.tables;
+  return and(
+    // Equality with one state uses the index order; a list with one element would need a sort.
+    estado === 'por-entregar' ? inArray(p.estado, POR_ENTREGAR) : estado && eq(p.estado, estado),
+    fechaInicio ? gte(p.dia, fechaInicio) : undefined,
+    fechaFin ? lte(p.dia, fechaFin) : undefined,
+    ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
+  );
+}
+
+type PaginaEnOrden = Pagina & Partial<Pick<ConsultaPedidos, 'orden'>>;
+
+/** Newest first by default. All sort columns go in one direction, to match an index. */
+function filasDe(db: Db, cuales: SQL | undefined, { page, limit, orden = 'fecha-desc' }: PaginaEnOrden) {
+  const { pedidos: p } = db.tables;
+  const columnas = orden.startsWith('total') ? [p.total, p.fechaPedido, p.id] : [p.fechaPedido, p.id];
+  return db
+    .select()
+    .from(p)
+    .where(cuales)
+    .orderBy(...columnas.map(orden.endsWith('asc') ? asc : desc))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+async function pagina(db: Db, cuales: SQL | undefined, donde: PaginaEnOrden): Promise<PedidoCompleto[]> {
+  return await completarPedidos(db, await filasDe(db, cuales, donde));
+}
+
+async function cuantos(db: Db, cuales: SQL | undefined): Promise<number> {
+  const [fila] = await db.select({ n: count() }).from(db.tables.pedidos).where(cuales);
+  return fila?.n ?? 0;
+}
+
+export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
+  return await pagina(db, condicion(db, consulta), consulta);
+}
+
+/** The number of orders in each state; ignores the query's own state filter. */
+export async function contarPedidos(
+  db: Db,
+  consulta: ConsultaPedidos,
+): Promise<Record<EstadoPedido, number>> {
+  const { pedidos: p } = db.tables;
+  const filas = await db
+    .select({ estado: p.estado, n: count() })
+    .from(p)
+    .where(condicion(db, { ...consulta, estado: undefined }))
+    .groupBy(p.estado);
+  const conteos = new Map(filas.map(({ estado, n }) => [estado, n]));
+  const de = (estado: EstadoPedido) => conteos.get(estado) ?? 0;
+  return {
+    'en-proceso': de('en-proceso'),
+    'listo-entrega': de('listo-entrega'),
+    entregado: de('entregado'),
+    cancelado: de('cancelado'),
+  };
+}
+
+/** Query for the orders placed with an account, newest first. */
+export function filasDeUsuario(db: Db, usuarioId: string, donde: Pagina) {
+  return filasDe(db, eq(db.tables.pedidos.usuarioId, usuarioId), donde);
+}
+
+/** The orders placed with an account, newest first. */
+export async function listarPedidosDe(db: Db, usuarioId: string, donde: Pagina): Promise<PedidoCompleto[]> {
+  return await completarPedidos(db, await filasDeUsuario(db, usuarioId, donde));
+}
+
+export async function contarPedidosDe(db: Db, usuarioId: string): Promise<number> {
+  return await cuantos(db, eq(db.tables.pedidos.usuarioId, usuarioId));
+}
+
+export async function cambiarEstadoDePedido(
+  tx: Tx,
+  id: string,
+  cambios: Pick<FilaPedido, 'estado' | 'fechaEstadoActual'> & { notasAdmin?: string | null },
+): Promise<void> {
+  const { pedidos: p } = tx.tables;
+  await tx.update(p).set(cambios).where(eq(p.id, id));
+}

@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  CAMBIAR_ESTADO_DE_PEDIDO,
+  CANCELAR_PEDIDO,
+  COBRAR_PEDIDO,
+  CREAR_PEDIDO,
+  LISTAR_MIS_PEDIDOS,
+  LISTAR_PEDIDOS,
+  OBTENER_PEDIDO,
+  SEGUIR_PEDIDO,
+} from '#contract/calls/addresses.ts';
+import { paginar } from '#contract/words/listas.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { baseUrl } from '../../http/caller/addresses.ts';
+import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { ventaJson } from '../cobros/ventas.wire.ts';
+import { cobrarPedido } from './cobro.service.ts';
+import { reciboDe } from './codigos.ts';
+import { actualizarEstado, cancelacionDePedido } from './estado.service.ts';
+import {
+  completarPedidos,
+  contarPedidos,
+  contarPedidosDe,
+  estadosDe,
+  listarPedidos,
+  listarPedidosDe,
+  type PedidoCompleto,
+} from './pedidos.queries.ts';
+import { altaDePedido, obtenerPedido, obtenerPorCodigo, puedeVerCliente } from './pedidos.service.ts';
+import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
+
+function rutasDeClientes(app: App, context: Context): void {
+  route(app, CREAR_PEDIDO, async (request) => {
+    const alta = altaDePedido(context, request.body, actorDe(request), (pedido) => ({
+      success: true as const,
+      message: '¡Pedido creado exitosamente!',
+      pedido: pedidoCreadoJson(pedido),
+    }));
+    return await countedOnceByKey(context, request, alta);
+  });
+
+  route(app, SEGUIR_PEDIDO, async (request, reply) => {
+    const actor = actorDe(request);
+    const recibo = reciboDe(request);
+    const pedido = await obtenerPorCodigo(context, request.params.code, actor, recibo);
+    const [completo] = await completarPedidos(context.db, [pedido]);
+    reply.header('cache-control', 'no-store');
+    return {
+      success: true as const,
+      pedido: pedidoPublicoJson(
+        completo ?? { pedido, items: [], historial: [], venta: undefined },
+        baseUrl(context, request),
+        !puedeVerCliente(pedido, actor, recibo),
+      ),
+    };
+  });
+
+  route(app, LISTAR_MIS_PEDIDOS, async (request) => {
+    const { id } = usuarioDe(request);
+    const [pedidos, total] = await Promise.all([
+      listarPedidosDe(context.db, id, request.query),
+      contarPedidosDe(context.db, id),
+    ]);
+    const base = baseUrl(context, request);
+    return {
+      pedidos: pedidos.map((pedido) => pedidoPublicoJson(pedido, base, false)),
+      pagination: paginar(request.query, total),
+    };
+  });
+
+  route(app, CANCELAR_PEDIDO, async (request) => {
+    const pedida = {
+      codigo: request.params.code,
+      motivo: request.body.motivo,
+      recibo: reciboDe(request),
+    };
+    const cancelacion = cancelacionDePedido(context, pedida, actorDe(request), () => ({
+      success: true as const,
+      message: '¡Pedido cancelado exitosamente!',
+    }));
+    return await countedOnceByKey(context, request, cancelacion);
+  });
+}
+
+function rutasDelPersonal(app: App, context: Context): void {
+  const json = (request: FastifyRequest, pedido: PedidoCompleto) =>
+    pedidoJson(pedido, baseUrl(context, request), context.direccionPublica.actual());
+
+  route(app, LISTAR_PEDIDOS, async (request) => {
+    const [pedidos, conteos] = await Promise.all([
+      listarPedidos(context.db, request.query),
+      contarPedidos(context.db, request.query),
+    ]);
+    const total = estadosDe(request.query.estado).reduce((suma, estado) => suma + conteos[estado], 0);
+    return {
+      pedidos: pedidos.map((pedido) => json(request, pedido)),
+      pagination: paginar(request.query, total),
+      conteos,
+    };
+  });
+
+  route(app, OBTENER_PEDIDO, async (request) => ({
+    pedido: json(request, await obtenerPedido(context.db, request.params.id)),
+  }));
+
+  route(app, CAMBIAR_ESTADO_DE_PEDIDO, async (request) => {
+    const { id } = request.params;
+    return await onceByKey(context, request, async () => {
+      const pedido = await actualizarEstado(context, id, request.body, actorDe(request));
+      return {
+        success: true as const,
+        message: 'Estado del pedido actualizado',
+        pedido: json(request, pedido),
+      };
+    });
+  });
+
+  route(app, COBRAR_PEDIDO, async (request) => {
+    const { id } = request.params;
+    return await onceByKey(context, request, async () => {
+      const { pedido, venta } = await cobrarPedido(context, id, request.body, actorConUsuarioDe(request));
+      return {
+        success: true as const,
+        message: 'Pedido cobrado exitosamente',
+        venta: ventaJson(venta),
+        pedido: json(request, pedido),
+      };
+    });
+  });
+}
+
+export function pedidosRoutes(app: App, context: Context): void {
+  rutasDeClientes(app, context);
+  rutasDelPersonal(app, context);
+}

@@ -1,0 +1,268 @@
+import { direccionDeEntregaSchema, type NuevoPedido } from '#contract/schemas/ventas/pedidos.ts';
+import { diaDe } from '#contract/words/dias.ts';
+import { aQuetzales, type Centavos, formatoQ, sumar } from '#contract/words/dinero.ts';
+import { AppError, datosInvalidos } from '#contract/words/errores.ts';
+import { tienePermiso } from '#contract/words/permisos.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { nuevoId } from '#db/ids.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { siguienteFolio } from '../../base/folios.ts';
+import { redDe } from '../../http/caller/network-zone.ts';
+import type { CountedWrite } from '../../http/request/idempotency.ts';
+import {
+  asegurarTotal,
+  type Linea,
+  lineasEnVenta,
+  retenerProductosDeLineas,
+  sumarRepetidos,
+} from '../cobros/lineas.ts';
+import { type Existencia, moverStocks, stockEn } from '../inventario/inventario.service.ts';
+import {
+  type Admitido,
+  admitirAviso,
+  anunciarPedido,
+  avisarPorCorreo,
+  type LineaDeAviso,
+} from './avisos.service.ts';
+import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
+import {
+  buscarPedido,
+  buscarPedidoPorCodigo,
+  completarPedidos,
+  type FilaPedido,
+  insertarHistorial,
+  insertarItemsDePedido,
+  insertarPedido,
+  type PedidoCompleto,
+} from './pedidos.queries.ts';
+
+const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
+
+async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Linea[]> {
+  const pedidas = sumarRepetidos(items);
+  return lineasEnVenta(pedidas, await retenerProductosDeLineas(tx, pedidas));
+}
+
+/** Writes the lines and takes their pieces out of stock. */
+async function guardarLineas(
+  tx: Tx,
+  pedidoId: string,
+  lineas: readonly Linea[],
+  fecha: Date,
+): Promise<Existencia[]> {
+  await insertarItemsDePedido(
+    tx,
+    lineas.map(({ producto, cantidad, precio, subtotal }, posicion) => ({
+      id: nuevoId(),
+      pedidoId,
+      posicion,
+      productoId: producto.id,
+      nombre: producto.nombre,
+      imagen: producto.imagen,
+      cantidad,
+      precioUnitario: precio,
+      subtotal,
+    })),
+  );
+  return await moverStocks(
+    tx,
+    lineas
+      .filter(({ producto }) => producto.controlaStock)
+      .map(({ producto, cantidad }) => ({
+        productoId: producto.id,
+        tipo: 'pedido',
+        cantidad: -cantidad,
+        pedidoId,
+        fecha,
+        stockActual: producto.stock,
+      })),
+  );
+}
+
+/** Refuses a total other than the one the customer saw; clients that do not send `totalVisto` accept any total. */
+function asegurarTotalVisto(total: Centavos, { totalVisto }: NuevoPedido): void {
+  if (totalVisto === undefined || totalVisto === null || totalVisto === aQuetzales(total)) return;
+  throw new AppError('precio-cambiado', `El total de tu pedido cambió: ahora es ${formatoQ(total)}`);
+}
+
+export interface PedidoNuevo {
+  pedido: FilaPedido;
+  /** Receipt token, sent once to the browser that placed the order. */
+  recibo: string;
+  lineas: LineaDeAviso[];
+}
+
+/** Where to deliver an order; null without an address, and in a shop that does not deliver. Throws `datos-invalidos`. */
+function direccionDeEntrega(tienda: DatosDeTienda, { cliente }: NuevoPedido): string | null {
+  if (!tienda.entregaADomicilio) return null;
+  const leida = direccionDeEntregaSchema.safeParse(cliente.direccion);
+  if (leida.success) return leida.data ?? null;
+  throw datosInvalidos(
+    leida.error.issues.map(({ message }) => ({ path: 'cliente.direccion', msg: message })),
+  );
+}
+
+/** Records an order in a transaction that is already open; `fecha` is when it was placed. */
+export async function registrarPedido(
+  tx: Tx,
+  nuevo: NuevoPedido,
+  actor: Actor,
+  fecha: Date,
+): Promise<PedidoNuevo> {
+  const { recibo, hash } = nuevoRecibo();
+  const tienda = await leerTienda(tx);
+  // Like every other field, the address is checked before products and prices.
+  const direccion = direccionDeEntrega(tienda, nuevo);
+  const lineas = await prepararLineas(tx, nuevo.items);
+  const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
+  asegurarTotalVisto(total, nuevo);
+  const dia = diaDe(fecha, tienda.zonaHoraria);
+  const numero = await siguienteFolio(tx, 'P', dia);
+  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
+  const { nombre, telefono, email } = nuevo.cliente;
+  const pedido: FilaPedido = {
+    id: nuevoId(fecha),
+    numero,
+    codigoSeguimiento,
+    estado: 'en-proceso',
+    fechaPedido: fecha,
+    fechaEstadoActual: fecha,
+    dia,
+    clienteNombre: nombre,
+    clienteTelefono: telefono,
+    clienteEmail: email ?? null,
+    clienteDireccion: direccion,
+    usuarioId: actor.usuario?.rol === 'cliente' ? actor.usuario.id : null,
+    reciboHash: hash,
+    subtotal: total,
+    total,
+    notasCliente: nuevo.notasCliente ?? null,
+    notasAdmin: null,
+    textoBusqueda: plegar(
+      [nombre, telefono, email ?? '', direccion ?? '', numero, codigoSeguimiento].join(' '),
+    ),
+  };
+  await insertarPedido(tx, pedido);
+  const existencias = await guardarLineas(tx, pedido.id, lineas, fecha);
+  await insertarHistorial(tx, {
+    pedidoId: pedido.id,
+    estado: pedido.estado,
+    fecha,
+    nota: null,
+    usuarioId: null,
+  });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'pedido.creado',
+    entidad: 'pedido',
+    entidadId: pedido.id,
+    antes: { stock: stockEn(existencias, 'antes') },
+    despues: {
+      numero,
+      estado: pedido.estado,
+      total,
+      items: lineas.map(({ producto, cantidad, precio }) => ({
+        producto: producto.id,
+        cantidad,
+        precioUnitario: precio,
+      })),
+      stock: stockEn(existencias, 'despues'),
+    },
+  });
+  await anunciarPedido(tx, 'pedido-creado', pedido);
+  return {
+    pedido,
+    recibo,
+    lineas: lineas.map(({ producto: { nombre }, cantidad, subtotal }) => ({
+      nombre,
+      cantidad,
+      subtotal,
+    })),
+  };
+}
+
+/** Counts an order, and its mail, against the limits. Throws `demasiados-intentos`. */
+async function admitirPedido(
+  context: Context,
+  { cliente }: NuevoPedido,
+  { origen }: Actor,
+): Promise<Admitido> {
+  const intentos: Counted['intentos'] = [
+    ['pedidosPorDireccion', redDe(origen)],
+    ['pedidosDelServidor', 'todos'],
+  ];
+  const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
+  await takeAll(context.attempts, intentos, mensaje);
+  return await admitirAviso(context, cliente.email, intentos);
+}
+
+/**
+ * Places an order, to be run by `countedOnceByKey`: counts it against the limits, then takes prices from the database
+ * and the pieces out of stock. `responder` turns the new order into the answer. Throws `demasiados-intentos`,
+ * `no-encontrado` for an unknown product, `conflicto` for one off sale, `precio-cambiado`, `stock-insuficiente`.
+ */
+export function altaDePedido<T>(
+  context: Context,
+  nuevo: NuevoPedido,
+  actor: Actor,
+  responder: (pedido: PedidoNuevo) => T,
+): CountedWrite<T, Admitido> {
+  return {
+    count: () => admitirPedido(context, nuevo, actor),
+    async write({ conAviso }) {
+      const fecha = context.clock();
+      return await inTransaction(context.db, async (tx) => {
+        const registrado = await registrarPedido(tx, nuevo, actor, fecha);
+        const { pedido, lineas } = registrado;
+        if (conAviso) await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha });
+        return responder(registrado);
+      });
+    },
+  };
+}
+
+/** Whether the caller placed this order (by receipt token or account) or may manage orders. */
+export function puedeVerCliente(pedido: FilaPedido, { usuario }: Actor, recibo: string | undefined): boolean {
+  if (esReciboDe(pedido.reciboHash, recibo)) return true;
+  return usuario !== undefined && (usuario.id === pedido.usuarioId || tienePermiso(usuario, 'ventas'));
+}
+
+/**
+ * The order with this tracking code. Misses are limited per address and for the whole server, so that codes cannot be
+ * guessed; callers who prove that the order is theirs are exempt. Throws `no-encontrado`, `demasiados-intentos`.
+ */
+export async function obtenerPorCodigo(
+  context: Context,
+  codigo: string,
+  actor: Actor,
+  recibo?: string,
+): Promise<FilaPedido> {
+  const { attempts } = context;
+  if (recibo !== undefined || actor.usuario) {
+    const propio = await buscarPedidoPorCodigo(context.db, codigo);
+    if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
+  }
+  const intentos: Counted['intentos'] = [
+    ['seguimientoPorDireccion', redDe(actor.origen)],
+    ['seguimientoDelServidor', 'todos'],
+  ];
+  await takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
+  const pedido = await buscarPedidoPorCodigo(context.db, codigo);
+  if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
+  await giveBackAll(attempts, intentos);
+  return pedido;
+}
+
+/** Throws `no-encontrado`. */
+export async function obtenerPedido(db: Db, id: string): Promise<PedidoCompleto> {
+  const pedido = await buscarPedido(db, id);
+  const [completo] = pedido ? await completarPedidos(db, [pedido]) : [];
+  if (!completo) throw new AppError('no-encontrado', 'Pedido no encontrado');
+  return completo;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENTE, pedir } from '../../testing/requests/pedidos.ts';
+import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe('tracking and cancelling by code', () => {
+  async function nuevo(cantidad = 2) {
+    const producto = await shop.product({ stock: 5, nombre: 'Corazón rojo' });
+    const { body } = await pedir(shop, [{ producto, cantidad }], { notasCliente: 'Con tarjeta' });
+    return { producto, ...(body.pedido as { codigoSeguimiento: string; recibo: string }) };
+  }
+
+  it('masks personal data for callers who only know the code', async () => {
+    const { codigoSeguimiento } = await nuevo();
+    const { status, body } = await shop.call(
+      'visitante',
+      'GET',
+      `/api/pedidos/seguimiento/${codigoSeguimiento}`,
+    );
+    expect(status).toBe(200);
+    expect(body.pedido.cliente).toEqual({ nombre: 'Ana L. G.', telefono: '4455-**67', email: 'a***@…' });
+    expect(JSON.stringify(body)).not.toContain('recibo');
+    expect(body.pedido).not.toHaveProperty('_id');
+    expect(body.pedido.items).toMatchObject([
+      { nombre: 'Corazón rojo', cantidad: 2, precioUnitario: 12.5, subtotal: 25 },
+    ]);
+    expect(body.pedido.historial).toHaveLength(1);
+  });
+
+  it('shows personal data to the browser that placed the order and to the staff', async () => {
+    const { codigoSeguimiento, recibo } = await nuevo();
+    const url = `/api/pedidos/seguimiento/${codigoSeguimiento}`;
+    const entero = { nombre: 'Ana López García', telefono: '44556667', email: 'ana@correo.gt' };
+    const propio = await shop.call('visitante', 'GET', url, { headers: { 'x-recibo': recibo } });
+    expect(propio.body.pedido.cliente).toEqual(entero);
+    expect((await shop.call('ventas', 'GET', url)).body.pedido.cliente).toEqual(entero);
+    const ajeno = await shop.call('visitante', 'GET', url, { headers: { 'x-recibo': `${recibo}x` } });
+    expect(ajeno.body.pedido.cliente.telefono).toBe('4455-**67');
+    expect((await shop.call('cliente', 'GET', url)).body.pedido.cliente.telefono).toBe('4455-**67');
+  });
+
+  it('shows the delivery address to its customer and the staff, and masks it for who only knows the code', async () => {
+    await shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body: { entregaADomicilio: true } });
+    const producto = await shop.product({ stock: 5 });
+    const direccion = '3a calle 4-55, zona 10';
+    const { body } = await shop.call('cliente', 'POST', '/api/pedidos', {
+      body: { cliente: { ...CLIENTE, direccion: ` ${direccion} ` }, items: [{ producto, cantidad: 1 }] },
+    });
+    const { codigoSeguimiento, recibo, aDomicilio } = body.pedido;
+    expect(aDomicilio).toBe(true);
+    const url = `/api/pedidos/seguimiento/${codigoSeguimiento}`;
+    const ajeno = await shop.call('visitante', 'GET', url);
+    expect(ajeno.body.pedido.cliente.direccion).toBe('***');
+    expect(JSON.stringify(ajeno.body)).not.toContain('calle');
+    const conRecibo = await shop.call('visitante', 'GET', url, { headers: { 'x-recibo': recibo } });
+    expect(conRecibo.body.pedido.cliente.direccion).toBe(direccion);
+    expect((await shop.call('cliente', 'GET', url)).body.pedido.cliente.direccion).toBe(direccion);
+    const mios = await shop.call('cliente', 'GET', '/api/pedidos/mios');
+    expect(mios.body.pedidos[0].cliente.direccion).toBe(direccion);
+    const lista = await shop.call('ventas', 'GET', '/api/pedidos/admin?buscar=CALLE%204-55');
+    expect(lista.body.pedidos).toMatchObject([{ codigoSeguimiento, cliente: { direccion } }]);
+    const uno = await shop.call('ventas', 'GET', `/api/pedidos/admin/${lista.body.pedidos[0]._id}`);
+    expect(uno.body.pedido.cliente.direccion).toBe(direccion);
+  });
+
+  it('links the order of a signed-in client to the account', async () => {
+    const producto = await shop.product();
+    const { body } = await shop.call('cliente', 'POST', '/api/pedidos', {
+      body: { cliente: CLIENTE, items: [{ producto, cantidad: 1 }] },
+    });
+    const url = `/api/pedidos/seguimiento/${body.pedido.codigoSeguimiento}`;
+    expect((await shop.call('cliente', 'GET', url)).body.pedido.cliente.telefono).toBe('44556667');
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '12 456'])('refuses the code «%s»', async (codigo) => {
+    const { status, body } = await shop.call(
+      'visitante',
+      'GET',
+      `/api/pedidos/seguimiento/${encodeURIComponent(codigo)}`,
+    );
+    expect([status, body.message]).toEqual([400, 'El código de seguimiento debe tener 6 dígitos']);
+  });
+
+  it('returns the stock once, keeps the reason, and refuses a second cancellation', async () => {
+    const { producto, codigoSeguimiento } = await nuevo(3);
+    expect(await shop.stockOf(producto)).toBe(2);
+    const url = `/api/pedidos/cancelar/${codigoSeguimiento}`;
+    const sinMotivo = await shop.call('visitante', 'PUT', url, { body: { motivo: '  ' } });
+    expect([sinMotivo.status, sinMotivo.body.message]).toEqual([
+      400,
+      'Por favor indica el motivo de la cancelación',
+    ]);
+    const veces = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        shop.call('visitante', 'PUT', url, { body: { motivo: 'Cambio de planes' } }),
+      ),
+    );
+    expect(veces.map((una) => una.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await shop.stockOf(producto)).toBe(5);
+    expect(await shop.ledgerOf(producto)).toBe(5);
+    const { body } = await shop.call('ventas', 'GET', `/api/pedidos/seguimiento/${codigoSeguimiento}`);
+    expect(body.pedido.historial.at(-1)).toMatchObject({ estado: 'cancelado', nota: 'Cambio de planes' });
+  });
+
+  it('limits an address that guesses codes, and counts only misses', async () => {
+    const propia = await openTestShop();
+    try {
+      const producto = await propia.product();
+      const { body } = await propia.call('visitante', 'POST', '/api/pedidos', {
+        body: { cliente: CLIENTE, items: [{ producto, cantidad: 1 }] },
+      });
+      const bueno = body.pedido.codigoSeguimiento as string;
+      const mirar = (codigo: string) => propia.call('visitante', 'GET', `/api/pedidos/seguimiento/${codigo}`);
+      for (let i = 0; i < 40; i += 1) expect((await mirar(bueno)).status).toBe(200);
+      const intentos: number[] = [];
+      for (let i = 0; i < 25; i += 1) {
+        const codigo = String((Number(bueno) + 1 + i) % 1_000_000).padStart(6, '0');
+        intentos.push((await mirar(codigo)).status);
+      }
+      expect(intentos.slice(0, 20)).toEqual(Array(20).fill(404));
+      expect(intentos.slice(20)).toEqual(Array(5).fill(429));
+      const frenado = await mirar(bueno);
+      expect(Number(frenado.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await propia.close();
+    }
+  });
+});

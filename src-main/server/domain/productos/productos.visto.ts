@@ -1,0 +1,46 @@
+import type { Valor, Visto } from '#contract/schemas/campos/visto.ts';
+import {
+  ETIQUETA_CATEGORIA,
+  ETIQUETA_TAMANO,
+  ETIQUETA_TIPO_GLOBO,
+  ETIQUETA_TIPO_SERVICIO,
+} from '#contract/words/categorias.ts';
+import { aQuetzales, deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { asegurarVisto, type CampoVisto, conEtiqueta } from '../../base/visto.ts';
+import type { FichaDeProducto } from './productos.queries.ts';
+
+function enQ(valor: Valor): string | undefined {
+  if (typeof valor !== 'number' || !Number.isSafeInteger(Math.round(valor * 100))) return undefined;
+  return formatoQ(deQuetzales(valor));
+}
+
+const CAMPOS: Record<string, CampoVisto> = {
+  nombre: { nombre: 'El nombre' },
+  descripcion: { nombre: 'La descripción' },
+  categoria: { nombre: 'La categoría', mostrar: conEtiqueta(ETIQUETA_CATEGORIA) },
+  codigo: { nombre: 'El código' },
+  precioCompra: { nombre: 'El precio de compra', mostrar: enQ },
+  precioVenta: { nombre: 'El precio de venta', mostrar: enQ },
+  stock: { nombre: 'El stock' },
+  stockMinimo: { nombre: 'El stock mínimo' },
+  controlaStock: { nombre: '«Controlar stock»' },
+  activo: { nombre: '«Activo»' },
+  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conEtiqueta(ETIQUETA_TIPO_GLOBO) },
+  color: { nombre: 'El color' },
+  tamano: { nombre: 'El tamaño', mostrar: conEtiqueta(ETIQUETA_TAMANO) },
+  tipoServicio: {
+    nombre: 'El tipo de servicio',
+    mostrar: conEtiqueta(ETIQUETA_TIPO_SERVICIO),
+  },
+};
+
+const enLaApi = (ficha: FichaDeProducto) => ({
+  ...ficha,
+  precioCompra: aQuetzales(ficha.precioCompra),
+  precioVenta: aQuetzales(ficha.precioVenta),
+});
+
+/** Throws `conflicto` when a field that changes differs from what the editor saw. */
+export function asegurarFichaVista(visto: Visto, antes: FichaDeProducto, despues: FichaDeProducto): void {
+  asegurarVisto(visto, enLaApi(antes), enLaApi(despues), CAMPOS);
+}

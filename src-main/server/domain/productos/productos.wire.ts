@@ -1,0 +1,30 @@
+import type { Producto } from '#contract/schemas/catalogo/productos.ts';
+import { aQuetzales } from '#contract/words/dinero.ts';
+import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
+import type { FichaDeProducto } from './productos.queries.ts';
+
+/** A product for the staff. `conCosto` includes the cost, which only users with the products permission see. */
+export function productoJson(fila: FichaDeProducto, base: string, conCosto: boolean): Producto {
+  return {
+    _id: fila.id,
+    nombre: fila.nombre,
+    descripcion: fila.descripcion,
+    categoria: fila.categoria,
+    codigo: fila.codigo ?? undefined,
+    precioCompra: conCosto ? aQuetzales(fila.precioCompra) : undefined,
+    precioVenta: aQuetzales(fila.precioVenta),
+    stock: fila.stock,
+    stockMinimo: fila.stockMinimo,
+    controlaStock: fila.controlaStock,
+    activo: fila.activo,
+    ...imageUrls(base, fila.imagen),
+    imagenPrevia: previewUrl(fila.imagenPrevia),
+    tipoGlobo: fila.tipoGlobo ?? undefined,
+    color: fila.color ?? undefined,
+    tamano: fila.tamano ?? undefined,
+    tipoServicio: fila.tipoServicio ?? undefined,
+    fechaCreacion: fila.creadoEn.toISOString(),
+    fechaActualizacion: fila.actualizadoEn.toISOString(),
+    fechaEliminacion: fila.eliminadoEn?.toISOString(),
+  };
+}

@@ -1,0 +1,194 @@
+import type { CambiosDeUsuario } from '#contract/schemas/personas/usuarios.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { esPersonal } from '#contract/words/permisos.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar, type Hecho } from '../../base/auditoria.ts';
+import type { Context } from '../../base/context.ts';
+import { takeAll } from '../../base/counters/attempt-counters.ts';
+import { anunciar } from '../../base/events/eventos.ts';
+import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
+import {
+  buscarFichaDeUsuario,
+  type FilaUsuario,
+  guardarUsuario,
+  hayOtroPropietario,
+  textoDeUsuario,
+  usuarioJson,
+} from './usuarios.queries.ts';
+import { retenerUsuario } from './usuarios.service.ts';
+
+const CAMPOS: Record<string, CampoVisto> = {
+  nombre: { nombre: 'El nombre' },
+  telefono: { nombre: 'El teléfono' },
+  rol: { nombre: 'El rol' },
+  'permisos.productos': { nombre: 'El permiso «Productos»' },
+  'permisos.ventas': { nombre: 'El permiso «Ventas»' },
+  'permisos.reportes': { nombre: 'El permiso «Reportes»' },
+  activo: { nombre: '«Activo»' },
+};
+
+type Cambios = Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>;
+
+/** Lock for changes of users, so that two owners cannot deactivate each other at once. */
+const PROPIETARIOS = 'propietarios';
+
+/** Throws `no-encontrado`. */
+export async function obtenerUsuario(context: Context, id: string): Promise<FilaUsuario> {
+  const usuario = await buscarFichaDeUsuario(context.db, id);
+  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
+  return usuario;
+}
+
+async function retenerConocido(tx: Tx, id: string): Promise<FilaUsuario> {
+  const usuario = await retenerUsuario(tx, id);
+  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
+  return usuario;
+}
+
+/** A user in the audit trail, without the password hash. */
+function retrato({ nombre, telefono, rol, activo, ...fila }: FilaUsuario) {
+  const { permisoProductos: productos, permisoVentas: ventas, permisoReportes: reportes } = fila;
+  return { nombre, telefono, rol, activo, permisos: { productos, ventas, reportes } };
+}
+
+function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario): FilaUsuario {
+  const fila = {
+    ...antes,
+    nombre: cambios.nombre ?? antes.nombre,
+    telefono: cambios.telefono ?? antes.telefono,
+    rol: cambios.rol ?? antes.rol,
+    activo: cambios.activo ?? antes.activo,
+    permisoProductos: permisos?.productos ?? antes.permisoProductos,
+    permisoVentas: permisos?.ventas ?? antes.permisoVentas,
+    permisoReportes: permisos?.reportes ?? antes.permisoReportes,
+  };
+  // Session length depends on the role, and a reactivated user must not resume an old session.
+  const sesionesTerminan = fila.rol !== antes.rol || (antes.activo && !fila.activo);
+  return {
+    ...fila,
+    textoBusqueda: textoDeUsuario(fila),
+    versionDeSesion: antes.versionDeSesion + (sesionesTerminan ? 1 : 0),
+  };
+}
+
+async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsuario): Promise<void> {
+  const eraPropietario = antes.rol === 'propietario' && antes.activo;
+  const sigue = despues.rol === 'propietario' && despues.activo;
+  if (!eraPropietario || sigue || (await hayOtroPropietario(tx, antes.id))) return;
+  throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
+}
+
+/**
+ * Changes a user. Throws `no-encontrado`, and `conflicto` when a changed field differs from what the editor saw, when
+ * no active owner would remain, or when a user with an unproven address would join the staff.
+ */
+export async function actualizarUsuario(
+  context: Context,
+  id: string,
+  { visto, ...cambios }: CambiosDeUsuario,
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    await tx.lockName(PROPIETARIOS);
+    const antes = await retenerConocido(tx, id);
+    const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
+    asegurarVisto(visto, usuarioJson(antes), usuarioJson(despues), CAMPOS);
+    await asegurarPropietario(tx, antes, despues);
+    if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
+      throw new AppError('conflicto', 'Antes de entrar al personal debe verificar su email');
+    }
+    await guardarUsuario(tx, id, despues);
+    await anunciar(tx, { tipo: 'usuario-cambiado', id });
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'usuario.actualizado',
+      entidad: 'usuario',
+      entidadId: id,
+      antes: retrato(antes),
+      despues: retrato(despues),
+    });
+    return despues;
+  });
+}
+
+/** Changes columns that the API does not show, and ends the user's sessions. */
+async function cambiarYTerminarSesiones(
+  tx: Tx,
+  usuario: FilaUsuario,
+  cambios: Cambios,
+  hecho: Pick<Hecho, 'accion' | 'actor' | 'fecha'>,
+): Promise<FilaUsuario> {
+  const versionDeSesion = usuario.versionDeSesion + 1;
+  const despues = { ...cambios, versionDeSesion, actualizadoEn: hecho.fecha };
+  await guardarUsuario(tx, usuario.id, despues);
+  await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
+  const quien = { nombre: usuario.nombre };
+  await auditar(tx, {
+    ...hecho,
+    entidad: 'usuario',
+    entidadId: usuario.id,
+    antes: quien,
+    despues: quien,
+  });
+  return { ...usuario, ...despues };
+}
+
+/** Sets another user's password. Throws `no-encontrado`, `conflicto` for the caller's own. */
+export async function ponerPassword(
+  context: Context,
+  id: string,
+  nueva: string,
+  actor: Actor,
+): Promise<void> {
+  if (actor.usuario?.id === id) {
+    throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
+  }
+  const passwordHash = await hashPassword(nueva);
+  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
+  await inTransaction(context.db, async (tx) => {
+    await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
+  });
+}
+
+/** Ends every session of a user. Throws `no-encontrado`. */
+export async function cerrarSesiones(context: Context, id: string, actor: Actor): Promise<void> {
+  const hecho = { accion: 'usuario.sesiones-cerradas' as const, actor, fecha: context.clock() };
+  await inTransaction(context.db, async (tx) => {
+    await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), {}, hecho);
+  });
+}
+
+/** Changes the caller's own password. Throws `datos-invalidos` when the current one is wrong, `demasiados-intentos`. */
+export async function cambiarPassword(
+  context: Context,
+  id: string,
+  { actual, nueva }: { actual: string; nueva: string },
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const { attempts } = context;
+  const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
+  await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
+  const { passwordHash: conocido } = await obtenerUsuario(context, id);
+  const esSuya = await verifyPassword(conocido, actual).catch(async (error: unknown) => {
+    await attempts.giveBack('passwordActualPorUsuario', id);
+    throw error;
+  });
+  if (!esSuya) {
+    const msg = 'La contraseña actual no es correcta';
+    throw new AppError('datos-invalidos', msg, { details: [{ path: 'actual', msg }] });
+  }
+  await attempts.clear('passwordActualPorUsuario', id);
+  const passwordHash = await hashPassword(nueva);
+  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
+  return await inTransaction(context.db, async (tx) => {
+    const usuario = await retenerConocido(tx, id);
+    if (usuario.passwordHash !== conocido || !usuario.activo) {
+      throw new AppError('conflicto', 'Alguien más lo cambió al mismo tiempo');
+    }
+    return await cambiarYTerminarSesiones(tx, usuario, { passwordHash }, hecho);
+  });
+}

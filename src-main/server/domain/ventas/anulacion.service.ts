@@ -1,0 +1,49 @@
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { ActorConUsuario, Autoria } from '../../base/actor.ts';
+import type { Context } from '../../base/context.ts';
+import { anunciar } from '../../base/events/eventos.ts';
+import { anularCobro } from '../cobros/anulacion.service.ts';
+import { pedidoDeVenta, type VentaCompleta } from '../cobros/cobros.queries.ts';
+import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { anunciarPedido } from '../pedidos/avisos.service.ts';
+import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
+import type { FilaPedido } from '../pedidos/pedidos.queries.ts';
+
+/**
+ * Locks a sale, and before it the order that it collected, in the order `cobrarPedido` does. Throws `no-encontrado`.
+ */
+async function retenerVenta(
+  tx: Tx,
+  id: string,
+): Promise<{ cobrado: FilaPedido | undefined; completa: VentaCompleta }> {
+  const pedidoId = await pedidoDeVenta(tx, id);
+  const cobrado = pedidoId ? await retenerPedido(tx, pedidoId) : undefined;
+  await tx.lockRows(tx.tables.ventas, [id]);
+  return { cobrado, completa: await obtenerVenta(tx, id) };
+}
+
+/** Makes the order of a voided sale ready for pick-up again; its pieces stay out of stock. */
+async function reabrirPedido(tx: Tx, pedido: FilaPedido, autoria: Autoria): Promise<void> {
+  if (pedido.estado !== 'entregado') await anunciarPedido(tx, 'pedido-cambiado', pedido);
+  else await cambiarEstado(tx, pedido, { estado: 'listo-entrega', nota: null }, autoria);
+}
+
+/**
+ * Voids a sale, once: returns its stock and cash and takes it out of the reports of the day it was made. The sale
+ * stays, marked as voided. Throws `no-encontrado`, `conflicto` when it was voided before.
+ */
+export async function anularVenta(
+  context: Context,
+  id: string,
+  motivo: string,
+  actor: ActorConUsuario,
+): Promise<VentaCompleta> {
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    const { cobrado, completa } = await retenerVenta(tx, id);
+    await anularCobro(tx, completa, { motivo, actor, fecha });
+    if (cobrado) await reabrirPedido(tx, cobrado, { actor, fecha });
+    await anunciar(tx, { tipo: 'venta-cambiada', id });
+    return await obtenerVenta(tx, id);
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  ANULAR_VENTA,
+  DESGLOSAR_VENTA,
+  LISTAR_VENTAS,
+  OBTENER_VENTA,
+  REGISTRAR_VENTA,
+} from '#contract/calls/addresses.ts';
+import { paginar } from '#contract/words/listas.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
+import { onceByKey } from '../../http/request/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { sesionConTodoJson } from '../caja/caja.wire.ts';
+import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { ventaJson } from '../cobros/ventas.wire.ts';
+import { anularVenta } from './anulacion.service.ts';
+import { desglosarVenta } from './desglose.service.ts';
+import { contarVentas, listarVentas } from './ventas.queries.ts';
+import { registrarVenta } from './ventas.service.ts';
+
+export function ventasRoutes(app: App, context: Context): void {
+  route(app, REGISTRAR_VENTA, async (request) => {
+    return await onceByKey(context, request, async () => ({
+      success: true as const,
+      message: 'Venta procesada exitosamente',
+      venta: ventaJson(await registrarVenta(context, request.body, actorConUsuarioDe(request))),
+    }));
+  });
+
+  route(app, LISTAR_VENTAS, async (request) => {
+    const [ventas, total] = await Promise.all([
+      listarVentas(context.db, request.query),
+      contarVentas(context.db, request.query),
+    ]);
+    return { ventas: ventas.map(ventaJson), pagination: paginar(request.query, total) };
+  });
+
+  route(app, OBTENER_VENTA, async (request) => ({
+    venta: ventaJson(await obtenerVenta(context.db, request.params.id)),
+  }));
+
+  route(
+    app,
+    ANULAR_VENTA,
+    async (request) =>
+      await onceByKey(context, request, async () => {
+        const { id } = request.params;
+        const { motivo } = request.body;
+        const venta = await anularVenta(context, id, motivo, actorConUsuarioDe(request));
+        return {
+          success: true as const,
+          message: `Venta ${venta.venta.numero} anulada`,
+          venta: ventaJson(venta),
+        };
+      }),
+  );
+
+  route(
+    app,
+    DESGLOSAR_VENTA,
+    async (request) =>
+      await onceByKey(context, request, async () => {
+        const { id } = request.params;
+        const { venta, sesion } = await desglosarVenta(context, id, request.body, actorConUsuarioDe(request));
+        return {
+          success: true as const,
+          message: `Desglose de la venta ${venta.venta.numero} guardado`,
+          venta: ventaJson(venta),
+          sesion: sesionConTodoJson(sesion),
+        };
+      }),
+  );
+}

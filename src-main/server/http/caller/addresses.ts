@@ -1,0 +1,54 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import { HOST_VALIDO } from '#contract/schemas/tienda/acceso.ts';
+import { esLocal } from '../../base/config/config.ts';
+import type { Context } from '../../base/context.ts';
+import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
+
+/**
+ * The server's address for links in answers: the public one if there is one, else the requested host. The desktop
+ * window always gets this machine's: its policy allows no other pictures, and it works without internet. An Origin
+ * alone proves no window: through a proxy, a cache could give others an answer made for it.
+ */
+export function baseUrl(context: Context, request: FastifyRequest): string {
+  const publica = context.direccionPublica.actual();
+  const esLaVentana = request.headers.origin === ORIGEN_DE_LA_VENTANA && esDeEstaComputadora(request);
+  if (publica && !esLaVentana) return publica;
+  const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
+}
+
+/** Interfaces of containers, virtual machines and tunnels, which phones on the Wi-Fi cannot reach. */
+const RED_APARTE = /^(docker|br-|veth|virbr|vmnet|vbox|vethernet|tailscale|zt|wg|tun|utun|lxc|cni|podman)/i;
+
+/** IPv4 addresses of this computer in its local networks; those that phones can reach come first. */
+export function direccionesLan(redes = networkInterfaces()): string[] {
+  return Object.entries(redes)
+    .flatMap(([nombre, direcciones = []]) => direcciones.map((red) => ({ ...red, nombre })))
+    .filter((red) => red.family === 'IPv4' && !red.internal && !red.address.startsWith('169.254.'))
+    .sort((a, b) => Number(RED_APARTE.test(a.nombre)) - Number(RED_APARTE.test(b.nombre)))
+    .map(({ address }) => address);
+}
+
+const urlDe = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Every URL of the server within the shop's network; none while it listens on loopback only. */
+export function direccionesDeLaTienda(
+  { config: { host, port } }: Context,
+  redes = networkInterfaces(),
+): string[] {
+  if (esLocal(host)) return [];
+  const hosts = host === '0.0.0.0' || host === '::' ? direccionesLan(redes) : [host];
+  return hosts.map((uno) => urlDe(uno, port));
+}
+
+/**
+ * The address customers use, for links written outside a request: the configured public address, else this
+ * computer's in its network. Never taken from a request's Host.
+ */
+export function direccionPublica(context: Context): string {
+  const publica = context.direccionPublica.actual();
+  if (publica) return publica;
+  const { host, port } = context.config;
+  return direccionesDeLaTienda(context)[0] ?? urlDe(esLocal(host) ? host : 'localhost', port);
+}

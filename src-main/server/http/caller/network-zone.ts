@@ -1,0 +1,132 @@
+import { BlockList } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
+import { leerAlcance } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+
+/** Origin of the desktop window, which loads its pages from local files. */
+export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
+
+/** The caller's place in the network, as seen from the shop. */
+type NetworkZone = 'esta-computadora' | 'red-local' | 'fuera';
+
+const PROPIA = lasPropias();
+
+const DE_LA_RED = new BlockList();
+DE_LA_RED.addSubnet('10.0.0.0', 8, 'ipv4');
+DE_LA_RED.addSubnet('172.16.0.0', 12, 'ipv4');
+DE_LA_RED.addSubnet('192.168.0.0', 16, 'ipv4');
+DE_LA_RED.addSubnet('169.254.0.0', 16, 'ipv4');
+DE_LA_RED.addSubnet('fc00::', 7, 'ipv6');
+DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
+
+/** Headers that proxies and tunnels add about the client they forward. */
+const DE_PROXY =
+  /^(x-(forwarded|real|original|originating|remote|client|cluster-client|envoy|azure|arr)(-|$)|forwarded$|via$|(wl-)?proxy-client-ip$|(true-)?client-ip$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-)/;
+/** The only `x-` header of the shop's own pages is `x-recibo`; any other may come from a proxy. */
+const AJENA = /^x-(?!recibo$)/;
+/** Hosts that name the computer itself. */
+const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+/** Hosts that name the computer itself or another one of its network. */
+const HOST_CERCANO =
+  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
+
+/** The key an address is counted under: the IPv4 address, or the /64 of an IPv6 one, which is one household. */
+export function redDe(direccion: string): string {
+  return normalizeIP(direccion, 64);
+}
+
+function zoneOfAddress(direccion: string): NetworkZone {
+  const limpia = sinEnvoltura(direccion);
+  const familia = familiaDe(limpia);
+  if (PROPIA.check(limpia, familia)) return 'esta-computadora';
+  return DE_LA_RED.check(limpia, familia) ? 'red-local' : 'fuera';
+}
+
+/** Whether the connection comes from this computer, directly or through a proxy on it. */
+function esLoopback(direccion: string): boolean {
+  return zoneOfAddress(direccion) === 'esta-computadora';
+}
+
+function nombresDeCabeceras({ raw }: FastifyRequest): string[] {
+  return raw.rawHeaders.filter((_, i) => i % 2 === 0).map((nombre) => nombre.toLowerCase());
+}
+
+/** Whether the request shows no trace of a proxy. */
+function llegaDirecto(request: FastifyRequest): boolean {
+  const nombres = nombresDeCabeceras(request);
+  // Plain reverse proxies add no header but speak HTTP/1.0, which browsers do not.
+  return (
+    request.raw.httpVersion !== '1.0' &&
+    nombres.filter((nombre) => nombre === 'host').length <= 1 &&
+    !nombres.some((nombre) => DE_PROXY.test(nombre))
+  );
+}
+
+/**
+ * The caller's zone. A forwarded address is believed only through the configured number of trusted proxies, each
+ * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`.
+ * A tunnel without headers is recognised by the public name in the Host.
+ */
+export function networkZoneOf(context: Context, request: FastifyRequest): NetworkZone {
+  const { remoteAddress = '', localAddress } = request.socket;
+  if (!llegaDirecto(request)) {
+    const { pasos } = context.config.proxies;
+    // `ips` lists the trusted proxies, then the caller: an untrusted proxy shortens it and becomes the caller itself.
+    const creible = pasos > 0 && request.ips?.length === pasos + 1;
+    return creible && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
+  }
+  const zone = zoneOfAddress(remoteAddress);
+  if (zone === 'esta-computadora') return HOST_CERCANO.test(request.headers.host ?? '') ? zone : 'fuera';
+  return zone === 'red-local' && remoteAddress === localAddress ? 'esta-computadora' : zone;
+}
+
+/** The key a caller's attempts are counted under. */
+export function callerKey(context: Context, request: FastifyRequest): string {
+  return networkZoneOf(context, request) === ESTA_COMPUTADORA ? ESTA_COMPUTADORA : redDe(request.ip);
+}
+
+/** Whether the request comes from no page or from one of the shop's own, not from another website. */
+function esDePaginaPropia({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site' && origin !== ORIGEN_DE_LA_VENTANA) return false;
+  return origin === undefined || origin === ORIGEN_DE_LA_VENTANA || origin === `http://${host}`;
+}
+
+/**
+ * Whether the request was made on the shop's own computer by one of its own pages. Stricter than `networkZoneOf` and
+ * trusting no proxy, because such a caller may create the shop.
+ */
+export function esDeEstaComputadora(request: FastifyRequest): boolean {
+  return (
+    esLoopback(request.socket.remoteAddress ?? '') &&
+    HOST_PROPIO.test(request.headers.host ?? '') &&
+    esDePaginaPropia(request) &&
+    llegaDirecto(request) &&
+    !nombresDeCabeceras(request).some((nombre) => AJENA.test(nombre))
+  );
+}
+
+/** Whether staff access `alcance` includes callers of `zone`. */
+export function alcanza(alcance: Alcance, zone: NetworkZone): boolean {
+  if (alcance === 'cualquier-lugar' || zone === 'esta-computadora') return true;
+  return alcance === 'red-local' && zone === 'red-local';
+}
+
+export async function personalPuedeLlamar(context: Context, request: FastifyRequest): Promise<boolean> {
+  const alcance = context.config.accesoPersonal ?? (await leerAlcance(context.db));
+  return alcanza(alcance, networkZoneOf(context, request));
+}
+
+/** Throws `sin-permiso` unless staff may call from the caller's network zone. */
+export async function asegurarAccesoDelPersonal(context: Context, request: FastifyRequest): Promise<void> {
+  if (await personalPuedeLlamar(context, request)) return;
+  throw new AppError(
+    'sin-permiso',
+    'El personal solo puede entrar desde la tienda. El propietario puede cambiarlo en la configuración',
+  );
+}

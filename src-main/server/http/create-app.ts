@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '#contract/words/errores.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import type { Config } from '../base/config/config.ts';
+import type { Context } from '../base/context.ts';
+import { answerClientError } from './answer/client-errors.ts';
+import { registerErrorHandler, sendError } from './answer/error-handler.ts';
+import { registerEtags } from './answer/etags.ts';
+import type { App } from './app-types.ts';
+import { limitConnections } from './caller/connections.ts';
+import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA, redDe } from './caller/network-zone.ts';
+import { requireMappedRoutes } from './mapped-routes.ts';
+import { contentSecurityPolicy } from './pages/content-security-policy.ts';
+import { redirectTo, wantsPage } from './pages/pages.ts';
+import { registerBodies } from './request/bodies.ts';
+import { validatorCompiler } from './request/validation.ts';
+
+/** How often Node checks for timed-out connections. */
+const REVISION_MS = 1000;
+
+const originsOf = ({ corsOrigins }: Config) => [ORIGEN_DE_LA_VENTANA, ...corsOrigins];
+
+/** Answers errors of the framework, which skip all hooks, including CORS. */
+function answerFrameworkErrors(origins: readonly string[]) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { origin } = request.headers;
+    if (origin && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+    // A link cut within a percent-encoded character gets the "not found" page.
+    if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) return redirectTo(reply, '/no-existe', 302);
+    return sendError(error, request, reply);
+  };
+}
+
+/** A Fastify server with the shop's limits, validation and error answers, without plugins and routes. */
+export function createApp({ config }: Context): App {
+  const { medidas } = config.limites;
+  const app: App = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (address, hop) => hop < config.proxies.pasos && config.proxies.llamanDesde(address),
+    clientErrorHandler: answerClientError,
+    // For JSON bodies; multipart forms have limits of their own.
+    bodyLimit: medidas.cuerpoKb * 1024,
+    requestTimeout: medidas.segundosDePeticion * 1000,
+    connectionTimeout: medidas.segundosSinActividad * 1000,
+    keepAliveTimeout: medidas.segundosEntrePeticiones * 1000,
+    maxRequestsPerSocket: medidas.peticionesPorConexion,
+    http: {
+      maxHeaderSize: medidas.cabecerasKb * 1024,
+      headersTimeout: Math.min(medidas.segundosDeCabeceras, medidas.segundosDePeticion) * 1000,
+      connectionsCheckingInterval: REVISION_MS,
+    },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkErrors(originsOf(config)),
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  requireMappedRoutes(app);
+  limitConnections(app.server, {
+    total: medidas.conexiones,
+    perAddress: medidas.conexionesPorDireccion,
+    // Behind a proxy or tunnel all clients share its address.
+    isExempt: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
+  });
+  return app;
+}
+
+/** What every request and answer passes through: security headers, CORS, compression, ETags and bodies. */
+export async function registerPlugins(app: App, { config }: Context): Promise<void> {
+  await app.register(helmet, contentSecurityPolicy);
+  await app.register(cors, {
+    origin: originsOf(config),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'etag', 'idempotency-replayed'],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  // Brotli's default quality is the slowest and meant for static files.
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await registerEtags(app);
+  await app.register(multipart, {
+    limits: { fields: 40, fieldSize: 20_000, files: 1, fileSize: LIMITES.imagenBytes, parts: 42 },
+  });
+  registerBodies(app);
+}
+
+/** Limits the requests of each address. */
+export async function registerRateLimit(app: App, { config }: Context): Promise<void> {
+  if (!config.rateLimit) return;
+  const { maximo, ventanaMs } = config.limites.intentos.peticionesPorDireccion;
+  await app.register(rateLimit, {
+    max: maximo,
+    timeWindow: ventanaMs,
+    keyGenerator: (request) => redDe(request.ip),
+    allowList: (request) => esDeEstaComputadora(request),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
+        retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
+  });
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
+import { SHARE_CARD, SHARE_CARD_NAME } from '../../adapters/pictures/images.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../app-types.ts';
+import { redirectSlashes, sendPage } from './pages.ts';
+
+/** For files named after their content hash, which never change. */
+const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
+
+function page(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+async function registerFiles(app: App, prefix: string, root: string, cache: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('cache-control', cache);
+    },
+  });
+}
+
+/** Serves the pictures shown with shared links, which are made when first asked for. */
+function shareCardRoute(app: App, { images }: Context): void {
+  const url = `/imagenes/:archivo(^${SHARE_CARD_NAME}$)`;
+  app.get<{ Params: { archivo: string } }>(url, async (request, reply) => {
+    const card = await images.shareCard(request.params.archivo);
+    if (!card) return reply.callNotFound();
+    return reply.type(SHARE_CARD.type).header('cache-control', PARA_SIEMPRE).send(card);
+  });
+}
+
+/** Serves the staff app, the files of the storefront and the product pictures. */
+export async function registerStaticApps(app: App, context: Context): Promise<void> {
+  const { folders, images } = context;
+  const personal = page(join(folders.staff, 'index.html'));
+
+  shareCardRoute(app, context);
+  await registerFiles(app, '/imagenes/', images.folder, PARA_SIEMPRE);
+  await registerFiles(app, '/tienda/assets/', join(folders.storefront, 'assets'), PARA_SIEMPRE);
+  await registerFiles(app, '/personal/assets/', join(folders.staff, 'assets'), PARA_SIEMPRE);
+  await registerFiles(app, '/publico/', join(folders.resources, 'public'), 'public, max-age=86400');
+
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/publico/favicon.svg', 302));
+  for (const ruta of PAGINAS_DEL_PERSONAL) {
+    app.get(ruta, async (_request, reply) => sendPage(reply, personal));
+    app.get(`${ruta}/*`, async (_request, reply) => sendPage(reply, personal));
+  }
+  redirectSlashes(app, PAGINAS_DEL_PERSONAL);
+}

@@ -1,2 +1,0 @@
-/** Tells the time. Tests put their own in its place. */
-export type Reloj = () => Date;

@@ -1,0 +1,47 @@
+import { renderUnicodeCompact } from 'uqr';
+import { shownAddress } from '#db/postgres/address.ts';
+import { direccionesLan } from '../http/caller/addresses.ts';
+import { ACCESOS_DEMO } from '../whole-shop/demo/tienda.ts';
+
+/** The text printed when the shop opens: its addresses, also for phones. */
+export function startupBanner({
+  host,
+  port,
+  demo,
+  dataFolder,
+  databaseUrl,
+}: {
+  host: string;
+  port: number;
+  demo: boolean;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}): string {
+  const local = `http://localhost:${port}`;
+  const enRed = host === '0.0.0.0' || host === '::' ? direccionesLan() : [];
+  const celular = enRed[0] ? `http://${enRed[0]}:${port}/catalogo` : undefined;
+  const lineas = [
+    '',
+    '  Guirnalda está abierta',
+    '',
+    `  Tienda      ${local}/catalogo`,
+    `  Personal    ${local}/admin`,
+    ...enRed.map((direccion) => `  En tu red   http://${direccion}:${port}/catalogo`),
+    `  Datos       ${dataFolder}`,
+    ...(databaseUrl ? [`  PostgreSQL  ${shownAddress(databaseUrl)}`] : []),
+  ];
+  if (demo) {
+    lineas.push(
+      '',
+      '  Accesos de la tienda de demostración (rol, email y contraseña; los conoce cualquiera, son solo para probar):',
+    );
+    for (const { rol, email, password } of ACCESOS_DEMO) {
+      lineas.push(`    ${rol.padEnd(12)} ${email.padEnd(26)} ${password}`);
+    }
+  }
+  if (celular) {
+    const qr = renderUnicodeCompact(celular, { border: 1 });
+    lineas.push('', '  Abre la tienda en tu celular:', '', ...qr.split('\n').map((linea) => `  ${linea}`));
+  }
+  return `${lineas.join('\n')}\n`;
+}

@@ -1,0 +1,200 @@
+import type { Accion } from '#contract/schemas/tienda/auditoria.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import type { Context } from '../../base/context.ts';
+import type { Archivo } from './archivo/archivo.ts';
+import { Errores } from './archivo/errores.ts';
+import { type Fila, type Libro, LineaConError, leerFilas } from './archivo/filas.ts';
+import type { CampoCambiado } from './cambios-de-producto.ts';
+
+/** Default number of errors kept. */
+const ERRORES_A_LA_VISTA = 50;
+/** Number of products shown with their changes. */
+const MUESTRA = 100;
+/** Lines between two progress reports. */
+const CADA_CUANTAS = 1000;
+/** The default actor of an import. */
+export const ACTOR_DE_IMPORTACION: Actor = { usuario: undefined, origen: 'importación' };
+
+export interface Avance {
+  paso: 'Revisando' | 'Escribiendo';
+  lineas: number;
+  porcentaje: number;
+}
+
+export interface Opciones {
+  /** Dry run: nothing is written. */
+  prueba: boolean;
+  /** Products: existing ones get the file's stock too. Sales: their pieces are taken from the current stock. */
+  conStock: boolean;
+  /** Who imports; the import itself by default. */
+  actor?: Actor;
+  /** Maximum number of lines. */
+  maximo?: number;
+  /** Number of errors kept. */
+  erroresALaVista?: number;
+  avisar(avance: Avance): void;
+}
+
+export interface Resumen {
+  lineas: number;
+  creados: number;
+  cambiados: number;
+  iguales: number;
+  errores: Errores;
+  /** Unused columns of the file. */
+  sobrantes: string[];
+  /** Existing products whose stock differs from the file's and is not changed. */
+  otroStock: number;
+  /** New products with the name of an existing one. */
+  tocayos: number;
+  /** Changes of the first products and of the first namesakes. */
+  muestra: {
+    linea: number;
+    que: 'nuevo' | 'cambia';
+    nombre: string;
+    cambios: CampoCambiado[];
+    /** A description of the existing product with the same name. */
+    tocayo?: string;
+  }[];
+}
+
+export const resumenNuevo = ({ erroresALaVista = ERRORES_A_LA_VISTA }: Partial<Opciones>): Resumen => ({
+  lineas: 0,
+  creados: 0,
+  cambiados: 0,
+  iguales: 0,
+  otroStock: 0,
+  tocayos: 0,
+  sobrantes: [],
+  muestra: [],
+  errores: new Errores(erroresALaVista),
+});
+
+/** Keeps the changes of the first products; namesakes have a quota of their own. */
+export function agregarAMuestra({ muestra }: Resumen, una: Resumen['muestra'][number]): void {
+  if (muestra.length >= 2 * MUESTRA) return;
+  const comoElla = muestra.filter(({ tocayo }) => (tocayo === undefined) === (una.tocayo === undefined));
+  if (comoElla.length < MUESTRA) muestra.push(una);
+}
+
+function demasiadas(maximo: number): AppError {
+  const mensaje = `El archivo tiene más de ${maximo.toLocaleString('es-GT')} líneas: tráelo por partes`;
+  return new AppError('demasiado-grande', mensaje);
+}
+
+interface LecturaContada {
+  archivo: Archivo;
+  libro: Libro;
+  /** Counts the lines and collects the errors. */
+  resumen: Resumen;
+  avisar: (lineas: number, porcentaje: number) => void;
+  maximo?: number | undefined;
+}
+
+/**
+ * Streams the records of the file with progress reports; a malformed record is added to the errors and ends the
+ * stream. Throws `demasiado-grande` above `maximo` records, `datos-invalidos` without any.
+ */
+export async function* filasContadas({
+  archivo,
+  libro,
+  resumen,
+  avisar,
+  maximo = Number.POSITIVE_INFINITY,
+}: LecturaContada): AsyncGenerator<Fila> {
+  let bytes = 0;
+  const sobrantes = new Set<string>();
+  const porcentaje = () => Math.min(100, Math.round((bytes / Math.max(1, archivo.bytes)) * 100));
+  const lectura = {
+    libro,
+    alSobrar: (nombre: string) => {
+      if (sobrantes.size < ERRORES_A_LA_VISTA) sobrantes.add(nombre);
+    },
+    alLeer: (leidos: number) => {
+      bytes += leidos;
+    },
+  };
+  try {
+    for await (const fila of leerFilas(archivo, lectura)) {
+      resumen.lineas += 1;
+      if (resumen.lineas > maximo) throw demasiadas(maximo);
+      yield fila;
+      if (resumen.lineas % CADA_CUANTAS === 0) avisar(resumen.lineas, porcentaje());
+    }
+  } catch (error) {
+    if (!(error instanceof LineaConError)) throw error;
+    resumen.errores.anotar(error.linea, error.message);
+  }
+  resumen.sobrantes = [...sobrantes];
+  if (resumen.lineas === 0 && resumen.errores.total === 0)
+    throw new AppError('datos-invalidos', `El archivo no tiene ${libro.de}`);
+  avisar(resumen.lineas, 100);
+}
+
+/** Products or sales looked up and written at once. */
+const LOTE = 500;
+
+/** Groups items into blocks, to save round trips to the database. */
+export async function* enLotes<T>(cosas: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let lote: T[] = [];
+  for await (const cosa of cosas) {
+    lote.push(cosa);
+    if (lote.length < LOTE) continue;
+    yield lote;
+    lote = [];
+  }
+  if (lote.length > 0) yield lote;
+}
+
+/** The error when file or shop changed since the checking pass. */
+export function conflictoPorCambio(): AppError {
+  return new AppError(
+    'conflicto',
+    'El archivo o la tienda cambiaron mientras se importaba. Vuelve a intentarlo',
+  );
+}
+
+/** Throws `conflicto` when a line that passed the check has an error now. */
+function asegurarQueNadaCambio({ errores }: Resumen): void {
+  const [primero] = errores.primeros;
+  if (!primero) return;
+  throw new AppError(
+    'conflicto',
+    `Algo cambió mientras se importaba (línea ${primero.linea}: ${primero.mensaje})`,
+  );
+}
+
+/** Checks the whole file first; writes it in one transaction if it has no error. */
+export async function revisarYEscribir(
+  context: Context,
+  { prueba, avisar }: Opciones,
+  pasada: (
+    db: Db,
+    tx: Tx | undefined,
+    avisar: (lineas: number, porcentaje: number) => void,
+  ) => Promise<Resumen>,
+): Promise<Resumen> {
+  const avisarDe = (paso: Avance['paso']) => (lineas: number, porcentaje: number) =>
+    avisar({ paso, lineas, porcentaje });
+  const revisado = await pasada(context.db, undefined, avisarDe('Revisando'));
+  if (prueba || revisado.errores.total > 0) return revisado;
+  return await inTransaction(context.db, async (tx) => {
+    await tx.lockName('importacion');
+    const escrito = await pasada(tx, tx, avisarDe('Escribiendo'));
+    asegurarQueNadaCambio(escrito);
+    return escrito;
+  });
+}
+
+export async function auditarImportacion(
+  tx: Tx,
+  hecho: { accion: Accion; actor: Actor; fecha: Date },
+  { nombre }: Archivo,
+  { lineas, creados, cambiados }: Resumen,
+): Promise<void> {
+  const despues = { archivo: nombre, lineas, creados, cambiados };
+  await auditar(tx, { ...hecho, entidad: 'importacion', entidadId: null, despues });
+}

@@ -1,0 +1,210 @@
+import {
+  type CambiosDeProducto,
+  cambiosDeProductoSchema,
+  type NuevoProducto,
+  nuevoProductoSchema,
+} from '#contract/schemas/catalogo/productos.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { type Errores, leerCeldas } from './archivo/errores.ts';
+import type { Columnas, Fila, Hoja, Libro } from './archivo/filas.ts';
+import {
+  leerCategoria,
+  leerCodigo,
+  leerNumero,
+  leerSiNo,
+  leerTamano,
+  leerTexto,
+  leerTipoGlobo,
+  leerTipoServicio,
+  NumerosEntreComas,
+} from './archivo/valores.ts';
+import type { ProductoExistente } from './importacion.queries.ts';
+
+export const COLUMNAS_DE_PRODUCTOS: Columnas = {
+  codigo: ['código de barras', 'sku'],
+  nombre: ['producto'],
+  descripcion: [],
+  categoria: [],
+  precioCompra: ['precio de compra', 'costo'],
+  precioVenta: ['precio de venta', 'precio'],
+  stock: ['existencias', 'existencia'],
+  stockMinimo: ['stock mínimo', 'mínimo'],
+  controlaStock: ['controla stock'],
+  activo: [],
+  tipoGlobo: ['tipo de globo'],
+  color: [],
+  tamano: ['tamaño'],
+  tipoServicio: ['tipo de servicio'],
+};
+
+export const LIBRO_DE_PRODUCTOS: Libro = {
+  de: 'productos',
+  columnas: COLUMNAS_DE_PRODUCTOS,
+  claves: ['nombre', 'codigo'],
+};
+/** Required fields of a new product. */
+const NECESARIAS = ['nombre', 'categoria', 'precioCompra', 'precioVenta'] as const;
+
+const LECTORES = {
+  codigo: leerCodigo,
+  nombre: leerTexto,
+  descripcion: leerTexto,
+  categoria: leerCategoria,
+  precioCompra: leerNumero,
+  precioVenta: leerNumero,
+  stock: leerNumero,
+  stockMinimo: leerNumero,
+  controlaStock: leerSiNo,
+  activo: leerSiNo,
+  tipoGlobo: leerTipoGlobo,
+  color: leerTexto,
+  tamano: leerTamano,
+  tipoServicio: leerTipoServicio,
+};
+
+export interface LineaDeCambio {
+  que: 'cambiar';
+  linea: number;
+  id: string;
+  cambios: CambiosDeProducto;
+}
+export interface LineaDeAlta {
+  que: 'crear';
+  linea: number;
+  nuevo: NuevoProducto;
+  /** Message about the existing product with the same name. */
+  tocayo?: string;
+}
+
+const lista = new Intl.ListFormat('es');
+
+/** Reads the lines of a product file and matches them with the existing products. */
+export class LectorDeProductos {
+  readonly #porCodigo = new Map<string, ProductoExistente>();
+  readonly #porNombre = new Map<string, ProductoExistente[]>();
+  readonly #vistos = new Map<string, number>();
+  readonly #errores: Errores;
+  readonly #numeros = new NumerosEntreComas();
+  #faltaDicha = false;
+
+  constructor(existentes: readonly ProductoExistente[], errores: Errores) {
+    this.#errores = errores;
+    for (const uno of existentes) {
+      if (!uno.vivo) continue;
+      if (uno.codigo) this.#porCodigo.set(uno.codigo, uno);
+      const tocayos = this.#porNombre.get(uno.nombreOrden);
+      if (tocayos) tocayos.push(uno);
+      else this.#porNombre.set(uno.nombreOrden, [uno]);
+    }
+  }
+
+  /** The product of a line, by code or else by name. Several products of that name are an error. */
+  #buscar(linea: number, codigo: string | undefined, nombre: string | undefined) {
+    if (codigo) {
+      const conCodigo = this.#porCodigo.get(codigo);
+      if (conCodigo) return conCodigo;
+    }
+    const tocayos = nombre ? (this.#porNombre.get(plegar(nombre)) ?? []) : [];
+    const sinCodigo = tocayos.filter((uno) => !uno.codigo);
+    // A product without a code gets the code of its line.
+    if (codigo) {
+      const libres = sinCodigo.filter((uno) => !this.#vistos.has(uno.id));
+      return libres.length === 1 ? libres[0] : undefined;
+    }
+    if (tocayos.length > 1 && sinCodigo.length === 1) return sinCodigo[0];
+    if (tocayos.length > 1) {
+      const mensaje = `hay ${tocayos.length} productos que se llaman «${nombre}»: di cuál con su código`;
+      this.#errores.anotar(linea, mensaje);
+      return 'varios' as const;
+    }
+    return tocayos[0];
+  }
+
+  /** Adds an error if an earlier line has the same product. */
+  #anotarRepetido(
+    linea: number,
+    codigo: string | undefined,
+    nombre: string | undefined,
+    actual: ProductoExistente | undefined,
+  ): void {
+    const claves = [
+      ...(actual ? [actual.id] : []),
+      ...(codigo ? [`codigo ${codigo}`] : []),
+      ...(!actual && !codigo && nombre ? [`nombre ${plegar(nombre)}`] : []),
+    ];
+    const antes = claves.map((clave) => this.#vistos.get(clave)).find((una) => una !== undefined);
+    for (const clave of claves) this.#vistos.set(clave, antes ?? linea);
+    if (antes !== undefined) this.#errores.anotar(linea, `es el mismo producto que el de la línea ${antes}`);
+  }
+
+  /** The readers of cells; the meaning of a comma in numbers depends on the sheet. */
+  #lectores({ hoja }: Fila): typeof LECTORES {
+    if (hoja?.separador !== ',') return LECTORES;
+    const { leer } = this.#numeros;
+    return { ...LECTORES, precioCompra: leer, precioVenta: leer, stock: leer, stockMinimo: leer };
+  }
+
+  /** Required columns that the sheet lacks, reported once. */
+  #columnasQueFaltan({ linea, columnas }: Hoja): string[] {
+    const faltan = NECESARIAS.filter((columna) => !columnas.has(columna));
+    if (faltan.length > 0 && !this.#faltaDicha) {
+      this.#faltaDicha = true;
+      const cuales = lista.format(faltan.map((columna) => `«${columna}»`));
+      const [falta, ella] =
+        faltan.length > 1 ? ['Faltan las columnas', 'ellas'] : ['Falta la columna', 'ella'];
+      this.#errores.anotarDelArchivo(linea, `${falta} ${cuales}: sin ${ella} no entran productos nuevos`);
+    }
+    return faltan;
+  }
+
+  /** Adds an error per missing required field; returns the fields so that they are not reported again. */
+  #faltas({ linea, hoja, celdas }: Fila): string[] {
+    const sinColumna = new Set(hoja ? this.#columnasQueFaltan(hoja) : []);
+    if (sinColumna.has('nombre')) {
+      const mensaje = `no hay un producto con el código «${String(celdas.codigo)}»`;
+      this.#errores.anotar(linea, mensaje);
+    }
+    const vacias = NECESARIAS.filter((columna) => celdas[columna] === undefined && !sinColumna.has(columna));
+    for (const columna of vacias) {
+      const mensaje = `${columna}: ${hoja ? 'la celda está vacía' : 'falta'}, y el producto es nuevo`;
+      this.#errores.anotar(linea, mensaje);
+    }
+    return [...sinColumna, ...vacias];
+  }
+
+  /** The existing product with the name of a new one. */
+  #tocayo(nombre: string): string | undefined {
+    const [uno, ...otros] = this.#porNombre.get(plegar(nombre)) ?? [];
+    if (!uno) return undefined;
+    const cual = otros.length > 0 ? `${otros.length + 1} que ya tienes` : 'uno que ya tienes';
+    return `Se llama igual que ${cual}: ${uno.codigo ? `con el código ${uno.codigo}` : 'sin código'}`;
+  }
+
+  /** Reads a line; undefined if it has errors, which are added. */
+  leer(fila: Fila): LineaDeAlta | LineaDeCambio | undefined {
+    const { linea } = fila;
+    const antes = this.#errores.total;
+    const { leidas: celdas, conError } = leerCeldas(fila, this.#lectores(fila), this.#errores);
+    const { codigo, nombre } = celdas as { codigo?: string; nombre?: string };
+    // Without readable code and name the product cannot be matched.
+    const seSabe = !conError.has('codigo') && !conError.has('nombre');
+    if (seSabe && !codigo && !nombre) this.#errores.anotar(linea, 'falta el código o el nombre del producto');
+    const hallado = seSabe ? this.#buscar(linea, codigo, nombre) : 'nadie sabe';
+    const actual = typeof hallado === 'object' ? hallado : undefined;
+    if (seSabe && hallado !== 'varios') this.#anotarRepetido(linea, codigo, nombre, actual);
+    if (hallado !== undefined || (!codigo && !nombre)) {
+      const categoria = celdas.categoria ?? actual?.categoria;
+      const leidos = cambiosDeProductoSchema.safeParse({ ...celdas, categoria });
+      if (!leidos.success) this.#errores.anotarEsquema(leidos.error, () => linea, conError);
+      if (!actual || !leidos.success || this.#errores.total > antes) return undefined;
+      return { que: 'cambiar', linea, id: actual.id, cambios: leidos.data };
+    }
+    const faltas = this.#faltas(fila);
+    const leido = nuevoProductoSchema.safeParse({ stock: 0, stockMinimo: 0, ...celdas });
+    if (!leido.success)
+      this.#errores.anotarEsquema(leido.error, () => linea, new Set([...conError, ...faltas]));
+    if (!leido.success || this.#errores.total > antes) return undefined;
+    const tocayo = this.#tocayo(leido.data.nombre);
+    return { que: 'crear', linea, nuevo: leido.data, ...(tocayo && { tocayo }) };
+  }
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql, sum } from 'drizzle-orm';
+import type { Categoria } from '#contract/words/categorias.ts';
+import type { Db } from '#db/transaction.ts';
+
+/** Sum of a centavos column, 0 without rows. A plain number, because totals may exceed the range of Centavos. */
+const monto = (valor: unknown): number => Number(valor ?? 0);
+
+export interface Periodo {
+  /** First and last day, inclusive, `YYYY-MM-DD`. */
+  desde: string;
+  hasta: string;
+}
+
+/** Roll-up rows of a period, except those whose sales were all voided. */
+function conVentasEn(
+  r: Db['tables']['resumenVentas'] | Db['tables']['resumenCategorias'],
+  { desde, hasta }: Periodo,
+) {
+  return and(gte(r.dia, desde), lte(r.dia, hasta), gt(r.cantidad, 0));
+}
+
+/** Number, amount and cost of the sales of a period, and of them the mixed ones without payments. */
+export async function totalesDeVentas(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const [fila] = await db
+    .select({
+      cantidad: sum(r.cantidad),
+      monto: sum(r.monto),
+      costo: sum(r.costo),
+      cantidadSinDesglose: sum(r.cantidadSinDesglose),
+      montoSinDesglose: sum(r.montoSinDesglose),
+    })
+    .from(r)
+    .where(conVentasEn(r, periodo));
+  return {
+    cantidad: Number(fila?.cantidad ?? 0),
+    monto: monto(fila?.monto),
+    costo: monto(fila?.costo),
+    sinDesglose: {
+      cantidad: Number(fila?.cantidadSinDesglose ?? 0),
+      monto: monto(fila?.montoSinDesglose),
+    },
+  };
+}
+
+export async function ventasPorDia(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
+    .from(r)
+    .where(conVentasEn(r, periodo))
+    .groupBy(r.dia)
+    .orderBy(asc(r.dia));
+  return filas.map((fila) => ({
+    dia: fila.dia,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+    costo: monto(fila.costo),
+  }));
+}
+
+export async function ventasPorMetodo(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ metodo: r.metodoPago, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(conVentasEn(r, periodo))
+    .groupBy(r.metodoPago)
+    .orderBy(desc(sum(r.monto)));
+  return filas.map((fila) => ({
+    metodo: fila.metodo,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+  }));
+}
+
+export async function ventasPorHora(db: Db, periodo: Periodo) {
+  const { resumenVentas: r } = db.tables;
+  const filas = await db
+    .select({ hora: r.hora, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(conVentasEn(r, periodo))
+    .groupBy(r.hora)
+    .orderBy(asc(r.hora));
+  return filas.map((fila) => ({
+    hora: fila.hora,
+    cantidad: Number(fila.cantidad),
+    monto: monto(fila.monto),
+  }));
+}
+
+export async function ventasPorCategoria(db: Db, periodo: Periodo) {
+  const { resumenCategorias: r } = db.tables;
+  const filas = await db
+    .select({ categoria: r.categoria, piezas: sum(r.cantidad), monto: sum(r.ingreso) })
+    .from(r)
+    .where(conVentasEn(r, periodo))
+    .groupBy(r.categoria)
+    .orderBy(desc(sum(r.ingreso)));
+  return filas.map((fila) => ({
+    categoria: fila.categoria,
+    piezas: Number(fila.piezas),
+    monto: monto(fila.monto),
+  }));
+}
+
+/** The best sellers of a month (`YYYY-MM`), by pieces. */
+export async function masVendidos(db: Db, mes: string, limite: number) {
+  const { resumenProductos: r, productos: p } = db.tables;
+  return await db
+    .select({ id: p.id, nombre: p.nombre, cantidad: r.cantidad, ingreso: r.ingreso })
+    .from(r)
+    .innerJoin(p, eq(p.id, r.productoId))
+    .where(and(eq(r.mes, mes), gt(r.cantidad, 0)))
+    .orderBy(desc(r.cantidad), desc(r.ingreso))
+    .limit(limite);
+}
+
+export async function clientesFrecuentes(db: Db, limite: number) {
+  const { clientes: c } = db.tables;
+  return await db
+    .select()
+    .from(c)
+    .where(gt(c.numeroVentas, 0))
+    .orderBy(desc(c.numeroVentas), desc(c.totalCompras))
+    .limit(limite);
+}
+
+/** The number of products with low stock, and the lowest ones. */
+export async function stockBajo(db: Db, limite: number) {
+  const { productos: p, conteosDeProductos: c } = db.tables;
+  const [conteo] = await db.select({ n: sum(c.stockBajo) }).from(c);
+  const lista = await db
+    .select({
+      id: p.id,
+      nombre: p.nombre,
+      stock: p.stock,
+      stockMinimo: p.stockMinimo,
+      categoria: p.categoria,
+    })
+    .from(p)
+    .where(sql`${p.stockBajo}`)
+    .orderBy(asc(p.stock), asc(p.nombreOrden))
+    .limit(limite);
+  return { total: Number(conteo?.n ?? 0), lista };
+}
+
+/** Active products for the inventory report, by category and name. */
+export async function inventario(db: Db, filtro: { categoria?: Categoria; soloStockBajo: boolean }) {
+  const { productos: p } = db.tables;
+  return await db
+    .select({
+      id: p.id,
+      nombre: p.nombre,
+      categoria: p.categoria,
+      stock: p.stock,
+      stockMinimo: p.stockMinimo,
+      precioCompra: p.precioCompra,
+      precioVenta: p.precioVenta,
+      controlaStock: p.controlaStock,
+      stockBajo: p.stockBajo,
+    })
+    .from(p)
+    .where(
+      and(
+        isNull(p.eliminadoEn),
+        eq(p.activo, true),
+        filtro.categoria ? eq(p.categoria, filtro.categoria) : undefined,
+        filtro.soloStockBajo ? sql`${p.stockBajo}` : undefined,
+      ),
+    )
+    .orderBy(asc(p.categoria), asc(p.nombreOrden));
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  OBTENER_DASHBOARD,
+  OBTENER_REPORTE_DE_INVENTARIO,
+  OBTENER_REPORTE_DE_VENTAS,
+} from '#contract/calls/addresses.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { usuarioDe } from '../../http/caller/sesion.ts';
+import { route } from '../../http/route.ts';
+import { reporteDashboard, reporteInventario, reporteVentas } from './reportes.service.ts';
+
+function esPropietario(request: FastifyRequest): boolean {
+  return usuarioDe(request).rol === 'propietario';
+}
+
+export function reportesRoutes(app: App, context: Context): void {
+  route(app, OBTENER_DASHBOARD, (request) => reporteDashboard(context, esPropietario(request)));
+
+  route(app, OBTENER_REPORTE_DE_VENTAS, (request) =>
+    reporteVentas(context, request.query, esPropietario(request)),
+  );
+
+  route(app, OBTENER_REPORTE_DE_INVENTARIO, (request) =>
+    reporteInventario(
+      context,
+      { categoria: request.query.categoria, soloStockBajo: request.query.stockBajo === true },
+      esPropietario(request),
+    ),
+  );
+}

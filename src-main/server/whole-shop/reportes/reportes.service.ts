@@ -1,0 +1,177 @@
+import type {
+  ReporteDashboard,
+  ReporteInventario,
+  ReporteVentas,
+} from '#contract/schemas/ventas/reportes.ts';
+import type { Categoria } from '#contract/words/categorias.ts';
+import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import {
+  clientesFrecuentes,
+  inventario,
+  masVendidos,
+  type Periodo,
+  stockBajo,
+  totalesDeVentas,
+  ventasPorCategoria,
+  ventasPorDia,
+  ventasPorHora,
+  ventasPorMetodo,
+} from './reportes.queries.ts';
+
+const TOPE_MAS_VENDIDOS = 5;
+const TOPE_CLIENTES = 5;
+const TOPE_STOCK_BAJO = 10;
+
+/** Centavos of any size to quetzales. */
+function enQuetzales(monto: number): number {
+  return Math.round(monto) / 100;
+}
+
+/** An amount in centavos as quetzales for the owner, null for others. */
+function paraPropietario(esPropietario: boolean, monto: number): number | null {
+  return esPropietario ? enQuetzales(monto) : null;
+}
+
+function sinDesgloseJson({ sinDesglose: { cantidad, monto } }: Awaited<ReturnType<typeof totalesDeVentas>>) {
+  return { cantidad, monto: enQuetzales(monto) };
+}
+
+export async function reporteDashboard(
+  { db, clock }: Context,
+  esPropietario: boolean,
+): Promise<ReporteDashboard> {
+  const hoy = diaDe(clock(), (await leerTienda(db)).zonaHoraria);
+  const mes: Periodo = { desde: inicioDeMes(hoy), hasta: hoy };
+  const [diario, mensual, bajo, top, clientes, metodos] = await Promise.all([
+    totalesDeVentas(db, { desde: hoy, hasta: hoy }),
+    totalesDeVentas(db, mes),
+    stockBajo(db, TOPE_STOCK_BAJO),
+    masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
+    clientesFrecuentes(db, TOPE_CLIENTES),
+    ventasPorMetodo(db, mes),
+  ]);
+  return {
+    periodo: { hoy, inicioMes: mes.desde },
+    resumenDiario: {
+      ventasHoy: diario.cantidad,
+      montoHoy: enQuetzales(diario.monto),
+      gananciaHoy: paraPropietario(esPropietario, diario.monto - diario.costo),
+    },
+    resumenMensual: {
+      ventasMes: mensual.cantidad,
+      montoMes: enQuetzales(mensual.monto),
+      gananciaMes: paraPropietario(esPropietario, mensual.monto - mensual.costo),
+    },
+    inventario: {
+      productosStockBajo: bajo.total,
+      listaBajo: bajo.lista.map(({ id, ...producto }) => ({ _id: id, ...producto })),
+    },
+    topProductos: top.map(({ id, nombre, cantidad, ingreso }) => ({
+      _id: id,
+      nombreProducto: nombre,
+      cantidadVendida: cantidad,
+      ingresoTotal: enQuetzales(ingreso),
+    })),
+    clientesFrecuentes: clientes.map(({ id, nombre, telefono, numeroVentas, totalCompras }) => ({
+      _id: id,
+      nombre,
+      telefono,
+      numeroVentas,
+      totalCompras: enQuetzales(totalCompras),
+    })),
+    ventasPorMetodo: metodos.map(({ metodo, cantidad, monto }) => ({
+      _id: metodo,
+      cantidad,
+      total: enQuetzales(monto),
+    })),
+    sinDesglose: sinDesgloseJson(mensual),
+  };
+}
+
+export async function reporteVentas(
+  { db }: Context,
+  { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
+  esPropietario: boolean,
+): Promise<ReporteVentas> {
+  const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
+  const [totales, dias, horas, metodos, categorias] = await Promise.all([
+    totalesDeVentas(db, periodo),
+    ventasPorDia(db, periodo),
+    ventasPorHora(db, periodo),
+    ventasPorMetodo(db, periodo),
+    ventasPorCategoria(db, periodo),
+  ]);
+  const promedio = totales.cantidad === 0 ? 0 : totales.monto / totales.cantidad;
+  return {
+    periodo: { fechaInicio, fechaFin },
+    resumen: {
+      totalVentas: totales.cantidad,
+      montoTotal: enQuetzales(totales.monto),
+      promedioVenta: enQuetzales(promedio),
+      gananciaTotal: paraPropietario(esPropietario, totales.monto - totales.costo),
+    },
+    ventasPorDia: dias.map(({ dia, cantidad, monto, costo }) => ({
+      fecha: dia,
+      cantidad,
+      monto: enQuetzales(monto),
+      ganancia: paraPropietario(esPropietario, monto - costo),
+    })),
+    ventasPorHora: horas.map(({ monto, ...hora }) => ({ ...hora, monto: enQuetzales(monto) })),
+    ventasPorMetodo: metodos.map(({ monto, ...metodo }) => ({ ...metodo, monto: enQuetzales(monto) })),
+    sinDesglose: sinDesgloseJson(totales),
+    ventasPorCategoria: categorias.map(({ monto, ...categoria }) => ({
+      ...categoria,
+      monto: enQuetzales(monto),
+    })),
+  };
+}
+
+type FilaInventario = Awaited<ReturnType<typeof inventario>>[number];
+
+/** Profit in percent of the selling price, two decimals; 0 for a price of 0. */
+function margen({ precioVenta, precioCompra }: FilaInventario): number {
+  return precioVenta === 0 ? 0 : Math.round(((precioVenta - precioCompra) / precioVenta) * 10_000) / 100;
+}
+
+/**
+ * The value of the inventory in quetzales. Extreme stocks may exceed safe integers; the report then shows the nearest
+ * number.
+ */
+function valorTotal(filas: FilaInventario[]): number {
+  const total = filas.reduce(
+    (suma, fila) => suma + (fila.controlaStock ? fila.precioCompra * fila.stock : 0),
+    0,
+  );
+  return enQuetzales(total);
+}
+
+export async function reporteInventario(
+  { db }: Context,
+  filtro: { categoria?: Categoria; soloStockBajo: boolean },
+  esPropietario: boolean,
+): Promise<ReporteInventario> {
+  const filas = await inventario(db, filtro);
+  const porCategoria = Map.groupBy(filas, (fila) => fila.categoria);
+  return {
+    resumen: {
+      totalProductos: filas.length,
+      productosStockBajo: filas.filter((fila) => fila.stockBajo).length,
+      valorInventarioTotal: esPropietario ? valorTotal(filas) : null,
+    },
+    productosPorCategoria: [...porCategoria].map(([categoria, productos]) => ({
+      categoria,
+      cantidadProductos: productos.length,
+      productos: productos.map((producto) => ({
+        _id: producto.id,
+        nombre: producto.nombre,
+        stock: producto.stock,
+        stockMinimo: producto.stockMinimo,
+        precioVenta: enQuetzales(producto.precioVenta),
+        margen: esPropietario ? margen(producto) : null,
+        stockBajo: producto.stockBajo,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { centavos } from '#contract/words/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+
+let shop: TestShop;
+let globo: string;
+let cortina: string;
+
+async function vender(
+  cuando: string,
+  producto: string,
+  cantidad: number,
+  precio: number,
+  extra: Record<string, unknown> = {},
+) {
+  shop.setNow(new Date(cuando));
+  const { status } = await shop.call('ventas', 'POST', '/api/ventas', {
+    body: {
+      datosCliente: { nombre: 'Ana', telefono: '55550001' },
+      items: [{ producto, cantidad, precioUnitario: precio }],
+      metodoPago: 'efectivo',
+      ...extra,
+    },
+  });
+  expect(status).toBe(201);
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  globo = await shop.product({
+    nombre: 'Globo',
+    precioCompra: centavos(500),
+    precioVenta: centavos(1000),
+    stock: 100,
+    stockMinimo: 5,
+  });
+  cortina = await shop.product({
+    nombre: 'Cortina',
+    categoria: 'decoraciones',
+    stock: 10,
+    stockMinimo: 9,
+    precioCompra: centavos(2000),
+    precioVenta: centavos(3333),
+  });
+  await shop.product({ nombre: 'Inflado', categoria: 'servicios', stock: 0, stockMinimo: 0 });
+  await shop.product({ nombre: 'Escondido', activo: false, stock: 0, stockMinimo: 5 });
+  await vender('2026-10-31T20:00:00Z', globo, 1, 10);
+  await vender('2026-11-02T05:59:59Z', globo, 2, 10);
+  await vender('2026-11-15T18:00:00Z', cortina, 3, 33.33, {
+    metodoPago: 'tarjeta',
+    datosCliente: { nombre: 'Eva', telefono: '55550002' },
+  });
+  await vender('2026-11-21T16:00:00Z', globo, 4, 10, { descuento: 5 });
+  await vender('2026-11-21T16:30:00Z', globo, 1, 10, {
+    datosCliente: { nombre: 'Mostrador', telefono: '00000000' },
+  });
+  shop.setNow(new Date('2026-11-21T18:00:00Z'));
+});
+afterAll(() => shop.close());
+
+describe('GET /api/reportes/dashboard', () => {
+  it('sums today, the month, methods, products and clients by the shop’s days', async () => {
+    const { body } = await shop.call('propietario', 'GET', '/api/reportes/dashboard');
+    expect(body).toEqual({
+      periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
+      resumenDiario: { ventasHoy: 2, montoHoy: 45, gananciaHoy: 20 },
+      resumenMensual: { ventasMes: 4, montoMes: 164.99, gananciaMes: 69.99 },
+      inventario: {
+        productosStockBajo: 1,
+        listaBajo: [{ _id: cortina, nombre: 'Cortina', stock: 7, stockMinimo: 9, categoria: 'decoraciones' }],
+      },
+      topProductos: [
+        { _id: globo, nombreProducto: 'Globo', cantidadVendida: 7, ingresoTotal: 70 },
+        { _id: cortina, nombreProducto: 'Cortina', cantidadVendida: 3, ingresoTotal: 99.99 },
+      ],
+      clientesFrecuentes: [
+        { _id: expect.any(String), nombre: 'Ana', telefono: '55550001', numeroVentas: 3, totalCompras: 65 },
+        {
+          _id: expect.any(String),
+          nombre: 'Eva',
+          telefono: '55550002',
+          numeroVentas: 1,
+          totalCompras: 99.99,
+        },
+      ],
+      ventasPorMetodo: [
+        { _id: 'tarjeta', cantidad: 1, total: 99.99 },
+        { _id: 'efectivo', cantidad: 3, total: 65 },
+      ],
+      sinDesglose: { cantidad: 0, monto: 0 },
+    });
+  });
+
+  it('sends an employee null for profit, not a missing field', async () => {
+    const { body } = await shop.call('reportes', 'GET', '/api/reportes/dashboard');
+    expect(body.resumenDiario).toEqual({ ventasHoy: 2, montoHoy: 45, gananciaHoy: null });
+    expect(body.resumenMensual.gananciaMes).toBeNull();
+  });
+});
+
+describe('GET /api/reportes/ventas', () => {
+  const pedir = (consulta: string) => shop.call('propietario', 'GET', `/api/reportes/ventas?${consulta}`);
+
+  it('reports a period by day', async () => {
+    const { body } = await pedir('fechaInicio=2026-10-31&fechaFin=2026-11-15');
+    expect(body).toEqual({
+      periodo: { fechaInicio: '2026-10-31', fechaFin: '2026-11-15' },
+      resumen: { totalVentas: 3, montoTotal: 129.99, promedioVenta: 43.33, gananciaTotal: 54.99 },
+      ventasPorDia: [
+        { fecha: '2026-10-31', cantidad: 1, monto: 10, ganancia: 5 },
+        { fecha: '2026-11-01', cantidad: 1, monto: 20, ganancia: 10 },
+        { fecha: '2026-11-15', cantidad: 1, monto: 99.99, ganancia: 39.99 },
+      ],
+      ventasPorHora: [
+        { hora: 12, cantidad: 1, monto: 99.99 },
+        { hora: 14, cantidad: 1, monto: 10 },
+        { hora: 23, cantidad: 1, monto: 20 },
+      ],
+      ventasPorMetodo: [
+        { metodo: 'tarjeta', cantidad: 1, monto: 99.99 },
+        { metodo: 'efectivo', cantidad: 2, monto: 30 },
+      ],
+      sinDesglose: { cantidad: 0, monto: 0 },
+      ventasPorCategoria: [
+        { categoria: 'decoraciones', piezas: 3, monto: 99.99 },
+        { categoria: 'globos', piezas: 3, monto: 30 },
+      ],
+    });
+  });
+
+  it('includes sales from before the roll-up by category existed', async () => {
+    const contado = 'select * from resumen_categorias order by dia, categoria';
+    const antes = await shop.rows(contado);
+    expect(antes.length).toBeGreaterThan(2);
+    const motor = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite';
+    const carpeta = path.join(import.meta.dirname, '../../../../db/migrations', motor);
+    const archivo = readdirSync(carpeta).find((nombre) => nombre.endsWith('_resumen_categorias.sql')) ?? '';
+    const llenar = readFileSync(path.join(carpeta, archivo), 'utf8').split('--> statement-breakpoint')[1];
+    await inTransaction(shop.context.db, async (tx) => {
+      await tx.delete(tx.tables.resumenCategorias);
+      await tx.rows(sql.raw(`${llenar?.trim().replace(/;$/, '')} returning dia`));
+    });
+    expect(await shop.rows(contado)).toEqual(antes);
+  });
+
+  it('hides daily profit from an employee', async () => {
+    const ruta = '/api/reportes/ventas?fechaInicio=2026-10-31&fechaFin=2026-11-15';
+    const { body } = await shop.call('reportes', 'GET', ruta);
+    expect(body.resumen.gananciaTotal).toBeNull();
+    expect(body.ventasPorDia.map(({ ganancia }: { ganancia: unknown }) => ganancia)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('answers an empty period with zeros', async () => {
+    const { body } = await pedir('fechaInicio=2020-01-01&fechaFin=2020-12-31');
+    expect(body.resumen).toEqual({ totalVentas: 0, montoTotal: 0, promedioVenta: 0, gananciaTotal: 0 });
+    for (const parte of ['Dia', 'Hora', 'Metodo', 'Categoria']) expect(body[`ventasPor${parte}`]).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'fechaInicio=2026-11-01',
+    'fechaInicio=2026-11-02&fechaFin=2026-11-01',
+    'fechaInicio=2026-02-30&fechaFin=2026-03-01',
+    'fechaInicio=01/11/2026&fechaFin=2026-11-01',
+    'fechaInicio=2026-11-01&fechaFin=2026-11-01T00:00:00Z',
+  ])('refuses «%s»', async (consulta) => {
+    expect((await pedir(consulta)).status).toBe(400);
+  });
+});
+
+describe('GET /api/reportes/inventario', () => {
+  it('groups active products, with margin and value for the owner', async () => {
+    const { body } = await shop.call('propietario', 'GET', '/api/reportes/inventario');
+    expect(body.resumen).toEqual({ totalProductos: 3, productosStockBajo: 1, valorInventarioTotal: 600 });
+    expect(body.productosPorCategoria.map((una: { categoria: string }) => una.categoria)).toEqual([
+      'decoraciones',
+      'globos',
+      'servicios',
+    ]);
+    expect(body.productosPorCategoria[0]).toEqual({
+      categoria: 'decoraciones',
+      cantidadProductos: 1,
+      productos: [
+        {
+          _id: cortina,
+          nombre: 'Cortina',
+          stock: 7,
+          stockMinimo: 9,
+          precioVenta: 33.33,
+          margen: 39.99,
+          stockBajo: true,
+        },
+      ],
+    });
+  });
+
+  it('filters, and hides value and margin from an employee', async () => {
+    const { body } = await shop.call(
+      'reportes',
+      'GET',
+      '/api/reportes/inventario?categoria=decoracion&stockBajo=true',
+    );
+    expect(body.resumen).toEqual({ totalProductos: 1, productosStockBajo: 1, valorInventarioTotal: null });
+    expect(body.productosPorCategoria[0].productos[0].margen).toBeNull();
+    const vacio = await shop.call(
+      'reportes',
+      'GET',
+      '/api/reportes/inventario?categoria=globos&stockBajo=true',
+    );
+    expect(vacio.body.productosPorCategoria).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
+import { diaDe } from '#contract/words/dias.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Backup } from '../../adapters/backups/backup-folder.ts';
+import type { Backups } from '../../adapters/backups/backups.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import { retirarPendientes } from '../../domain/correos/correos.queries.ts';
+import {
+  buscarFichaDeUsuario,
+  hayUsuarios,
+  subirVersionesDeSesion,
+  versionDeSesionMasAlta,
+} from '../../domain/usuarios/usuarios.queries.ts';
+
+function asegurarRespaldos({ backups }: Context): Backups {
+  if (backups) return backups;
+  throw new AppError('conflicto', 'En PostgreSQL los respaldos se hacen en la base de datos (pg_dump)');
+}
+
+const entidadDe = ({ id }: Backup) => ({ entidad: 'respaldo', entidadId: id });
+
+/** Makes a backup. Throws `conflicto` without disk space, or on PostgreSQL. */
+export async function crearRespaldo(context: Context, tipo: TipoDeRespaldo, actor: Actor): Promise<Backup> {
+  const fecha = context.clock();
+  const respaldo = await asegurarRespaldos(context).make(tipo, fecha);
+  await inTransaction(context.db, (tx) =>
+    auditar(tx, {
+      fecha,
+      actor,
+      accion: 'respaldo.creado',
+      ...entidadDe(respaldo),
+      despues: { bytes: respaldo.bytes },
+    }),
+  );
+  return respaldo;
+}
+
+/** Makes the daily backup unless there is one of today, or the shop has no users yet. */
+export async function respaldarSiToca(context: Context): Promise<void> {
+  const { backups, db } = context;
+  if (!backups || !(await hayUsuarios(db))) return;
+  const ahora = context.clock();
+  // Backups dated in the future were made with a wrong clock.
+  const ultimo = backups.list().find(({ tipo, fecha }) => tipo === 'diario' && fecha <= ahora);
+  const { zonaHoraria } = await leerTienda(db);
+  if (ultimo && diaDe(ultimo.fecha, zonaHoraria) === diaDe(ahora, zonaHoraria)) return;
+  await backups.make('diario', ahora);
+}
+
+/** Verifies a backup. Throws `no-encontrado`, or `conflicto` when it is damaged. */
+export async function revisarRespaldo(context: Context, id: string): Promise<Backup> {
+  return await asegurarRespaldos(context).check(id);
+}
+
+/** A backup as a ZIP for download; audited, since it contains all data. Throws `no-encontrado`. */
+export async function empacarRespaldo(context: Context, id: string, actor: Actor) {
+  const paquete = await asegurarRespaldos(context).pack(id);
+  const hecho = { fecha: context.clock(), actor, accion: 'respaldo.descargado' as const };
+  try {
+    await inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id }));
+  } catch (error) {
+    paquete.content.destroy();
+    throw error;
+  }
+  return paquete;
+}
+
+/** Removes a manual backup. Throws `no-encontrado`, or `conflicto` for an automatic one. */
+export async function eliminarRespaldo(context: Context, id: string, actor: Actor): Promise<void> {
+  const hecho = { fecha: context.clock(), actor, accion: 'respaldo.eliminado' as const };
+  await asegurarRespaldos(context).remove(id, () =>
+    inTransaction(context.db, (tx) => auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id })),
+  );
+}
+
+/** Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. */
+async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
+  await subirVersionesDeSesion(tx, version);
+  await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
+}
+
+/**
+ * Stages a backup to replace the shop's data at the next start, which first backs up the current data. Throws
+ * `no-encontrado`, or `conflicto` when the backup cannot be used; the shop then stays as it is.
+ */
+export async function prepararRestauracion(context: Context, id: string, actor: Actor): Promise<Backup> {
+  const fecha = context.clock();
+  const version = await versionDeSesionMasAlta(context.db);
+  const backups = asegurarRespaldos(context);
+  const respaldo = await backups.stage(id, async (db) => {
+    await inTransaction(db, async (tx) => {
+      await olvidarLoPasado(tx, version);
+      // The user may not exist in the backup.
+      const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
+      const quien = conocido ? actor : { ...actor, usuario: undefined };
+      const hecho = { fecha, actor: quien, accion: 'respaldo.restaurado' as const };
+      await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
+    });
+  });
+  try {
+    await inTransaction(context.db, (tx) =>
+      auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
+    );
+  } catch (error) {
+    await backups.unstage();
+    throw error;
+  }
+  return respaldo;
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { aloneInItsFile } from '#db/sqlite/file.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { FICHA } from '../../adapters/backups/backup-folder.ts';
+import { APARTE, POR_PONER } from '../../adapters/backups/restore.ts';
+import { closeContext } from '../../base/context.ts';
+import { encolarCodigo } from '../../domain/correos/correos.service.ts';
+import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
+
+let shop: RespaldosShop;
+beforeEach(async () => {
+  shop = await openRespaldosShop();
+});
+afterEach(() => shop.close());
+
+describe('restoring', () => {
+  it('restores the shop, keeps the replaced data as a backup and ends every session', async () => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    await shop.vender();
+    // Leftovers of an earlier restore do not matter.
+    mkdirSync(join(shop.folder, POR_PONER));
+    const { status, body } = await shop.pedir(_id, 'restaurar');
+    expect([status, body.message]).toEqual([
+      200,
+      'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez',
+    ]);
+    const otra = await shop.pedir(_id, 'restaurar');
+    expect([otra.status, otra.body.message]).toEqual([
+      409,
+      'La tienda ya va a abrir con otro respaldo: espera un momento',
+    ]);
+    await expect.poll(() => shop.reabierta()).toBe(1);
+    // Sales made until the shop closes are in the backup of the replaced data.
+    expect(await shop.vender()).toBe(201);
+    shop.pasan(1);
+    expect(await shop.trasReabrir()).toEqual(['Antes', 0]);
+    expect(shop.enEspera()).toEqual([]);
+    const seguro = shop.context.backups?.list()[0];
+    expect(seguro?.tipo).toBe('seguridad');
+    expect((await shop.call('propietario', 'GET', '/api/auditoria')).status).toBe(401);
+    const { auditoria: a } = shop.context.db.tables;
+    expect((await shop.context.db.select().from(a)).at(-1)?.accion).toBe('respaldo.restaurado');
+
+    shop.pasan(1);
+    await shop.context.backups?.stage(seguro?.id ?? '', async () => undefined);
+    expect(await shop.trasReabrir()).toEqual(['Después', 2]);
+  });
+
+  it.each([
+    ['is damaged', (file: string) => truncateSync(file, 50_000)],
+    ['is no database', (file: string) => writeFileSync(file, 'nada')],
+    ['is empty', (file: string) => writeFileSync(file, '')],
+  ])('refuses a backup that %s', async (_que, romper) => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    romper(shop.archivo(_id));
+    for (const que of ['revisar', 'restaurar'] as const) {
+      const { status, body } = await shop.pedir(_id, que);
+      expect([status, body.message]).toEqual([
+        409,
+        'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+      ]);
+    }
+    expect([shop.reabierta(), shop.enEspera()]).toEqual([0, []]);
+    expect(await shop.trasReabrir()).toEqual(['Antes', 0]);
+  });
+
+  it('accepts only listed backups', async () => {
+    await shop.hacer();
+    for (const id of ['..', '..%2F..%2Fetc', '20261121-150000000-otro', '20261121-150000000-manual%2F..']) {
+      expect([400, 404]).toContain((await shop.pedir(id, 'restaurar')).status);
+    }
+    expect((await shop.pedir('20200101-000000000-manual', 'restaurar')).status).toBe(404);
+    expect(shop.enEspera()).toEqual([]);
+  });
+
+  it('continues when the client disconnects', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const url = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(url.port), url.hostname);
+    const lines = [
+      `POST /api/respaldos/${_id}/restaurar HTTP/1.1`,
+      `Host: ${url.host}`,
+      `Authorization: Bearer ${shop.token('propietario')}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await expect.poll(() => shop.enEspera(), { interval: 5 }).not.toEqual([]);
+    socket.destroy();
+    await expect.poll(() => shop.reabierta(), { timeout: 5000 }).toBe(1);
+  });
+
+  it('is unstaged when it cannot be audited', async () => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    const live = new BetterSqlite3(join(shop.folder, ARCHIVO_DE_DATOS));
+    live.exec("create trigger no before insert on auditoria begin select raise(abort, 'no'); end");
+    live.close();
+    expect((await shop.pedir(_id, 'restaurar')).status).toBe(500);
+    expect([shop.reabierta(), shop.enEspera()]).toEqual([0, []]);
+    expect(await shop.trasReabrir()).toEqual(['Después', 0]);
+  });
+
+  it('restores the pictures although the backup was deleted meanwhile', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const imagen = join('imagenes', 'globo.webp');
+    mkdirSync(join(shop.folder, 'respaldos', _id, 'imagenes'), { recursive: true });
+    writeFileSync(join(shop.folder, 'respaldos', _id, imagen), 'globo');
+    expect((await shop.pedir(_id, 'restaurar')).status).toBe(200);
+    rmSync(join(shop.folder, 'respaldos', _id), { recursive: true });
+    await shop.trasReabrir();
+    expect(readFileSync(join(shop.folder, imagen), 'utf8')).toBe('globo');
+  });
+
+  it('leaves the shop unchanged when it fails, and reports it', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    await shop.vender();
+    await shop.context.backups?.stage(_id, async () => undefined);
+    const imagenes = join(shop.folder, POR_PONER, 'imagenes');
+    rmSync(imagenes, { recursive: true, force: true });
+    writeFileSync(imagenes, 'no folder');
+    expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+    expect(shop.enEspera()).toEqual([]);
+    expect(readdirSync(join(shop.folder, 'respaldos'))).toEqual([_id]);
+    expect((await shop.lista()).ultimaFalla.mensaje).toMatch(
+      /^El respaldo no se pudo restaurar: la tienda sigue/,
+    );
+    expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+  });
+
+  it('discards pending mails and codes of the backup', async () => {
+    const { context } = shop;
+    const clave = randomBytes(32);
+    await inTransaction(context.db, async (tx) => {
+      const quien = { para: 'ana@correo.gt', nombre: 'Ana' };
+      const codigo = { tipo: 'recuperacion' as const, codigo: '123456', venceEn: INICIO };
+      await encolarCodigo(tx, clave, { ...quien, ...codigo }, INICIO);
+    });
+    const { _id } = (await shop.hacer()).body.respaldo;
+    expect((await shop.pedir(_id, 'restaurar')).status).toBe(200);
+    await shop.trasReabrir();
+    const { correos: c } = shop.context.db.tables;
+    const [correo] = await shop.context.db.select().from(c);
+    expect(correo?.datos).toEqual({});
+    expect([correo?.estado, correo?.ultimoError]).toEqual([
+      'fallido',
+      'Esperaba cuando se hizo el respaldo que se restauró',
+    ]);
+  });
+});
+
+/** The data folder after a crash at each step of a restore. */
+const PASOS: [string, (tienda: Tienda) => void][] = [
+  ['before anything', () => undefined],
+  [
+    'with half of what was set aside',
+    ({ aparte }) => mkdirSync(join(aparte, 'imagenes'), { recursive: true }),
+  ],
+  ['with all but the database set aside', apartar],
+  [
+    'between the database and its log',
+    (tienda) => {
+      apartar(tienda);
+      renameSync(tienda.viva, join(tienda.aparte, ARCHIVO_DE_DATOS));
+    },
+  ],
+  ['with nothing in its place', mover],
+  [
+    'with the other in its place',
+    (tienda) => {
+      mover(tienda);
+      renameSync(join(tienda.espera, ARCHIVO_DE_DATOS), tienda.viva);
+    },
+  ],
+  [
+    'with what was named',
+    (tienda) => {
+      mover(tienda);
+      renameSync(join(tienda.espera, ARCHIVO_DE_DATOS), tienda.viva);
+      aloneInItsFile(join(tienda.aparte, ARCHIVO_DE_DATOS));
+      renameSync(tienda.aparte, join(tienda.respaldos, '20261121-150000000-seguridad'));
+    },
+  ],
+];
+
+interface Tienda {
+  viva: string;
+  espera: string;
+  respaldos: string;
+  aparte: string;
+}
+
+function apartar({ aparte }: Tienda): void {
+  mkdirSync(join(aparte, 'imagenes'), { recursive: true });
+  writeFileSync(join(aparte, FICHA), '{"bytes":1}');
+}
+
+function mover(tienda: Tienda): void {
+  apartar(tienda);
+  for (const end of ['', '-wal']) renameSync(tienda.viva + end, join(tienda.aparte, ARCHIVO_DE_DATOS + end));
+}
+
+describe('a restore that crashed', () => {
+  it.each(PASOS)('%s is continued by the next start', async (_paso, romper) => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    await shop.vender();
+    await shop.context.backups?.stage(_id, async () => undefined);
+    const respaldos = join(shop.folder, 'respaldos');
+    const tienda = {
+      viva: join(shop.folder, ARCHIVO_DE_DATOS),
+      espera: join(shop.folder, POR_PONER),
+      respaldos,
+      aparte: join(respaldos, APARTE),
+    };
+    // As after a power cut: the last sales are in the WAL.
+    for (const end of ['', '-wal']) copyFileSync(tienda.viva + end, `${tienda.viva}.corte${end}`);
+    await closeContext(shop.context);
+    for (const end of ['', '-wal']) renameSync(`${tienda.viva}.corte${end}`, tienda.viva + end);
+    romper(tienda);
+
+    await shop.abrir();
+    expect(await shop.trasReabrir()).toEqual(['Antes', 0]);
+    expect(shop.enEspera()).toEqual([]);
+    const lista = shop.context.backups?.list() ?? [];
+    expect(lista.map(({ tipo }) => tipo).sort()).toEqual(['manual', 'seguridad']);
+    expect(readdirSync(respaldos).sort()).toEqual(lista.map(({ id }) => id).sort());
+    const seguro = lista.find(({ tipo }) => tipo === 'seguridad')?.id ?? '';
+    shop.pasan(1);
+    await shop.context.backups?.stage(seguro, async () => undefined);
+    expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+  });
+});

@@ -1,0 +1,73 @@
+import { rutaDeProducto } from '#contract/pages/direcciones.ts';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
+import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+
+/** The shop as structured data (schema.org). */
+export function tiendaEstructurada(
+  { nombre, eslogan, telefono, direccion, logoUrl }: Tienda,
+  base: string,
+): object {
+  return {
+    '@type': 'Store',
+    name: nombre,
+    description: eslogan || undefined,
+    url: `${base}/catalogo`,
+    telephone: telefono ?? undefined,
+    address: direccion ?? undefined,
+    image: logoUrl ?? undefined,
+    currenciesAccepted: 'GTQ',
+  };
+}
+
+/** A list of products as structured data. */
+export function listaEstructurada(productos: readonly ProductoDeCatalogo[], base: string): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: productos.map((producto, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: producto.nombre,
+      url: base + rutaDeProducto(producto),
+    })),
+  };
+}
+
+/** A product and its offer as structured data. */
+export function productoEstructurado(producto: ProductoDeCatalogo, tienda: string, base: string): object {
+  const { _id, nombre, descripcion, categoria, precioVenta, imagenes, imagenUrl, color } = producto;
+  return {
+    '@type': 'Product',
+    name: nombre,
+    description: descripcion || undefined,
+    sku: _id,
+    category: ETIQUETA_CATEGORIA[categoria],
+    color,
+    image: Object.values(imagenes ?? {}).at(-1) ?? imagenUrl ?? undefined,
+    offers: {
+      '@type': 'Offer',
+      url: base + rutaDeProducto(producto),
+      price: precioVenta.toFixed(2),
+      priceCurrency: 'GTQ',
+      availability: `https://schema.org/${estaAgotado(producto) ? 'OutOfStock' : 'InStock'}`,
+      seller: { '@type': 'Store', name: tienda },
+    },
+  };
+}
+
+/** The breadcrumbs of a product as structured data. */
+export function migasEstructuradas({ _id, nombre, categoria }: ProductoDeCatalogo, base: string): object {
+  const pasos = [
+    { name: 'Catálogo', item: `${base}/catalogo` },
+    { name: ETIQUETA_CATEGORIA[categoria], item: `${base}/catalogo?categoria=${categoria}` },
+    { name: nombre, item: base + rutaDeProducto({ _id, nombre }) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pasos.map((paso, index) => ({ '@type': 'ListItem', position: index + 1, ...paso })),
+  };
+}
+
+function estaAgotado({ controlaStock, stock }: ProductoDeCatalogo): boolean {
+  return controlaStock && stock <= 0;
+}

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify';
+import { rutaDeProducto } from '#contract/pages/direcciones.ts';
+import { idParamSchema } from '#contract/schemas/campos/campos.ts';
+import { AppError } from '#contract/words/errores.ts';
+import type { Context } from '../../base/context.ts';
+import { buscarEnCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
+import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
+import { sendError } from '../../http/answer/error-handler.ts';
+import type { App } from '../../http/app-types.ts';
+import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import {
+  redirectSlashes,
+  redirectTo,
+  redirectWithoutSlash,
+  sendPage,
+  wantsPage,
+} from '../../http/pages/pages.ts';
+import { createPageRenderer, type PageRenderer, type Pagina } from './page-renderer.ts';
+import {
+  paginaDeCatalogo,
+  paginaDeProducto,
+  paginaDeSeguimiento,
+  paginaNoEncontrada,
+  paginaSinProducto,
+} from './paginas.ts';
+
+const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
+
+const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+
+/** The first pages of a list, which are often visited. */
+const PRIMERAS_PAGINAS = 50;
+/** Whether the page is one of a bounded set: searches, colours and far pages would evict frequent ones. */
+function esDePocas(params: URLSearchParams): boolean {
+  const page = Number(params.get('page') ?? 1);
+  return !params.has('buscar') && !params.has('color') && page <= PRIMERAS_PAGINAS;
+}
+
+/** Whether the request must go to the setup page: from the shop's own computer, while the shop has no owner. */
+async function faltaCrearla(context: Context, request: FastifyRequest): Promise<boolean> {
+  return esDeEstaComputadora(request) && !(await hayUsuarios(context.db));
+}
+
+function catalogoPage(app: App, context: Context, renderer: PageRenderer): void {
+  app.get('/catalogo', async (request, reply) => {
+    if (await faltaCrearla(context, request)) return reply.redirect('/bienvenida', 302);
+    const params = new URLSearchParams(searchOf(request));
+    const viejo = params.get('producto');
+    if (viejo) return redirectTo(reply, `/producto/${encodeURIComponent(viejo)}`, 301);
+    // Only the browser knows the order that was just placed.
+    if (params.has('pedido')) return sendPage(reply, renderer.clientRenderedPage);
+    const painter = await renderer.painter();
+    const search = painter?.consultaDe(params.toString()).search ?? '';
+    return renderer.send(request, reply, {
+      clave: esDePocas(new URLSearchParams(search)) ? `catalogo${search}` : undefined,
+      hacer: (input) => paginaDeCatalogo(input, search),
+    });
+  });
+}
+
+function productoPage(app: App, { db }: Context, renderer: PageRenderer): void {
+  for (const ruta of ['/producto/:id', '/producto/:id/:nombre']) {
+    app.get(ruta, async (request, reply) => {
+      const { success, data } = idParamSchema.safeParse(request.params);
+      const leida = success
+        ? await renderer.tryRead(() => buscarEnCatalogo(db, data.id))
+        : { valor: undefined };
+      if (!leida) return sendPage(reply, renderer.clientRenderedPage);
+      const fila = leida.valor;
+      if (!fila) {
+        // Taken from the URL as the browser will read it.
+        const id = pathOf(request).split('/')[2] ?? '';
+        const sinProducto: Pagina = { clave: undefined, hacer: (uno) => paginaSinProducto(uno, id) };
+        return renderer.send(request, reply, sinProducto, 404);
+      }
+      const propia = rutaDeProducto({ _id: fila.id, nombre: fila.nombre });
+      if (pathOf(request) !== propia) return redirectTo(reply, propia, 301);
+      return renderer.send(request, reply, {
+        clave: `producto ${fila.id}`,
+        hacer: (input) => paginaDeProducto(input, fila),
+      });
+    });
+  }
+}
+
+function seguimientoPages(app: App, context: Context, renderer: PageRenderer): void {
+  for (const ruta of ['/seguimiento', '/order-tracking']) {
+    app.get(ruta, async (request, reply) => {
+      if (await faltaCrearla(context, request)) return reply.redirect('/bienvenida', 302);
+      // With a code the page shows an order, which only the browser may fetch with its receipt.
+      if (new URLSearchParams(searchOf(request)).has('codigo'))
+        return sendPage(reply, renderer.clientRenderedPage);
+      return renderer.send(request, reply, { clave: 'seguimiento', hacer: paginaDeSeguimiento });
+    });
+  }
+  // Only the browser knows whose orders to show.
+  app.get('/mis-pedidos', async (_request, reply) => sendPage(reply, renderer.clientRenderedPage));
+}
+
+function notFoundPage(app: App, renderer: PageRenderer): void {
+  app.setNotFoundHandler((request, reply) => {
+    const quierePagina = wantsPage(request);
+    const ruta = pathOf(request);
+    // Browsers take two leading slashes for another host.
+    if (quierePagina && ruta.endsWith('/') && /^\/[^/\\]/.test(ruta))
+      return redirectWithoutSlash(request, reply);
+    if (quierePagina && !ruta.startsWith('/api/') && renderer.clientRenderedPage)
+      return renderer.send(request, reply, NO_ENCONTRADA, 404);
+    return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);
+  });
+}
+
+/** The pages of the storefront. */
+export function vitrinaRoutes(app: App, context: Context): void {
+  const renderer = createPageRenderer(app, context);
+  // Loaded before the first visit.
+  app.addHook('onListen', async () => void setImmediate(renderer.painter));
+
+  app.get('/', (_request, reply) => reply.redirect('/catalogo', 302));
+  app.get('/catalog', (_request, reply) => reply.redirect('/catalogo', 302));
+  redirectSlashes(app, ['/catalogo', '/catalog', '/seguimiento', '/order-tracking', '/mis-pedidos']);
+  catalogoPage(app, context, renderer);
+  productoPage(app, context, renderer);
+  seguimientoPages(app, context, renderer);
+  notFoundPage(app, renderer);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { esTiendaNueva } from '../../shared/tienda/primeros-pasos.ts';
+import { Guard } from './guard.tsx';
+import { Waiting } from './waiting.tsx';
+
+/**
+ * The start address: a new shop goes to the setup, a signed-in person to their home screen, others to the sign-
+ * in.
+ */
+export function HomeRedirect() {
+  const [nueva, setNueva] = useState<boolean>();
+  useEffect(() => {
+    let here = true;
+    void esTiendaNueva().then((answer) => here && setNueva(answer));
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  if (nueva === undefined) return <Waiting silent={false} />;
+  if (nueva) return <Navigate to={RUTAS.bienvenida} replace />;
+  return (
+    <Guard>
+      <ToHome />
+    </Guard>
+  );
+}
+
+function ToHome() {
+  const usuario = useSession((state) => state.usuario);
+  return <Navigate to={(usuario && paginaDeInicio(usuario)) ?? RUTAS.login} replace />;
+}

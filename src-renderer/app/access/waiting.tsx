@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import { Logo } from '#ui/drawings/logo.tsx';
+import { useServer } from '../../lib/server.ts';
+import styles from './waiting.module.css';
+
+/** Delay before anything is shown, so that a quick check does not flash a screen. */
+const QUIET_MS = 250;
+
+/**
+ * The full page shown while the session is being verified. With `silent`, the server did not answer; it is
+ * asked again until it does.
+ */
+export function Waiting({ silent }: { silent: boolean }) {
+  const { estado } = useServer();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (silent || estado.estado === 'caido') {
+    const starting = estado.estado === 'iniciando';
+    return (
+      <main className={styles.page}>
+        <div role="status" className={styles.box}>
+          <BalloonDrawing accent="mandarin" mood="lost" />
+          <h1 className={styles.title}>{starting ? 'La tienda se está abriendo' : 'Buscando la tienda…'}</h1>
+          <p className={styles.text}>
+            {estado.estado === 'caido'
+              ? 'El servidor de la tienda se detuvo y se está volviendo a abrir. Tu sesión sigue aquí.'
+              : 'Todavía no responde. Esta pantalla sigue sola en cuanto conteste; no hace falta recargar.'}
+          </p>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <div role="status" className={styles.box} data-quiet={!shown || undefined}>
+        <span className={styles.mark}>
+          <Logo size={64} />
+        </span>
+        <p className={styles.title}>Verificando credenciales...</p>
+        {estado.estado === 'iniciando' && <p className={styles.text}>La tienda se está abriendo.</p>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#ui/controls/button.tsx';
+import styles from './mobile-menu.module.css';
+import { SideNav } from './side-nav.tsx';
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation as a drawer, on a phone. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Esc, which the browser handles
+    <dialog
+      ref={ref}
+      aria-label="Menú"
+      className={styles.drawer}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={styles.content}>
+          <IconButton className={styles.close} label="Cerrar menú" icon={<X />} onClick={onClose} />
+          <SideNav wide />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { IconButton } from '#ui/controls/button.tsx';
+import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
+import { useEventos } from '../../lib/en-vivo/eventos.ts';
+import { esServidorListo, useServer } from '../../lib/server.ts';
+import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
+import { ScreenBoundary } from '../screen-boundary.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { PedidosTimbre } from './pedidos-timbre.tsx';
+import { useRememberFilters } from './remembered-filters.ts';
+import { SideNav } from './side-nav.tsx';
+import styles from './staff-layout.module.css';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+
+/** The frame of every staff screen: the menu at the left, or behind a button on a phone. */
+export function StaffLayout() {
+  const { pathname, hash } = useLocation();
+  useRememberFilters();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const tienda = useTienda();
+  const ready = useServer(esServidorListo);
+  const starting = useServer(({ estado }) => estado.estado !== 'listo');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in
+  useEffect(() => {
+    // Settings loaded before the sign-in may predate a restored backup.
+    if (tienda) void cargarTienda();
+  }, []);
+  useEventos({ 'tienda-cambiada': () => void cargarTienda(), recargar: () => void cargarTienda() });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
+  useEffect(() => {
+    setMenuOpen(false);
+    if (!hash) scrollTo({ top: 0 });
+  }, [pathname]);
+
+  return (
+    <div className={styles.app}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, only not through the history */}
+      <a
+        href="#contenido"
+        className="visually-hidden"
+        onClick={(event) => {
+          // Without a hash navigation, which would add a history entry.
+          event.preventDefault();
+          document.getElementById('contenido')?.focus();
+        }}
+      >
+        Saltar al contenido
+      </a>
+      <header className={styles.bar}>
+        <IconButton
+          label="Abrir menú"
+          icon={<Menu />}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        />
+        <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
+      </header>
+      <aside className={styles.side}>
+        <SideNav />
+      </aside>
+      <PedidosTimbre />
+      <UnsavedQuestion />
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <OfflineBanner
+          offline={!ready}
+          text={
+            starting
+              ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
+              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
+          }
+        />
+        <ScreenBoundary key={pathname}>
+          <Outlet />
+        </ScreenBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { followPasos } from '../features/pedidos/estado/pasos.ts';
+import { followEventos } from '../lib/en-vivo/eventos.ts';
+import { followServer } from '../lib/server.ts';
+import { followSession } from '../lib/session/session.ts';
+import { followTimbre } from '../shared/pedidos-nuevos/timbre.ts';
+import { followFilters } from './layout/remembered-filters.ts';
+import { openRouter } from './screens.tsx';
+
+/** Starts the staff app in `element`. */
+export function startApp(element: HTMLElement): Root {
+  followServer();
+  followSession();
+  followEventos();
+  followPasos();
+  followTimbre();
+  followFilters();
+  const root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <RouterProvider router={openRouter()} />
+    </StrictMode>,
+  );
+  return root;
+}

@@ -1,0 +1,196 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
+import { NetworkError } from '#contract/client/api-client.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { digitosDeTelefono } from '#contract/words/telefono.ts';
+import { FORMATO_EMAIL } from '#contract/words/texto.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { api } from '../../lib/api.ts';
+import { textoDeError } from '../../lib/errores.ts';
+import { RUTAS } from '../../lib/routes.ts';
+import { abrirSesion } from '../../lib/session/session.ts';
+import { type Form, type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
+import { cargarTienda } from '../../shared/tienda/tienda.ts';
+import styles from './bienvenida-page.module.css';
+import { type Borrador, guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
+
+interface Datos extends Borrador {
+  password: string;
+  otraVez: string;
+}
+
+function erroresDe(datos: Datos): FormErrors<Datos> {
+  const errores: FormErrors<Datos> = {};
+  const nombre = datos.nombre.trim();
+  const email = datos.email.trim();
+  if (!datos.tienda.trim()) errores.tienda = 'El nombre de la tienda es obligatorio';
+  if (!nombre) errores.nombre = 'El nombre es obligatorio';
+  else if (nombre.length < LIMITES.nombrePersonaMinimo) {
+    errores.nombre = 'El nombre debe tener entre 2 y 30 caracteres';
+  }
+  if (!email) errores.email = 'El email es obligatorio';
+  else if (!FORMATO_EMAIL.test(email)) errores.email = 'El formato del email no es válido';
+  const digitos = digitosDeTelefono(datos.telefono);
+  if (datos.telefono.trim() && digitos.length !== LIMITES.telefono) {
+    errores.telefono = 'El teléfono debe tener exactamente 8 dígitos';
+  }
+  if (!datos.password) errores.password = 'La contraseña es obligatoria';
+  else if (datos.password.length < LIMITES.password) {
+    errores.password = 'La contraseña debe tener al menos 6 caracteres';
+  } else if (datos.password !== datos.otraVez) errores.otraVez = 'Las contraseñas no coinciden';
+  return errores;
+}
+
+interface CrearTiendaFormProps {
+  disabled: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The form as typed, kept in this tab, and its sending. */
+function useCrearTienda({ disabled, onBusy }: CrearTiendaFormProps) {
+  const navigate = useNavigate();
+  const [inicial] = useState<Datos>(() => ({ ...leerBorrador(), password: '', otraVez: '' }));
+  const form = useForm(inicial);
+  const datos = form.borrador;
+  const [error, setError] = useState('');
+
+  useEffect(() => guardarBorrador(datos), [datos]);
+
+  async function pedir() {
+    onBusy(true);
+    const answer = await api(REGISTRAR_USUARIO, {
+      body: {
+        nombre: datos.nombre.trim(),
+        email: datos.email.trim(),
+        password: datos.password,
+        telefono: digitosDeTelefono(datos.telefono),
+        tienda: datos.tienda.trim(),
+      },
+    });
+    olvidarBorrador();
+    if (answer.token) abrirSesion(answer.token, answer.user);
+    await Promise.all([cargarTienda(), navigate(RUTAS.dashboard, { replace: true })]);
+    return answer;
+  }
+
+  function mostrar(failure: unknown) {
+    setError(
+      failure instanceof NetworkError
+        ? 'La tienda no respondió. Tus datos siguen aquí: inténtalo otra vez.'
+        : textoDeError(failure, 'Error al registrar usuario'),
+    );
+  }
+
+  async function crear() {
+    if (form.busy || disabled) return;
+    setError('');
+    await form.send(erroresDe(datos), pedir, mostrar);
+    onBusy(false);
+  }
+
+  return { form, error, crear };
+}
+
+/** Creates the shop and its owner, and signs them in. */
+export function CrearTiendaForm(props: CrearTiendaFormProps) {
+  const { form, error, crear } = useCrearTienda(props);
+  return (
+    <Card as="section" padding="lg" title="Crear mi tienda">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void crear();
+        }}
+      >
+        <DatosFields form={form} disabled={props.disabled && !form.busy} />
+        {error && (
+          <div className={styles.whole}>
+            <Banner tone="danger">{error}</Banner>
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          block
+          className={styles.whole}
+          loading={form.busy}
+          disabled={props.disabled}
+        >
+          {form.busy ? 'Creando tu tienda…' : 'Crear mi tienda'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface DatosFieldsProps {
+  form: Form<Datos>;
+  disabled: boolean;
+}
+
+/** The shop, and the owner with their password. */
+function DatosFields({ form: { borrador, errors, text }, disabled }: DatosFieldsProps) {
+  const campo = (name: keyof Datos) => ({ ...text(name), disabled });
+  return (
+    <>
+      <Field
+        className={styles.whole}
+        label="Nombre de la tienda"
+        required
+        error={errors.tienda}
+        hint="Se verá en el catálogo y en los tickets."
+        count={borrador.tienda.length}
+        max={LIMITES.nombreTienda}
+      >
+        <TextInput
+          maxLength={LIMITES.nombreTienda}
+          autoFocus
+          autoComplete="organization"
+          {...campo('tienda')}
+        />
+      </Field>
+      <Field
+        label="Tu nombre"
+        required
+        error={errors.nombre}
+        count={borrador.nombre.length}
+        max={LIMITES.nombrePersona}
+      >
+        <TextInput maxLength={LIMITES.nombrePersona} autoComplete="name" {...campo('nombre')} />
+      </Field>
+      <Field label="Teléfono" optional error={errors.telefono}>
+        <TextInput
+          type="tel"
+          maxLength={20}
+          autoComplete="tel-national"
+          placeholder="5555-1234"
+          {...campo('telefono')}
+        />
+      </Field>
+      <Field className={styles.whole} label="Email" required error={errors.email}>
+        <TextInput
+          type="email"
+          maxLength={LIMITES.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...campo('email')}
+        />
+      </Field>
+      <Field label="Contraseña" required error={errors.password} hint="Mínimo 6 caracteres.">
+        <PasswordInput autoComplete="new-password" {...campo('password')} />
+      </Field>
+      <Field label="Repite la contraseña" required error={errors.otraVez}>
+        <PasswordInput autoComplete="new-password" {...campo('otraVez')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Check, PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { mensajesDeError, NetworkError } from '#contract/client/api-client.ts';
+import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../lib/api.ts';
+import { textoDeError } from '../../lib/errores.ts';
+import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
+import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { abrirSesion } from '../../lib/session/session.ts';
+import { crearTiendaDemo, leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
+import { cargarTienda } from '../../shared/tienda/tienda.ts';
+import styles from './bienvenida-page.module.css';
+
+const TRAE = [
+  'Cien productos con foto',
+  'Un año de ventas y pedidos en cada estado',
+  'Accesos de propietario y de empleados',
+];
+
+interface DemoCardProps {
+  disabled: boolean;
+  onBusy: (busy: boolean) => void;
+  onReady: (accesos: AccesoDemo[]) => void;
+}
+
+/** Creates a demo shop full of data, which takes about ten seconds. */
+export function DemoCard({ disabled, onBusy, onReady }: DemoCardProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [errorMostrado, setErrorMostrado] = useState('');
+
+  async function llenar() {
+    setBusy(true);
+    setErrorMostrado('');
+    onBusy(true);
+    try {
+      const accesos = await crearTiendaDemo();
+      await cargarTienda();
+      onReady(accesos);
+    } catch (error) {
+      // The answer was lost, but the shop may exist: check before reporting an error.
+      if (error instanceof NetworkError && !(await leerPrimerosPasos()).pendiente) {
+        await navigate(RUTAS.login, { replace: true });
+        return;
+      }
+      setErrorMostrado(textoDeError(error, 'No se pudo preparar la tienda de demostración'));
+    } finally {
+      setBusy(false);
+      onBusy(false);
+    }
+  }
+
+  return (
+    <Card as="section" padding="lg" title="¿Solo quieres mirar?" className={styles.demo}>
+      <p className={styles.muted}>Prueba una tienda de globos ya surtida, con datos inventados.</p>
+      <ul className={styles.list}>
+        {TRAE.map((cosa) => (
+          <li key={cosa}>
+            <Check aria-hidden="true" />
+            {cosa}
+          </li>
+        ))}
+      </ul>
+      {errorMostrado && <Banner tone="danger">{errorMostrado}</Banner>}
+      {busy && (
+        <div role="status" className={styles.progress}>
+          <div className={styles.track} />
+          <p className={styles.muted}>
+            Inflando globos y anotando un año de ventas… Tarda unos diez segundos.
+          </p>
+        </div>
+      )}
+      <Button
+        variant="secondary"
+        block
+        icon={<PartyPopper aria-hidden="true" />}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => void llenar()}
+      >
+        Probar la tienda de demostración
+      </Button>
+    </Card>
+  );
+}
+
+/** The accounts of the demo shop, with a button that signs the owner in. */
+export function DemoAccesosCard({ accesos }: { accesos: AccesoDemo[] }) {
+  const navigate = useNavigate();
+  const [entrando, setEntrando] = useState('');
+
+  async function entrar({ email, password }: AccesoDemo) {
+    setEntrando(email);
+    try {
+      const { token, user } = await api(INICIAR_SESION, {
+        body: { email, password },
+      });
+      abrirSesion(token, user);
+      await navigate(paginaDeInicio(user) ?? RUTAS.login, { replace: true });
+    } catch (error) {
+      toast.error(mensajesDeError(error, 'Error al iniciar sesión')[0] ?? 'Error al iniciar sesión');
+      setEntrando('');
+    }
+  }
+
+  return (
+    <Card as="section" padding="lg" title="Entra con cualquiera de estos accesos" className={styles.ready}>
+      <ul className={styles.accesses}>
+        {accesos.map((acceso) => (
+          <li key={acceso.email} className={styles.access}>
+            <p className={styles.who}>
+              {acceso.nombre}
+              <Badge>{NOMBRES_DE_ROL[acceso.rol]}</Badge>
+            </p>
+            <dl>
+              <dt>Email</dt>
+              <dd>{acceso.email}</dd>
+              <dt>Contraseña</dt>
+              <dd>{acceso.password}</dd>
+            </dl>
+            {acceso.rol !== 'cliente' && (
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={entrando === acceso.email}
+                onClick={() => void entrar(acceso)}
+              >
+                Entrar como {acceso.nombre.split(' ')[0]}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to={RUTAS.login} className={buttonClass({ size: 'lg', block: true })}>
+        Ir a iniciar sesión
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+import { NOMBRES_DE_ALCANCE } from '#contract/schemas/tienda/acceso.ts';
+import {
+  type Accion,
+  DINERO_DE_AUDITORIA,
+  type RegistroDeAuditoria,
+} from '#contract/schemas/tienda/auditoria.ts';
+import { ETIQUETA_ESTADO_VENTA } from '#contract/schemas/ventas/ventas.ts';
+import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
+import { ETIQUETA_METODO } from '#contract/words/pagos.ts';
+import { NOMBRES_DE_ROL } from '../../../lib/session/roles.ts';
+
+/** The kinds of things in the audit trail. */
+export const ENTIDADES = {
+  venta: 'Ventas',
+  caja: 'Caja',
+  pedido: 'Pedidos',
+  producto: 'Productos',
+  usuario: 'Usuarios',
+  configuracion: 'Configuración',
+  correo: 'Correos',
+  respaldo: 'Respaldos',
+  importacion: 'Importaciones',
+} as const;
+export type Entidad = keyof typeof ENTIDADES;
+
+const ACCIONES: Record<Accion, string> = {
+  'venta.creada': 'Venta hecha',
+  'venta.anulada': 'Venta anulada',
+  'venta.desglosada': 'Venta desglosada',
+  'caja.abierta': 'Caja abierta',
+  'caja.movimiento': 'Efectivo de la caja movido',
+  'caja.cerrada': 'Caja cerrada',
+  'pedido.creado': 'Pedido recibido',
+  'pedido.estado': 'Pedido cambió de estado',
+  'pedido.notas': 'Notas del pedido cambiadas',
+  'producto.creado': 'Producto creado',
+  'producto.actualizado': 'Producto cambiado',
+  'producto.ajustado': 'Stock ajustado',
+  'producto.eliminado': 'Producto eliminado',
+  'producto.recuperado': 'Producto recuperado',
+  'usuario.creado': 'Cuenta creada',
+  'usuario.actualizado': 'Usuario cambiado',
+  'usuario.password': 'Contraseña cambiada',
+  'usuario.sesiones-cerradas': 'Sesiones cerradas',
+  'usuario.email-verificado': 'Email verificado',
+  'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
+  'configuracion.guardada': 'Configuración guardada',
+  'configuracion.quitada': 'Configuración quitada',
+  'correo.reintentado': 'Correo enviado otra vez',
+  'correo.descartado': 'Correo descartado',
+  'respaldo.creado': 'Respaldo hecho',
+  'respaldo.descargado': 'Respaldo descargado',
+  'respaldo.eliminado': 'Respaldo eliminado',
+  'respaldo.restaurado': 'Respaldo restaurado',
+  'importacion.productos': 'Productos importados',
+  'importacion.ventas': 'Ventas importadas',
+};
+
+const AJUSTES: Record<string, string> = {
+  tienda: 'Datos de la tienda',
+  correo: 'Servidor de correo',
+  accesoPersonal: 'Entrada del personal',
+  direccionPublica: 'Dirección pública',
+};
+
+const CAMPOS: Record<string, string> = {
+  accesoPersonal: 'Entrada del personal',
+  anotado: 'Valor',
+  bytes: 'Tamaño',
+  cajero: 'Caja de',
+  cambiados: 'Cambiados',
+  categoria: 'Categoría',
+  codigo: 'Código',
+  color: 'Color de los botones',
+  controlaStock: 'Controla stock',
+  creados: 'Creados',
+  direccion: 'Dirección',
+  email: 'Email',
+  eslogan: 'Eslogan',
+  host: 'Servidor',
+  items: 'Productos',
+  lineas: 'Líneas',
+  logo: 'Logotipo',
+  metodoPago: 'Método de pago',
+  notasAdmin: 'Notas de la tienda',
+  numero: 'Número',
+  precioCompra: 'Precio de compra',
+  precioVenta: 'Precio de venta',
+  stockMinimo: 'Stock mínimo',
+  telefono: 'Teléfono',
+  textoTicket: 'Texto del ticket',
+  zonaHoraria: 'Zona horaria',
+};
+
+const PALABRAS: Record<string, Record<string, string>> = {
+  estado: { ...ETIQUETA_ESTADO, ...ETIQUETA_ESTADO_VENTA },
+  categoria: ETIQUETA_CATEGORIA,
+  rol: NOMBRES_DE_ROL,
+  tipo: ETIQUETA_MOVIMIENTO_DE_CAJA,
+  metodoPago: ETIQUETA_METODO,
+  metodo: ETIQUETA_METODO,
+  anotado: NOMBRES_DE_ALCANCE,
+};
+
+type Campos = Record<string, unknown>;
+
+/** A value that is not an object has no field name in the trail. */
+function camposDe(dato: unknown): Campos {
+  if (dato === null || dato === undefined) return {};
+  return typeof dato === 'object' && !Array.isArray(dato) ? (dato as Campos) : { anotado: dato };
+}
+
+function nombreDe(campo: string): string {
+  const palabras = campo.replace(/[A-Z]/g, (letra) => ` ${letra.toLowerCase()}`);
+  return CAMPOS[campo] ?? palabras.charAt(0).toUpperCase() + palabras.slice(1);
+}
+
+function partes(valor: Campos): string {
+  const { cantidad, precioUnitario, metodo, monto } = valor;
+  if (cantidad !== undefined && precioUnitario !== undefined)
+    return `${textoDe('cantidad', cantidad)} × ${textoDe('precioUnitario', precioUnitario)}`;
+  if (metodo !== undefined && monto !== undefined)
+    return `${textoDe('metodo', metodo)} ${textoDe('monto', monto)}`;
+  return Object.entries(valor)
+    .map(([campo, uno]) => `${nombreDe(campo)}: ${textoDe(campo, uno)}`)
+    .join(', ');
+}
+
+function textoDeObjeto(campo: string, valor: Campos): string {
+  // Switches: those that are on, by name. Stocks: numbers only, since the trail keeps no product names.
+  if (Object.values(valor).every((uno) => typeof uno === 'boolean')) {
+    const puestos = Object.keys(valor).filter((nombre) => valor[nombre]);
+    return puestos.map(nombreDe).join(', ') || 'Ninguno';
+  }
+  if (campo === 'stock') return Object.values(valor).map(String).join(', ');
+  return partes(valor);
+}
+
+/** A value of the trail in words. */
+function textoDe(campo: string, valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return '—';
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'number') {
+    if (DINERO_DE_AUDITORIA.includes(campo)) return formatoQ(deQuetzales(valor));
+    if (campo === 'bytes') return `${(valor / 1_048_576).toFixed(1)} MB`;
+    return campo === 'puerto' ? String(valor) : valor.toLocaleString('es-GT');
+  }
+  if (Array.isArray(valor)) return valor.map((uno) => textoDe(campo, uno)).join('\n') || '—';
+  if (typeof valor === 'object') return textoDeObjeto(campo, valor as Campos);
+  return PALABRAS[campo]?.[String(valor)] ?? String(valor);
+}
+
+export interface Cambio {
+  campo: string;
+  antes: string;
+  despues: string;
+}
+
+/** The fields that differ between before and after, or that only one of them has. */
+export function cambiosDe({ antes, despues }: Pick<RegistroDeAuditoria, 'antes' | 'despues'>): Cambio[] {
+  const de = camposDe(antes);
+  const a = camposDe(despues);
+  return [...new Set([...Object.keys(de), ...Object.keys(a)])].flatMap((campo) => {
+    const antesDe = textoDe(campo, de[campo]);
+    const despuesDe = textoDe(campo, a[campo]);
+    return antesDe === despuesDe ? [] : [{ campo: nombreDe(campo), antes: antesDe, despues: despuesDe }];
+  });
+}
+
+/** The action in words; an unknown one by its own name. */
+export function accionDe({ accion }: Pick<RegistroDeAuditoria, 'accion'>): string {
+  return (ACCIONES as Record<string, string>)[accion] ?? accion;
+}
+
+/** Name of the thing it was done to, if the trail keeps one. */
+export function cosaDe(registro: Pick<RegistroDeAuditoria, 'entidad' | 'entidadId' | 'antes' | 'despues'>) {
+  const { entidad, entidadId } = registro;
+  if (entidad === 'configuracion') return AJUSTES[entidadId ?? ''] ?? entidadId ?? '';
+  const { cajero, numero, nombre, para } = { ...camposDe(registro.antes), ...camposDe(registro.despues) };
+  const cosa = numero ?? nombre ?? para ?? (cajero && `Caja de ${cajero}`);
+  return typeof cosa === 'string' ? cosa : '';
+}

@@ -1,0 +1,117 @@
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { OBTENER_ACCESO, OBTENER_RED } from '#contract/calls/addresses.ts';
+import type { RedDeLaTienda } from '#contract/schemas/tienda/acceso.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { api } from '../../../lib/api.ts';
+import { CATALOGO } from '../../../lib/routes.ts';
+import { useLoad } from '../../../lib/use-load.ts';
+import { Loaded } from '../../../shared/pagina/loaded.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { AccesoForm } from './acceso-form.tsx';
+import { Cartel, imprimirCartel } from './cartel.tsx';
+import { DireccionPublicaForm } from './direccion-publica-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './red.module.css';
+
+export function RedSection() {
+  const load = useLoad(
+    'red',
+    async (signal) => {
+      const [red, acceso] = await Promise.all([
+        api(OBTENER_RED, { signal }),
+        api(OBTENER_ACCESO, { signal }),
+      ]);
+      return { red, acceso };
+    },
+    'Error al cargar la configuración de red',
+  );
+  return (
+    <Loaded load={load} loading="Cargando la configuración de red…">
+      {({ red, acceso }) => (
+        <>
+          <DireccionesCard key={red.publica} {...red} />
+          <DireccionPublicaForm {...red} onSaved={load.reload} />
+          <AccesoForm {...acceso} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The addresses of the storefront, with QR codes. */
+function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
+  const todas = publica ? [publica, ...direcciones] : direcciones;
+  const [elegida, setElegida] = useState(todas[0]);
+  const tienda = useTienda();
+
+  if (!elegida) {
+    return (
+      <Banner tone="warning">
+        Por ahora la tienda solo se abre en esta computadora: o no está conectada a ninguna red, o el servidor
+        arrancó con una dirección (HOST) que no sale de ella. Conéctala al Wi-Fi y vuelve a abrir esta página.
+      </Banner>
+    );
+  }
+  const url = `${elegida}${CATALOGO}`;
+  const esPublica = elegida === publica;
+
+  async function copiarDireccion() {
+    if (await copyText(url)) toast.success('Dirección copiada', { duration: 3_000 });
+    else toast.error('❌ No se pudo copiar la dirección');
+  }
+
+  return (
+    <Card as="section" aria-label="La tienda en los celulares" title="La tienda en los celulares">
+      <div className={styles.share}>
+        <div className={styles.qr}>
+          <QrCode url={url} label={`Código QR de ${url}`} />
+        </div>
+        <div className={styles.stack}>
+          <p>
+            {esPublica
+              ? 'Quien escanea este código llega al catálogo desde cualquier lugar.'
+              : 'Quien escanea este código conectado al Wi-Fi de la tienda llega al catálogo.'}
+          </p>
+          {todas.length > 1 && (
+            <Field label="Dirección" hint="Si con una no abre, prueba con otra: cada una es de una red.">
+              <Select value={elegida} onChange={({ currentTarget }) => setElegida(currentTarget.value)}>
+                {todas.map((una) => (
+                  <option key={una} value={una}>
+                    {una === publica ? `${una} (pública)` : una}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <p className={styles.url}>{url}</p>
+          <div className={styles.row}>
+            <Button
+              variant="secondary"
+              icon={<Copy aria-hidden="true" />}
+              onClick={() => void copiarDireccion()}
+            >
+              Copiar dirección
+            </Button>
+            <Button icon={<Printer aria-hidden="true" />} disabled={!tienda} onClick={imprimirCartel}>
+              Imprimir cartel
+            </Button>
+          </div>
+          {!publica && (
+            <p className={styles.quiet}>
+              La tienda no tiene una dirección pública. Cuando la pongas en internet (un túnel, un dominio),
+              escríbela abajo; entonces la usan los correos, los enlaces que se comparten y este código.
+            </p>
+          )}
+        </div>
+      </div>
+      {tienda && <Cartel tienda={tienda} url={url} />}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import styles from './accesos-demo.module.css';
+
+interface AccesosDemoProps {
+  accesos: readonly AccesoDemo[];
+  onChoose: (acceso: AccesoDemo) => void;
+}
+
+/** The accounts of the demo shop; pressing one fills in the form. */
+export function AccesosDemo({ accesos, onChoose }: AccesosDemoProps) {
+  return (
+    <Card as="section" title="Tienda de demostración" className={styles.card}>
+      <p className={styles.text}>Todo aquí es inventado. Toca un acceso para probarla.</p>
+      <ul className={styles.list}>
+        {accesos.map((acceso) => (
+          <li key={acceso.email}>
+            <button type="button" className={styles.access} onClick={() => onChoose(acceso)}>
+              <span className={styles.who}>
+                {acceso.nombre}
+                <Badge>{NOMBRES_DE_ROL[acceso.rol]}</Badge>
+              </span>
+              <span className={styles.email}>{acceso.email}</span>
+              <span className={styles.password}>Contraseña: {acceso.password}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

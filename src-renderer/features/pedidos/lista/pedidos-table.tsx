@@ -1,0 +1,161 @@
+import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
+import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
+import { Button, buttonClass, IconButton } from '#ui/controls/button.tsx';
+import { type Column, DataTable, type Sorting } from '#ui/display/data-table.tsx';
+import { EstadoBadge } from '#ui/display/estado-badge.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { RelativeTime } from '#ui/display/relative-time.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { esCobrable } from '../estado/cobrable.ts';
+import { conPaso, SIGUIENTE, usePasos } from '../estado/pasos.ts';
+import { enlaceDelMensaje } from '../pedido/mensaje.ts';
+import type { PedidoAcciones } from '../pedido/pedido-dialog.tsx';
+import { tiempoTranscurrido } from '../pedido/tiempo-transcurrido.ts';
+import styles from './pedidos-lista.module.css';
+
+const columnas = (zona: string | undefined): Column<Pedido>[] => [
+  {
+    header: 'Cliente',
+    cell: ({ cliente }) => (
+      <>
+        {cliente.nombre}
+        <span className={styles.quiet}>{formatoTelefono(cliente.telefono)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Recibido',
+    sorts: POR_FECHA,
+    cell: ({ fechaPedido }) => (
+      <RelativeTime iso={fechaPedido} text={tiempoTranscurrido(fechaPedido)} timeZone={zona} />
+    ),
+  },
+  {
+    header: 'Productos',
+    num: true,
+    least: true,
+    cell: ({ items }) => items.reduce((suma, { cantidad }) => suma + cantidad, 0),
+  },
+  { header: 'Total', num: true, sorts: POR_TOTAL, cell: ({ total }) => <Price quetzales={total} /> },
+  {
+    header: 'Estado',
+    cell: ({ estado, venta }) => (
+      <>
+        <EstadoBadge estado={estado} />
+        {venta && <span className={styles.quiet}>Cobrado · {venta.numero}</span>}
+      </>
+    ),
+  },
+];
+
+interface PedidoChoiceProps {
+  pedido: Pedido;
+  elegidos: ReadonlySet<string>;
+  onChoose: (elegidos: ReadonlySet<string>) => void;
+}
+
+/** The number and code of an order, as the checkbox that chooses it. */
+function PedidoChoice({ pedido: { _id, numero, codigoSeguimiento }, elegidos, onChoose }: PedidoChoiceProps) {
+  return (
+    <Checkbox
+      label={
+        <>
+          <span className={styles.numero}>{numero}</span>
+          <span className={styles.quiet}>Código {codigoSeguimiento}</span>
+        </>
+      }
+      checked={elegidos.has(_id)}
+      onChange={({ currentTarget: { checked } }) => {
+        const quedan = new Set(elegidos);
+        if (checked) quedan.add(_id);
+        else quedan.delete(_id);
+        onChoose(quedan);
+      }}
+    />
+  );
+}
+
+type Acciones = Omit<PedidoAcciones, 'onPrint'>;
+
+/** The buttons of an order: its next state and its payment only while no step is pending. */
+function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones & { pedido: Pedido }) {
+  const tienda = useTienda();
+  const enPaso = usePasos(({ pasos }) => pasos.has(pedido._id));
+  const siguiente = SIGUIENTE[pedido.estado];
+  return (
+    <>
+      <IconButton
+        label={`Ver detalles de ${pedido.numero}`}
+        icon={<Eye />}
+        onClick={() => onView(pedido._id)}
+      />
+      <IconButton
+        label={`Cambiar estado de ${pedido.numero}`}
+        icon={<RefreshCw />}
+        onClick={() => onChange(pedido)}
+      />
+      <a
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        href={enlaceDelMensaje(pedido, tienda)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Escribir por WhatsApp a ${pedido.cliente.nombre} sobre ${pedido.numero}`}
+      >
+        <MessageCircle aria-hidden="true" />
+      </a>
+      <span className={styles.steps}>
+        {siguiente && !enPaso && (
+          <Button
+            size="sm"
+            aria-label={`${siguiente.accion}: ${pedido.numero}`}
+            onClick={() => onPaso(pedido)}
+          >
+            {siguiente.accion}
+          </Button>
+        )}
+        {esCobrable(pedido) && !enPaso && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Cobrar ${pedido.numero}`}
+            onClick={() => onCobrar(pedido)}
+          >
+            Cobrar
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface PedidosTableProps extends Acciones, Omit<PedidoChoiceProps, 'pedido'> {
+  pedidos: Pedido[];
+  sorting: Sorting;
+}
+
+export function PedidosTable({ pedidos, sorting, elegidos, onChoose, ...acciones }: PedidosTableProps) {
+  const zona = useTienda()?.zonaHoraria;
+  const pasos = usePasos((state) => state.pasos);
+  const choice: Column<Pedido> = {
+    header: 'Pedido',
+    rowHeader: true,
+    cell: (pedido) => <PedidoChoice pedido={pedido} elegidos={elegidos} onChoose={onChoose} />,
+  };
+  const buttons: Column<Pedido> = {
+    header: 'Acciones',
+    actions: true,
+    cell: (pedido) => <PedidoButtons pedido={pedido} {...acciones} />,
+  };
+  return (
+    <DataTable
+      label="Pedidos"
+      columns={[choice, ...columnas(zona), buttons]}
+      rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
+      rowKey={({ _id }) => _id}
+      sorting={sorting}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
+import { useOpened } from '../../shared/listas/use-filters.ts';
+import { darPaso, decirPaso } from './estado/pasos.ts';
+import { PedidoEstadoDialog } from './estado/pedido-estado-dialog.tsx';
+import { HojaDeTrabajoPrinter } from './hoja-de-trabajo/hoja-de-trabajo-printer.tsx';
+import { CobrarDialog } from './pedido/cobrar-dialog.tsx';
+import { type PedidoAcciones, PedidoDialog } from './pedido/pedido-dialog.tsx';
+
+interface Abiertos {
+  changing?: Pedido | undefined;
+  cobrando?: Pedido | undefined;
+  cobrada?: Venta | undefined;
+  printing?: Pedido[] | undefined;
+}
+
+/** The open dialogs about orders, and what opens them. `reload` runs once a step is saved. */
+export function usePedidoDialogs(reload: () => void) {
+  const [viewing, setViewing] = useOpened();
+  const [abiertos, setAbiertos] = useState<Abiertos>({});
+  const put = (change: Abiertos) => setAbiertos((antes) => ({ ...antes, ...change }));
+
+  // The dialog works on the stored state: a pending step is sent first.
+  async function cambiar(pedido: Pedido) {
+    if (await decirPaso(pedido._id)) put({ changing: pedido });
+  }
+
+  const acciones: PedidoAcciones = {
+    onView: setViewing,
+    onChange: (pedido) => void cambiar(pedido),
+    onCobrar: (cobrando) => put({ cobrando }),
+    onPaso: (pedido) => darPaso(pedido, reload),
+    onPrint: (printing) => put({ printing }),
+  };
+  return { acciones, abiertos: { ...abiertos, viewing, put, stopViewing: () => setViewing(undefined) } };
+}
+
+interface PedidoDialogsProps extends Pick<ReturnType<typeof usePedidoDialogs>, 'acciones' | 'abiertos'> {
+  onChanged: () => void;
+}
+
+/** The details of an order, its next state, its payment, and what was printed or sold. */
+export function PedidoDialogs({ acciones, abiertos, onChanged }: PedidoDialogsProps) {
+  const { viewing, changing, cobrando, cobrada, printing, put, stopViewing } = abiertos;
+  return (
+    <>
+      {viewing && <PedidoDialog key={viewing} id={viewing} onClose={stopViewing} {...acciones} />}
+      {printing && <HojaDeTrabajoPrinter pedidos={printing} onDone={() => put({ printing: undefined })} />}
+      {changing && (
+        <PedidoEstadoDialog
+          pedido={changing}
+          onClose={() => put({ changing: undefined })}
+          onSaved={() => {
+            put({ changing: undefined });
+            stopViewing();
+            onChanged();
+          }}
+        />
+      )}
+      {cobrando && (
+        <CobrarDialog
+          pedido={cobrando}
+          onClose={() => put({ cobrando: undefined })}
+          onCobrado={({ venta }) => {
+            put({ cobrando: undefined, cobrada: venta });
+            stopViewing();
+            onChanged();
+          }}
+        />
+      )}
+      {cobrada && (
+        <VentaHechaDialog
+          venta={cobrada}
+          title="¡Pedido cobrado!"
+          onwards="Volver a los pedidos"
+          onClose={() => put({ cobrada: undefined })}
+        />
+      )}
+    </>
+  );
+}

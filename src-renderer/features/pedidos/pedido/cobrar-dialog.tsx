@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import { COBRAR_PEDIDO } from '#contract/calls/addresses.ts';
+import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import type { CobroDePedidoJson, PedidoCobrado } from '#contract/schemas/ventas/ventas.ts';
+import { aQuetzales, type Centavos, deQuetzales, formatoQ, restar } from '#contract/words/dinero.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { decirError } from '../../../lib/errores.ts';
+import {
+  cambioDelPago,
+  type Descuento,
+  efectivoDudoso,
+  errorDelDescuento,
+  errorDelPago,
+  leerDescuento,
+  PAGO_NUEVO,
+  type Pago,
+  pagosDe,
+} from '../../../shared/cobro/cobro.ts';
+import {
+  CambioStatus,
+  CobroFields,
+  DescuentoField,
+  MetodoChoice,
+} from '../../../shared/cobro/cobro-fields.tsx';
+import { EfectivoDudosoDialog } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
+import { useIntento } from '../../../shared/formularios/intento.tsx';
+import styles from './cobrar-dialog.module.css';
+
+interface CobrarDialogProps {
+  pedido: Pedido;
+  onClose: () => void;
+  onCobrado: (cobrado: PedidoCobrado) => void;
+}
+
+/** The payment of an order as it is typed: checked, asked about, and sent. */
+function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClose'>) {
+  const [pago, setPago] = useState<Pago>(PAGO_NUEVO);
+  const [descuento, setDescuento] = useState<Descuento>({ modo: 'Q', texto: '' });
+  const [error, setError] = useState<string>();
+  /** An implausible amount of cash, while it is asked about. */
+  const [dudoso, setDudoso] = useState<Centavos>();
+  const [busy, setBusy] = useState(false);
+  const { pendiente, enviar } = useIntento<CobroDePedidoJson>();
+  const recibido = useRef<HTMLInputElement>(null);
+  const mixto = useRef<HTMLInputElement>(null);
+  const topic = pedido._id;
+  useEffect(() => recibido.current?.focus(), []);
+
+  const subtotal = deQuetzales(pedido.total);
+  const menos = leerDescuento(descuento, subtotal);
+  const excedido = menos >= subtotal;
+  const total = excedido ? subtotal : restar(subtotal, menos);
+
+  function errorDelCobro(): string | undefined {
+    if (excedido) return 'El descuento deja el pedido sin nada que cobrar';
+    return errorDelDescuento(descuento) ?? errorDelPago(pago, total);
+  }
+
+  /** Whether the payment can be sent; otherwise it says what is missing, or asks. */
+  function esCierto(creido: boolean): boolean {
+    const falta = pendiente ? undefined : errorDelCobro();
+    setError(falta);
+    setDudoso(undefined);
+    if (falta) {
+      toast.warning(falta, { topic });
+      if (!excedido) (pago.metodo === 'mixto' ? mixto : recibido).current?.focus();
+      return false;
+    }
+    const duda = pendiente || creido ? undefined : efectivoDudoso(pago, total);
+    setDudoso(duda);
+    return duda === undefined;
+  }
+
+  async function cobrar(creido = false) {
+    if (busy || !esCierto(creido)) return;
+    setBusy(true);
+    try {
+      const cobrado = await enviar(
+        () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
+        (envio) => api(COBRAR_PEDIDO, { ...envio, params: { id: pedido._id } }),
+      );
+      toast.success(cobrado.message, { topic });
+      onCobrado(cobrado);
+    } catch (error) {
+      decirError(error, 'Error al cobrar el pedido', { topic });
+      setBusy(false);
+    }
+  }
+
+  return {
+    pago,
+    putPago: (cambios: Partial<Pago>) => setPago((antes) => ({ ...antes, ...cambios })),
+    descuento,
+    setDescuento,
+    excedido,
+    total,
+    error: error && !excedido && 'Revisa el pago',
+    dudoso,
+    corregir: () => setDudoso(undefined),
+    cobrar,
+    busy,
+    unanswered: !!pendiente && !busy,
+    locked: busy || !!pendiente,
+    recibido,
+    mixto,
+  };
+}
+
+/** Takes the payment of an order being picked up, as at the counter. */
+export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) {
+  const cobro = useCobroDePedido({ pedido, onCobrado });
+  const { pago, total, busy } = cobro;
+  return (
+    <Dialog
+      open
+      title={`Cobrar ${pedido.numero}`}
+      description={`${pedido.cliente.nombre} · al cobrarlo queda entregado.`}
+      closeOnBackdrop={false}
+      dismissible={!busy}
+      onClose={onClose}
+      onSubmit={() => void cobro.cobrar()}
+      footer={
+        <>
+          <Button variant="secondary" size="lg" disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="accent" size="lg" loading={busy}>
+            {busy ? 'Procesando...' : `Cobrar ${formatoQ(total)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {cobro.unanswered && (
+          <Banner tone="warning">
+            No llegó la respuesta de este cobro. Vuelve a cobrar tal como está: si ya quedó registrado, no se
+            cobra dos veces.
+          </Banner>
+        )}
+        <Items pedido={pedido} />
+        <PagoFields cobro={cobro} />
+        <p className={styles.total}>
+          <span>Total</span>
+          <CambioStatus cambio={cambioDelPago(pago, total)} />
+          <output aria-label="Total a cobrar">{formatoQ(total)}</output>
+        </p>
+      </div>
+      <EfectivoDudosoDialog
+        recibido={cobro.dudoso}
+        pago={pago}
+        total={total}
+        onCancel={cobro.corregir}
+        onConfirm={() => void cobro.cobrar(true)}
+      />
+    </Dialog>
+  );
+}
+
+/** The payment method, the cash and the discount. */
+function PagoFields({ cobro }: { cobro: ReturnType<typeof useCobroDePedido> }) {
+  const { pago, putPago, locked, recibido } = cobro;
+  return (
+    <>
+      <MetodoChoice metodo={pago.metodo} onChange={putPago} locked={locked} />
+      <CobroFields
+        pago={pago}
+        onChange={putPago}
+        total={cobro.total}
+        locked={locked}
+        error={cobro.error}
+        recibido={recibido}
+        mixto={cobro.mixto}
+        onEnter={() => void cobro.cobrar()}
+      >
+        <DescuentoField
+          descuento={cobro.descuento}
+          onChange={cobro.setDescuento}
+          locked={locked}
+          error={cobro.excedido && 'Debe quedar algo que cobrar'}
+          onEnter={() => recibido.current?.focus()}
+        />
+      </CobroFields>
+    </>
+  );
+}
+
+function Items({ pedido }: Pick<CobrarDialogProps, 'pedido'>) {
+  return (
+    <ul className={styles.items} aria-label="Productos del pedido">
+      {pedido.items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change order
+        <li key={place}>
+          <span>
+            {item.cantidad} × {item.nombre}
+          </span>
+          <Price quetzales={item.subtotal} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,233 @@
+import { MessageCircle, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { OBTENER_PEDIDO } from '#contract/calls/addresses.ts';
+import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { EstadoBadge } from '#ui/display/estado-badge.tsx';
+import { PedidoTimeline } from '#ui/display/pedido-timeline.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
+import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { api } from '../../../lib/api.ts';
+import { rutaDeLaVenta } from '../../../lib/routes.ts';
+import { LoadingOrFailed, useLoadById } from '../../../shared/pagina/loaded.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { esCobrable, esRegalo, NADA_QUE_COBRAR } from '../estado/cobrable.ts';
+import { conPaso, SIGUIENTE, usePasos } from '../estado/pasos.ts';
+import { enlaceDelMensaje } from './mensaje.ts';
+import styles from './pedido-dialog.module.css';
+import { tiempoTranscurrido } from './tiempo-transcurrido.ts';
+
+/** What can be done with an order, from the list and from its details. */
+export interface PedidoAcciones {
+  onView: (id: string) => void;
+  /** Opens the dialog that sets its state. */
+  onChange: (pedido: Pedido) => void;
+  onCobrar: (pedido: Pedido) => void;
+  /** Moves it to its next state. */
+  onPaso: (pedido: Pedido) => void;
+  /** Prints work sheets. */
+  onPrint: (pedidos: Pedido[]) => void;
+}
+
+interface PedidoDialogProps extends Omit<PedidoAcciones, 'onView'> {
+  id: string;
+  onClose: () => void;
+}
+
+/** The details of one order. */
+export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint }: PedidoDialogProps) {
+  const { data, error, reload } = useLoadById(
+    id,
+    (input) => api(OBTENER_PEDIDO, input),
+    'pedido-cambiado',
+    'Error al cargar los detalles del pedido',
+  );
+  const tienda = useTienda();
+  const pasos = usePasos((state) => state.pasos);
+  const pedido = data && conPaso(data.pedido, pasos);
+  const siguiente = pedido && !pasos.has(pedido._id) ? SIGUIENTE[pedido.estado] : undefined;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={pedido ? `Pedido ${pedido.numero}` : 'Pedido'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cerrar
+          </Button>
+          {pedido && (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={enlaceDelMensaje(pedido, tienda)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle aria-hidden="true" /> WhatsApp
+            </a>
+          )}
+          {pedido && (
+            <Button variant="secondary" onClick={() => onChange(pedido)}>
+              Cambiar estado
+            </Button>
+          )}
+          {pedido && siguiente && <Button onClick={() => onPaso(pedido)}>{siguiente.accion}</Button>}
+          {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
+            <Button variant="accent" onClick={() => onCobrar(pedido)}>
+              Cobrar pedido
+            </Button>
+          )}
+        </>
+      }
+    >
+      {pedido ? (
+        <>
+          {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
+          <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
+        </>
+      ) : (
+        <LoadingOrFailed error={error} reload={reload} loading="Cargando el pedido…" rows={5} columns={3} />
+      )}
+    </Dialog>
+  );
+}
+
+interface DetailsProps extends Pick<PedidoDialogProps, 'onPrint'> {
+  pedido: Pedido;
+  zona: string | undefined;
+}
+
+function Details({ pedido, zona, onPrint }: DetailsProps) {
+  return (
+    <div className={styles.columns}>
+      <ItemsColumn pedido={pedido} onPrint={onPrint} />
+      <FactsColumn pedido={pedido} zona={zona} />
+    </div>
+  );
+}
+
+/** The products, the total, and the notes. */
+function ItemsColumn({ pedido, onPrint }: Omit<DetailsProps, 'zona'>) {
+  return (
+    <div>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>Productos</h3>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => onPrint([pedido])}
+        >
+          Hoja de trabajo
+        </Button>
+      </div>
+      <ul className={styles.items}>
+        {pedido.items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change order
+          <li key={place}>
+            <ProductoImagen rounded imagenUrl={item.imagenUrl} sizes="44px" />
+            <span>
+              {item.producto ? item.nombre : <span className={styles.gone}>Producto no disponible</span>}
+              <span className={styles.quiet}>
+                {item.cantidad} × <Price quetzales={item.precioUnitario} />
+                {!item.producto && item.nombre && ` · ${item.nombre}`}
+              </span>
+            </span>
+            <Price quetzales={item.subtotal} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Total</span>
+        <Price quetzales={pedido.total} size="lg" />
+      </p>
+      {pedido.notasCliente && (
+        <>
+          <h3 className={styles.heading}>Notas del cliente</h3>
+          <p className={styles.note}>{pedido.notasCliente}</p>
+        </>
+      )}
+      {pedido.notasAdmin && (
+        <>
+          <h3 className={styles.heading}>Notas de la tienda</h3>
+          <p className={styles.note}>{pedido.notasAdmin}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The client, and the states of the order. */
+function FactsColumn({ pedido, zona }: Omit<DetailsProps, 'onPrint'>) {
+  const { cliente } = pedido;
+  return (
+    <div>
+      <h3 className={styles.heading}>Cliente</h3>
+      <dl className={styles.facts}>
+        <dt>Nombre</dt>
+        <dd>{cliente.nombre}</dd>
+        <dt>Teléfono</dt>
+        <dd>
+          <a href={`tel:${cliente.telefono}`}>{formatoTelefono(cliente.telefono)}</a>
+        </dd>
+        {cliente.email && (
+          <>
+            <dt>Email</dt>
+            <dd>{cliente.email}</dd>
+          </>
+        )}
+        {cliente.direccion && (
+          <>
+            <dt>Dirección</dt>
+            <dd>{cliente.direccion}</dd>
+          </>
+        )}
+        <dt>Código</dt>
+        <dd>{pedido.codigoSeguimiento}</dd>
+        <dt>Estado</dt>
+        <dd>
+          <EstadoBadge estado={pedido.estado} />
+        </dd>
+        {pedido.venta && (
+          <>
+            <dt>Cobrado</dt>
+            <dd>
+              <Link to={rutaDeLaVenta(pedido.venta._id)}>Venta {pedido.venta.numero}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <h3 className={styles.heading}>Seguimiento</h3>
+      <PedidoTimeline
+        estado={pedido.estado}
+        historial={pedido.historial}
+        timeZone={zona}
+        received={
+          <RelativeTime
+            iso={pedido.fechaPedido}
+            text={tiempoTranscurrido(pedido.fechaPedido)}
+            timeZone={zona}
+          />
+        }
+        since={<RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />}
+      />
+      <h3 className={styles.heading}>Historial</h3>
+      <ul className={styles.history}>
+        {pedido.historial.map((paso) => (
+          <li key={`${paso.fecha}${paso.estado}`}>
+            {ETIQUETA_ESTADO[paso.estado]}
+            {paso.usuario && ` · ${paso.usuario}`}
+            <span className={styles.quiet}>{exactTime(paso.fecha, zona)}</span>
+            {paso.nota && <p className={styles.note}>{paso.nota}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

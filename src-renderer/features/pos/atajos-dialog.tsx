@@ -1,0 +1,80 @@
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Kbd } from '../../shared/pagina/kbd.tsx';
+import styles from './atajos-dialog.module.css';
+
+const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
+  {
+    name: 'Productos',
+    keys: [
+      [['Enter'], 'Agrega el código escaneado, el elegido o el primero de la lista'],
+      [['50*'], 'Antes del código o la palabra: agrega cincuenta'],
+      [['↓', '↑'], 'Con la búsqueda escrita: recorre los productos'],
+      [['F3'], 'Vuelve a la búsqueda'],
+      [['Esc'], 'Borra la búsqueda, luego la categoría'],
+    ],
+  },
+  {
+    name: 'Carrito (con la búsqueda vacía)',
+    keys: [
+      [['↑', '↓'], 'Recorre el carrito'],
+      [['+', '−'], 'Suma o resta uno a la línea elegida'],
+      [['5*', 'Enter'], 'Pone cinco en la línea elegida'],
+      [['Supr'], 'Quita la línea elegida'],
+      [['F8'], 'Vacía el carrito'],
+    ],
+  },
+  {
+    name: 'Ventas en espera',
+    keys: [
+      [['F10'], 'Pone la venta en espera; con el carrito vacío, la retoma'],
+      [
+        ['F1'],
+        'Muestra las que esperan: un número, o las flechas y Enter, retoman. Sin ninguna, abre la ayuda',
+      ],
+      [['Supr'], 'En la lista: descarta la elegida'],
+    ],
+  },
+  {
+    name: 'Caja',
+    keys: [[['F12'], 'Abre la caja; ya abierta: entradas, salidas y el cierre']],
+  },
+  {
+    name: 'Cobrar',
+    keys: [
+      [['F2'], 'Cliente de mostrador'],
+      [['F4'], 'Teléfono y nombre del cliente; ↓ y Enter eligen a quien ya compró'],
+      [['F6'], 'Descuento'],
+      [['F7'], 'Cambia el método de pago'],
+      [['F9'], 'Cobrar: lleva al efectivo recibido; sin cliente, pone el de mostrador'],
+      [['Enter'], 'En el efectivo recibido: procesa la venta'],
+      [['Ctrl + P'], 'En la venta completada: imprime el ticket'],
+    ],
+  },
+];
+
+/** All keys of the counter. */
+export function AtajosDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Atajos del teclado" size="lg">
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <section key={group.name}>
+            <h3 className={styles.name}>{group.name}</h3>
+            <dl className={styles.keys}>
+              {group.keys.map(([keys, does]) => (
+                <div key={does}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { Price } from '#ui/display/price.tsx';
+import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
+import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { nivelDeStock, type ProductoPos } from '../catalogo/producto-pos.ts';
+import styles from './producto-tile.module.css';
+
+interface ProductoTileProps {
+  producto: ProductoPos;
+  /** Quantity of it in the cart. */
+  enCarrito: number;
+  /** Selected with the arrow keys of the search box. */
+  elegido: boolean;
+  onAdd: (producto: ProductoPos) => void;
+}
+
+function textoDeStock(producto: ProductoPos): string {
+  const nivel = nivelDeStock(producto);
+  if (nivel === 'sin-control') return 'Sin límite';
+  if (nivel === 'agotado') return 'Sin stock';
+  return nivel === 'bajo' ? `Quedan ${producto.stock}` : `Stock: ${producto.stock}`;
+}
+
+/** One product; pressing it adds one. A sold-out tile stays pressable, to say why nothing is added. */
+export const ProductoTile = memo(function ProductoTile({
+  producto,
+  enCarrito,
+  elegido,
+  onAdd,
+}: ProductoTileProps) {
+  const nivel = nivelDeStock(producto);
+  return (
+    <button
+      type="button"
+      data-accent={CATEGORIA_ACCENT[producto.categoria]}
+      data-nivel={nivel}
+      title={producto.nombre}
+      className={cx(styles.tile, elegido && styles.chosen)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onAdd(producto)}
+    >
+      <ProductoImagen
+        // The tile is reused for other products: the key keeps the previous picture from showing beside the new
+        // name.
+        key={producto.imagenUrl}
+        className={styles.picture}
+        categoria={producto.categoria}
+        imagenUrl={producto.imagenUrl}
+        imagenes={producto.imagenes}
+        sizes="160px"
+      />
+      <span className={styles.stock}>{textoDeStock(producto)}</span>
+      {enCarrito > 0 && (
+        <span className={styles.count}>
+          <span className="visually-hidden">En el carrito: </span>
+          {enCarrito}
+        </span>
+      )}
+      <span className={styles.name}>{producto.nombre}</span>
+      <Price centavos={producto.precio} className={styles.price} />
+    </button>
+  );
+});

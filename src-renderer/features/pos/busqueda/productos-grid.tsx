@@ -1,0 +1,155 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx';
+import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { agregarAlCarrito } from '../carrito/acciones.ts';
+import { useBorrador } from '../carrito/borrador.ts';
+import { refrescarCatalogo, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { ProductoTile } from './producto-tile.tsx';
+import styles from './productos-grid.module.css';
+import type { Busqueda } from './use-busqueda.ts';
+
+/** Number of products drawn at once, about a screen and a half; more are drawn near the end of the scroll. */
+const TANDA = 30;
+/** Distance from the end of the list at which more products are drawn. */
+const ANTES_DEL_FIN = '200px';
+
+interface ProductosGridProps {
+  busqueda: Busqueda;
+  grid: RefObject<HTMLUListElement | null>;
+}
+
+/** The products found, as tiles to press. */
+export function ProductosGrid({ busqueda, grid }: ProductosGridProps) {
+  const { resultados, elegido, enfocar, texto, filtro } = busqueda;
+  const { completo, index } = useCatalogoLocal();
+  const lineas = useBorrador((state) => state.lineas);
+  const [shown, setShown] = useState(TANDA);
+  const end = useRef<HTMLDivElement>(null);
+  /** Whether the grid was scrolled since it was last at its top. */
+  const corrida = useRef(false);
+  const enCarrito = useMemo(
+    () => new Map(lineas.map(({ producto, cantidad }) => [producto._id, cantidad])),
+    [lineas],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at the top
+  useEffect(() => {
+    setShown(TANDA);
+    // Only after a scroll: scrollTo on every key press would force a layout of all tiles.
+    if (corrida.current) grid.current?.parentElement?.scrollTo({ top: 0 });
+    corrida.current = false;
+  }, [texto, filtro]);
+
+  // Asks for one more than is shown, to know whether there are more.
+  const vistos = resultados.primeros(shown + 1);
+  const more = vistos.length > shown;
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown((now) => now + TANDA),
+      { rootMargin: ANTES_DEL_FIN },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more]);
+
+  useEffect(() => {
+    if (elegido < 0) return;
+    if (elegido >= shown) setShown(elegido + TANDA);
+    grid.current?.children[elegido]?.scrollIntoView({ block: 'nearest' });
+  }, [elegido, shown, grid]);
+
+  const add = useCallback(
+    (producto: ProductoPos) => {
+      agregarAlCarrito(producto);
+      // With a mouse, focus returns to the box; on a touch screen that would open the keyboard.
+      if (matchMedia('(pointer: fine)').matches) enfocar();
+    },
+    [enfocar],
+  );
+
+  if (index.fichas.length === 0 && !completo) return <Loading />;
+  if (vistos.length === 0) return <NothingFound busqueda={busqueda} />;
+  return (
+    <div
+      className={styles.scroll}
+      onScroll={() => {
+        corrida.current = true;
+      }}
+    >
+      <ul ref={grid} aria-label="Productos" className={styles.grid} data-buscado={busqueda.buscado}>
+        {vistos.slice(0, shown).map((producto, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: by position, a new search reuses the same tiles instead of mounting new ones
+          <li key={place}>
+            <ProductoTile
+              producto={producto}
+              enCarrito={enCarrito.get(producto._id) ?? 0}
+              elegido={place === elegido}
+              onAdd={add}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && <div ref={end} className={styles.end} />}
+    </div>
+  );
+}
+
+/** The catalogue is not in memory yet: a skeleton, or the error that stopped its loading. */
+function Loading() {
+  const { error } = useCatalogoLocal();
+  if (error) {
+    return (
+      <div className={styles.scroll}>
+        <ErrorState
+          title="Error al cargar los productos"
+          text="El carrito sigue como estaba."
+          onRetry={() => void refrescarCatalogo()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.scroll}>
+      <SkeletonGroup label="Cargando productos…" className={styles.grid}>
+        {Array.from({ length: 15 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+          <ProductoCardSkeleton key={place} />
+        ))}
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+function NothingFound({ busqueda }: Pick<ProductosGridProps, 'busqueda'>) {
+  const { index } = useCatalogoLocal();
+  const vacia = index.fichas.length === 0;
+  return (
+    <div className={styles.scroll}>
+      <EmptyState
+        title={vacia ? 'Todavía no hay productos' : 'No se encontraron productos'}
+        text={
+          vacia
+            ? 'Crea el primero en Productos y aparecerá aquí.'
+            : 'Prueba con otra palabra o quita el filtro.'
+        }
+        action={
+          !vacia && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                busqueda.escribir('');
+                busqueda.filtrar('todos');
+                busqueda.enfocar();
+              }}
+            >
+              Ver todos los productos
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

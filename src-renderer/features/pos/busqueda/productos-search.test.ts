@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productoDePrueba } from '../catalogo/producto-de-prueba.ts';
+import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { buildIndex } from '../catalogo/productos-index.ts';
+import { searchProductos } from './productos-search.ts';
+
+const index = buildIndex([
+  productoDePrueba('Globo corazón rojo', { codigo: '7401' }),
+  productoDePrueba('Corazón de papel', { categoria: 'decoraciones' }),
+  productoDePrueba('Piñata de estrella', {
+    categoria: 'articulos-fiesta',
+    descripcion: 'Con forma de corazón',
+  }),
+  productoDePrueba('Superglobo', { codigo: 'GYF-100' }),
+  productoDePrueba('Bolsa de globos 100 %'),
+]);
+const nombres = (texto: string, categoria?: ProductoPos['categoria']) =>
+  searchProductos(index, texto, categoria)
+    .primeros(100)
+    .map(({ nombre }) => nombre);
+
+describe('searchIndex', () => {
+  it('ignores accents and case, and ranks names before descriptions', () => {
+    expect(nombres('CORAZON')).toEqual(['Corazón de papel', 'Globo corazón rojo', 'Piñata de estrella']);
+  });
+  it('requires every word, in any order', () => {
+    expect(nombres('rojo globo')).toEqual(['Globo corazón rojo']);
+    expect(nombres('globo verde')).toEqual([]);
+  });
+  it('ranks the beginning of a name first, then the beginning of a word, then the rest', () => {
+    expect(nombres('globo')).toEqual(['Globo corazón rojo', 'Bolsa de globos 100 %', 'Superglobo']);
+  });
+  it('finds a product by its exact code in any category', () => {
+    expect(nombres('7401', 'servicios')).toEqual(['Globo corazón rojo']);
+    expect(nombres('740')).toEqual([]);
+    expect(nombres(' GYF-100 ')).toEqual(['Superglobo']);
+  });
+  it('finds singular and plural alike, also while typing letter by letter', () => {
+    expect(nombres('globos rojos')).toEqual(['Globo corazón rojo']);
+    expect(nombres('corazones')).toEqual(nombres('corazon'));
+    expect(nombres('corazone')).toEqual([]);
+    expect(nombres('corazones')).toEqual(nombres('corazon'));
+    expect(nombres('globos')).toEqual(nombres('globo'));
+    expect(nombres('rojas')).toEqual(['Globo corazón rojo']);
+  });
+  it('treats regular expression signs as plain text', () => {
+    expect(nombres('100 %')).toEqual(['Bolsa de globos 100 %']);
+    expect(nombres('.*')).toEqual([]);
+  });
+  it('lists a whole category in order when nothing is typed', () => {
+    expect(nombres('', 'globos')).toEqual(['Bolsa de globos 100 %', 'Globo corazón rojo', 'Superglobo']);
+    expect(nombres('')).toHaveLength(5);
+  });
+  it('finds the same letter by letter as all at once', () => {
+    for (const texto of ['corazón de', 'globos 100', 'rojo globo', 'g', 'estrella']) {
+      const entera = nombres(texto);
+      nombres('');
+      for (let largo = 1; largo < texto.length; largo += 1) nombres(texto.slice(0, largo));
+      expect(nombres(texto)).toEqual(entera);
+      expect(nombres('', 'globos')).toHaveLength(3);
+    }
+  });
+  it('finds the first results without searching the whole index, and the same ones every time', () => {
+    const partes = ['globo', 'superglobo', 'con globo', 'rojo', 'de', 'corazón', 'globos'];
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            nombre: fc.array(fc.constantFrom(...partes), { minLength: 1, maxLength: 3 }),
+            descripcion: fc.constantFrom('', 'globo rojo', 'de papel'),
+          }),
+          { maxLength: 60 },
+        ),
+        fc.constantFrom('g', 'globo', 'globo r', 'rojo globo', 'de'),
+        fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+        (productos, texto, cuantos) => {
+          const lista = productos.map(({ nombre, descripcion }, i) =>
+            productoDePrueba(`${nombre.join(' ')} ${i}`, { descripcion }),
+          );
+          const todos = searchProductos(buildIndex(lista), texto).primeros(1000);
+          const encontrados = searchProductos(buildIndex(lista), texto);
+          for (const n of cuantos) expect(encontrados.primeros(n)).toEqual(todos.slice(0, n));
+        },
+      ),
+    );
+  });
+});

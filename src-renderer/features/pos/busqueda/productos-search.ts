@@ -1,0 +1,147 @@
+import type { Categoria } from '#contract/words/categorias.ts';
+import { formasDe, plegar } from '#contract/words/texto.ts';
+import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { EMPTY_INDEX, type Ficha, type ProductosIndex } from '../catalogo/productos-index.ts';
+
+// A key press may search all products: the loops allocate nothing and stop once enough is found for the screen.
+
+/** How well a product matches: beginning of its name, beginning of a word, inside its name, its description. */
+type Rango = 0 | 1 | 2 | 3;
+
+/** A word as it is searched at the beginning of a text, and after another word. */
+interface Forma {
+  forma: string;
+  comienzo: string;
+}
+
+/** The typed text, prepared for comparing. */
+interface Buscado {
+  /** The beginning of a name that ranks best. */
+  texto: string;
+  /** Each word with its singular and plural forms, as the catalogue matches them. */
+  palabras: readonly (readonly Forma[])[];
+}
+
+function leerBuscado(escrito: string): Buscado {
+  const texto = plegar(escrito);
+  if (!texto) return { texto, palabras: [] };
+  const palabras = texto
+    .split(' ')
+    .map((palabra) => formasDe(palabra).map((forma) => ({ forma, comienzo: ` ${forma}` })));
+  // A single word in the plural ranks «Globo» as high as «Globos».
+  return { texto: (palabras.length === 1 && palabras[0]?.[0]?.forma) || texto, palabras };
+}
+
+/** The rank of a product; undefined when a word does not occur in it. */
+function rango({ nombre, texto: donde }: Ficha, { texto, palabras }: Buscado): Rango | undefined {
+  let peor: Rango = 0;
+  for (const formas of palabras) {
+    let position = -1;
+    let largo = 0;
+    let esComienzo = false;
+    for (let i = 0; position < 0 && i < formas.length; i += 1) {
+      const { forma, comienzo } = formas[i] as Forma;
+      position = donde.indexOf(forma);
+      largo = forma.length;
+      esComienzo = position > 0 && peor < 2 && nombre.includes(comienzo);
+    }
+    if (position < 0) return undefined;
+    if (position === 0) continue;
+    if (position + largo > nombre.length) peor = 3;
+    else if (peor < 2 && !esComienzo) peor = 2;
+  }
+  if (peor !== 0) return peor;
+  return donde.startsWith(texto) ? 0 : 1;
+}
+
+/** The last complete result: one more letter typed searches only within it. */
+let ultima: {
+  en: ProductosIndex;
+  categoria: Categoria | undefined;
+  buscado: Buscado;
+  fichas: readonly Ficha[];
+} = { en: EMPTY_INDEX, categoria: undefined, buscado: { texto: '', palabras: [] }, fichas: [] };
+
+/**
+ * Whether everything that `nuevo` matches was matched by `antes`: «flores» also matches what «flore» did not.
+ */
+function acota(nuevo: Buscado, antes: Buscado): boolean {
+  return antes.palabras.every((formas, i) =>
+    nuevo.palabras[i]?.every(({ forma }) => formas.some((previa) => forma.includes(previa.forma))),
+  );
+}
+
+function candidatas(
+  en: ProductosIndex,
+  categoria: Categoria | undefined,
+  buscado: Buscado,
+): readonly Ficha[] {
+  const sigue = ultima.en === en && ultima.categoria === categoria && acota(buscado, ultima.buscado);
+  return sigue ? ultima.fichas : en.fichas;
+}
+
+/** The results of a search, best first. They are computed only as far as they are asked for. */
+export interface Resultados {
+  /** The first `cuantos` results, or all when there are fewer. */
+  primeros(cuantos: number): ProductoPos[];
+}
+
+class Recorrido implements Resultados {
+  readonly #index: ProductosIndex;
+  readonly #categoria: Categoria | undefined;
+  readonly #buscado: Buscado;
+  readonly #candidatas: readonly Ficha[];
+  readonly #encontradas: Ficha[] = [];
+  readonly #porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
+  #position = 0;
+
+  constructor(index: ProductosIndex, buscado: Buscado, categoria: Categoria | undefined) {
+    this.#index = index;
+    this.#categoria = categoria;
+    this.#buscado = buscado;
+    this.#candidatas = candidatas(index, categoria, buscado);
+  }
+
+  /** Searches on until `cuantos` products of the best rank are found: no later one can rank higher. */
+  #seguir(cuantos: number): void {
+    const todas = this.#candidatas;
+    const [mejores] = this.#porRango;
+    if (this.#position === todas.length) return;
+    while (this.#position < todas.length && mejores.length < cuantos) {
+      const ficha = todas[this.#position] as Ficha;
+      this.#position += 1;
+      const { producto } = ficha;
+      if (this.#categoria && producto.categoria !== this.#categoria) continue;
+      const suyo = rango(ficha, this.#buscado);
+      if (suyo === undefined) continue;
+      this.#encontradas.push(ficha);
+      this.#porRango[suyo].push(producto);
+    }
+    if (this.#position === todas.length) {
+      const en = this.#index;
+      const categoria = this.#categoria;
+      const buscado = this.#buscado;
+      ultima = { en, categoria, buscado, fichas: this.#encontradas };
+    }
+  }
+
+  primeros(cuantos: number): ProductoPos[] {
+    this.#seguir(cuantos);
+    const primeros: ProductoPos[] = [];
+    for (const deRango of this.#porRango) {
+      if (primeros.length === cuantos) break;
+      primeros.push(...deRango.slice(0, cuantos - primeros.length));
+    }
+    return primeros;
+  }
+}
+
+/**
+ * The products that contain every typed word, in singular or plural, ignoring accents and case; all products
+ * when no word is typed. A code finds only its product, whatever the category.
+ */
+export function searchProductos(index: ProductosIndex, escrito: string, categoria?: Categoria): Resultados {
+  const exacto = index.porCodigo.get(escrito.trim());
+  if (exacto) return { primeros: (cuantos) => [exacto].slice(0, cuantos) };
+  return new Recorrido(index, leerBuscado(escrito), categoria);
+}

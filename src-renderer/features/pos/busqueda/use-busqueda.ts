@@ -1,0 +1,192 @@
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FILTROS_POS, type FiltroPos } from '#contract/words/categorias.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { agregarAlCarrito, cambiarCantidad } from '../carrito/acciones.ts';
+import { useBorrador } from '../carrito/borrador.ts';
+import { buscarEnServidor, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import { entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
+import { pareceCodigo } from '../entrada/escaner.ts';
+import { type Resultados, searchProductos } from './productos-search.ts';
+
+const ESPERA_MS = 200;
+/** Two keys closer than this come from a scanner. */
+const TECLA_DE_ESCANER_MS = 35;
+const FIN_DE_ESCANEO_MS = 70;
+
+/** Runs `hacer` now, or after the sale being sent is answered: a scan meanwhile belongs to the next client. */
+function trasLaVenta(hacer: () => void): void {
+  if (!useBorrador.getState().procesando) {
+    hacer();
+    return;
+  }
+  const stop = useBorrador.subscribe(({ procesando }) => {
+    if (procesando) return;
+    stop();
+    hacer();
+  });
+}
+
+export interface Busqueda {
+  texto: string;
+  escribir: (texto: string) => void;
+  filtro: FiltroPos;
+  filtrar: (filtro: FiltroPos) => void;
+  resultados: Resultados;
+  /** The text that the results belong to; while a scanner types it lags behind the box. */
+  buscado: string;
+  /** Index of the result selected with the arrow keys; -1 when none is. */
+  elegido: number;
+  elegir: (position: number) => void;
+  /** Enter: adds the typed, scanned or selected product. */
+  entrar: (escrito: string) => void;
+  /** A scan made while the focus was anywhere. */
+  escanear: (codigo: string) => void;
+  enfocar: () => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * The text in the box, and the text to search. A scanner's characters are not searched one by one: only the
+ * complete code counts.
+ */
+function useTexto() {
+  const [texto, setTexto] = useState('');
+  const [pedido, setPedido] = useState('');
+  const tecleo = useRef<{ ms: number; timer?: ReturnType<typeof setTimeout> }>({ ms: 0 });
+
+  const ponerTexto = useCallback((nuevo: string) => {
+    setTexto(nuevo);
+    const { ms, timer } = tecleo.current;
+    clearTimeout(timer);
+    const ahora = performance.now();
+    const deEscaner = nuevo !== '' && ahora - ms < TECLA_DE_ESCANER_MS;
+    tecleo.current = {
+      ms: ahora,
+      timer: deEscaner ? setTimeout(() => setPedido(nuevo), FIN_DE_ESCANEO_MS) : undefined,
+    };
+    // The cart with the added product renders first, the full list one frame later.
+    if (nuevo === '') startTransition(() => setPedido(''));
+    else if (!deEscaner) setPedido(nuevo);
+  }, []);
+
+  // Not deferred: a search takes 1 to 2 ms, a deferred render would wait another frame.
+  return { texto, buscado: leerEntrada(pedido).texto, ponerTexto };
+}
+
+/** While the catalogue is still loading, the server finds what is not in memory yet. */
+function useBusquedaEnServidor(buscado: string): void {
+  const completo = useCatalogoLocal((state) => state.completo);
+  useEffect(() => {
+    if (completo || !buscado) return;
+    const timer = setTimeout(() => void buscarEnServidor(buscado).catch(() => undefined), ESPERA_MS);
+    return () => clearTimeout(timer);
+  }, [completo, buscado]);
+}
+
+/**
+ * A number and `*` without a product: sets the quantity of the selected line. Returns whether the box can be emptied:
+ * not while a quantity was typed and no line is selected.
+ */
+function ponerCantidadSuelta(escrito: string, cantidad: number | undefined): boolean {
+  const { seleccion } = useBorrador.getState();
+  if (cantidad === undefined) return true;
+  if (seleccion) {
+    cambiarCantidad(seleccion, cantidad);
+    return true;
+  }
+  toast.warning(`Falta el producto: escribe o escanea su código después de «${escrito.trim()}»`);
+  return false;
+}
+
+/** Adds what only the server may know: a product created elsewhere a moment ago. */
+async function agregarDelServidor(buscar: string, cantidad: number | undefined): Promise<void> {
+  const encontrados = await buscarEnServidor(buscar).catch(() => []);
+  const producto = encontrados.find(({ codigo }) => codigo === buscar) ?? encontrados[0];
+  if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+  else toast.warning(`No se encontró ningún producto con «${buscar}»`);
+}
+
+/**
+ * Adds the product with this code, or the one at `position` of the results. Returns whether the box can be emptied: when
+ * a product was added, or the server is asked for one. Not when all products are known and none matches.
+ */
+function agregarBuscado(
+  { cantidad, texto: buscar }: ReturnType<typeof leerEntrada>,
+  filtro: FiltroPos,
+  position: number,
+): boolean {
+  const { index, completo } = useCatalogoLocal.getState();
+  const esCodigo = pareceCodigo(buscar);
+  const porTexto =
+    esCodigo && !completo ? [] : searchProductos(index, buscar, FILTROS_POS[filtro]).primeros(position + 1);
+  const producto = index.porCodigo.get(buscar) ?? porTexto[position];
+  if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+  else if (esCodigo || !completo) void agregarDelServidor(buscar, cantidad);
+  else return false;
+  return true;
+}
+
+/** The search box of the counter: its text, its results, and what Enter does. */
+export function useBusqueda(): Busqueda {
+  const input = useRef<HTMLInputElement>(null);
+  const { texto, buscado, ponerTexto } = useTexto();
+  const [filtro, setFiltro] = useState<FiltroPos>('todos');
+  const [elegido, setElegido] = useState(-1);
+  const { index } = useCatalogoLocal();
+  useBusquedaEnServidor(buscado);
+
+  const resultados = useMemo(
+    () => searchProductos(index, buscado, FILTROS_POS[filtro]),
+    [index, buscado, filtro],
+  );
+
+  const escribir = useCallback(
+    (nuevo: string) => {
+      ponerTexto(nuevo);
+      setElegido(-1);
+    },
+    [ponerTexto],
+  );
+
+  const enfocar = useCallback(() => input.current?.focus(), []);
+
+  function entrar(escrito: string) {
+    const entrada = leerEntrada(escrito);
+    if (!entrada.texto) {
+      if (ponerCantidadSuelta(escrito, entrada.cantidad)) escribir('');
+      return;
+    }
+    if (entrada.cantidad === 0) {
+      toast.warning('Escribe cuántos antes del *: con 0 no se agrega nada');
+      input.current?.select();
+      return;
+    }
+    if (agregarBuscado(entrada, filtro, Math.max(0, elegido))) {
+      escribir('');
+    } else {
+      toast.warning('No se encontraron productos');
+      input.current?.select();
+    }
+  }
+
+  return {
+    texto,
+    escribir,
+    filtro,
+    filtrar: (nuevo) => {
+      setFiltro(nuevo);
+      setElegido(-1);
+    },
+    resultados,
+    buscado,
+    elegido: Math.min(elegido, resultados.primeros(elegido + 1).length - 1),
+    elegir: setElegido,
+    entrar,
+    escanear: (codigo) => {
+      const { porCodigo } = useCatalogoLocal.getState().index;
+      entrar(entradaDeEscaneo(input.current?.value ?? '', codigo, (texto) => porCodigo.has(texto)));
+    },
+    enfocar,
+    input,
+  };
+}

@@ -1,0 +1,246 @@
+import { CircleAlert, CirclePause, ListRestart, Trash } from 'lucide-react';
+import { centavos, formatoQ } from '#contract/words/dinero.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { cambioDelPago } from '../../shared/cobro/cobro.ts';
+import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
+import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
+import { Kbd } from '../../shared/pagina/kbd.tsx';
+import { cuentasDe, useBorrador } from './carrito/borrador.ts';
+import { piezas } from './carrito/carrito.ts';
+import { LineaRow } from './carrito/linea-row.tsx';
+import styles from './carrito-panel.module.css';
+import { ClienteFields } from './cobro/cliente-fields.tsx';
+import { MetodoDePago, PagoFields } from './cobro/pago-fields.tsx';
+import type { Cobro } from './cobro/use-cobro.ts';
+import { ponerEnEspera } from './en-espera/en-espera.ts';
+
+interface CarritoPanelProps {
+  cobro: Cobro;
+  onBack: () => void;
+  /** Opens the list of sales on hold. */
+  onWaiting: () => void;
+}
+
+/** The sale being made: its lines scroll; the total and the checkout button stay in sight. */
+export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
+  const borrador = useBorrador();
+  const { procesando, intento } = borrador;
+  const { total } = cuentasDe(borrador);
+  const locked = procesando || !!intento;
+
+  return (
+    <section aria-label="Carrito" className={styles.panel}>
+      <PanelHeader cobro={cobro} locked={locked} onBack={onBack} onWaiting={onWaiting} />
+      <div className={styles.middle}>
+        <UnansweredNotices />
+        <Lineas locked={locked} />
+        <div className={styles.fields}>
+          <ClienteFields
+            locked={locked}
+            error={cobro.error}
+            nombre={cobro.campos.nombre}
+            telefono={cobro.campos.telefono}
+            onDone={onBack}
+          />
+          <MetodoDePago locked={locked} />
+          <PagoFields
+            total={total}
+            locked={locked}
+            error={cobro.error}
+            descuento={cobro.campos.descuento}
+            recibido={cobro.campos.recibido}
+            mixto={cobro.campos.mixto}
+            onEnter={cobro.procesar}
+            onBack={onBack}
+          />
+        </div>
+      </div>
+      <PanelFooter cobro={cobro} />
+      <Preguntas cobro={cobro} />
+    </section>
+  );
+}
+
+/** The number of units, and the actions on the whole cart. */
+function PanelHeader({ cobro, locked, onBack, onWaiting }: CarritoPanelProps & { locked: boolean }) {
+  const { lineas, procesando, enEspera } = useBorrador();
+  const cuantas = piezas(lineas);
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.title}>Carrito</h2>
+      <span className={styles.pieces}>
+        {cuantas} {cuantas === 1 ? 'artículo' : 'artículos'}
+      </span>
+      {lineas.length > 0 && (
+        <IconButton
+          size="sm"
+          label="Poner en espera (F10)"
+          icon={<CirclePause />}
+          aria-keyshortcuts="F10"
+          disabled={locked}
+          onClick={() => {
+            ponerEnEspera();
+            onBack();
+          }}
+        />
+      )}
+      {enEspera.length > 0 && (
+        <IconButton
+          size="sm"
+          label={`Ventas en espera: ${enEspera.length} (F1)`}
+          icon={<ListRestart />}
+          count={enEspera.length}
+          aria-keyshortcuts="F1"
+          disabled={locked}
+          onClick={onWaiting}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Trash aria-hidden="true" />}
+        aria-keyshortcuts="F8"
+        disabled={procesando}
+        onClick={cobro.pedirVaciar}
+      >
+        Vaciar
+      </Button>
+    </header>
+  );
+}
+
+/** Says which sales were sent and not answered: the one on the screen, or one on hold. */
+function UnansweredNotices() {
+  const { intento, procesando, enEspera } = useBorrador();
+  return (
+    <>
+      {intento && !procesando && (
+        <div role="alert" className={styles.pending}>
+          <CircleAlert aria-hidden="true" />
+          <p>
+            No llegó la respuesta de esta venta. Procésala de nuevo tal como está: si ya quedó registrada,{' '}
+            <strong>no se cobra dos veces</strong>.
+          </p>
+        </div>
+      )}
+      {enEspera.some((venta) => venta.intento) && (
+        <div role="alert" className={styles.pending}>
+          <CircleAlert aria-hidden="true" />
+          <p>
+            Entre las ventas en espera (<Kbd>F1</Kbd>) hay una sin confirmar. Retómala y procésala: si ya
+            quedó registrada, <strong>no se cobra dos veces</strong>.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Lineas({ locked }: { locked: boolean }) {
+  const { lineas, seleccion, enEspera } = useBorrador();
+  if (lineas.length === 0) {
+    return (
+      <EmptyState
+        compact
+        className={styles.empty}
+        accent="mint"
+        title="Listo para la próxima venta"
+        text={
+          enEspera.length === 0
+            ? 'Escanea un código o toca un producto.'
+            : enEspera.length === 1
+              ? 'F10 retoma la venta que dejaste en espera.'
+              : `F10 muestra las ${enEspera.length} ventas que dejaste en espera.`
+        }
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart scrolls with the arrow keys
+    <ul className={styles.lines} aria-label="Productos del carrito" tabIndex={0}>
+      {lineas.map((linea) => (
+        <LineaRow
+          key={linea.producto._id}
+          linea={linea}
+          selected={linea.producto._id === seleccion}
+          locked={locked}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The total, the change, and the checkout button. */
+function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
+  const borrador = useBorrador();
+  const { procesando, pago } = borrador;
+  const { subtotal, descuento, total } = cuentasDe(borrador);
+  const cambio = cambioDelPago(pago, total);
+  return (
+    <footer className={styles.footer}>
+      {descuento > 0 && (
+        <p className={styles.sum}>
+          <span>
+            Subtotal <Price centavos={subtotal} />
+          </span>
+          <span>
+            Descuento <Price centavos={centavos(-descuento)} />
+          </span>
+        </p>
+      )}
+      <div className={styles.total}>
+        <span className={styles.totalName}>Total</span>
+        <CambioStatus cambio={cambio} />
+        <output aria-label="Total">{formatoQ(total)}</output>
+      </div>
+      <Button
+        ref={cobro.campos.boton}
+        variant="accent"
+        size="lg"
+        block
+        loading={procesando}
+        disabled={total <= 0}
+        aria-keyshortcuts="F9"
+        onClick={cobro.procesar}
+      >
+        {procesando ? 'Procesando...' : 'Procesar Venta'}
+        {!procesando && <Kbd className={styles.key}>F9</Kbd>}
+      </Button>
+    </footer>
+  );
+}
+
+/** Asks before the cart is emptied, and about an implausible cash amount. */
+function Preguntas({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
+  const borrador = useBorrador();
+  const { intento, pago, lineas } = borrador;
+  const { subtotal, total } = cuentasDe(borrador);
+  const cuantas = piezas(lineas);
+  return (
+    <>
+      <ConfirmDialog
+        open={cobro.vaciando}
+        title="¿Vaciar el carrito?"
+        description={
+          intento
+            ? 'Esta venta quedó sin confirmar y puede estar registrada. Si la vacías, revísala después en los reportes.'
+            : `Se quitan ${cuantas === 1 ? 'el artículo' : `los ${cuantas} artículos`} por ${formatoQ(subtotal)} y los datos del cliente.`
+        }
+        confirmLabel="Vaciar carrito"
+        cancelLabel="Seguir vendiendo"
+        onCancel={cobro.noVaciar}
+        onConfirm={cobro.vaciar}
+      />
+      <EfectivoDudosoDialog
+        recibido={cobro.dudoso}
+        pago={pago}
+        total={total}
+        onCancel={cobro.corregir}
+        onConfirm={cobro.creer}
+      />
+    </>
+  );
+}

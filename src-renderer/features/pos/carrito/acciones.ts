@@ -1,0 +1,121 @@
+import { create } from 'zustand';
+import { formatoQ } from '#contract/words/dinero.ts';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
+import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
+
+/** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
+export function sePuedeCambiar(): boolean {
+  const { procesando, intento } = useBorrador.getState();
+  if (procesando) return false;
+  if (!intento) return true;
+  toast.warning('Esta venta quedó sin confirmar. Vuelve a procesarla: se cobra una sola vez.', {
+    topic: TEMA_VENTA,
+  });
+  return false;
+}
+
+/** Adds a product to the cart, or says why it cannot. */
+export function agregarAlCarrito(producto: ProductoPos, cantidad = 1): void {
+  if (!sePuedeCambiar()) return;
+  const { lineas } = useBorrador.getState();
+  const cambio = agregar(lineas, producto, cantidad);
+  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
+  if (cambio.lineas === lineas) return;
+  useBorrador.setState({ lineas: cambio.lineas, seleccion: producto._id });
+  const linea = cambio.lineas.find((una) => una.producto._id === producto._id);
+  decir(`${producto.nombre}: ${linea?.cantidad ?? cantidad} en el carrito`);
+}
+
+/** Sets the quantity of a line. 0 removes it, with an undo, and selects the line next to it. */
+export function cambiarCantidad(id: string, cantidad: number): void {
+  if (!sePuedeCambiar()) return;
+  const { lineas, seleccion } = useBorrador.getState();
+  const en = lineas.findIndex((linea) => linea.producto._id === id);
+  const linea = lineas[en];
+  if (!linea) return;
+  const cambio = ponerCantidad(lineas, id, cantidad);
+  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
+  if (cambio.lineas.length === lineas.length) {
+    useBorrador.setState({ lineas: cambio.lineas, seleccion: id });
+    decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);
+    return;
+  }
+  const vecina = cambio.lineas[Math.min(en, cambio.lineas.length - 1)]?.producto._id;
+  useBorrador.setState({
+    lineas: cambio.lineas,
+    seleccion: seleccion === id || !seleccion ? vecina : seleccion,
+  });
+  decir(`${linea.producto.nombre}: fuera del carrito`);
+  toast.info(`${linea.producto.nombre} salió del carrito`, {
+    duration: 4_000,
+    action: { label: 'Deshacer', onClick: () => devolverLinea(linea, en) },
+  });
+}
+
+/** Puts a removed line back at its position. */
+function devolverLinea(linea: Linea, position: number): void {
+  const { lineas } = useBorrador.getState();
+  const { _id } = linea.producto;
+  if (!sePuedeCambiar() || lineas.some(({ producto }) => producto._id === _id)) return;
+  useBorrador.setState({ lineas: lineas.toSpliced(position, 0, linea), seleccion: _id });
+}
+
+/** Adds `cuanto` (may be negative) to the quantity of the selected line. */
+export function sumarASeleccion(cuanto: number): void {
+  const { lineas, seleccion } = useBorrador.getState();
+  const linea = lineas.find(({ producto }) => producto._id === seleccion);
+  if (linea) cambiarCantidad(linea.producto._id, linea.cantidad + cuanto);
+}
+
+/** Removes a line from the cart; by default the selected one. */
+export function quitarLinea(id: string | undefined = useBorrador.getState().seleccion): void {
+  if (id) cambiarCantidad(id, 0);
+}
+
+/** Moves the selection one line up or down. */
+export function moverSeleccion(paso: 1 | -1): void {
+  const { lineas, seleccion } = useBorrador.getState();
+  if (lineas.length === 0) return;
+  const en = lineas.findIndex(({ producto }) => producto._id === seleccion);
+  const siguiente = en < 0 ? (paso > 0 ? 0 : lineas.length - 1) : en + paso;
+  const linea = lineas[Math.max(0, Math.min(lineas.length - 1, siguiente))];
+  if (!linea) return;
+  useBorrador.setState({ seleccion: linea.producto._id });
+  decir(`${linea.producto.nombre}: ${linea.cantidad}`);
+}
+
+/** Sets the walk-in client, who gives no data. */
+export function ponerClienteDeMostrador(): void {
+  if (!sePuedeCambiar()) return;
+  useBorrador.setState({ cliente: { ...CLIENTE_DE_MOSTRADOR } });
+}
+
+/** Empties the cart for the next client, with an undo. */
+export function vaciarCarrito(): void {
+  vaciarBorrador();
+  decir('Carrito vacío');
+}
+
+/** Updates the products in the cart from the catalogue, and announces changed prices. */
+export function ponerAlDia(): void {
+  const { lineas, intento, procesando } = useBorrador.getState();
+  if (intento || procesando || lineas.length === 0) return;
+  const { porId } = useCatalogoLocal.getState().index;
+  const cambio = actualizarLineas(lineas, (id) => porId.get(id));
+  if (cambio.lineas.every((linea, i) => linea === lineas[i])) return;
+  useBorrador.setState({ lineas: cambio.lineas });
+  for (const { nombre, ahora } of cambio.precios) {
+    toast.info(`El precio de ${nombre} cambió: ahora es ${formatoQ(ahora)}`);
+  }
+}
+
+/** What the screen reader announces about the cart; `vez` makes it announce the same sentence twice. */
+export const useVoz = create<{ frase: string; vez: number }>(() => ({ frase: '', vez: 0 }));
+
+export function decir(frase: string): void {
+  useVoz.setState(({ vez }) => ({ frase, vez: vez + 1 }));
+}

@@ -1,0 +1,162 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import type { Centavos } from '#contract/words/dinero.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
+import { ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
+import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
+import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
+
+type Campo = RefObject<HTMLInputElement | null>;
+
+export interface Cobro {
+  campos: {
+    nombre: Campo;
+    telefono: Campo;
+    descuento: Campo;
+    recibido: Campo;
+    mixto: Campo;
+    boton: RefObject<HTMLButtonElement | null>;
+  };
+  /** What stopped the last attempt; cleared when the sale changes. */
+  error: ErrorDeVenta | undefined;
+  /** «Procesar Venta»: validates, then sells. */
+  procesar: () => void;
+  /**
+   * The checkout key: focuses the next field to fill; pressed there, it sells. An unanswered sale is resent
+   * with Enter only.
+   */
+  cobrar: () => void;
+  /**
+   * A cash amount too high to be plausible for this total, while the cashier is asked about it; in centavos.
+   */
+  dudoso: Centavos | undefined;
+  /** Accepts the doubtful cash amount. */
+  creer: () => void;
+  /** Returns to the field to correct the amount. */
+  corregir: () => void;
+  vaciando: boolean;
+  pedirVaciar: () => void;
+  noVaciar: () => void;
+  vaciar: () => void;
+  /** Closes the open questions without doing anything. */
+  dejarPreguntas: () => void;
+  /** The sale just made, while its ticket is shown. */
+  hecha: Venta | undefined;
+  cerrarHecha: () => void;
+}
+
+/** Where the checkout key goes last: there it sells. */
+function ultimoCampo(pago: Pago, total: Centavos): 'recibido' | 'mixto' | 'boton' {
+  if (pago.metodo === 'efectivo') return 'recibido';
+  return pago.metodo === 'mixto' && faltaDeMixto(pago, total) !== 0 ? 'mixto' : 'boton';
+}
+
+/** The question asked before the cart is emptied. */
+function useVaciado(enfocarBusqueda: () => void) {
+  const [vaciando, setVaciando] = useState(false);
+  function dejar() {
+    setVaciando(false);
+  }
+  function volver() {
+    dejar();
+    setTimeout(enfocarBusqueda);
+  }
+  return {
+    vaciando,
+    dejar,
+    pedirVaciar() {
+      const { procesando, lineas } = useBorrador.getState();
+      if (procesando) return;
+      if (lineas.length === 0) toast.warning('El carrito ya está vacío');
+      else setVaciando(true);
+    },
+    noVaciar: volver,
+    vaciar() {
+      vaciarCarrito();
+      volver();
+    },
+  };
+}
+
+/** The steps from a full cart to a sale, by key and by button. */
+export function useCobro(enfocarBusqueda: () => void): Cobro {
+  const campos: Cobro['campos'] = {
+    nombre: useRef(null),
+    telefono: useRef(null),
+    descuento: useRef(null),
+    recibido: useRef(null),
+    mixto: useRef(null),
+    boton: useRef(null),
+  };
+  const [error, setError] = useState<{ que: ErrorDeVenta; en: unknown }>();
+  const [dudoso, setDudoso] = useState<Centavos>();
+  const vaciado = useVaciado(enfocarBusqueda);
+  const [hecha, setHecha] = useState<Venta>();
+  // An error stands until the sale is changed.
+  const { cliente, descuento, pago, lineas } = useBorrador();
+  const huella = JSON.stringify([cliente, descuento, pago, lineas.length]);
+
+  async function procesar(creido = false) {
+    const borrador = useBorrador.getState();
+    if (borrador.procesando) return;
+    const falta = borrador.intento ? undefined : errorDeVenta(borrador);
+    if (falta) {
+      setError({ que: falta, en: huella });
+      const sinDatos = falta.campo === 'nombre' && !borrador.cliente.telefono.trim();
+      toast.warning(falta.texto, {
+        topic: TEMA_VENTA,
+        action: sinDatos ? { label: 'Cliente de mostrador', onClick: ponerClienteDeMostrador } : undefined,
+      });
+      if (falta.campo) campos[falta.campo].current?.focus();
+      return;
+    }
+    setError(undefined);
+    const duda =
+      borrador.intento || creido ? undefined : efectivoDudoso(borrador.pago, cuentasDe(borrador).total);
+    setDudoso(duda);
+    if (duda !== undefined) return;
+    const venta = await procesarVenta();
+    if (venta) setHecha(venta);
+    else if (useBorrador.getState().intento) campos.boton.current?.focus();
+  }
+
+  function cobrar() {
+    const borrador = useBorrador.getState();
+    if (borrador.procesando) return;
+    // A resend asks nothing; focus on the button keeps the Enter that follows by habit from closing the change
+    // unseen.
+    if (borrador.intento) return campos.boton.current?.focus();
+    if (borrador.lineas.length === 0)
+      return void toast.warning('El carrito está vacío', { topic: TEMA_VENTA });
+    completarCliente();
+    const { pago } = borrador;
+    const { total } = cuentasDe(borrador);
+    const paso = campos[ultimoCampo(pago, total)];
+    if (total <= 0 || document.activeElement === paso.current) return void procesar();
+    paso.current?.focus();
+  }
+
+  return {
+    campos,
+    error: error && error.en === huella ? error.que : undefined,
+    procesar: () => void procesar(),
+    cobrar,
+    dudoso,
+    creer: () => void procesar(true),
+    corregir: () => {
+      setDudoso(undefined);
+      setTimeout(() => {
+        campos.recibido.current?.focus();
+        campos.recibido.current?.select();
+      });
+    },
+    ...vaciado,
+    dejarPreguntas: () => {
+      vaciado.dejar();
+      setDudoso(undefined);
+    },
+    hecha,
+    cerrarHecha: () => setHecha(undefined),
+  };
+}

@@ -1,0 +1,277 @@
+import { useState } from 'react';
+import { ACTUALIZAR_PRODUCTO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
+import type { Producto } from '#contract/schemas/catalogo/productos.ts';
+import {
+  CATEGORIAS,
+  type Categoria,
+  controlaStockPorDefecto,
+  ETIQUETA_CATEGORIA,
+} from '#contract/words/categorias.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Options, Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { MoneyInput, TextInput } from '#ui/fields/text-input.tsx';
+import { api } from '../../../lib/api.ts';
+import { useEventos } from '../../../lib/en-vivo/eventos.ts';
+import { ImagenField } from '../../../shared/formularios/imagen-field.tsx';
+import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
+import { useEdicion } from '../../../shared/formularios/use-edicion.ts';
+import { type Form, lockForm } from '../../../shared/formularios/use-form.ts';
+import { useImagen } from '../../../shared/formularios/use-imagen.ts';
+import { CategoriaFields } from './categoria-fields.tsx';
+import { margenDe } from './margen.ts';
+import {
+  borradorDe,
+  cambiosDelProducto,
+  cuerpoDe,
+  duplicado,
+  erroresDe,
+  formDataOf,
+  type ProductoBorrador,
+} from './producto-borrador.ts';
+import styles from './producto-form-dialog.module.css';
+
+interface ProductoFormDialogProps {
+  /** The product to change; undefined creates a new one. */
+  producto: Producto | undefined;
+  /** The product that a new one starts as a copy of. */
+  copiaDe?: Producto | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The margin, updated while the prices are typed. */
+function MargenOutput({ borrador: { precioCompra, precioVenta } }: { borrador: ProductoBorrador }) {
+  const margen = margenDe(precioCompra, precioVenta);
+  return (
+    <output className={styles.margin} data-loss={margen?.pierde || undefined}>
+      {margen?.texto ?? 'Margen: escribe los dos precios'}
+    </output>
+  );
+}
+
+const EN_DUDA = 'No se sabe si este producto quedó creado: búscalo en la lista antes de crearlo otra vez.';
+
+/** What changed in the shop since the form opened. Events that arrive while it is being sent are its own. */
+function useCambiosAjenos(id: string | undefined, busy: boolean) {
+  const [ahora, setAhora] = useState<{ cambiado?: boolean; stock?: number }>({});
+  useEventos({
+    'producto-cambiado': ({ _id }) =>
+      _id === id && !busy && setAhora((antes) => ({ ...antes, cambiado: true })),
+    'stock-cambiado': ({ _id, stock }) => _id === id && !busy && setAhora((antes) => ({ ...antes, stock })),
+  });
+  return ahora;
+}
+
+/** The product as typed, with its picture, and its sending. */
+function useProductoForm({ producto, copiaDe, onSaved }: Omit<ProductoFormDialogProps, 'onClose'>) {
+  const form = useEdicion(producto, (uno) => (copiaDe ? duplicado(copiaDe) : borradorDe(uno)));
+  const [original, setOriginal] = useState(copiaDe?.imagenUrl ? copiaDe : undefined);
+  const imagen = useImagen(() => void guardar());
+  const { pendiente, enviar } = useIntento<FormData>();
+  const { borrador, visto } = form;
+
+  async function mandar(): Promise<{ message: string }> {
+    const picture = { file: imagen.file, de: original?._id };
+    if (visto) {
+      const body = formDataOf(cambiosDelProducto(visto, borrador), picture);
+      return await api(ACTUALIZAR_PRODUCTO, { params: { id: visto._id }, body });
+    }
+    try {
+      return await enviar(
+        () => formDataOf(cuerpoDe(borrador), picture),
+        (envio) => api(CREAR_PRODUCTO, envio),
+      );
+    } catch (error) {
+      // The picture to copy was deleted meanwhile: the next attempt leaves it out.
+      if (error instanceof AppError && error.details?.some(({ path }) => path === 'imagenDe'))
+        setOriginal(undefined);
+      throw error;
+    }
+  }
+
+  async function guardar() {
+    if (await form.send(erroresDe(borrador), mandar, 'Error al guardar el producto')) onSaved();
+  }
+
+  return {
+    form: pendiente ? lockForm(form) : form,
+    visto,
+    imagen,
+    imagenUrl: (producto ?? original)?.imagenUrl,
+    pendiente,
+    changed: imagen.file !== undefined || imagen.reading || form.changed || !!pendiente,
+  };
+}
+
+export function ProductoFormDialog({ producto, copiaDe, onClose, onSaved }: ProductoFormDialogProps) {
+  const { form, visto, imagen, imagenUrl, pendiente, changed } = useProductoForm({
+    producto,
+    copiaDe,
+    onSaved,
+  });
+  const ahora = useCambiosAjenos(visto?._id, form.busy);
+  return (
+    <FormDialog
+      size="lg"
+      title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
+      changed={changed}
+      busy={form.busy || imagen.held}
+      leaveWarning={pendiente && EN_DUDA}
+      submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
+      onClose={onClose}
+      onSubmit={imagen.save}
+    >
+      <div className={styles.form}>
+        <EnDuda
+          shown={!!pendiente && !form.busy}
+          otraVez="Crea el producto otra vez tal como está: si ya quedó creado, no se crea dos veces."
+        />
+        {ahora.cambiado && (
+          <Banner tone="info">
+            Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
+          </Banner>
+        )}
+        <ImagenField
+          className={styles.picture}
+          label="Imagen"
+          hay={Boolean(imagenUrl)}
+          actual={
+            <ProductoImagen
+              rounded
+              categoria={(form.borrador.categoria as Categoria) || undefined}
+              imagenUrl={imagenUrl}
+              eager
+              alt=""
+            />
+          }
+          file={imagen.file}
+          onFile={(file) => !pendiente && imagen.put(file)}
+          onReading={imagen.onReading}
+        />
+        <MainFields form={form} />
+        <NumberFields
+          form={form}
+          stockAhora={visto && ahora.stock !== visto.stock ? ahora.stock : undefined}
+        />
+        <CategoriaFields form={form} />
+        <DescripcionField form={form} />
+        <Switches form={form} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: Form<ProductoBorrador>;
+}
+
+function MainFields({ form: { borrador, errors, put, text } }: FieldsProps) {
+  return (
+    <div className={styles.main}>
+      <Field
+        className={styles.whole}
+        label="Nombre"
+        required
+        error={errors.nombre}
+        count={borrador.nombre.length}
+        max={LIMITES.nombreProducto}
+      >
+        <TextInput data-autofocus maxLength={LIMITES.nombreProducto} {...text('nombre')} />
+      </Field>
+      <Field label="Categoría" required error={errors.categoria}>
+        <Select
+          {...text('categoria')}
+          onChange={(event) => {
+            const nueva = event.currentTarget.value;
+            const controlaStock = controlaStockPorDefecto(nueva);
+            const cambia = controlaStock !== controlaStockPorDefecto(borrador.categoria);
+            put({ categoria: nueva, ...(cambia && { controlaStock }) });
+          }}
+        >
+          <option value="">Elige una categoría</option>
+          <Options values={CATEGORIAS} labels={ETIQUETA_CATEGORIA} />
+        </Select>
+      </Field>
+      <Field label="Código de barras" optional error={errors.codigo}>
+        <TextInput
+          maxLength={LIMITES.codigoProducto}
+          autoComplete="off"
+          {...text('codigo')}
+          onKeyDown={(event) => {
+            // A scanner ends with Enter, which must not submit the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function DescripcionField({ form: { borrador, errors, text } }: FieldsProps) {
+  return (
+    <Field
+      label="Descripción"
+      optional
+      error={errors.descripcion}
+      count={borrador.descripcion.length}
+      max={LIMITES.descripcion}
+    >
+      <TextArea maxLength={LIMITES.descripcion} {...text('descripcion')} />
+    </Field>
+  );
+}
+
+/** `stockAhora` is the current stock, when it changed since the form opened. */
+function NumberFields({
+  form: { borrador, errors, text },
+  stockAhora,
+}: FieldsProps & { stockAhora: number | undefined }) {
+  return (
+    <div className={styles.numbers}>
+      <Field label="Precio Compra" required error={errors.precioCompra}>
+        <MoneyInput maxLength={12} {...text('precioCompra')} />
+      </Field>
+      <Field label="Precio Venta" required error={errors.precioVenta}>
+        <MoneyInput maxLength={12} {...text('precioVenta')} />
+      </Field>
+      <MargenOutput borrador={borrador} />
+      <Field
+        label="Stock"
+        required
+        error={errors.stock}
+        hint={stockAhora !== undefined && `Ahora hay ${stockAhora}`}
+      >
+        <TextInput inputMode="numeric" maxLength={9} {...text('stock')} />
+      </Field>
+      <Field label="Stock Mínimo" required error={errors.stockMinimo}>
+        <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
+      </Field>
+    </div>
+  );
+}
+
+function Switches({ form: { borrador, put } }: FieldsProps) {
+  return (
+    <div className={styles.checks}>
+      <Checkbox
+        label="Activo"
+        hint="Se vende en la caja y en el catálogo."
+        checked={borrador.activo}
+        onChange={(event) => put({ activo: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Controlar stock"
+        hint="Apágalo para servicios: nunca se agotan."
+        checked={borrador.controlaStock}
+        onChange={(event) => put({ controlaStock: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ArchivoDeProductos, COLUMNAS_DE_ARCHIVO } from '#contract/schemas/catalogo/importacion.ts';
+import {
+  ETIQUETA_CATEGORIA,
+  ETIQUETA_TAMANO,
+  ETIQUETA_TIPO_GLOBO,
+  ETIQUETA_TIPO_SERVICIO,
+} from '#contract/words/categorias.ts';
+import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+
+type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
+
+/** The columns of a file in words. */
+const CAMPOS: Record<string, string> = {
+  codigo: 'Código',
+  nombre: 'Nombre',
+  categoria: 'Categoría',
+  descripcion: 'Descripción',
+  precioCompra: 'Precio de compra',
+  precioVenta: 'Precio de venta',
+  stock: 'Stock',
+  stockMinimo: 'Stock mínimo',
+  activo: 'Activo',
+  controlaStock: 'Controlar stock',
+  color: 'Color',
+  tipoGlobo: 'Tipo de globo',
+  tamano: 'Tamaño',
+  tipoServicio: 'Tipo de servicio',
+} satisfies Record<(typeof COLUMNAS_DE_ARCHIVO)[number], string>;
+
+const PALABRAS: Record<string, Record<string, string>> = {
+  categoria: ETIQUETA_CATEGORIA,
+  tipoGlobo: ETIQUETA_TIPO_GLOBO,
+  tamano: ETIQUETA_TAMANO,
+  tipoServicio: ETIQUETA_TIPO_SERVICIO,
+};
+
+function textoDe(campo: string, valor: Cambio['antes']): string {
+  if (valor === null || valor === '') return 'vacío';
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'number')
+    return campo.startsWith('precio') ? formatoQ(deQuetzales(valor)) : valor.toLocaleString('es-GT');
+  const palabras = PALABRAS[campo];
+  return palabras ? (palabras[valor] ?? valor) : `«${valor}»`;
+}
+
+/** A changed field in words. */
+export function enPalabras({ campo, antes, despues }: Cambio) {
+  return {
+    campo: CAMPOS[campo] ?? campo,
+    antes: textoDe(campo, antes),
+    despues: textoDe(campo, despues),
+  };
+}

@@ -1,0 +1,155 @@
+import { Download, FileUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type ArchivoDeProductos, PLANTILLA_DE_PRODUCTOS } from '#contract/schemas/catalogo/importacion.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { descargar } from '../../../lib/descargar.ts';
+import { useDrop } from '../../../shared/formularios/use-drop.ts';
+import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
+import { cuantosProductos } from '../seleccion/seleccion.ts';
+import styles from './importacion-dialog.module.css';
+import { ImportacionResultado } from './importacion-resultado.tsx';
+import { mensajeDe, useImportacion } from './use-importacion.ts';
+
+function toneOf({ problemas, tocayos }: ArchivoDeProductos) {
+  if (problemas.total > 0) return 'danger';
+  return tocayos > 0 ? 'warning' : 'success';
+}
+
+function bajarPlantilla() {
+  // The byte order mark tells Excel that the file is UTF-8.
+  const texto = new Blob([`\uFEFF${PLANTILLA_DE_PRODUCTOS}`], { type: 'text/csv;charset=utf-8' });
+  descargar(texto, 'Plantilla_productos.csv');
+}
+
+interface ImportacionDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Imports products from a file: choose, check, review, import. */
+export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
+  const { paso, elegir, revisar, traer } = useImportacion(onDone);
+  const ocupado = paso.que === 'revisando' || paso.que === 'trayendo';
+  const content = useRef<HTMLDivElement>(null);
+  // The pressed button disappears with its step: the focus moves on to the next step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step moves the focus
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus();
+  }, [paso.que]);
+
+  const porTraer =
+    paso.que === 'revisado' && paso.resultado.problemas.total === 0
+      ? paso.resultado.creados + paso.resultado.cambiados
+      : 0;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Traer productos de un archivo"
+      closeOnBackdrop={false}
+      dismissible={!ocupado}
+      onClose={onClose}
+      footer={
+        <>
+          {paso.que === 'revisado' && (
+            <Button variant="ghost" data-autofocus={porTraer === 0 || undefined} onClick={elegir}>
+              Elegir otro archivo
+            </Button>
+          )}
+          <Button
+            variant={paso.que === 'hecho' ? 'primary' : 'secondary'}
+            data-autofocus={paso.que === 'hecho' || undefined}
+            disabled={ocupado}
+            onClick={onClose}
+          >
+            {paso.que === 'hecho' ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {paso.que === 'revisado' && porTraer > 0 && (
+            <Button data-autofocus onClick={() => void traer(paso)}>
+              Traer {cuantosProductos(porTraer)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={content} className={styles.content}>
+        {paso.que === 'elegir' && <Choose error={paso.error} onFile={(file) => void revisar(file)} />}
+        {ocupado && (
+          <>
+            <p role="status">
+              {paso.que === 'revisando' ? 'Revisando' : 'Trayendo'} «{paso.archivo.nombre}»…
+            </p>
+            <progress className={styles.progress} aria-label="Avance" />
+          </>
+        )}
+        {paso.que === 'revisado' && (
+          <>
+            <Banner tone={paso.error ? 'danger' : toneOf(paso.resultado)}>
+              {paso.error ?? mensajeDe(paso.resultado)}
+            </Banner>
+            <ImportacionResultado archivo={paso.resultado} />
+          </>
+        )}
+        {paso.que === 'hecho' && (
+          <>
+            <Banner tone="success">{paso.resultado.message}</Banner>
+            <ImportacionResultado archivo={paso.resultado} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChooseProps {
+  error: string | undefined;
+  onFile: (file: File | undefined) => void;
+}
+
+function Choose({ error, onFile }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useDrop(onFile);
+
+  return (
+    <>
+      <p>
+        Guarda tu lista de Excel como «CSV UTF-8», con los nombres de las columnas en la primera línea.
+        Primero se revisa y te decimos qué pasaría: no se escribe nada hasta que lo confirmes.{' '}
+        <Link to={rutaDeCapitulo('traer-productos')}>Cómo preparar la hoja</Link>
+      </p>
+      {error && <Banner tone="danger">{error}</Banner>}
+      <div className={styles.drop} {...drop}>
+        <input
+          ref={input}
+          type="file"
+          aria-label="Archivo de productos"
+          accept=".csv,.tsv,.txt,.jsonl,.ndjson"
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            // Lets the same file be chosen again.
+            currentTarget.value = '';
+            onFile(chosen);
+          }}
+        />
+        <div className={styles.choose}>
+          <Button data-autofocus icon={<FileUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+            Elegir archivo
+          </Button>
+          <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={bajarPlantilla}>
+            Descargar una plantilla
+          </Button>
+        </div>
+        <p className={styles.quiet}>
+          CSV o JSONL, hasta 5 MB y 2,000 productos. También puedes soltarlo aquí. Un producto que ya está se
+          reconoce por su código o su nombre: el mismo archivo dos veces no lo duplica.
+        </p>
+      </div>
+    </>
+  );
+}

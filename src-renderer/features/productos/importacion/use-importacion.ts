@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMPORTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
+import { esRechazo } from '#contract/client/intentos.ts';
+import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { textoDeError } from '../../../lib/errores.ts';
+
+/** A long file is written in one transaction, on a server that may be busy. */
+const ESPERA_MS = 120_000;
+
+/** The file's content when it was chosen: what was checked is what is imported. */
+interface Elegido {
+  nombre: string;
+  contenido: Blob;
+}
+
+export type Paso =
+  | { que: 'elegir'; error?: string }
+  | { que: 'revisando' | 'trayendo'; archivo: Elegido }
+  | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
+  | { que: 'hecho'; resultado: ArchivoDeProductos };
+
+function mandar({ nombre, contenido }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
+  const body = new FormData();
+  body.set('prueba', String(prueba));
+  body.set('archivo', contenido, nombre);
+  return api(IMPORTAR_PRODUCTOS, { body, limiteMs: ESPERA_MS });
+}
+
+/** The file passed the check, but the server now refuses it. */
+const CAMBIO_LA_TIENDA = 'No se trajo nada: la tienda cambió desde que se revisó.';
+
+const yaNoVale = (failure: unknown) =>
+  failure instanceof AppError && (failure.code === 'datos-invalidos' || failure.code === 'conflicto');
+
+function porQueNo(failure: unknown): string {
+  if (yaNoVale(failure)) return CAMBIO_LA_TIENDA;
+  const motivo = textoDeError(failure, 'No se pudo traer el archivo.');
+  return esRechazo(failure, false) ? motivo : `${motivo} Puedes repetirlo: nada entra dos veces.`;
+}
+
+/** The result of a check in one sentence. */
+export function mensajeDe({ creados, cambiados, problemas, message }: ArchivoDeProductos): string {
+  if (creados + cambiados + problemas.total > 0) return message;
+  return 'No hay nada que traer: todo está ya como dice el archivo';
+}
+
+/** The steps of an import: a file is chosen, checked, and then imported. */
+export function useImportacion(onDone: () => void) {
+  const [paso, setPaso] = useState<Paso>({ que: 'elegir' });
+  const seVe = useRef(false);
+  useEffect(() => {
+    seVe.current = true;
+    return () => {
+      seVe.current = false;
+    };
+  }, []);
+
+  async function revisar(file: File | undefined) {
+    if (!file || paso.que === 'revisando' || paso.que === 'trayendo') return;
+    if (file.size > LIMITES.archivoKb * 1024) {
+      setPaso({ que: 'elegir', error: 'El archivo no puede pasar de 5 MB: tráelo por partes.' });
+      return;
+    }
+    try {
+      const archivo = { nombre: file.name, contenido: new Blob([await file.arrayBuffer()]) };
+      setPaso({ que: 'revisando', archivo });
+      setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
+    } catch (failure) {
+      setPaso({ que: 'elegir', error: textoDeError(failure, 'No se pudo revisar el archivo.') });
+    }
+  }
+
+  async function traer({ archivo, resultado }: Extract<Paso, { que: 'revisado' }>) {
+    setPaso({ que: 'trayendo', archivo });
+    try {
+      const hecho = await mandar(archivo, false);
+      // The dialog may have been left with the browser's back button.
+      if (!seVe.current) toast.success(hecho.message);
+      setPaso({ que: 'hecho', resultado: hecho });
+      onDone();
+    } catch (failure) {
+      const error = porQueNo(failure);
+      if (!seVe.current) toast.error(`❌ «${archivo.nombre}»: ${error}`);
+      else if (yaNoVale(failure)) await revisarOtraVez(archivo);
+      else setPaso({ que: 'revisado', archivo, resultado, error });
+    }
+  }
+
+  async function revisarOtraVez(archivo: Elegido) {
+    try {
+      const resultado = await mandar(archivo, true);
+      setPaso({ que: 'revisado', archivo, resultado, error: `${CAMBIO_LA_TIENDA} ${mensajeDe(resultado)}` });
+    } catch (failure) {
+      setPaso({
+        que: 'elegir',
+        error: `${CAMBIO_LA_TIENDA} ${textoDeError(failure, 'No se pudo revisar el archivo.')}`,
+      });
+    }
+  }
+
+  return { paso, elegir: () => setPaso({ que: 'elegir' }), revisar, traer };
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { ORDENES_DE_PRODUCTOS } from '#contract/words/listas.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ChoiceFilter, FilterBar, TextFilter } from '../../../shared/listas/filter-bar.tsx';
+import type { Filters } from '../../../shared/listas/use-filters.ts';
+
+export const FILTROS_DE_PRODUCTOS = {
+  categoria: 'todos',
+  buscar: '',
+  activo: '',
+  stockBajo: '',
+  orden: ORDENES_DE_PRODUCTOS[0] as string,
+};
+
+/** Lists deleted products instead of the existing ones. */
+export const ELIMINADOS = 'eliminados';
+
+interface ProductosFiltersProps {
+  filters: Filters<keyof typeof FILTROS_DE_PRODUCTOS>;
+}
+
+export function ProductosFilters({ filters: { values, set } }: ProductosFiltersProps) {
+  const settle = useCallback((buscar: string) => set({ buscar }), [set]);
+  return (
+    <FilterBar>
+      <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, descripción o código" />
+      <ChoiceFilter
+        label="Categoría"
+        value={values.categoria}
+        onChange={(categoria) => set({ categoria })}
+        all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
+        values={CATEGORIAS}
+        labels={ETIQUETA_CATEGORIA}
+      />
+      <ChoiceFilter
+        label="Estado"
+        value={values.activo}
+        onChange={(activo) => set({ activo })}
+        all={{ value: '', label: 'Todos' }}
+        values={['true', 'false', ELIMINADOS]}
+        labels={{ true: 'Activo', false: 'Inactivo', [ELIMINADOS]: 'Eliminados' }}
+      />
+      <Checkbox
+        label="Solo Stock Bajo"
+        checked={values.stockBajo === 'true'}
+        onChange={(event) => set({ stockBajo: event.currentTarget.checked ? 'true' : '' })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,34 @@
+import { CAMBIAR_VARIOS_PRODUCTOS } from '#contract/calls/addresses.ts';
+import { nuevaClave } from '#contract/client/intentos.ts';
+import type { VariosCambiados, VariosProductosJson } from '#contract/schemas/catalogo/varios-productos.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { decirError } from '../../../lib/errores.ts';
+import { DESHACER_MS } from '../lista/recuperar.ts';
+import type { Seleccion } from '../seleccion/seleccion.ts';
+
+/** Changes all of them or none, under an idempotency key. */
+export function cambiarVariosProductos(
+  body: VariosProductosJson,
+  idempotencyKey = nuevaClave(),
+): Promise<VariosCambiados> {
+  return api(CAMBIAR_VARIOS_PRODUCTOS, { body, idempotencyKey });
+}
+
+async function recuperarVarios(ids: string[]): Promise<void> {
+  try {
+    toast.success((await cambiarVariosProductos({ ids, cambio: { que: 'recuperar' } })).message);
+  } catch (error) {
+    decirError(error, 'Error al recuperar los productos');
+  }
+}
+
+/** Deletes them, and offers an undo for a while. */
+export async function eliminarVarios(elegidos: Seleccion): Promise<void> {
+  const ids = [...elegidos];
+  const { message } = await cambiarVariosProductos({ ids, cambio: { que: 'eliminar' } });
+  toast.success(message, {
+    duration: DESHACER_MS,
+    action: { label: 'Deshacer', onClick: () => void recuperarVarios(ids) },
+  });
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { OBTENER_REPORTE_DE_INVENTARIO } from '#contract/calls/addresses.ts';
+import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
+import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { diaDe } from '#contract/words/dias.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { api } from '../../../lib/api.ts';
+import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import { useLoad } from '../../../lib/use-load.ts';
+import { ChoiceFilter, FilterBar } from '../../../shared/listas/filter-bar.tsx';
+import { useFilters } from '../../../shared/listas/use-filters.ts';
+import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
+import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
+import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { ReporteState } from '../reporte-state.tsx';
+import styles from '../reportes-page.module.css';
+import { type FiltroDeInventario, reporteDeInventario, tablaDeInventario } from './reporte-de-inventario.ts';
+
+type Filtro = Omit<FiltroDeInventario, 'hoy'>;
+
+/** Defaults of the filters in the address. */
+const SIN_FILTROS = { categoria: 'todos', stockBajo: 'false' };
+
+function categoriaDe(texto: string): Filtro['categoria'] {
+  return CATEGORIAS.find((una) => una === texto) ?? 'todos';
+}
+
+export function InventarioTab({ shown }: { shown: boolean }) {
+  const { values, set } = useFilters(SIN_FILTROS);
+  const pedido: Filtro = { categoria: categoriaDe(values.categoria), stockBajo: values.stockBajo === 'true' };
+  // The filters being edited; they apply when the button is pressed.
+  const [elegido, setElegido] = useState<Partial<Filtro>>({});
+  const filtro = { ...pedido, ...elegido };
+  const load = useLoad(
+    JSON.stringify(pedido),
+    (signal) =>
+      api(OBTENER_REPORTE_DE_INVENTARIO, {
+        query: { categoria: pedido.categoria, stockBajo: pedido.stockBajo || undefined },
+        signal,
+      }),
+    'Error al cargar el reporte de inventario',
+  );
+
+  function generar() {
+    setElegido({});
+    if (filtro.categoria === pedido.categoria && filtro.stockBajo === pedido.stockBajo) load.reload();
+    else set({ categoria: filtro.categoria, stockBajo: String(filtro.stockBajo) });
+  }
+
+  return (
+    <div hidden={!shown} className={styles.tab}>
+      <FilterBar onSubmit={generar}>
+        <ChoiceFilter
+          label="Categoría"
+          value={filtro.categoria}
+          onChange={(categoria) => setElegido((antes) => ({ ...antes, categoria: categoriaDe(categoria) }))}
+          all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
+          values={CATEGORIAS}
+          labels={ETIQUETA_CATEGORIA}
+        />
+        <Checkbox
+          label="Solo Stock Bajo"
+          checked={filtro.stockBajo}
+          onChange={({ currentTarget: { checked } }) =>
+            setElegido((antes) => ({ ...antes, stockBajo: checked }))
+          }
+        />
+        <Button type="submit" loading={load.loading && load.data !== undefined}>
+          Generar Reporte
+        </Button>
+      </FilterBar>
+      <ReporteState load={load} shown={shown}>
+        {(reporte) => <InventarioReporte reporte={reporte} filtro={pedido} />}
+      </ReporteState>
+    </div>
+  );
+}
+
+type Producto = ReporteInventario['productosPorCategoria'][number]['productos'][number];
+
+const COLUMNAS: Column<Producto>[] = [
+  { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
+  { header: 'Stock', num: true, cell: ({ stock }) => stock.toLocaleString('es-GT') },
+  { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
+];
+const MARGEN: Column<Producto> = {
+  header: 'Margen %',
+  num: true,
+  cell: ({ margen }) => (margen === null ? '—' : `${margen.toFixed(2)} %`),
+};
+const ESTADO: Column<Producto> = {
+  header: 'Estado',
+  cell: ({ stockBajo }) => (
+    <Badge tone={stockBajo ? 'danger' : 'success'}>{stockBajo ? 'Stock Bajo' : 'Normal'}</Badge>
+  ),
+};
+
+interface InventarioReporteProps {
+  reporte: ReporteInventario;
+  filtro: Filtro;
+}
+
+function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
+  const propietario = useEsPropietario();
+  const zona = useTienda()?.zonaHoraria;
+  const { resumen, productosPorCategoria } = reporte;
+  const enPapel = () =>
+    reporteDeInventario(reporte, { ...filtro, hoy: diaDe(new Date(), zona) }, propietario);
+  const todo = filtro.categoria === 'todos' && !filtro.stockBajo;
+  const columnas = [...COLUMNAS, ...(propietario ? [MARGEN] : []), ESTADO];
+  const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
+  return (
+    <div className={styles.tab}>
+      <div className={styles.downloads}>
+        <PdfButton reporte={enPapel} />
+        <HojasButtons
+          hojas={() => ({ archivo: enPapel().archivo, tablas: [tablaDeInventario(reporte, propietario)] })}
+        />
+      </div>
+      <Card as="section" title="Resumen del inventario">
+        <CifrasList>
+          <CifraView label="Total Productos" value={resumen.totalProductos} />
+          <CifraView label="Stock Bajo" value={resumen.productosStockBajo} />
+          {propietario && resumen.valorInventarioTotal !== null && (
+            <CifraView label="Valor Inventario" quetzales={resumen.valorInventarioTotal} />
+          )}
+        </CifrasList>
+      </Card>
+      {conProductos.length === 0 && (
+        <EmptyState
+          accent="mint"
+          title={todo ? 'Todavía no hay productos' : 'Ningún producto así'}
+          text={
+            todo
+              ? 'El inventario empieza con el primero que agregues.'
+              : 'Prueba con otra categoría o quita «Solo Stock Bajo».'
+          }
+        />
+      )}
+      {conProductos.map(({ categoria, cantidadProductos, productos }) => (
+        <section key={categoria}>
+          <h2 className={styles.category}>
+            <Badge accent={CATEGORIA_ACCENT[categoria]}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
+            <span className={styles.howMany}>
+              {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
+            </span>
+          </h2>
+          <DataTable
+            label={`Inventario de ${ETIQUETA_CATEGORIA[categoria]}`}
+            columns={columnas}
+            rows={productos}
+            rowKey={({ _id }) => _id}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
+import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { cifraEntera, cifrasDelPropietario, type Reporte } from '../../../shared/reportes/reporte.ts';
+import { diaLegible, type Tabla } from '../../../shared/reportes/tabla.ts';
+
+export interface FiltroDeInventario {
+  categoria: keyof typeof ETIQUETA_CATEGORIA;
+  stockBajo: boolean;
+  /** The day of the report. */
+  hoy: string;
+}
+
+export function reporteDeInventario(
+  { resumen, productosPorCategoria }: ReporteInventario,
+  { categoria, stockBajo, hoy }: FiltroDeInventario,
+  propietario: boolean,
+): Reporte {
+  const filtro = categoria === 'todos' ? [] : [ETIQUETA_CATEGORIA[categoria]];
+  if (stockBajo) filtro.push('Solo Stock Bajo');
+  return {
+    archivo: `Reporte_Inventario_${hoy}`,
+    titulo: 'Reporte de Inventario',
+    alcance: [diaLegible(hoy), ...filtro].join(' · '),
+    partes: [
+      {
+        titulo: 'Resumen del inventario',
+        cifras: [
+          cifraEntera('Total Productos', resumen.totalProductos),
+          cifraEntera('Stock Bajo', resumen.productosStockBajo),
+          ...cifrasDelPropietario(propietario, 'Valor Inventario', resumen.valorInventarioTotal),
+        ],
+      },
+      ...productosPorCategoria
+        .filter(({ productos }) => productos.length > 0)
+        .map((una) => tablaDeCategoria(una, propietario)),
+    ],
+  };
+}
+
+function tablaDeCategoria(
+  { categoria, productos }: ReporteInventario['productosPorCategoria'][number],
+  propietario: boolean,
+): Tabla {
+  return {
+    titulo: `${ETIQUETA_CATEGORIA[categoria]} (${productos.length.toLocaleString('es-GT')})`,
+    columnas: [
+      { titulo: 'Producto', tipo: 'texto' },
+      { titulo: 'Stock', tipo: 'entero' },
+      { titulo: 'Precio Venta', tipo: 'dinero' },
+      ...(propietario ? [{ titulo: 'Margen %', tipo: 'porcentaje' } as const] : []),
+      { titulo: 'Estado', tipo: 'texto' },
+    ],
+    filas: productos.map(({ nombre, stock, precioVenta, margen, stockBajo }) => ({
+      celdas: [
+        nombre,
+        stock,
+        precioVenta,
+        ...(propietario ? [margen] : []),
+        stockBajo ? 'Stock Bajo' : 'Normal',
+      ],
+      alerta: stockBajo,
+    })),
+  };
+}
+
+/** All categories in one table, to be sorted and filtered in a spreadsheet. */
+export function tablaDeInventario({ productosPorCategoria }: ReporteInventario, propietario: boolean): Tabla {
+  const porCategoria = productosPorCategoria.map((una) => ({
+    nombre: ETIQUETA_CATEGORIA[una.categoria],
+    tabla: tablaDeCategoria(una, propietario),
+  }));
+  const columnas = tablaDeCategoria(
+    { categoria: 'otros', cantidadProductos: 0, productos: [] },
+    propietario,
+  ).columnas;
+  return {
+    titulo: 'Inventario',
+    columnas: [{ titulo: 'Categoría', tipo: 'texto' }, ...columnas],
+    filas: porCategoria.flatMap(({ nombre, tabla }) =>
+      tabla.filas.map(({ celdas }) => ({ celdas: [nombre, ...celdas] })),
+    ),
+  };
+}

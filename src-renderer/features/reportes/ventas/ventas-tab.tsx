@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { OBTENER_REPORTE_DE_VENTAS } from '#contract/calls/addresses.ts';
+import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/words/dias.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { api } from '../../../lib/api.ts';
+import { useLoad } from '../../../lib/use-load.ts';
+import { FilterBar, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
+import { type Periodo, periodoAnterior } from '../../../shared/listas/periodos.ts';
+import { PeriodosChips } from '../../../shared/listas/periodos-chips.tsx';
+import { useFilters } from '../../../shared/listas/use-filters.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { ReporteState } from '../reporte-state.tsx';
+import styles from '../reportes-page.module.css';
+import { VentasReporte } from './ventas-reporte.tsx';
+
+const SIN_FECHAS = { fechaInicio: '', fechaFin: '' };
+
+/** The period in the address; this month when it names none or an invalid one. */
+function periodoDe(direccion: Periodo, hoy: string): Periodo {
+  const esDia = (dia: string) => /^\d{4}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia));
+  const { fechaInicio, fechaFin } = direccion;
+  if (esDia(fechaInicio) && esDia(fechaFin) && !esPeriodoAlReves(direccion)) return { fechaInicio, fechaFin };
+  return { fechaInicio: inicioDeMes(hoy), fechaFin: hoy };
+}
+
+export function VentasTab({ shown }: { shown: boolean }) {
+  const zona = useTienda()?.zonaHoraria;
+  const hoy = diaDe(new Date(), zona);
+  const { values, set } = useFilters(SIN_FECHAS);
+  const periodo = periodoDe(values, hoy);
+  // The period being typed; it applies when the button is pressed.
+  const [escrito, setEscrito] = useState<Partial<Periodo>>({});
+  const fechas = { ...periodo, ...escrito };
+  const [error, setError] = useState('');
+  const load = useLoad(
+    JSON.stringify(periodo),
+    async (signal) => {
+      const pedir = (query: Periodo) => api(OBTENER_REPORTE_DE_VENTAS, { query: { ...query }, signal });
+      const [reporte, anterior] = await Promise.all([pedir(periodo), pedir(periodoAnterior(periodo))]);
+      return { reporte, anterior };
+    },
+    'Error al cargar el reporte de ventas',
+  );
+
+  function pedir(nuevo: Periodo) {
+    setError('');
+    setEscrito({});
+    if (nuevo.fechaInicio === periodo.fechaInicio && nuevo.fechaFin === periodo.fechaFin) load.reload();
+    set(nuevo);
+  }
+
+  function generar() {
+    if (!fechas.fechaInicio || !fechas.fechaFin) setError('Elige las dos fechas');
+    else if (esPeriodoAlReves(fechas)) setError(PERIODO_AL_REVES);
+    else pedir(fechas);
+  }
+
+  return (
+    <div hidden={!shown} className={styles.tab}>
+      <PeriodosChips hoy={hoy} value={periodo} onChange={pedir} />
+      <FilterBar onSubmit={generar}>
+        <PeriodoFilter
+          value={fechas}
+          onChange={(cambio) => setEscrito((antes) => ({ ...antes, ...cambio }))}
+          error={error}
+        />
+        <Button type="submit" loading={load.loading && load.data !== undefined}>
+          Generar Reporte
+        </Button>
+      </FilterBar>
+      {/* An older report must not stand under a period that failed to load. */}
+      {!error && (
+        <ReporteState load={load} shown={shown}>
+          {({ reporte, anterior }) => <VentasReporte reporte={reporte} anterior={anterior} />}
+        </ReporteState>
+      )}
+    </div>
+  );
+}

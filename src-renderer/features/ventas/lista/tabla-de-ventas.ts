@@ -1,0 +1,48 @@
+import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
+import { diaDe } from '#contract/words/dias.ts';
+import { nombreDelMetodo } from '#contract/words/pagos.ts';
+import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
+import { telefonoDe } from '../../../shared/ticket/ticket.ts';
+import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
+
+/** Sales as a table for a spreadsheet. */
+export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined): Tabla {
+  return {
+    titulo: 'Ventas',
+    columnas: [
+      { titulo: 'Venta', tipo: 'texto' },
+      { titulo: 'Fecha', tipo: 'dia' },
+      { titulo: 'Hora', tipo: 'texto' },
+      { titulo: 'Cliente', tipo: 'texto' },
+      { titulo: 'Teléfono', tipo: 'texto' },
+      { titulo: 'Vendedor', tipo: 'texto' },
+      { titulo: 'Productos', tipo: 'texto' },
+      { titulo: 'Piezas', tipo: 'entero' },
+      { titulo: 'Subtotal', tipo: 'dinero' },
+      { titulo: 'Descuento', tipo: 'dinero' },
+      { titulo: 'Total', tipo: 'dinero' },
+      { titulo: 'Método de pago', tipo: 'texto' },
+      { titulo: 'Estado', tipo: 'texto' },
+      { titulo: 'Pedido', tipo: 'texto' },
+      { titulo: 'Motivo de la anulación', tipo: 'texto' },
+    ],
+    filas: ventas.map((venta) => ({
+      celdas: [
+        venta.numero,
+        diaDe(new Date(venta.fechaVenta), zona),
+        horaLegible(venta.fechaVenta, zona),
+        venta.datosCliente.nombre,
+        telefonoDe(venta.datosCliente) ?? null,
+        venta.vendedor.nombre,
+        ...lineasLegibles(venta.items),
+        venta.subtotal,
+        venta.descuento,
+        venta.total,
+        nombreDelMetodo(venta),
+        ETIQUETA_ESTADO_VENTA[venta.estado],
+        venta.pedido?.numero ?? null,
+        venta.anulacion?.motivo ?? null,
+      ],
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import type { Answer } from '#contract/calls/types.ts';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { api } from '../../../lib/api.ts';
+import { RUTAS } from '../../../lib/routes.ts';
+import { ListStates } from '../../../shared/listas/list-states.tsx';
+import { ordenPorFecha } from '../../../shared/listas/orden-por-fecha.ts';
+import { useOpened } from '../../../shared/listas/use-filters.ts';
+import { type Lista, useLista } from '../../../shared/listas/use-lista.ts';
+import { PageFrame } from '../../../shared/pagina/page-frame.tsx';
+import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-buttons.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { AnularVentaDialog } from '../venta/anular-venta-dialog.tsx';
+import { VentaDialog } from '../venta/venta-dialog.tsx';
+import { tablaDeVentas } from './tabla-de-ventas.ts';
+import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
+import { VentasTable } from './ventas-table.tsx';
+
+/** All sales: find one, view it, print its ticket again. */
+export function VentasTab() {
+  const lista = useLista({
+    filtros: FILTROS_DE_VENTAS,
+    pedir: (query, signal) => api(LISTAR_VENTAS, { query, signal }),
+    failed: 'Error al cargar las ventas',
+    events: { 'venta-cambiada': true },
+    polled: true,
+  });
+  const { filters, load, alReves } = lista;
+  const { reload } = load;
+  const [viewing, setViewing] = useOpened();
+  const [anulando, setAnulando] = useState<Venta>();
+
+  return (
+    <PageFrame
+      title="Ventas"
+      actions={load.data && load.data.ventas.length > 0 && !alReves && <VentasHojas lista={lista} />}
+    >
+      <VentasFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
+      <ListStates
+        lista={lista}
+        noun={['venta', 'ventas']}
+        accent="mint"
+        loading="Cargando ventas…"
+        backwards="Corrige las fechas para ver las ventas"
+        isEmpty={({ ventas }) => ventas.length === 0}
+        noneFound={{
+          title: 'No se encontraron ventas',
+          text: 'Prueba con otras fechas, otro método de pago u otra palabra.',
+        }}
+        noneYet={{
+          title: 'Todavía no hay ventas',
+          text: 'Aquí aparecen las que cobres en la caja y los pedidos que entregues.',
+          action: (
+            <Link to={RUTAS.pos} className={buttonClass({ variant: 'secondary' })}>
+              Ir a la caja
+            </Link>
+          ),
+        }}
+      >
+        {({ ventas }) => (
+          <VentasTable
+            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
+            ventas={ventas}
+            onView={setViewing}
+          />
+        )}
+      </ListStates>
+      {viewing && (
+        <VentaDialog
+          key={viewing}
+          id={viewing}
+          onClose={() => setViewing(undefined)}
+          onAnular={setAnulando}
+        />
+      )}
+      {anulando && (
+        <AnularVentaDialog
+          venta={anulando}
+          onClose={() => setAnulando(undefined)}
+          onAnulada={() => {
+            setAnulando(undefined);
+            setViewing(undefined);
+            reload();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Buttons that download every sale that the filters find. */
+function VentasHojas({
+  lista,
+}: {
+  lista: Lista<keyof typeof FILTROS_DE_VENTAS, Answer<typeof LISTAR_VENTAS>>;
+}) {
+  const zona = useTienda()?.zonaHoraria;
+  const { fechaInicio, fechaFin } = lista.filters.values;
+  return (
+    <ListaHojasButtons
+      archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
+      pedirPagina={lista.pedirPagina}
+      filasDe={({ ventas }) => ventas}
+      tabla={(ventas) => tablaDeVentas(ventas, zona)}
+    />
+  );
+}

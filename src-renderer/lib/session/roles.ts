@@ -1,0 +1,9 @@
+import type { Rol } from '#contract/words/permisos.ts';
+
+/** The names of the roles on screen. */
+export const NOMBRES_DE_ROL: Record<Rol, string> = {
+  propietario: 'Propietario',
+  empleado: 'Empleado',
+  cliente: 'Cliente',
+  admin: 'Admin',
+};

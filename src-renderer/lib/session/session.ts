@@ -1,0 +1,100 @@
+import { create } from 'zustand';
+import { VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
+import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
+import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { baseUrl, heardServer, lostServer, serverReady } from '../server.ts';
+import { followToken, readToken, storeToken } from './token.ts';
+
+/**
+ * `verificando`: there is a token that the server has not confirmed yet; `sin-respuesta`: the server did not
+ * answer and is asked again.
+ */
+type EstadoDeSesion = 'verificando' | 'sin-respuesta' | 'dentro' | 'fuera';
+
+interface Session {
+  estado: EstadoDeSesion;
+  token: string | null;
+  usuario: Usuario | undefined;
+}
+
+const OTRA_VEZ_MS = 1_500;
+const ESPERA_MS = 5_000;
+
+const inicial = readToken();
+export const useSession = create<Session>(() => ({
+  estado: inicial ? 'verificando' : 'fuera',
+  token: inicial,
+  usuario: undefined,
+}));
+
+/** Starts a session with the server's answer. */
+export function abrirSesion(token: string, usuario: Usuario): void {
+  storeToken(token);
+  useSession.setState({ estado: 'dentro', token, usuario });
+}
+
+/** Updates the signed-in person; ignores any other person. */
+export function ponerUsuario(usuario: Usuario): void {
+  if (useSession.getState().usuario?._id === usuario._id) useSession.setState({ usuario });
+}
+
+/** Ends the session on this device. */
+export function cerrarSesion(): void {
+  storeToken(null);
+  useSession.setState({ estado: 'fuera', token: null, usuario: undefined });
+}
+
+/** Follows sign-ins and sign-outs in other tabs of this browser. */
+export function followSession(): void {
+  followToken((token) => {
+    if (token === useSession.getState().token) return;
+    useSession.setState({ estado: token ? 'verificando' : 'fuera', token, usuario: undefined });
+  });
+}
+
+let verifying = false;
+
+/**
+ * Asks the server about the stored token until it answers: only a refusal ends the session, never a network
+ * error.
+ */
+export async function verificarSesion(): Promise<void> {
+  if (verifying) return;
+  verifying = true;
+  // A separate client: the app's own ends the session on a 401 by itself.
+  const client = createApiClient({ baseUrl, token: () => useSession.getState().token });
+  try {
+    for (;;) {
+      const { token, estado } = useSession.getState();
+      if (!token || estado === 'dentro') return;
+      const answer = (await serverReady(ESPERA_MS)) ? await preguntar(client, token) : 'silencio';
+      if (useSession.getState().token !== token) continue;
+      if (answer === 'no') return cerrarSesion();
+      if (answer !== 'silencio') {
+        useSession.setState({ estado: 'dentro', usuario: answer });
+        return;
+      }
+      useSession.setState({ estado: 'sin-respuesta' });
+      await new Promise((resolve) => setTimeout(resolve, OTRA_VEZ_MS));
+    }
+  } finally {
+    verifying = false;
+  }
+}
+
+async function preguntar(
+  client: ReturnType<typeof createApiClient>,
+  token: string,
+): Promise<Usuario | 'no' | 'silencio'> {
+  try {
+    const { user } = await client(VERIFICAR_TOKEN, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    heardServer();
+    return user;
+  } catch (error) {
+    if (error instanceof NetworkError) lostServer();
+    return error instanceof AppError && error.status === 401 ? 'no' : 'silencio';
+  }
+}

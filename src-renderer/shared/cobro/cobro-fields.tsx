@@ -1,0 +1,291 @@
+import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
+import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { MoneyInput, type MoneyInputProps } from '#ui/fields/text-input.tsx';
+import { leerMonto, noEsMonto, textoAlSalir, textoDeMonto } from '../formularios/numeros.ts';
+import { billetesPara, type Descuento, faltaDeMixto, type Medio, type Pago } from './cobro.ts';
+import styles from './cobro-fields.module.css';
+
+const ICONO: Record<MetodoPago, ReactNode> = {
+  efectivo: <Banknote />,
+  tarjeta: <CreditCard />,
+  transferencia: <Landmark />,
+  mixto: <Split />,
+};
+
+/** Runs `hacer` on Enter, whose key press must not also click a button focused by it. */
+function alEnter(event: KeyboardEvent, hacer: () => void): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  hacer();
+}
+
+interface AmountFieldProps extends Omit<MoneyInputProps, 'value' | 'onChange' | 'onBlur'> {
+  label: string;
+  error?: string | false | undefined;
+  value: string;
+  onText: (texto: string) => void;
+}
+
+/**
+ * An amount field, formatted in full on blur. Also validates on blur, so that a half-typed amount is not
+ * flagged.
+ */
+function AmountField({ label, error, onText, ...rest }: AmountFieldProps) {
+  const [dentro, setDentro] = useState(false);
+  const errorPropio = !dentro && noEsMonto(rest.value) && 'No es un monto';
+  return (
+    <Field label={label} error={errorPropio || error}>
+      <MoneyInput
+        {...rest}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onFocus={(event) => {
+          setDentro(true);
+          if (rest.onFocus) rest.onFocus(event);
+          else event.currentTarget.select();
+        }}
+        onBlur={() => {
+          setDentro(false);
+          onText(textoAlSalir(rest.value));
+        }}
+      />
+    </Field>
+  );
+}
+
+type Cambiar = (cambio: Partial<Pago>) => void;
+
+interface MetodoChoiceProps {
+  metodo: MetodoPago;
+  onChange: Cambiar;
+  locked: boolean;
+}
+
+/** The payment method, as four radio buttons. */
+export function MetodoChoice({ metodo, onChange, locked }: MetodoChoiceProps) {
+  return (
+    <fieldset className={styles.methods} disabled={locked}>
+      <legend className={styles.legend}>Método de pago</legend>
+      {METODOS_PAGO.map((uno) => (
+        <label key={uno} className={styles.method}>
+          <input
+            type="radio"
+            name="metodoPago"
+            value={uno}
+            checked={uno === metodo}
+            onChange={() => onChange({ metodo: uno })}
+          />
+          {ICONO[uno]}
+          <span>
+            {uno === 'transferencia' ? <abbr title="Transferencia">Transf.</abbr> : ETIQUETA_METODO[uno]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CobroFieldsProps {
+  pago: Pago;
+  onChange: Cambiar;
+  total: Centavos;
+  locked: boolean;
+  /** What is wrong with the cash received. */
+  error: string | false | undefined;
+  recibido: RefObject<HTMLInputElement | null>;
+  mixto: RefObject<HTMLInputElement | null>;
+  /** The key that focuses the cash received. */
+  shortcut?: string;
+  onEnter: () => void;
+  /** Rendered beside the cash received: the discount. */
+  children: ReactNode;
+}
+
+/** Discount, cash received, and the amounts of a mixed payment. */
+export function CobroFields(props: CobroFieldsProps) {
+  const { pago, onChange, total, locked, error, recibido, shortcut, onEnter, children } = props;
+  const conEfectivo =
+    pago.metodo === 'efectivo' || (pago.metodo === 'mixto' && leerMonto(pago.mixto.efectivo) > 0);
+  return (
+    <>
+      {pago.metodo === 'mixto' && (
+        <MixtoFields
+          mixto={pago.mixto}
+          onChange={(mixto) => onChange({ mixto })}
+          total={total}
+          locked={locked}
+          first={props.mixto}
+          onEnter={onEnter}
+        />
+      )}
+      <div className={styles.amounts}>
+        {children}
+        {conEfectivo && (
+          <AmountField
+            label="Efectivo recibido"
+            error={error}
+            ref={recibido}
+            aria-keyshortcuts={shortcut}
+            placeholder="Exacto"
+            maxLength={12}
+            readOnly={locked}
+            value={pago.recibido}
+            onText={(texto) => onChange({ recibido: texto })}
+            onKeyDown={(event) => alEnter(event, onEnter)}
+          />
+        )}
+      </div>
+      {pago.metodo === 'efectivo' && total > 0 && !locked && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons beside a field that has its own label
+        <div className={styles.bills} role="group" aria-label="Efectivo recibido, de un toque">
+          <button type="button" className={styles.bill} onClick={() => onChange({ recibido: '' })}>
+            Exacto
+          </button>
+          {billetesPara(total).map((suma) => (
+            <button
+              key={suma}
+              type="button"
+              className={styles.bill}
+              onClick={() => onChange({ recibido: textoDeMonto(suma) })}
+            >
+              {formatoQ(suma).replace(/\.00$/, '')}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const MODOS = [
+  { modo: 'Q', nombre: 'en quetzales' },
+  { modo: '%', nombre: 'en porcentaje' },
+] as const;
+
+interface DescuentoFieldProps {
+  descuento: Descuento;
+  onChange: (descuento: Descuento) => void;
+  locked: boolean;
+  error: string | false | undefined;
+  input?: RefObject<HTMLInputElement | null>;
+  shortcut?: string;
+  onEnter: () => void;
+}
+
+/** A discount, in quetzales or as a percentage. */
+export function DescuentoField({
+  descuento,
+  onChange,
+  locked,
+  error,
+  input,
+  shortcut,
+  onEnter,
+}: DescuentoFieldProps) {
+  return (
+    <div className={styles.discount}>
+      <AmountField
+        label="Descuento"
+        error={error}
+        ref={input}
+        unit={descuento.modo}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-keyshortcuts={shortcut}
+        placeholder="0.00"
+        maxLength={10}
+        readOnly={locked}
+        value={descuento.texto}
+        onText={(escrito) => {
+          // A typed `10%` selects the percentage.
+          const [texto = '', porcentaje] = escrito.split('%');
+          onChange({ modo: porcentaje === undefined ? descuento.modo : '%', texto });
+        }}
+        onKeyDown={(event) => alEnter(event, onEnter)}
+      />
+      <fieldset className={styles.mode} disabled={locked}>
+        <legend className={styles.legend}>Tipo de descuento</legend>
+        {MODOS.map(({ modo, nombre }) => (
+          <label key={modo} title={nombre} className={styles.unit}>
+            <input
+              type="radio"
+              name="modoDescuento"
+              value={modo}
+              checked={descuento.modo === modo}
+              onChange={() => onChange({ ...descuento, modo })}
+            />
+            {modo}
+            <span className="visually-hidden"> ({nombre})</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface MixtoFieldsProps {
+  mixto: Pago['mixto'];
+  onChange: (mixto: Pago['mixto']) => void;
+  /** What they must add up to. */
+  total: Centavos;
+  locked: boolean;
+  /** Whether nothing is proposed before an amount was typed: which method it was is not to be guessed. */
+  sinProponer?: boolean;
+  first?: RefObject<HTMLInputElement | null>;
+  onEnter: () => void;
+}
+
+/** The amounts of a mixed payment, by method, and what is missing from them. */
+export function MixtoFields(props: MixtoFieldsProps) {
+  const { mixto, onChange, total, locked, sinProponer, first, onEnter } = props;
+  const falta = faltaDeMixto({ mixto }, total);
+  const propone = !locked && falta > 0 && !(sinProponer && falta === total);
+  const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
+  return (
+    <div>
+      <div className={styles.mixed}>
+        {MEDIOS_PAGO.map((medio, place) => (
+          <AmountField
+            key={medio}
+            label={ETIQUETA_METODO[medio]}
+            ref={place === 0 ? first : undefined}
+            maxLength={12}
+            readOnly={locked}
+            value={mixto[medio]}
+            onText={(texto) => poner(medio, texto)}
+            onFocus={(event) => {
+              const input = event.currentTarget;
+              // An empty part is filled with what is left; typing replaces it.
+              if (propone && !input.value) poner(medio, textoDeMonto(falta));
+              setTimeout(() => input.select());
+            }}
+            onKeyDown={(event) => alEnter(event, onEnter)}
+          />
+        ))}
+      </div>
+      {falta !== 0 && (
+        <p className={styles.missing} role="status">
+          {falta > 0
+            ? `Faltan ${formatoQ(falta)} para llegar al total.`
+            : `Sobran ${formatoQ(-falta as Centavos)}: los pagos pasan del total.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The change to give back, or how much cash is missing; nothing while no cash was typed. */
+export function CambioStatus({ cambio }: { cambio: Centavos | undefined }) {
+  return (
+    <span role="status">
+      {cambio !== undefined && (
+        <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
+          {cambio < 0 ? 'Faltan ' : 'Cambio '}
+          <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
+        </span>
+      )}
+    </span>
+  );
+}

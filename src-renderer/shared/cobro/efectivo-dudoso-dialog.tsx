@@ -1,0 +1,29 @@
+import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { cambioDelPago, efectivoDebido, type Pago } from './cobro.ts';
+
+interface EfectivoDudosoDialogProps {
+  /** The cash that is asked about, in centavos; undefined asks nothing. */
+  recibido: Centavos | undefined;
+  pago: Pago;
+  total: Centavos;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks about an implausibly high amount of cash, which is probably a typing error. */
+export function EfectivoDudosoDialog({ recibido, pago, total, ...answers }: EfectivoDudosoDialogProps) {
+  if (recibido === undefined) return null;
+  const cambio = centavos(Math.max(0, cambioDelPago(pago, total) ?? 0));
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Recibiste ${formatoQ(recibido)} en efectivo?`}
+      description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el cambio sería de ${formatoQ(cambio)}.`}
+      confirmLabel="Sí, cobrar"
+      cancelLabel="Corregir"
+      destructive={false}
+      {...answers}
+    />
+  );
+}

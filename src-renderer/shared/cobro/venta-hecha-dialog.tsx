@@ -1,0 +1,87 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { centavos, formatoQ } from '#contract/words/dinero.ts';
+import { nombreDelMetodo } from '#contract/words/pagos.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { desktop } from '../../lib/desktop.ts';
+import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
+import styles from './venta-hecha-dialog.module.css';
+
+interface VentaHechaDialogProps {
+  venta: Venta;
+  title: string;
+  /** Label of the button that closes it. */
+  onwards: string;
+  /** Rendered below the facts. */
+  hint?: ReactNode;
+  onClose: () => void;
+}
+
+/** The completed sale: the change to give back, its ticket, and one key to continue. */
+export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: VentaHechaDialogProps) {
+  const { ticket, paper, print, printing } = useTicket(venta);
+
+  const printIfWished = useEffectEvent(async () => {
+    const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
+    if (configuracion?.imprimirAlVender) await print();
+  });
+  useEffect(() => {
+    printIfWished().catch(() => undefined);
+  }, []);
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<Printer aria-hidden="true" />}
+            loading={printing}
+            onClick={() => void print()}
+          >
+            Imprimir ticket
+          </Button>
+          <Button size="lg" data-autofocus onClick={onClose}>
+            {onwards}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Price quetzales={venta.total} size="xl" />
+              </dd>
+            </div>
+            {ticket.cambio !== null && (
+              <div className={styles.change}>
+                <dt>Cambio</dt>
+                <dd>{formatoQ(centavos(ticket.cambio))}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Ticket</dt>
+              <dd className={styles.number}>{venta.numero}</dd>
+            </div>
+            <div>
+              <dt>Método de pago</dt>
+              <dd>{nombreDelMetodo(venta)}</dd>
+            </div>
+          </dl>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        <PapelPreview papel={ticket} label="Vista del ticket" paper={paper} />
+      </div>
+    </Dialog>
+  );
+}

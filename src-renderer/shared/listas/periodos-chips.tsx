@@ -1,0 +1,33 @@
+import { FilterChips } from '#ui/controls/filter-chips.tsx';
+import { PERIODOS, type Periodo } from './periodos.ts';
+
+interface PeriodosChipsProps {
+  hoy: string;
+  value: Periodo;
+  onChange: (periodo: Periodo) => void;
+  /** Label of the chip without dates, for lists that allow none. */
+  sinFechas?: string;
+}
+
+/** The usual periods as chips. */
+export function PeriodosChips({ hoy, value, onChange, sinFechas }: PeriodosChipsProps) {
+  const periodos = [
+    ...(sinFechas ? [{ nombre: sinFechas, de: () => ({ fechaInicio: '', fechaFin: '' }) }] : []),
+    ...PERIODOS,
+  ];
+  const elegido = periodos.find(({ de }) => {
+    const { fechaInicio, fechaFin } = de(hoy);
+    return fechaInicio === value.fechaInicio && fechaFin === value.fechaFin;
+  });
+  return (
+    <FilterChips
+      label="Periodos"
+      options={periodos.map(({ nombre }) => ({ value: nombre, label: nombre }))}
+      value={elegido?.nombre ?? ''}
+      onChange={(nombre) => {
+        const nuevo = periodos.find((uno) => uno.nombre === nombre);
+        if (nuevo) onChange(nuevo.de(hoy));
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { FORMATOS, type Formato, type Tablas } from '../tabla.ts';
+import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
+
+export interface Hojas {
+  /** File name without extension. */
+  archivo: string;
+  tablas: Tablas;
+}
+
+/** Buttons that download tables for a spreadsheet. */
+export function HojasButtons({ hojas }: { hojas: () => Hojas }) {
+  const [guardando, setGuardando] = useState<Formato>();
+
+  async function guardar(formato: Formato): Promise<void> {
+    setGuardando(formato);
+    try {
+      const { tablas, archivo } = hojas();
+      await guardarTablas(tablas, archivo, formato);
+    } catch {
+      toast.error('❌ No se pudo hacer el archivo. Vuelve a intentarlo.', { topic: 'hoja' });
+    } finally {
+      setGuardando(undefined);
+    }
+  }
+
+  return FORMATOS.map((formato) => (
+    <Button
+      key={formato}
+      variant="secondary"
+      icon={<FileSpreadsheet aria-hidden="true" />}
+      loading={guardando === formato}
+      onClick={() => void guardar(formato)}
+    >
+      {ETIQUETA_FORMATO[formato]}
+    </Button>
+  ));
+}

@@ -1,0 +1,72 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { LIMITES } from '#contract/words/limites.ts';
+import type { Pagination } from '#contract/words/listas.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { FORMATOS, type Formato, type Tabla } from '../tabla.ts';
+import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
+
+interface ListaHojasButtonsProps<D, T> {
+  /** File name without extension. */
+  archivo: string;
+  /** Loads one page of the filtered list. */
+  pedirPagina: (pagina: { page: number; limit: number }, signal: AbortSignal) => Promise<D>;
+  filasDe: (hoja: D) => T[];
+  tabla: (filas: T[]) => Tabla;
+}
+
+/** Downloads a whole filtered list for a spreadsheet, not only the current page. A second press cancels it. */
+export function ListaHojasButtons<D extends { pagination: Pagination }, T extends { _id: string }>({
+  archivo,
+  pedirPagina,
+  filasDe,
+  tabla,
+}: ListaHojasButtonsProps<D, T>) {
+  const [avance, setAvance] = useState<{ formato: Formato; tanto: number }>();
+  const trabajo = useRef<AbortController>(undefined);
+  useEffect(() => () => trabajo.current?.abort(), []);
+
+  async function guardar(formato: Formato): Promise<void> {
+    const mio = new AbortController();
+    trabajo.current = mio;
+    setAvance({ formato, tanto: 0 });
+    // A row added meanwhile shifts the pages, so that the same row may come twice.
+    const vistas = new Set<string>();
+    const todas = tabla([]);
+    try {
+      for (let page = 1; ; page += 1) {
+        const hoja = await pedirPagina({ page, limit: LIMITES.paginaMaxima }, mio.signal);
+        const nuevas = filasDe(hoja).filter(({ _id }) => !vistas.has(_id));
+        for (const { _id } of nuevas) vistas.add(_id);
+        // Page by page: formatting all the dates at once would block the screen.
+        todas.filas.push(...tabla(nuevas).filas);
+        if (!hoja.pagination.hasNextPage) break;
+        setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
+      }
+      await guardarTablas([todas], archivo, formato, mio.signal);
+    } catch {
+      if (!mio.signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
+    } finally {
+      if (trabajo.current === mio) setAvance(undefined);
+    }
+  }
+
+  return FORMATOS.map((formato) => {
+    const suyo = avance?.formato === formato ? avance : undefined;
+    return (
+      <Button
+        key={formato}
+        variant="secondary"
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        disabled={avance !== undefined && !suyo}
+        onClick={() => {
+          if (suyo) trabajo.current?.abort();
+          else void guardar(formato);
+        }}
+      >
+        {suyo ? `Cancelar descarga (${suyo.tanto} %)` : ETIQUETA_FORMATO[formato]}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
+import icono from '../../../../resources/icons/128x128.png';
+import { baseUrl } from '../../../lib/server.ts';
+import type { Membrete, Reporte } from '../reporte.ts';
+import type { PdfProgress, PdfRequest } from './pdf-worker.ts';
+
+/** Size of the logo in pixels: sharp in print, small enough for a mail. */
+const LADO_LOGO = 480;
+
+async function comoPng(url: string): Promise<Membrete['logo']> {
+  const respuesta = await fetch(url);
+  if (!respuesta.ok) return null;
+  const dibujo = await createImageBitmap(await respuesta.blob());
+  const escala = Math.min(1, LADO_LOGO / Math.max(dibujo.width, dibujo.height));
+  const lienzo = new OffscreenCanvas(
+    Math.max(1, Math.round(dibujo.width * escala)),
+    Math.max(1, Math.round(dibujo.height * escala)),
+  );
+  lienzo.getContext('2d')?.drawImage(dibujo, 0, 0, lienzo.width, lienzo.height);
+  dibujo.close();
+  const png = await lienzo.convertToBlob({ type: 'image/png' });
+  return { datos: new Uint8Array(await png.arrayBuffer()), ancho: lienzo.width, alto: lienzo.height };
+}
+
+/**
+ * The shop's logo, or the product's; null when neither loads, since a report without a logo is better than
+ * none.
+ */
+async function logoDe(logoUrl: string | null | undefined): Promise<Membrete['logo']> {
+  // From the server of this page: its policy lets it read no other origin, such as the shop's public address.
+  const deAqui = logoUrl && new URL(logoUrl, location.href).pathname;
+  for (const url of [deAqui && baseUrl() + deAqui, icono]) {
+    const logo = url ? await comoPng(url).catch(() => null) : null;
+    if (logo) return logo;
+  }
+  return null;
+}
+
+/** Makes the PDF of a report in a worker. */
+export async function hacerPdf(
+  reporte: Reporte,
+  { tienda, generado }: { tienda: Tienda | undefined; generado: string },
+  alAvanzar: (avance: number) => void,
+): Promise<Blob> {
+  const logo = await logoDe(tienda?.logoUrl);
+  const membrete: Membrete = { tienda: tienda?.nombre ?? 'Guirnalda', logo, generado };
+  const trabajador = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      trabajador.onerror = (event) => reject(new Error(event.message || 'pdf-worker'));
+      trabajador.onmessage = ({ data }: MessageEvent<PdfProgress>) => {
+        if ('pdf' in data) resolve(new Blob([data.pdf], { type: 'application/pdf' }));
+        else alAvanzar(data.avance);
+      };
+      trabajador.postMessage({ reporte, membrete } satisfies PdfRequest);
+    });
+  } finally {
+    trabajador.terminate();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
+import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { centavos, deQuetzales } from '#contract/words/dinero.ts';
+import { CLIENTE_DE_MOSTRADOR, ETIQUETA_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
+import { fechaCorta } from '../tienda/hora-legible.ts';
+
+/** A client's phone, formatted; undefined for the walk-in client. */
+export function telefonoDe({ telefono }: { telefono: string }): string | undefined {
+  return telefono === CLIENTE_DE_MOSTRADOR.telefono ? undefined : formatoTelefono(telefono);
+}
+
+/** Header and footer of every ticket. */
+export function tiendaDeTicket(tienda: Tienda | undefined): Ticket['tienda'] {
+  return {
+    nombre: tienda?.nombre ?? 'Guirnalda',
+    direccion: tienda?.direccion ?? null,
+    telefono: tienda?.telefono ? formatoTelefono(tienda.telefono) : null,
+    textoTicket: tienda?.textoTicket ?? null,
+    logoUrl: tienda?.logoUrl ?? null,
+  };
+}
+
+function metodoDe(venta: Venta): string {
+  const { metodoPago, pagos } = venta;
+  if (metodoPago !== 'mixto' || pagos.length < 2) return nombreDelMetodo(venta);
+  return `${ETIQUETA_METODO.mixto} (${pagos.map(({ metodo }) => ETIQUETA_METODO[metodo].toLowerCase()).join(' + ')})`;
+}
+
+/** The ticket of a sale. */
+export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
+  const efectivo = venta.pagos.find(({ recibido }) => recibido !== null);
+  return {
+    tienda: tiendaDeTicket(tienda),
+    numero: venta.numero,
+    fecha: fechaCorta(venta.fechaVenta, tienda?.zonaHoraria),
+    vendedor: venta.vendedor.nombre,
+    cliente: { nombre: venta.datosCliente.nombre, telefono: telefonoDe(venta.datosCliente) ?? '' },
+    metodoPago: metodoDe(venta).slice(0, 40),
+    items: venta.items.map((item) => ({
+      nombre: item.nombre,
+      cantidad: item.cantidad,
+      precioUnitario: deQuetzales(item.precioUnitario),
+      subtotal: deQuetzales(item.subtotal),
+    })),
+    subtotal: deQuetzales(venta.subtotal),
+    descuento: deQuetzales(venta.descuento),
+    total: deQuetzales(venta.total),
+    recibido: efectivo?.recibido == null ? null : deQuetzales(efectivo.recibido),
+    cambio: efectivo?.cambio == null ? null : centavos(Math.max(0, deQuetzales(efectivo.cambio))),
+    anulada: venta.estado === 'anulada',
+  };
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { useReactToPrint } from 'react-to-print';
+import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { ticketPageStyle } from '#ui/paper/ticket-view.tsx';
+import { desktop } from '../../lib/desktop.ts';
+import { printFrame } from '../../lib/print.tsx';
+
+const DEL_TICKET = {
+  enviado: 'Ticket enviado a la impresora',
+  fallido: '❌ No se pudo imprimir el ticket. La venta está guardada.',
+  sinNavegador: '❌ El navegador no pudo imprimir el ticket',
+};
+const DEL_CORTE: typeof DEL_TICKET = {
+  enviado: 'Corte enviado a la impresora',
+  fallido: '❌ No se pudo imprimir el corte. El corte está guardado.',
+  sinNavegador: '❌ El navegador no pudo imprimir el corte',
+};
+
+/**
+ * Prints a ticket or a slip: from the desktop window on the shop's printer, elsewhere through the browser's
+ * dialog.
+ */
+export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | null>) {
+  const [printing, setPrinting] = useState(false);
+  const dice = 'tipo' in papel ? DEL_CORTE : DEL_TICKET;
+  const inBrowser = useReactToPrint({
+    contentRef: paper,
+    documentTitle: nombreDePapel(papel),
+    pageStyle: '',
+    // The page is as long as the ticket.
+    print: (frame) => printFrame(frame, (alto) => ticketPageStyle(80, alto + 2)),
+    onAfterPrint: () => setPrinting(false),
+    onPrintError: () => {
+      setPrinting(false);
+      toast.error(dice.sinNavegador);
+    },
+  });
+
+  const print = useCallback(async () => {
+    setPrinting(true);
+    const bridge = desktop();
+    if (!bridge) {
+      inBrowser();
+      return;
+    }
+    try {
+      const hecho = await bridge.llamar('impresion:ticket', papel);
+      if (hecho.resultado === 'impreso') toast.success(dice.enviado, { duration: 3_000 });
+      if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
+    } catch {
+      toast.error(dice.fallido);
+    } finally {
+      setPrinting(false);
+    }
+  }, [papel, dice, inBrowser]);
+
+  return { print, printing };
+}

@@ -1,0 +1,41 @@
+import { diaDe, ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+
+/** The time of an instant: `14:05`. */
+export function horaLegible(iso: string, zona: string | undefined): string {
+  return new Date(iso).toLocaleTimeString('es-GT', {
+    timeZone: zona ?? ZONA_POR_DEFECTO,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+const PARTES_CORTAS = {
+  dia: { dateStyle: 'short' },
+  hora: { timeStyle: 'short' },
+  'dia y hora': { dateStyle: 'short', timeStyle: 'short' },
+} as const;
+
+/** An instant the short way, `20/11/26, 2:05 p. m.`, or only its day or its time. */
+export function fechaCorta(
+  iso: string,
+  zona: string | undefined,
+  partes: keyof typeof PARTES_CORTAS = 'dia y hora',
+): string {
+  const timeZone = zona ?? ZONA_POR_DEFECTO;
+  return new Date(iso).toLocaleString('es-GT', { timeZone, ...PARTES_CORTAS[partes] });
+}
+
+/** The day of an instant, `20 nov`, if it differs from the day of `otro`. */
+export function diaSiEsOtro(iso: string, zona: string | undefined, otro = new Date()): string | undefined {
+  const timeZone = zona ?? ZONA_POR_DEFECTO;
+  const fecha = new Date(iso);
+  if (diaDe(fecha, timeZone) === diaDe(otro, timeZone)) return undefined;
+  return fecha.toLocaleDateString('es-GT', { timeZone, day: 'numeric', month: 'short' });
+}
+
+/** The time of an instant, after its day if that differs from the day of `otro`: `20 nov, 14:05`. */
+export function cuandoLegible(iso: string, zona: string | undefined, otro = new Date()): string {
+  const dia = diaSiEsOtro(iso, zona, otro);
+  return `${dia ? `${dia}, ` : ''}${horaLegible(iso, zona)}`;
+}

@@ -1,0 +1,103 @@
+/**
+ * The address of every call of the API: its method and path. Plain strings, so that the storefront can name a call
+ * without bundling zod schemas; the schemas are under the same address in `map.ts`.
+ */
+
+export const INICIAR_SESION = 'POST /api/auth/login';
+export const VERIFICAR_TOKEN = 'GET /api/auth/verificar-token';
+export const CAMBIAR_PASSWORD = 'PUT /api/auth/password';
+export const CERRAR_SESIONES = 'POST /api/auth/cerrar-sesiones';
+export const REGISTRAR_USUARIO = 'POST /api/auth/registro';
+export const REGISTRAR_CLIENTE = 'POST /api/auth/registro-cliente';
+export const VERIFICAR_EMAIL = 'POST /api/auth/verificar-email';
+export const REENVIAR_CODIGO = 'POST /api/auth/reenviar-codigo';
+export const RECUPERAR_PASSWORD = 'POST /api/auth/recuperar-password';
+export const RESETEAR_PASSWORD = 'POST /api/auth/resetear-password';
+
+export const LISTAR_USUARIOS = 'GET /api/usuarios';
+export const CREAR_USUARIO = 'POST /api/usuarios';
+export const OBTENER_USUARIO = 'GET /api/usuarios/:id';
+export const ACTUALIZAR_USUARIO = 'PUT /api/usuarios/:id';
+export const CAMBIAR_PASSWORD_DE_USUARIO = 'PUT /api/usuarios/:id/password';
+export const CERRAR_SESIONES_DE_USUARIO = 'POST /api/usuarios/:id/cerrar-sesiones';
+
+export const LISTAR_CATALOGO = 'GET /api/catalog';
+export const LISTAR_FILTROS = 'GET /api/catalog/filtros';
+export const OBTENER_DEL_CATALOGO = 'GET /api/catalog/:id';
+export const LISTAR_PARECIDOS = 'GET /api/catalog/:id/parecidos';
+
+export const CREAR_PEDIDO = 'POST /api/pedidos';
+export const LISTAR_MIS_PEDIDOS = 'GET /api/pedidos/mios';
+export const SEGUIR_PEDIDO = 'GET /api/pedidos/seguimiento/:code';
+export const OIR_PEDIDO = 'GET /api/pedidos/seguimiento/:code/eventos';
+export const CANCELAR_PEDIDO = 'PUT /api/pedidos/cancelar/:code';
+export const LISTAR_PEDIDOS = 'GET /api/pedidos/admin';
+export const OBTENER_PEDIDO = 'GET /api/pedidos/admin/:id';
+export const CAMBIAR_ESTADO_DE_PEDIDO = 'PUT /api/pedidos/admin/:id/estado';
+export const COBRAR_PEDIDO = 'POST /api/pedidos/admin/:id/cobrar';
+
+export const LISTAR_PRODUCTOS = 'GET /api/productos';
+export const CREAR_PRODUCTO = 'POST /api/productos';
+export const OBTENER_PRODUCTO = 'GET /api/productos/:id';
+export const ACTUALIZAR_PRODUCTO = 'PUT /api/productos/:id';
+export const ELIMINAR_PRODUCTO = 'DELETE /api/productos/:id';
+export const RECUPERAR_PRODUCTO = 'POST /api/productos/:id/recuperar';
+export const CAMBIAR_VARIOS_PRODUCTOS = 'POST /api/productos/varios';
+export const IMPORTAR_PRODUCTOS = 'POST /api/productos/archivo';
+export const LISTAR_PRODUCTOS_DEL_POS = 'GET /api/productos/mostrador';
+export const LISTAR_MOVIMIENTOS = 'GET /api/productos/:id/movimientos';
+export const AJUSTAR_STOCK = 'POST /api/productos/:id/ajustes';
+
+export const LISTAR_VENTAS = 'GET /api/ventas';
+export const REGISTRAR_VENTA = 'POST /api/ventas';
+export const OBTENER_VENTA = 'GET /api/ventas/:id';
+export const ANULAR_VENTA = 'POST /api/ventas/:id/anular';
+export const DESGLOSAR_VENTA = 'POST /api/ventas/:id/desglose';
+
+export const OBTENER_CAJA = 'GET /api/caja';
+export const ABRIR_CAJA = 'POST /api/caja/abrir';
+export const REGISTRAR_MOVIMIENTO_DE_CAJA = 'POST /api/caja/movimientos';
+export const CERRAR_CAJA = 'POST /api/caja/cerrar';
+export const LISTAR_SESIONES_DE_CAJA = 'GET /api/caja/sesiones';
+export const OBTENER_SESION_DE_CAJA = 'GET /api/caja/sesiones/:id';
+export const CERRAR_SESION_DE_CAJA = 'POST /api/caja/sesiones/:id/cerrar';
+
+export const LISTAR_CLIENTES = 'GET /api/clientes';
+
+export const OBTENER_DASHBOARD = 'GET /api/reportes/dashboard';
+export const OBTENER_REPORTE_DE_VENTAS = 'GET /api/reportes/ventas';
+export const OBTENER_REPORTE_DE_INVENTARIO = 'GET /api/reportes/inventario';
+
+export const OBTENER_TIENDA = 'GET /api/tienda';
+export const ACTUALIZAR_TIENDA = 'PUT /api/configuracion/tienda';
+export const ACTUALIZAR_LOGO = 'PUT /api/configuracion/logo';
+export const ELIMINAR_LOGO = 'DELETE /api/configuracion/logo';
+export const OBTENER_RED = 'GET /api/configuracion/red';
+export const ACTUALIZAR_RED = 'PUT /api/configuracion/red';
+export const OBTENER_ACCESO = 'GET /api/configuracion/acceso';
+export const ACTUALIZAR_ACCESO = 'PUT /api/configuracion/acceso';
+
+export const LISTAR_CORREOS = 'GET /api/correos';
+export const REINTENTAR_CORREO = 'POST /api/correos/:id/reintentar';
+export const DESCARTAR_CORREO = 'POST /api/correos/:id/descartar';
+export const OBTENER_SERVIDOR_DE_CORREO = 'GET /api/configuracion/correo';
+export const ACTUALIZAR_SERVIDOR_DE_CORREO = 'PUT /api/configuracion/correo';
+export const ELIMINAR_SERVIDOR_DE_CORREO = 'DELETE /api/configuracion/correo';
+export const PROBAR_CORREO = 'POST /api/configuracion/correo/prueba';
+
+export const CREAR_BOLETO = 'POST /api/eventos/boleto';
+export const OIR_EVENTOS = 'GET /api/eventos';
+
+export const LISTAR_RESPALDOS = 'GET /api/respaldos';
+export const CREAR_RESPALDO = 'POST /api/respaldos';
+export const DESCARGAR_RESPALDO = 'GET /api/respaldos/:id/archivo';
+export const REVISAR_RESPALDO = 'POST /api/respaldos/:id/revisar';
+export const RESTAURAR_RESPALDO = 'POST /api/respaldos/:id/restaurar';
+export const ELIMINAR_RESPALDO = 'DELETE /api/respaldos/:id';
+
+export const LISTAR_AUDITORIA = 'GET /api/auditoria';
+export const OBTENER_SALUD = 'GET /api/salud';
+export const OBTENER_PRIMEROS_PASOS = 'GET /api/primeros-pasos';
+export const CREAR_DEMO = 'POST /api/primeros-pasos/demo';
+export const OBTENER_DOCUMENTO = 'GET /api/openapi.json';
+export const LEER_DOCUMENTO = 'GET /api/docs';

@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
+import {
+  accesoGuardadoSchema,
+  cambioDeAccesoSchema,
+  cambioDeRedSchema,
+  redGuardadaSchema,
+  respuestaAccesoSchema,
+  respuestaRedSchema,
+} from '../schemas/tienda/acceso.ts';
+import { demoCreadaSchema, primerosPasosSchema, saludSchema } from '../schemas/tienda/arranque.ts';
+import { consultaAuditoriaSchema, listaAuditoriaSchema } from '../schemas/tienda/auditoria.ts';
+import {
+  configuracionDeCorreoSchema,
+  consultaCorreosSchema,
+  correoCambiadoSchema,
+  correoConfiguradoSchema,
+  correoGuardadoSchema,
+  listaCorreosSchema,
+  pruebaDeCorreoSchema,
+} from '../schemas/tienda/correos.ts';
+import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
+import {
+  listaRespaldosSchema,
+  respaldoHechoSchema,
+  respaldoParamSchema,
+} from '../schemas/tienda/respaldos.ts';
+import {
+  cambiosDeTiendaSchema,
+  respuestaTiendaSchema,
+  tiendaGuardadaSchema,
+} from '../schemas/tienda/tienda.ts';
+import {
+  ACTUALIZAR_ACCESO,
+  ACTUALIZAR_LOGO,
+  ACTUALIZAR_RED,
+  ACTUALIZAR_SERVIDOR_DE_CORREO,
+  ACTUALIZAR_TIENDA,
+  CREAR_BOLETO,
+  CREAR_DEMO,
+  CREAR_RESPALDO,
+  DESCARGAR_RESPALDO,
+  DESCARTAR_CORREO,
+  ELIMINAR_LOGO,
+  ELIMINAR_RESPALDO,
+  ELIMINAR_SERVIDOR_DE_CORREO,
+  LEER_DOCUMENTO,
+  LISTAR_AUDITORIA,
+  LISTAR_CORREOS,
+  LISTAR_RESPALDOS,
+  OBTENER_ACCESO,
+  OBTENER_DOCUMENTO,
+  OBTENER_PRIMEROS_PASOS,
+  OBTENER_RED,
+  OBTENER_SALUD,
+  OBTENER_SERVIDOR_DE_CORREO,
+  OBTENER_TIENDA,
+  OIR_EVENTOS,
+  PROBAR_CORREO,
+  REINTENTAR_CORREO,
+  RESTAURAR_RESPALDO,
+  REVISAR_RESPALDO,
+} from './addresses.ts';
+import { type CallRules, EVENT_STREAM } from './rules.ts';
+
+const archivoZipSchema = z.unknown().meta({ type: 'string', format: 'binary' });
+
+export const tiendaCalls = {
+  [OBTENER_TIENDA]: {
+    summary: 'Nombre, logotipo y datos de la tienda',
+    permiso: 'publico',
+    answer: respuestaTiendaSchema,
+  },
+  [ACTUALIZAR_TIENDA]: {
+    summary: 'Cambia el nombre y los datos de la tienda',
+    permiso: 'propietario',
+    body: cambiosDeTiendaSchema,
+    answer: tiendaGuardadaSchema,
+  },
+  [ACTUALIZAR_LOGO]: {
+    summary: 'Pone el logotipo de la tienda',
+    permiso: 'propietario',
+    form: z.object({}),
+    answer: tiendaGuardadaSchema,
+  },
+  [ELIMINAR_LOGO]: {
+    summary: 'Quita el logotipo de la tienda',
+    permiso: 'propietario',
+    answer: tiendaGuardadaSchema,
+  },
+  [OBTENER_RED]: {
+    summary: 'En qué direcciones se encuentra la tienda',
+    permiso: 'propietario',
+    answer: respuestaRedSchema,
+  },
+  [ACTUALIZAR_RED]: {
+    summary: 'Dice la dirección pública de la tienda, o la quita',
+    permiso: 'propietario',
+    body: cambioDeRedSchema,
+    answer: redGuardadaSchema,
+    rejects: [409],
+  },
+  [OBTENER_ACCESO]: {
+    summary: 'Desde dónde puede entrar el personal',
+    permiso: 'propietario',
+    answer: respuestaAccesoSchema,
+  },
+  [ACTUALIZAR_ACCESO]: {
+    summary: 'Dice desde dónde puede entrar el personal',
+    permiso: 'propietario',
+    body: cambioDeAccesoSchema,
+    answer: accesoGuardadoSchema,
+  },
+  [LISTAR_CORREOS]: {
+    summary: 'Los correos que esperan, salieron o fallaron',
+    permiso: 'propietario',
+    query: consultaCorreosSchema,
+    answer: listaCorreosSchema,
+  },
+  [REINTENTAR_CORREO]: {
+    summary: 'Vuelve a intentar un correo',
+    permiso: 'propietario',
+    params: idParamSchema,
+    answer: correoCambiadoSchema,
+  },
+  [DESCARTAR_CORREO]: {
+    summary: 'Ya no envía un correo que espera',
+    permiso: 'propietario',
+    params: idParamSchema,
+    answer: correoCambiadoSchema,
+  },
+  [OBTENER_SERVIDOR_DE_CORREO]: {
+    summary: 'Por dónde salen los correos',
+    permiso: 'propietario',
+    answer: correoConfiguradoSchema,
+  },
+  [ACTUALIZAR_SERVIDOR_DE_CORREO]: {
+    summary: 'Dice por dónde salen los correos',
+    permiso: 'propietario',
+    body: configuracionDeCorreoSchema,
+    answer: correoGuardadoSchema,
+  },
+  [ELIMINAR_SERVIDOR_DE_CORREO]: {
+    summary: 'Deja de mandar correos: esperan',
+    permiso: 'propietario',
+    answer: correoGuardadoSchema,
+  },
+  [PROBAR_CORREO]: {
+    summary: 'Manda un correo de prueba',
+    permiso: 'propietario',
+    body: pruebaDeCorreoSchema.nullish(),
+    answer: hechoSchema,
+  },
+  [CREAR_BOLETO]: {
+    summary: 'Un boleto de un minuto para abrir el flujo de eventos sin encabezados',
+    permiso: 'personal',
+    answer: boletoSchema,
+  },
+  [OIR_EVENTOS]: {
+    summary: 'Lo que pasa en la tienda, conforme pasa (Server-Sent Events)',
+    permiso: 'personal',
+    query: consultaEventosSchema,
+    answer: EVENT_STREAM,
+    rejects: [429],
+    headers: ['Last-Event-ID'],
+    ticket: true,
+    head: false,
+  },
+  [LISTAR_RESPALDOS]: {
+    summary: 'Los respaldos de la tienda',
+    permiso: 'propietario',
+    answer: listaRespaldosSchema,
+  },
+  [CREAR_RESPALDO]: {
+    summary: 'Hace un respaldo ahora',
+    permiso: 'propietario',
+    status: 201,
+    answer: respaldoHechoSchema,
+    rejects: [409],
+  },
+  [DESCARGAR_RESPALDO]: {
+    summary: 'Un respaldo en un solo archivo ZIP',
+    permiso: 'propietario',
+    params: respaldoParamSchema,
+    answer: { content: { 'application/zip': { schema: archivoZipSchema } } },
+    rejects: [409],
+    head: false,
+  },
+  [REVISAR_RESPALDO]: {
+    summary: 'Lee un respaldo de principio a fin',
+    permiso: 'propietario',
+    params: respaldoParamSchema,
+    answer: hechoSchema,
+    rejects: [409],
+  },
+  [RESTAURAR_RESPALDO]: {
+    summary: 'Vuelve la tienda a un respaldo y la abre de nuevo',
+    permiso: 'propietario',
+    params: respaldoParamSchema,
+    answer: hechoSchema,
+    rejects: [409],
+  },
+  [ELIMINAR_RESPALDO]: {
+    summary: 'Elimina un respaldo hecho a mano',
+    permiso: 'propietario',
+    params: respaldoParamSchema,
+    answer: hechoSchema,
+    rejects: [409],
+  },
+  [LISTAR_AUDITORIA]: {
+    summary: 'Quién hizo qué, cuándo y desde dónde',
+    permiso: 'propietario',
+    query: consultaAuditoriaSchema,
+    answer: listaAuditoriaSchema,
+  },
+  [OBTENER_SALUD]: {
+    summary: 'Si el servidor está bien, y qué versión es',
+    permiso: 'publico',
+    answer: saludSchema,
+  },
+  [OBTENER_PRIMEROS_PASOS]: {
+    summary: 'Si falta crear la tienda, y si puede crearse desde aquí',
+    permiso: 'publico',
+    answer: primerosPasosSchema,
+  },
+  [CREAR_DEMO]: {
+    summary: 'Crear la tienda de demostración',
+    permiso: 'publico',
+    status: 201,
+    answer: demoCreadaSchema,
+    rejects: [403],
+  },
+  [OBTENER_DOCUMENTO]: {
+    summary: 'Este documento (OpenAPI 3.1)',
+    permiso: 'publico',
+    answer: z.looseObject({ openapi: z.string() }),
+  },
+  [LEER_DOCUMENTO]: {
+    summary: 'Este documento como página',
+    permiso: 'publico',
+    answer: { content: { 'text/html': { schema: z.string() } } },
+  },
+} as const satisfies Record<string, CallRules>;

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** Messages of the server process to its parent. */
+export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('listo'),
+    puerto: z.number().int(),
+    /** Its address on this computer, without a trailing slash. */
+    url: z.string(),
+    /** The startup banner: addresses, and the sign-ins of a demo shop. */
+    anuncio: z.string(),
+    /** Folder of the backups; null on PostgreSQL, which makes its own. */
+    respaldos: z.string().nullable(),
+  }),
+  z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
+]);
+export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
+
+/** Asks the server to finish its requests, close the database and exit. */
+export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
+
+/** Code of a failed start that retrying cannot fix; its message says what the user must do. */
+export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';
+
+/** Code of a failed start because another program uses the port. */
+export const PUERTO_OCUPADO = 'puerto-ocupado';

@@ -1,0 +1,41 @@
+import { plegar } from '../words/texto.ts';
+
+/** Pages of the staff app; all other pages belong to the storefront. */
+export const PAGINAS_DEL_PERSONAL = [
+  '/login',
+  '/admin',
+  '/admin-login',
+  '/dashboard',
+  '/productos',
+  '/pedidos',
+  '/pos',
+  '/ventas',
+  '/reportes',
+  '/usuarios',
+  '/configuracion',
+  '/mi-cuenta',
+  '/ayuda',
+  '/bienvenida',
+] as const;
+
+/** The storefront's service worker; at the root, so that its scope covers every page. */
+export const SERVICE_WORKER = '/service-worker.js';
+/** The storefront's empty page, shown offline. */
+export const APP_SHELL = '/tienda/armazon';
+
+const SLUG_MAXIMO = 60;
+
+/** The slug of a name: `Globo Corazón 18"` → `globo-corazon-18`; empty without usable characters. */
+export function slugDe(nombre: string): string {
+  return plegar(nombre)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_MAXIMO)
+    .replace(/-$/, '');
+}
+
+/** The path of a product's page. The id identifies it; the name is for people and search engines. */
+export function rutaDeProducto({ _id, nombre }: { _id: string; nombre: string }): string {
+  const slug = slugDe(nombre);
+  return `/producto/${encodeURIComponent(_id)}${slug && `/${slug}`}`;
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import {
+  CATEGORIAS,
+  TAMANOS,
+  TIPOS_DE_PRODUCTO,
+  TIPOS_GLOBO,
+  TIPOS_SERVICIO,
+} from '../../words/categorias.ts';
+import { LIMITES } from '../../words/limites.ts';
+import { ORDENES, type Orden } from '../../words/listas.ts';
+import { imagenPreviaSchema, quetzalesSchema } from '../campos/campos.ts';
+import { filtroDeCategoriaSchema, listaDeConsulta } from '../campos/filtros.ts';
+import { buscarSchema, consultaDePagina, paginationSchema } from '../campos/pagina.ts';
+
+/** A product as the public sees it: never a cost. */
+const productoDeCatalogoSchema = z.object({
+  _id: z.string(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  precioVenta: quetzalesSchema,
+  stock: z.number(),
+  controlaStock: z.boolean(),
+  imagenUrl: z.string().nullable(),
+  imagenes: z.record(z.string(), z.string()).optional(),
+  imagenPrevia: imagenPreviaSchema.optional(),
+  color: z.string().optional(),
+  tamano: z.enum(TAMANOS).optional(),
+  tipoGlobo: z.enum(TIPOS_GLOBO).optional(),
+  tipoServicio: z.enum(TIPOS_SERVICIO).optional(),
+});
+export type ProductoDeCatalogo = z.infer<typeof productoDeCatalogoSchema>;
+
+/** Filters of the catalogue: any value within a list, all lists together. */
+const filtrosDeCatalogo = {
+  categoria: filtroDeCategoriaSchema,
+  buscar: buscarSchema,
+  enmendar: z
+    .enum(['1', ''], { error: 'enmendar solo puede ser 1' })
+    .optional()
+    .transform((valor) => valor === '1')
+    .meta({
+      description: 'Con `1`, donde no se halla nada se buscan en su lugar las palabras más parecidas',
+    }),
+  color: listaDeConsulta(
+    z
+      .string()
+      .trim()
+      .max(LIMITES.color, { error: `El color no puede pasar de ${LIMITES.color} caracteres` }),
+  ).meta({ description: 'Se repite para varios; sin distinguir acentos ni mayúsculas' }),
+  tamano: listaDeConsulta(z.enum(TAMANOS, { error: 'El tamaño no existe' })).meta({
+    description: 'Se repite para varios',
+  }),
+  tipo: listaDeConsulta(z.enum(TIPOS_DE_PRODUCTO, { error: 'El tipo no existe' })).meta({
+    description: 'De globo o de servicio; se repite para varios',
+  }),
+};
+
+export const consultaCatalogoSchema = z.object({
+  ...filtrosDeCatalogo,
+  orden: z
+    .enum([...ORDENES, ''], { error: 'El orden no existe' })
+    .optional()
+    .transform((valor): Orden => valor || 'relevancia')
+    .meta({
+      description: 'Por omisión `relevancia`: lo más cercano a lo buscado, y después por categoría y nombre',
+    }),
+  ...consultaDePagina(LIMITES.paginaCatalogo),
+});
+export type ConsultaCatalogo = z.output<typeof consultaCatalogoSchema>;
+
+export const catalogoSchema = z.object({
+  success: z.literal(true),
+  productos: z.array(productoDeCatalogoSchema),
+  pagination: paginationSchema,
+  /** The corrected search used because the original words find nothing. */
+  enmienda: z.string().optional(),
+});
+export type Catalogo = z.infer<typeof catalogoSchema>;
+
+export const consultaFiltrosSchema = z.object(filtrosDeCatalogo);
+export type ConsultaFiltros = z.output<typeof consultaFiltrosSchema>;
+
+/** A filter value and the number of products it would show with the other filters unchanged. */
+function opcionSchema<S extends z.ZodType>(valor: S) {
+  return z.array(z.object({ valor, productos: z.number() }));
+}
+
+export const filtrosSchema = z.object({
+  success: z.literal(true),
+  /** Number of products that match all filters. */
+  total: z.number(),
+  colores: opcionSchema(z.string()),
+  tamanos: opcionSchema(z.enum(TAMANOS)),
+  tipos: opcionSchema(z.enum(TIPOS_DE_PRODUCTO)),
+});
+export type Filtros = z.infer<typeof filtrosSchema>;
+
+/** Answer of GET /api/catalog/:id/parecidos. */
+export const parecidosSchema = z.object({
+  success: z.literal(true),
+  productos: z.array(productoDeCatalogoSchema),
+});
+export type Parecidos = z.infer<typeof parecidosSchema>;
+
+export const unProductoDeCatalogoSchema = z.object({
+  success: z.literal(true),
+  producto: productoDeCatalogoSchema,
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { hechoSchema } from '../campos/campos.ts';
+
+/** The columns of a product file, in the order of the template. */
+export const COLUMNAS_DE_ARCHIVO = [
+  'codigo',
+  'nombre',
+  'categoria',
+  'precioCompra',
+  'precioVenta',
+  'stock',
+  'stockMinimo',
+  'descripcion',
+  'activo',
+  'controlaStock',
+  'tipoGlobo',
+  'color',
+  'tamano',
+  'tipoServicio',
+] as const;
+
+/** A template file: the columns and two sample products. */
+export const PLANTILLA_DE_PRODUCTOS = [
+  COLUMNAS_DE_ARCHIVO.join(','),
+  'EJEMPLO-1,Ejemplo: globo rojo de 12 pulgadas,globos,0.75,2.50,100,20,Bolsa de 50,sí,sí,Látex,Rojo,Mediano,',
+  'EJEMPLO-2,Ejemplo: inflado con helio,servicios,3.00,8.00,0,0,,sí,no,,,,Inflado',
+]
+  .map((linea) => `${linea}\r\n`)
+  .join('');
+
+/** Fields of POST /api/productos/archivo besides the file `archivo`. A dry run unless `prueba` is false. */
+export const opcionesDeArchivoSchema = z.object({
+  prueba: z
+    .enum(['true', 'false'], { error: 'prueba debe ser true o false' })
+    .default('true')
+    .transform((valor) => valor === 'true')
+    .meta({ description: 'Con true, o sin decirlo, solo se revisa' }),
+});
+
+/** Prices in quetzales. */
+const valorSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const lineaSchema = z.number().meta({ description: 'La línea del archivo' });
+
+export const archivoDeProductosSchema = hechoSchema.extend({
+  /** Whether this was a dry run. */
+  prueba: z.boolean(),
+  lineas: z.number(),
+  creados: z.number(),
+  cambiados: z.number(),
+  /** Products already equal to the file. */
+  iguales: z.number(),
+  /** Products whose stock differs from the file's; it is not changed. */
+  otroStock: z.number(),
+  /** Whether the file was decoded as Windows-1252, Excel's default: accents should be checked. */
+  comoExcel: z.boolean(),
+  /** Unknown columns. */
+  sobrantes: z.array(z.string()),
+  /** With any problem nothing is written. Only the first ones are listed. */
+  problemas: z.object({
+    total: z.number(),
+    primeros: z.array(z.object({ linea: lineaSchema, mensaje: z.string() })),
+  }),
+  /** New products with the name of an existing one, possibly the same product under another code. */
+  tocayos: z.number(),
+  /** The first namesakes, then the first created or changed products. */
+  muestra: z.array(
+    z.object({
+      linea: lineaSchema,
+      que: z.enum(['nuevo', 'cambia']),
+      nombre: z.string(),
+      campos: z.array(z.string()).meta({ description: 'Los campos que cambian' }),
+      /** The changed fields; long texts are shortened to where they differ. */
+      cambios: z.array(z.object({ campo: z.string(), antes: valorSchema, despues: valorSchema })),
+      tocayo: z.string().optional().meta({ description: 'De qué producto que ya está lleva el nombre' }),
+    }),
+  ),
+});
+export type ArchivoDeProductos = z.infer<typeof archivoDeProductosSchema>;

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { LIMITES } from '../../words/limites.ts';
+import { hechoSchema, preprocess, telefonoSchema, texto, textoBorrable } from '../campos/campos.ts';
+import { vistoSchema } from '../campos/visto.ts';
+
+/** The shop's public data. */
+const tiendaSchema = z.object({
+  nombre: z.string(),
+  eslogan: z.string(),
+  telefono: z.string().nullable(),
+  direccion: z.string().nullable(),
+  horario: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  /** Width in pixels → URL of the logo. */
+  logoImagenes: z.record(z.string(), z.string()).optional(),
+  /** Width over height of the logo; absent for a square one. */
+  logoProporcion: z.number().positive().optional(),
+  /** The logo on a square, for icons and share cards. */
+  iconoUrl: z.string().nullable().optional(),
+  /** Accent of headers and buttons, `#rrggbb`; null keeps the product's own. */
+  color: z.string().nullable(),
+  textoTicket: z.string().nullable(),
+  /** IANA time zone of the shop's days. */
+  zonaHoraria: z.string(),
+  /** Whether the checkout asks where to deliver the order. */
+  entregaADomicilio: z.boolean(),
+});
+export type Tienda = z.infer<typeof tiendaSchema>;
+export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
+
+const COLOR_MAL = 'El color es uno como #ff5d5d';
+
+/** `""` means "not given"; null clears the value. */
+function sinTextosVacios(valor: unknown): unknown {
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
+  return Object.fromEntries(Object.entries(valor).filter(([, dado]) => dado !== ''));
+}
+
+/** Body of PUT /api/configuracion/tienda: absent fields are not changed, null clears. */
+export const cambiosDeTiendaSchema = preprocess(
+  sinTextosVacios,
+  z.object({
+    nombre: texto('El nombre', { min: 1, max: LIMITES.nombreTienda }).optional(),
+    eslogan: textoBorrable('El eslogan', LIMITES.eslogan),
+    telefono: z.union([z.null(), telefonoSchema], { error: 'El teléfono debe ser un texto' }).optional(),
+    direccion: textoBorrable('La dirección', LIMITES.direccion, { variasLineas: true }),
+    horario: textoBorrable('El horario', LIMITES.horario),
+    color: z
+      .union(
+        [
+          z.null(),
+          z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i, { error: COLOR_MAL })
+            .toLowerCase(),
+        ],
+        {
+          error: COLOR_MAL,
+        },
+      )
+      .optional(),
+    textoTicket: textoBorrable('El texto del ticket', LIMITES.textoTicket, { variasLineas: true }),
+    entregaADomicilio: z
+      .boolean({ error: 'La entrega a domicilio se dice con verdadero o falso' })
+      .optional(),
+    visto: vistoSchema,
+  }),
+);
+export type CambiosDeTienda = z.output<typeof cambiosDeTiendaSchema>;
+export const tiendaGuardadaSchema = hechoSchema.extend({ tienda: tiendaSchema });

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { CATEGORIAS } from '../../words/categorias.ts';
+import { esPeriodoAlReves, PERIODO_AL_REVES } from '../../words/dias.ts';
+import { METODOS_PAGO } from '../../words/pagos.ts';
+import { diaSchema, quetzalesSchema } from '../campos/campos.ts';
+import { filtroDeCategoriaSchema } from '../campos/filtros.ts';
+import { booleanoDeConsulta } from '../campos/pagina.ts';
+
+const soloPropietario = quetzalesSchema.nullable();
+
+/** Mixed sales without recorded payments, whose cash part is unknown. */
+const sinDesgloseSchema = z.object({ cantidad: z.number(), monto: quetzalesSchema });
+
+export const reporteDashboardSchema = z.object({
+  periodo: z.object({ hoy: z.string(), inicioMes: z.string() }),
+  resumenDiario: z.object({ ventasHoy: z.number(), montoHoy: quetzalesSchema, gananciaHoy: soloPropietario }),
+  resumenMensual: z.object({
+    ventasMes: z.number(),
+    montoMes: quetzalesSchema,
+    gananciaMes: soloPropietario,
+  }),
+  inventario: z.object({
+    productosStockBajo: z.number(),
+    listaBajo: z.array(
+      z.object({
+        _id: z.string(),
+        nombre: z.string(),
+        stock: z.number(),
+        stockMinimo: z.number(),
+        categoria: z.enum(CATEGORIAS),
+      }),
+    ),
+  }),
+  topProductos: z.array(
+    z.object({
+      _id: z.string(),
+      nombreProducto: z.string(),
+      cantidadVendida: z.number(),
+      ingresoTotal: quetzalesSchema,
+    }),
+  ),
+  clientesFrecuentes: z.array(
+    z.object({
+      _id: z.string(),
+      nombre: z.string(),
+      telefono: z.string(),
+      numeroVentas: z.number(),
+      totalCompras: quetzalesSchema,
+    }),
+  ),
+  ventasPorMetodo: z.array(
+    z.object({ _id: z.enum(METODOS_PAGO), cantidad: z.number(), total: quetzalesSchema }),
+  ),
+  /** Of this month. */
+  sinDesglose: sinDesgloseSchema,
+});
+export type ReporteDashboard = z.infer<typeof reporteDashboardSchema>;
+
+export const consultaReporteVentasSchema = z
+  .object({ fechaInicio: diaSchema, fechaFin: diaSchema })
+  .refine((periodo) => !esPeriodoAlReves(periodo), { path: ['fechaFin'], error: PERIODO_AL_REVES });
+
+export const reporteVentasSchema = z.object({
+  periodo: z.object({ fechaInicio: z.string(), fechaFin: z.string() }),
+  resumen: z.object({
+    totalVentas: z.number(),
+    montoTotal: quetzalesSchema,
+    promedioVenta: quetzalesSchema,
+    gananciaTotal: soloPropietario,
+  }),
+  ventasPorDia: z.array(
+    z.object({
+      fecha: z.string(),
+      cantidad: z.number(),
+      monto: quetzalesSchema,
+      ganancia: soloPropietario,
+    }),
+  ),
+  /** Hours with sales, 0 to 23 in the shop's zone. */
+  ventasPorHora: z.array(z.object({ hora: z.number(), cantidad: z.number(), monto: quetzalesSchema })),
+  ventasPorMetodo: z.array(
+    z.object({ metodo: z.enum(METODOS_PAGO), cantidad: z.number(), monto: quetzalesSchema }),
+  ),
+  sinDesglose: sinDesgloseSchema,
+  /** Pieces, and the total of their lines before the sale's discount. */
+  ventasPorCategoria: z.array(
+    z.object({ categoria: z.enum(CATEGORIAS), piezas: z.number(), monto: quetzalesSchema }),
+  ),
+});
+export type ReporteVentas = z.infer<typeof reporteVentasSchema>;
+
+export const consultaReporteInventarioSchema = z.object({
+  categoria: filtroDeCategoriaSchema,
+  stockBajo: booleanoDeConsulta,
+});
+
+export const reporteInventarioSchema = z.object({
+  resumen: z.object({
+    totalProductos: z.number(),
+    productosStockBajo: z.number(),
+    valorInventarioTotal: soloPropietario,
+  }),
+  productosPorCategoria: z.array(
+    z.object({
+      categoria: z.enum(CATEGORIAS),
+      cantidadProductos: z.number(),
+      productos: z.array(
+        z.object({
+          _id: z.string(),
+          nombre: z.string(),
+          stock: z.number(),
+          stockMinimo: z.number(),
+          precioVenta: quetzalesSchema,
+          /** Percent of the selling price, two decimals. */
+          margen: z.number().nullable(),
+          stockBajo: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReporteInventario = z.infer<typeof reporteInventarioSchema>;

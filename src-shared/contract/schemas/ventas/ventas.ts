@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { LIMITES } from '../../words/limites.ts';
+import { ORDENES_POR_FECHA } from '../../words/listas.ts';
+import { MEDIOS_PAGO, METODOS_PAGO } from '../../words/pagos.ts';
+import { digitosDeTelefono } from '../../words/telefono.ts';
+import {
+  diaSchema,
+  dineroSchema,
+  hechoSchema,
+  idSchema,
+  instanteSchema,
+  quetzalesSchema,
+  sinVacios,
+  texto,
+  textoOpcional,
+} from '../campos/campos.ts';
+import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from '../campos/pagina.ts';
+import { cantidadSchema, pedidoSchema } from './pedidos.ts';
+
+export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
+type EstadoVenta = (typeof ESTADOS_VENTA)[number];
+export const ETIQUETA_ESTADO_VENTA: Record<EstadoVenta, string> = {
+  completada: 'Completada',
+  anulada: 'Anulada',
+};
+
+const pagoSchema = z.object({
+  metodo: z.enum(MEDIOS_PAGO, { error: 'El medio de pago no existe' }),
+  monto: dineroSchema('El monto del pago'),
+  /** Cash handed over; the change is `recibido - monto`. */
+  recibido: dineroSchema('El efectivo recibido').optional(),
+});
+
+/** The counter takes whatever phone the client gives; one with eight digits
+ * (after the country's 502, if it is there) is kept as those digits. */
+const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 }).transform((valor) => {
+  const digitos = digitosDeTelefono(valor);
+  return digitos.length === LIMITES.telefono ? digitos : valor;
+});
+
+const camposDeVenta = z.object({
+  datosCliente: z.object(
+    {
+      nombre: texto('El nombre del cliente', { min: 1, max: LIMITES.nombreProducto }),
+      telefono: telefonoDeVentaSchema,
+    },
+    { error: 'Faltan los datos del cliente' },
+  ),
+  items: z
+    .array(
+      z.object(
+        { producto: idSchema, cantidad: cantidadSchema, precioUnitario: dineroSchema('El precio') },
+        { error: 'La línea no es válida' },
+      ),
+      { error: 'El carrito está vacío' },
+    )
+    .min(1, { error: 'El carrito está vacío' })
+    .max(LIMITES.lineasPorVenta, { error: `Una venta admite hasta ${LIMITES.lineasPorVenta} líneas` }),
+  metodoPago: z.enum(METODOS_PAGO, { error: 'El método de pago no existe' }),
+  descuento: dineroSchema('El descuento').optional(),
+  tipoVenta: z.literal('directa', { error: 'El tipo de venta no existe' }).optional(),
+  pagos: z.array(pagoSchema).max(10).optional(),
+  notas: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),
+});
+/** Body of POST /api/ventas. */
+export const nuevaVentaSchema = sinVacios(['descuento', 'tipoVenta', 'pagos', 'notas'], camposDeVenta);
+export type NuevaVenta = z.output<typeof nuevaVentaSchema>;
+/** Input of POST /api/ventas. */
+export type NuevaVentaJson = z.input<typeof camposDeVenta>;
+
+const ventaSchema = z.object({
+  _id: z.string(),
+  numero: z.string(),
+  fechaVenta: instanteSchema,
+  estado: z.enum(ESTADOS_VENTA),
+  datosCliente: z.object({ nombre: z.string(), telefono: z.string() }),
+  vendedor: z.object({ _id: z.string(), nombre: z.string() }),
+  items: z.array(
+    z.object({
+      producto: z.string(),
+      nombre: z.string(),
+      cantidad: z.number(),
+      precioUnitario: quetzalesSchema,
+      subtotal: quetzalesSchema,
+    }),
+  ),
+  subtotal: quetzalesSchema,
+  descuento: quetzalesSchema,
+  total: quetzalesSchema,
+  metodoPago: z.enum(METODOS_PAGO),
+  pagos: z.array(
+    z.object({
+      metodo: z.enum(MEDIOS_PAGO),
+      monto: quetzalesSchema,
+      recibido: quetzalesSchema.nullable(),
+      cambio: quetzalesSchema.nullable(),
+    }),
+  ),
+  tipoVenta: z.enum(['directa', 'pedido']),
+  /** The order that was paid with this sale. */
+  pedido: z.object({ _id: z.string(), numero: z.string() }).optional(),
+  notas: z.string().optional(),
+  /** When, why and by whom the sale was voided. */
+  anulacion: z
+    .object({ fecha: instanteSchema, motivo: z.string(), usuario: z.string().optional() })
+    .optional(),
+});
+export type Venta = z.infer<typeof ventaSchema>;
+
+export const ventaCreadaSchema = hechoSchema.extend({ venta: ventaSchema });
+
+/** Body of POST /api/ventas/{id}/desglose: the payments of a mixed sale that was recorded without them. */
+export const desgloseSchema = z.object({
+  pagos: z
+    .array(pagoSchema, { error: 'Indica cuánto se cobró por cada método' })
+    .min(1, { error: 'Indica cuánto se cobró por cada método' })
+    .max(10),
+});
+export type Desglose = z.output<typeof desgloseSchema>;
+export type DesgloseJson = z.input<typeof desgloseSchema>;
+
+const camposDeCobro = camposDeVenta.pick({ metodoPago: true, descuento: true, pagos: true });
+/** Body of POST /api/pedidos/admin/{id}/cobrar: the payment of a picked-up order. */
+export const cobroDePedidoSchema = sinVacios(['descuento', 'pagos'], camposDeCobro);
+export type CobroDePedido = z.output<typeof cobroDePedidoSchema>;
+/** Input of that body. */
+export type CobroDePedidoJson = z.input<typeof camposDeCobro>;
+
+export const pedidoCobradoSchema = hechoSchema.extend({ venta: ventaSchema, pedido: pedidoSchema });
+export type PedidoCobrado = z.infer<typeof pedidoCobradoSchema>;
+
+/** Body of POST /api/ventas/{id}/anular. */
+export const anulacionSchema = z.object({
+  motivo: texto('El motivo', {
+    min: 1,
+    max: LIMITES.motivo,
+    obligatorio: 'Por favor indica el motivo de la anulación',
+    variasLineas: true,
+  }),
+});
+export const ventaAnuladaSchema = hechoSchema.extend({ venta: ventaSchema });
+
+export const consultaVentasSchema = z.object({
+  fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
+  fechaFin: z.union([z.literal(''), diaSchema]).optional(),
+  metodoPago: z
+    .enum([...METODOS_PAGO, 'todos', ''], { error: 'El método de pago no existe' })
+    .optional()
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+  estado: z
+    .enum([...ESTADOS_VENTA, 'todos', ''], { error: 'El estado no existe' })
+    .optional()
+    .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+  buscar: buscarSchema,
+  orden: ordenDeConsulta(ORDENES_POR_FECHA),
+  ...consultaDePagina(LIMITES.paginaAdmin),
+});
+export type ConsultaVentas = z.output<typeof consultaVentasSchema>;
+export const listaVentasSchema = z.object({ ventas: z.array(ventaSchema), pagination: paginationSchema });
+export const unaVentaSchema = z.object({ venta: ventaSchema });

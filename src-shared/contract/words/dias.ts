@@ -1,0 +1,67 @@
+/** The shop's default time zone. */
+export const ZONA_POR_DEFECTO = 'America/Guatemala';
+
+const formatos = new Map<string, Intl.DateTimeFormat>();
+
+function formatoDe(zona: string): Intl.DateTimeFormat {
+  let formato = formatos.get(zona);
+  if (!formato) {
+    formato = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatos.set(zona, formato);
+  }
+  return formato;
+}
+
+/** The calendar day (`YYYY-MM-DD`) and hour (0–23) of an instant in a zone. */
+export function diaYHora(instante: Date, zona: string = ZONA_POR_DEFECTO): { dia: string; hora: number } {
+  const parte = Object.fromEntries(
+    formatoDe(zona)
+      .formatToParts(instante)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { dia: `${parte.year}-${parte.month}-${parte.day}`, hora: Number(parte.hour) };
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant in a zone. */
+export function diaDe(instante: Date, zona: string = ZONA_POR_DEFECTO): string {
+  return diaYHora(instante, zona).dia;
+}
+
+/** The first day of the month of `dia`. */
+export function inicioDeMes(dia: string): string {
+  return `${dia.slice(0, 7)}-01`;
+}
+
+/** Message for a period that ends before it starts. */
+export const PERIODO_AL_REVES = 'La fecha de fin no puede ser anterior a la de inicio';
+
+/** Whether a period ends before it starts; false for open-ended periods. */
+export function esPeriodoAlReves({
+  fechaInicio,
+  fechaFin,
+}: Record<'fechaInicio' | 'fechaFin', string | undefined>): boolean {
+  return !!fechaInicio && !!fechaFin && fechaInicio > fechaFin;
+}
+
+const DIA_MS = 86_400_000;
+
+/** The instant at which the day `dia` begins in a zone. */
+export function inicioDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
+  const formato = new Intl.DateTimeFormat('en', { timeZone: zona, timeZoneName: 'longOffset' });
+  const partes = formato.formatToParts(new Date(`${dia}T00:00:00Z`));
+  const desfase = partes.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
+  return new Date(`${dia}T00:00:00${desfase || 'Z'}`);
+}
+
+/** The first instant after the day `dia` in a zone. */
+export function finDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
+  const siguiente = new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_MS);
+  return inicioDeDia(siguiente.toISOString().slice(0, 10), zona);
+}

@@ -1,0 +1,27 @@
+export const METODOS_PAGO = ['efectivo', 'tarjeta', 'transferencia', 'mixto'] as const;
+export type MetodoPago = (typeof METODOS_PAGO)[number];
+export const ETIQUETA_METODO: Record<MetodoPago, string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  transferencia: 'Transferencia',
+  mixto: 'Mixto',
+};
+
+/** Methods of a single payment; a `mixto` sale has several payments. */
+export const MEDIOS_PAGO = ['efectivo', 'tarjeta', 'transferencia'] as const;
+
+/** A mixed sale whose payments nobody has told: how much of it was cash is not known. */
+export const MIXTO_SIN_DESGLOSE = 'Mixto sin desglose';
+
+/** Whether a sale is mixed and its payments are not known. */
+export function estaSinDesglose(venta: { metodoPago: MetodoPago; pagos: readonly unknown[] }): boolean {
+  return venta.metodoPago === 'mixto' && venta.pagos.length === 0;
+}
+
+/** The payment method of a sale, in words. */
+export function nombreDelMetodo(venta: { metodoPago: MetodoPago; pagos: readonly unknown[] }): string {
+  return estaSinDesglose(venta) ? MIXTO_SIN_DESGLOSE : ETIQUETA_METODO[venta.metodoPago];
+}
+
+/** Name and phone of a sale whose client gives none (cliente de mostrador). */
+export const CLIENTE_DE_MOSTRADOR = { nombre: 'Cliente de mostrador', telefono: '00000000' } as const;

@@ -1,0 +1,53 @@
+/** Combining marks after Unicode decomposition. */
+const MARCAS = /\p{M}+/gu;
+
+/**
+ * The folded form for comparing and searching: no accents, lower case, single spaces.
+ * `Corazón` → `corazon`, `NIÑA` → `nina`.
+ */
+export function plegar(texto: string): string {
+  return texto.normalize('NFD').replace(MARCAS, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Only the digits of a text: `5555-1234` → `55551234`. */
+export function soloDigitos(texto: string): string {
+  return texto.replace(/\D/g, '');
+}
+
+/** Removes the hyphen of phones, which are stored without it: `5555-1234` in a search means `55551234`. */
+export function sinGuionDeTelefono(buscar: string): string {
+  return buscar.replace(/(?<![\w-])(\d{4})-(\d{4})(?![\w-])/g, '$1$2');
+}
+
+/** Formats a phone for display: `55551234` → `5555-1234`. */
+export function formatoTelefono(telefono: string): string {
+  return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;
+}
+
+/**
+ * The accepted form of e-mail addresses. Its parts cannot overlap, so that matching is linear for any text.
+ */
+export const FORMATO_EMAIL = /^[^\s@<>()",;:]+@(?:[^\s@<>()",;:.]+\.)+[^\s@<>()",;:.]{2,}$/;
+
+/** Endings with a plural in «es»: «flores» is of «flor», but «nubes» of «nube». */
+const PLURAL_EN_ES = /.{2}[dlnrjy]es$/;
+/** A plural in «s». Four-letter words count only if shaped like «osos» or «kits», unlike «tres» or «gris». */
+const PLURAL_EN_S = /.{3}[^s]s$|^[aeiou][^aeiou][aeo]s$|[^aeiouls]s$/;
+/** Adjectives that agree in gender: «dorado», «surtida» and some colours. */
+const CON_GENERO = /^(.{3,}[ai]d|blanc|negr|roj|amarill)[oa]$/;
+
+function singularDe(palabra: string): string {
+  if (PLURAL_EN_ES.test(palabra)) return palabra.slice(0, -2);
+  return palabra.length > 3 && PLURAL_EN_S.test(palabra) ? palabra.slice(0, -1) : palabra;
+}
+
+/**
+ * The substrings to search for so that a folded word matches singular and plural, «dorado» and «dorada». Matching any
+ * of them counts; a text that contains the word itself always contains one of them.
+ */
+export function formasDe(palabra: string): readonly string[] {
+  // «luz» and «luces» share only two letters, too short a prefix.
+  if (/.{2}ces$/.test(palabra)) return [palabra.slice(0, -1), `${palabra.slice(0, -3)}z`];
+  if (/.[aeiou]z$/.test(palabra)) return [palabra, `${palabra.slice(0, -1)}ce`];
+  return [singularDe(palabra).replace(CON_GENERO, '$1')];
+}

@@ -1,0 +1,23 @@
+import { CircleX, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
+import { type EstadoPedido, ETIQUETA_ESTADO, estadoMostrado } from '#contract/words/estados-de-pedido.ts';
+import type { Tone } from '../theme/accent.ts';
+import { Badge } from './badge.tsx';
+
+/** Colour and icon of each order state, wherever it is shown. */
+export const ESTADO_LOOK: Record<EstadoPedido, { tone: Tone; icon: React.ReactNode }> = {
+  'en-proceso': { tone: 'warning', icon: <Clock aria-hidden="true" /> },
+  'listo-entrega': { tone: 'success', icon: <PackageCheck aria-hidden="true" /> },
+  entregado: { tone: 'neutral', icon: <ShoppingBag aria-hidden="true" /> },
+  cancelado: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
+};
+
+/** The state of an order; an unknown one is shown as «En Proceso». */
+export function EstadoBadge({ estado, className }: { estado: string; className?: string }) {
+  const shown = estadoMostrado(estado);
+  const { tone, icon } = ESTADO_LOOK[shown];
+  return (
+    <Badge tone={tone} icon={icon} className={className}>
+      {ETIQUETA_ESTADO[shown]}
+    </Badge>
+  );
+}

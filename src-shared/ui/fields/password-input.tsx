@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { cx } from '../theme/cx.ts';
+import styles from './control.module.css';
+import { useFieldControl } from './field-control.ts';
+import type { TextInputProps } from './text-input.tsx';
+
+/** A password that can be shown; give `autoComplete` (`current-password` or `new-password`). */
+export function PasswordInput({ large, className, ...rest }: Omit<TextInputProps, 'type'>) {
+  const control = useFieldControl();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={cx(styles.box, large && styles.large, className)}>
+      <input
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={styles.control}
+        {...control}
+        {...rest}
+      />
+      <IconButton
+        label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        icon={shown ? <EyeOff /> : <Eye />}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}

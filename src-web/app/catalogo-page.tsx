@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { AgregarButton } from '../features/carrito/agregar/agregar-button.tsx';
+import { leerConsulta } from '../features/catalogo/consulta.ts';
+import { Catalogo } from '../features/catalogo/lista/catalogo.tsx';
+import { preloadOnIntent } from '../lib/parts/lazy-part.tsx';
+import { OverlayPart } from '../lib/parts/part-states.tsx';
+import { Redirect, useSearchParams } from '../lib/router.tsx';
+import { marcarPrimeraVista, useSession } from '../lib/session.ts';
+import { useTitle } from '../shared/use-title.ts';
+import { FiltrosDialog, PedidoHechoPage, ProductoPage } from './parts.ts';
+
+/** /catalogo: the products, or with `?pedido=` the order that was just placed. */
+export function CatalogoPage() {
+  const [params] = useSearchParams();
+  const codigo = params.get('pedido');
+  const producto = params.get('producto');
+  if (codigo !== null) return <PedidoHechoPage codigo={codigo} />;
+  // The address of a product before products had their own page.
+  if (producto) return <Redirect to={`/producto/${encodeURIComponent(producto)}`} />;
+  return <Productos />;
+}
+
+function Productos() {
+  const [params] = useSearchParams();
+  const { categoria } = leerConsulta(params);
+  useTitle(categoria === 'todos' ? 'Catálogo' : ETIQUETA_CATEGORIA[categoria]);
+  useAvisoAlPersonal();
+  return (
+    <Catalogo
+      accion={(uno) => <AgregarButton producto={uno} />}
+      onAbrirIntent={preloadOnIntent(ProductoPage)}
+      filtrosDialog={(props) => (
+        <OverlayPart onClose={props.onClose}>
+          <FiltrosDialog {...props} />
+        </OverlayPart>
+      )}
+      onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
+    />
+  );
+}
+
+function useAvisoAlPersonal(): void {
+  const usuario = useSession((sesion) => sesion.usuario);
+  useEffect(() => {
+    if (!usuario || usuario.rol === 'cliente' || !marcarPrimeraVista()) return;
+    toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+  }, [usuario]);
+}

@@ -1,0 +1,100 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ETIQUETA_ORDEN, ORDENES, type Orden } from '#contract/words/listas.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Options, Select } from '#ui/fields/select.tsx';
+import type { preloadOnIntent } from '../../../lib/parts/lazy-part.tsx';
+import {
+  type ConsultaDeCatalogo,
+  cuantosFiltros,
+  type Eleccion,
+  filtrosDe,
+  SIN_ELECCION,
+} from '../consulta.ts';
+import { filtrosActivos } from './filtros-activos.ts';
+import styles from './filtros-bar.module.css';
+import type { FiltrosDialogProps } from './filtros-dialog.tsx';
+
+export interface FiltrosBarProps {
+  consulta: ConsultaDeCatalogo;
+  onCambio: (cambio: Partial<ConsultaDeCatalogo>) => void;
+  /** Renders the dialog where filters are chosen; it is loaded on demand. */
+  hoja: (props: FiltrosDialogProps) => ReactNode;
+  /** Preloads the dialog's script. */
+  onIntent: ReturnType<typeof preloadOnIntent>;
+}
+
+/** The button that opens the filters, the order, and the active filters with a button to remove each. */
+export function FiltrosBar({ consulta, onCambio, hoja, onIntent }: FiltrosBarProps) {
+  const [abierta, setAbierta] = useState(false);
+  const boton = useRef<HTMLButtonElement>(null);
+  const cuantos = cuantosFiltros(consulta);
+  const { tipos } = filtrosDe(consulta.categoria);
+
+  /** Removes a filter; its chip disappears, so the focus moves to the filter button. */
+  function quitar(cambio: Partial<Eleccion>) {
+    onCambio(cambio);
+    boton.current?.focus();
+  }
+
+  const activos = filtrosActivos(consulta);
+
+  return (
+    <>
+      <div className={styles.mandos}>
+        {tipos.length > 0 && (
+          <Button
+            ref={boton}
+            variant="secondary"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-haspopup="dialog"
+            className={styles.filtrar}
+            {...onIntent}
+            onClick={() => setAbierta(true)}
+          >
+            Filtrar{cuantos > 0 && ` (${cuantos})`}
+          </Button>
+        )}
+        <Select
+          aria-label="Ordenar por"
+          value={consulta.orden}
+          className={styles.orden}
+          onChange={(event) => onCambio({ orden: event.target.value as Orden })}
+        >
+          <Options values={ORDENES} labels={ETIQUETA_ORDEN} />
+        </Select>
+      </div>
+      {activos.length > 0 && (
+        <ul aria-label="Filtros activos" className={styles.activos}>
+          {activos.map(({ clave, nombre, sin }) => (
+            <li key={clave}>
+              <button
+                type="button"
+                aria-label={`Quitar el filtro ${nombre}`}
+                className={styles.activo}
+                onClick={() => quitar(sin)}
+              >
+                <span>{nombre}</span>
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button variant="ghost" onClick={() => quitar(SIN_ELECCION)}>
+              Quitar filtros
+            </Button>
+          </li>
+        </ul>
+      )}
+      {abierta &&
+        hoja({
+          consulta,
+          onClose: () => setAbierta(false),
+          onVer: (eleccion) => {
+            setAbierta(false);
+            onCambio(eleccion);
+          },
+        })}
+    </>
+  );
+}

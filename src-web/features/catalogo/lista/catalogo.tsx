@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FilterChips } from '#ui/controls/filter-chips.tsx';
+import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
+import { CatalogoError } from '../catalogo-error.tsx';
+import {
+  type ConsultaDeCatalogo,
+  cambiarConsulta,
+  cuantosFiltros,
+  type FiltroDeCategoria,
+  leerConsulta,
+  SIN_ELECCION,
+} from '../consulta.ts';
+import { FiltrosBar, type FiltrosBarProps } from '../filtros/filtros-bar.tsx';
+import { BusquedaBar } from '../portada/busqueda-bar.tsx';
+import { Portada } from '../portada/portada.tsx';
+import { PreciosVistos } from '../precios-vistos.tsx';
+import styles from './catalogo.module.css';
+import { ProductoCard, type ProductoCardProps } from './producto-card.tsx';
+import { useCatalogo } from './use-catalogo.ts';
+
+const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATEGORIA_ACCENT)['globos'] }[] =
+  [
+    { value: 'todos', label: ETIQUETA_CATEGORIA.todos },
+    ...CATEGORIAS.map((value) => ({
+      value,
+      label: ETIQUETA_CATEGORIA[value],
+      accent: CATEGORIA_ACCENT[value],
+    })),
+  ];
+
+/** Number of cards visible when the page opens on a phone. */
+const A_LA_VISTA = 4;
+
+interface CatalogoProps {
+  /** Renders the button of each card. */
+  accion: (producto: ProductoDeCatalogo) => ReactNode;
+  onAbrirIntent: ProductoCardProps['onAbrirIntent'];
+  filtrosDialog: FiltrosBarProps['hoja'];
+  onFiltrarIntent: FiltrosBarProps['onIntent'];
+}
+
+/** Search, categories, filters, products and pagination. Its state is the query of the address. */
+export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent }: CatalogoProps) {
+  const [params, setParams] = useSearchParams();
+  const consulta = leerConsulta(params);
+  const estado = useCatalogo(consulta);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const idTitulo = useId();
+  const { catalogo, cargando } = estado;
+
+  function ir(cambio: Partial<ConsultaDeCatalogo>, replace = false) {
+    setParams(cambiarConsulta(params, cambio), { replace });
+  }
+
+  const ultima = catalogo?.pagination.totalPages;
+  const pasada = !cargando && ultima !== undefined && consulta.page > ultima;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the answer, not the functions
+  useEffect(() => {
+    // A link to a page past the end leads to the last page.
+    if (pasada && catalogo?.pagination.currentPage === consulta.page) ir({ page: ultima }, true);
+  }, [pasada]);
+
+  function irAPagina(page: number) {
+    ir({ page });
+    titulo.current?.focus({ preventScroll: true });
+    titulo.current?.scrollIntoView({ block: 'start' });
+  }
+
+  const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
+  const nombre =
+    consulta.categoria === 'todos' ? 'Todos los productos' : ETIQUETA_CATEGORIA[consulta.categoria];
+  const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
+  return (
+    <>
+      <Portada>
+        <BusquedaBar valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
+      </Portada>
+      <div className={styles.catalogo}>
+        <FilterChips
+          options={OPCIONES}
+          value={consulta.categoria}
+          onChange={(categoria) => ir({ categoria })}
+          className={styles.categorias}
+        />
+        <section aria-labelledby={idTitulo} aria-busy={cargando}>
+          <div className={styles.cabeza}>
+            <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
+              {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
+            </h2>
+            {!vacia && (
+              <FiltrosBar consulta={consulta} onCambio={ir} hoja={filtrosDialog} onIntent={onFiltrarIntent} />
+            )}
+          </div>
+          <PreciosVistos vistoEn={catalogo?.vistoEn} />
+          <div role="status">
+            {catalogo?.enmienda && !cargando && (
+              <p className={styles.enmienda}>
+                No hay nada con «{consulta.buscar}». Esto es lo que hay con{' '}
+                <strong>«{catalogo.enmienda}»</strong>.
+              </p>
+            )}
+          </div>
+          <Lista
+            estado={estado}
+            accion={accion}
+            onAbrirIntent={onAbrirIntent}
+            onVerTodo={filtrado ? () => ir({ ...SIN_ELECCION, categoria: 'todos', buscar: '' }) : undefined}
+          />
+        </section>
+        {catalogo && !estado.error && catalogo.pagination.totalItems > 0 && (
+          <PaginationBar
+            pagination={catalogo.pagination}
+            onPage={irAPagina}
+            label="Páginas del catálogo"
+            className={styles.paginas}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ListaProps extends Pick<CatalogoProps, 'accion' | 'onAbrirIntent'> {
+  estado: ReturnType<typeof useCatalogo>;
+  /** Removes all filters; undefined when there are none. */
+  onVerTodo: (() => void) | undefined;
+}
+
+function Lista({
+  estado: { catalogo, cargando, error, reintentar },
+  accion,
+  onAbrirIntent,
+  onVerTodo,
+}: ListaProps) {
+  if (error) {
+    return (
+      <CatalogoError
+        error={error}
+        title="No pudimos mostrar los productos"
+        text="Algo falló de nuestro lado. Vuelve a intentarlo en un momento."
+        onRetry={reintentar}
+      />
+    );
+  }
+  if (!catalogo) {
+    return (
+      <SkeletonGroup label="Cargando productos…" className={styles.lista}>
+        {Array.from({ length: LIMITES.paginaCatalogo }, (_, posicion) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+          <ProductoCardSkeleton key={posicion} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (catalogo.productos.length === 0 && !cargando) {
+    return (
+      <div role="status">
+        <EmptyState
+          title="No se encontraron productos"
+          text={
+            onVerTodo
+              ? 'Prueba con otra palabra o quita el filtro.'
+              : 'Todavía estamos preparando nuestro catálogo. ¡Vuelve pronto!'
+          }
+          action={
+            onVerTodo && (
+              <Button variant="secondary" onClick={onVerTodo}>
+                Ver todos los productos
+              </Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.lista} data-pasando={cargando}>
+      {catalogo.productos.map((producto, posicion) => (
+        <ProductoCard
+          key={producto._id}
+          producto={producto}
+          eager={posicion < A_LA_VISTA}
+          first={posicion === 0}
+          accion={accion(producto)}
+          onAbrirIntent={onAbrirIntent}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/words/categorias.ts';
+
+/** The card shows the stock from this number down. */
+const POCAS = 5;
+
+/** The product's attributes, as name and value. */
+export function atributosDe({
+  tipoGlobo,
+  color,
+  tamano,
+  tipoServicio,
+}: ProductoDeCatalogo): { nombre: string; valor: string }[] {
+  const todos = [
+    { nombre: 'Tipo', valor: tipoGlobo && tipoGlobo !== 'otros' && ETIQUETA_TIPO_GLOBO[tipoGlobo] },
+    { nombre: 'Color', valor: color },
+    { nombre: 'Tamaño', valor: tamano && ETIQUETA_TAMANO[tamano] },
+    { nombre: 'Servicio', valor: tipoServicio && ETIQUETA_TIPO_SERVICIO[tipoServicio] },
+  ];
+  return todos.flatMap(({ nombre, valor }) => (valor ? [{ nombre, valor }] : []));
+}
+
+/** «Quedan 3», when few are left. */
+export function avisoDePocas({ controlaStock, stock }: ProductoDeCatalogo): string | undefined {
+  if (!controlaStock || stock <= 0 || stock > POCAS) return undefined;
+  return stock === 1 ? 'Queda 1' : `Quedan ${stock}`;
+}

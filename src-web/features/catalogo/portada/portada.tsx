@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTienda } from '../../../shared/tienda.ts';
+import { Guirnalda, Racimo } from './drawings.tsx';
+import styles from './portada.module.css';
+
+interface PortadaProps {
+  /** The search box. */
+  children: ReactNode;
+}
+
+/** The hero of the catalogue: decoration, the slogan and the search box. Low, so that products show below it. */
+export function Portada({ children }: PortadaProps) {
+  const tienda = useTienda((estado) => estado.tienda);
+  return (
+    <div className={styles.portada}>
+      <Guirnalda className={styles.guirnalda} />
+      <div className={styles.dentro}>
+        <div className={styles.texto}>
+          <h1 className={styles.titulo}>{tienda?.eslogan || 'Globos y artículos para tu fiesta'}</h1>
+          <p className={styles.lema}>
+            {tienda?.entregaADomicilio
+              ? 'Pide en línea y paga al recibir tu pedido.'
+              : 'Pide en línea, recoge y paga en la tienda.'}
+          </p>
+          <div className={styles.buscador}>{children}</div>
+        </div>
+        <Racimo className={styles.racimo} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { Link } from '../../../lib/router.tsx';
+import { RUTAS } from '../../../lib/routes.ts';
+import { CatalogoError } from '../catalogo-error.tsx';
+import catalogo from '../lista/catalogo.module.css';
+import { atributosDe, avisoDePocas } from '../lista/producto-atributos.ts';
+import { ProductoCard } from '../lista/producto-card.tsx';
+import { PreciosVistos } from '../precios-vistos.tsx';
+import { CompartirButton, PreguntarButton } from './compartir-button.tsx';
+import styles from './producto-detail.module.css';
+import { useProducto } from './use-producto.ts';
+
+interface ProductoDetailProps {
+  id: string;
+  /** The shop's phone; null when it has none. */
+  telefono: string | null;
+  /** Sets the title of the page. */
+  titulo: (texto: string) => ReactNode;
+  /** Adds this product to the cart. */
+  accion: (producto: ProductoDeCatalogo) => ReactNode;
+  /** Adds a similar product to the cart. */
+  accionDeParecido: (producto: ProductoDeCatalogo) => ReactNode;
+}
+
+/** A product's page: large picture, attributes, description and similar products. */
+export function ProductoDetail({ id, telefono, titulo, accion, accionDeParecido }: ProductoDetailProps) {
+  const { producto, parecidos, vistoEn, error, reintentar } = useProducto(id);
+  return (
+    <div className={styles.pagina}>
+      {titulo(producto ? producto.nombre : producto === null ? 'Producto no disponible' : 'Producto')}
+      {producto === null && <YaNoEsta />}
+      {producto === undefined && error && (
+        <CatalogoError error={error} title="No pudimos mostrar este producto" onRetry={reintentar} />
+      )}
+      {producto === undefined && !error && <ProductoSkeleton />}
+      {producto && (
+        <>
+          <Migas producto={producto} />
+          <PreciosVistos vistoEn={vistoEn} />
+          <Detalle producto={producto} telefono={telefono} accion={accion(producto)} />
+        </>
+      )}
+      {parecidos.length > 0 && (
+        <section aria-labelledby="parecidos" className={styles.parecidos}>
+          <h2 id="parecidos">También te puede gustar</h2>
+          <ul className={catalogo.lista}>
+            {parecidos.map((uno) => (
+              <ProductoCard key={uno._id} producto={uno} eager={false} accion={accionDeParecido(uno)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function YaNoEsta() {
+  return (
+    <EmptyState
+      // EmptyState renders the title in a paragraph, which cannot contain an <h1>.
+      title={
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <span role="heading" aria-level={1}>
+          Este producto ya no está disponible
+        </span>
+      }
+      text="Hay muchos más esperándote en el catálogo."
+      action={
+        <Link to={RUTAS.catalogo} className={buttonClass()}>
+          Ver el catálogo
+        </Link>
+      }
+    />
+  );
+}
+
+function ProductoSkeleton() {
+  return (
+    <SkeletonGroup label="Cargando producto…" className={styles.ficha}>
+      <Skeleton shape="square" />
+      <div className={styles.datos}>
+        <Skeleton width="30%" />
+        <Skeleton width="45%" height="2rem" />
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="3.500rem" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Breadcrumbs. */
+function Migas({ producto: { categoria, nombre } }: { producto: ProductoDeCatalogo }) {
+  return (
+    <nav aria-label="Dónde estás" className={styles.migas}>
+      <ol>
+        <li>
+          <Link to={RUTAS.catalogo}>Catálogo</Link>
+          <ChevronRight aria-hidden="true" />
+        </li>
+        <li>
+          <Link to={{ pathname: RUTAS.catalogo, search: `?categoria=${categoria}` }}>
+            {ETIQUETA_CATEGORIA[categoria]}
+          </Link>
+          <ChevronRight aria-hidden="true" />
+        </li>
+        <li aria-current="page" className={styles.aqui}>
+          {nombre}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+interface DetalleProps extends Pick<ProductoDetailProps, 'telefono'> {
+  producto: ProductoDeCatalogo;
+  accion: ReactNode;
+}
+
+function Detalle({ producto, telefono, accion }: DetalleProps) {
+  const { categoria, nombre, descripcion, precioVenta } = producto;
+  const accent = CATEGORIA_ACCENT[categoria];
+  const pocas = avisoDePocas(producto);
+  const atributos = atributosDe(producto);
+  return (
+    <div className={styles.ficha} data-accent={accent} data-producto-origen>
+      <ProductoImagen
+        {...producto}
+        alt={nombre}
+        first
+        rounded
+        // Slightly less than its width on a phone: not visible, and the next larger file is twice the size.
+        sizes="(width <= 48rem) calc(96vw - 2rem), 36rem"
+      />
+      <div className={styles.datos}>
+        <div className={styles.marcas}>
+          <Badge accent={accent}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
+          {pocas && <Badge accent="lemon">{pocas}</Badge>}
+        </div>
+        <h1 className={styles.nombre}>{nombre}</h1>
+        <Price quetzales={precioVenta} size="xl" />
+        {atributos.length > 0 && (
+          <dl className={styles.atributos}>
+            {atributos.map((atributo) => (
+              <div key={atributo.nombre}>
+                <dt>{atributo.nombre}</dt>
+                <dd>{atributo.valor}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {accion}
+        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
+        <div className={styles.acciones}>
+          <PreguntarButton producto={producto} telefono={telefono} />
+          <CompartirButton producto={producto} />
+        </div>
+      </div>
+    </div>
+  );
+}

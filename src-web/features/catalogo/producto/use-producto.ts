@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useState } from 'react';
+import { LISTAR_PARECIDOS } from '#contract/calls/addresses.ts';
+import type { ProductoConParecidos } from '#contract/pages/vitrina.ts';
+import type { Parecidos, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import { api, esErrorDeRed, SIN_COPIA } from '../../../lib/api.ts';
+import {
+  anunciarFrescos,
+  consultarProducto,
+  consultarProductos,
+  type Frescos,
+  type ProductoVisto,
+  useFrescos,
+} from '../../../shared/productos-al-dia.ts';
+import type { ErrorDeCatalogo } from '../catalogo-error.tsx';
+import { ausentes, conFrescos } from '../lista/lista-al-dia.ts';
+import { productoVisto } from '../lista/use-catalogo.ts';
+import { useFresh } from '../use-fresh.ts';
+
+/** `vistoEn` is set when the product comes from a cache. */
+type ConParecidosVisto = ProductoConParecidos & Pick<ProductoVisto, 'vistoEn'>;
+
+interface EstadoDelProducto {
+  /** Undefined until it is known; null when it is no longer sold. */
+  producto: ProductoDeCatalogo | null | undefined;
+  parecidos: readonly ProductoDeCatalogo[];
+  vistoEn: string | undefined;
+  error: ErrorDeCatalogo | undefined;
+}
+
+/** Recent products: going back shows them at once. */
+const vistos = new Map<string, ConParecidosVisto>();
+const VISTOS_MAXIMOS = 30;
+
+/** Id of the product that the page was painted with: it is not requested again. */
+let pintado: string | undefined;
+
+function recordar(id: string, conParecidos: ConParecidosVisto): void {
+  vistos.delete(id);
+  vistos.set(id, { vistoEn: new Date().toISOString(), ...conParecidos });
+  const viejo = vistos.size > VISTOS_MAXIMOS ? vistos.keys().next().value : undefined;
+  if (viejo !== undefined) vistos.delete(viejo);
+}
+
+/** Stores the product that the page is painted with. `vigente` is false for an old page, whose product is requested again. */
+export function startWithProducto(id: string, conParecidos: ConParecidosVisto, vigente: boolean): void {
+  recordar(id, conParecidos);
+  pintado = vigente ? id : undefined;
+}
+
+interface Pregunta {
+  signal?: AbortSignal;
+  sinCopia: boolean;
+}
+
+function pedirParecidos(id: string, { signal, sinCopia }: Pregunta): Promise<Parecidos> {
+  return api(LISTAR_PARECIDOS, {
+    params: { id },
+    signal,
+    headers: sinCopia ? SIN_COPIA : undefined,
+  });
+}
+
+async function traer(id: string, pregunta: Pregunta): Promise<ConParecidosVisto> {
+  const [visto, otros] = await Promise.all([
+    consultarProducto(id, pregunta),
+    // The page works without similar products.
+    pedirParecidos(id, pregunta).catch(() => undefined),
+  ]);
+  return { ...visto, parecidos: otros?.productos ?? [] };
+}
+
+/** Fresh data of the product and of the similar ones on show. */
+async function preguntarDeNuevo(id: string, { parecidos }: EstadoDelProducto): Promise<Frescos> {
+  const frescos = await consultarProductos([id]);
+  if (!frescos.get(id) || parecidos.length === 0) return frescos;
+  const otros = await pedirParecidos(id, { sinCopia: true });
+  const aparte = await consultarProductos(ausentes({ productos: parecidos }, otros));
+  for (const otro of otros.productos) if (!frescos.has(otro._id)) frescos.set(otro._id, otro);
+  return new Map([...frescos, ...aparte]);
+}
+
+/**
+ * Loads a product and similar ones and keeps them up to date. Starts with what a list already showed. `id` must never
+ * change between renders.
+ */
+export function useProducto(id: string): EstadoDelProducto & { reintentar: () => void } {
+  const [estado, setEstado] = useState<EstadoDelProducto>(() => {
+    const visto = vistos.get(id);
+    const { producto, vistoEn } = visto ?? productoVisto(id) ?? {};
+    return { producto, parecidos: visto?.parecidos ?? [], vistoEn, error: undefined };
+  });
+  const [intento, setIntento] = useState(0);
+
+  useEffect(() => {
+    if (pintado === id) {
+      pintado = undefined;
+      return;
+    }
+    const aborto = new AbortController();
+    traer(id, { signal: aborto.signal, sinCopia: intento > 0 }).then(
+      (conParecidos) => {
+        recordar(id, conParecidos);
+        setEstado({ vistoEn: undefined, ...conParecidos, error: undefined });
+      },
+      (error: unknown) => {
+        if (aborto.signal.aborted) return;
+        setEstado((previo) => ({ ...previo, error: esErrorDeRed(error) ? 'sin-conexion' : 'error' }));
+      },
+    );
+    return () => aborto.abort();
+  }, [id, intento]);
+
+  const reintentar = useCallback(() => {
+    setEstado((previo) => ({ ...previo, error: undefined }));
+    setIntento((previo) => previo + 1);
+  }, []);
+
+  useFrescos((frescos) =>
+    setEstado((previo) => {
+      const fresco = frescos.get(id);
+      const { productos: parecidos } = conFrescos({ productos: previo.parecidos }, frescos);
+      if (fresco === undefined) return { ...previo, parecidos };
+      const ahora = { producto: fresco, parecidos, vistoEn: new Date().toISOString() };
+      recordar(id, ahora);
+      return { ...ahora, error: undefined };
+    }),
+  );
+  // A background refresh that fails shows no error and no loading state.
+  useFresh(() =>
+    estado.error
+      ? setIntento((previo) => previo + 1)
+      : void preguntarDeNuevo(id, estado).then(anunciarFrescos, () => undefined),
+  );
+  return { ...estado, reintentar };
+}

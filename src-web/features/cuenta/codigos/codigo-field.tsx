@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { CODIGO } from '#contract/words/limites.ts';
+import { CodeInput } from '#ui/fields/code-input.tsx';
+import { Field } from '#ui/fields/field.tsx';
+
+interface CodigoFieldProps {
+  label: string;
+  value: string;
+  onChange: (codigo: string) => void;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The field for the mailed six-digit code. */
+export function CodigoField({ label, ref, ...rest }: CodigoFieldProps) {
+  return (
+    <Field
+      label={label}
+      required
+      hint={`El código expira en ${CODIGO.vigenciaMinutos} minutos. Si no lo ves, busca en tu correo no deseado.`}
+    >
+      <CodeInput ref={ref} data-autofocus name="codigo" {...rest} />
+    </Field>
+  );
+}

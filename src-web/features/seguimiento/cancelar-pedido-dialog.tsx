@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { CANCELAR_PEDIDO } from '#contract/calls/addresses.ts';
+import { mensajesDeError } from '#contract/client/api-client.ts';
+import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { api } from '../../lib/api.ts';
+import { encabezadoDeRecibo } from '../../shared/recibos.ts';
+import styles from './cancelar-pedido-dialog.module.css';
+
+const DURACION_DE_ERROR_MS = 4000;
+const TEMA = 'cancelacion';
+
+interface CancelarPedidoDialogProps {
+  pedido: Pick<PedidoPublico, 'numero' | 'codigoSeguimiento' | 'total'>;
+  onClose: () => void;
+  onCancelado: () => void;
+}
+
+/** Asks for the reason and cancels the order. */
+export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarPedidoDialogProps) {
+  const [motivo, setMotivo] = useState('');
+  const [error, setError] = useState<string>();
+  const [enviando, setEnviando] = useState(false);
+  const campo = useRef<HTMLTextAreaElement>(null);
+
+  async function cancelar() {
+    setEnviando(true);
+    try {
+      await api(CANCELAR_PEDIDO, {
+        params: { code: pedido.codigoSeguimiento },
+        body: { motivo: motivo.trim() },
+        headers: encabezadoDeRecibo(pedido.codigoSeguimiento),
+      });
+      toast.success('¡Pedido cancelado exitosamente!', { topic: TEMA });
+      onCancelado();
+    } catch (causa) {
+      setEnviando(false);
+      for (const mensaje of mensajesDeError(causa, 'Error al cancelar el pedido')) {
+        toast.error(mensaje, { topic: TEMA, duration: DURACION_DE_ERROR_MS });
+      }
+    }
+  }
+
+  function confirmar() {
+    if (motivo.trim()) {
+      void cancelar();
+      return;
+    }
+    const falta = 'Por favor indica el motivo de la cancelación';
+    setError(falta);
+    toast.error(falta, { topic: TEMA });
+    campo.current?.focus();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Cancelar Pedido"
+      description="¿Estás seguro de que quieres cancelar este pedido?"
+      cancelLabel="No Cancelar"
+      confirmLabel="Sí, Cancelar Pedido"
+      loading={enviando}
+      onCancel={onClose}
+      onConfirm={confirmar}
+    >
+      <p className={styles.pedido}>
+        <span>
+          Pedido <strong className="tabular">{pedido.numero}</strong>
+        </span>
+        <span>
+          Total <Price quetzales={pedido.total} size="md" />
+        </span>
+      </p>
+      <Field
+        label="Motivo de la cancelación"
+        required
+        error={error}
+        count={motivo.length}
+        max={LIMITES.motivo}
+      >
+        <TextArea
+          ref={campo}
+          rows={3}
+          maxLength={LIMITES.motivo}
+          value={motivo}
+          disabled={enviando}
+          onChange={(event) => {
+            setMotivo(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Banner tone="warning">Un pedido cancelado no se puede reactivar.</Banner>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { PartBoundary } from './lazy-part.tsx';
+import styles from './part-states.module.css';
+
+/** Event of the document: a painted page is hydrated. `boot.ts` repeats the name, so as not to import this file. */
+export const PAGE_TAKEN_OVER = 'pagina-tomada';
+
+const WHAT_TO_DO = 'Revisa tu internet y vuelve a intentarlo.';
+
+/** A page; a skeleton while its script loads, and a retry button when that fails. */
+export function PagePart({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary
+      fallback={(retry) => (
+        <>
+          <TakenOver />
+          <ErrorState title="No pudimos abrir esta página" text={WHAT_TO_DO} onRetry={retry} />
+        </>
+      )}
+    >
+      <Suspense fallback={<PageShape />}>
+        {children}
+        <TakenOver />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+/** Announces that the page is hydrated or has failed. Rendered last, so that the page's own effects run first. */
+function TakenOver() {
+  useEffect(() => {
+    // In a task of its own, to keep the current one short on a slow phone.
+    const timer = setTimeout(() => document.dispatchEvent(new Event(PAGE_TAKEN_OVER)));
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+function PageShape() {
+  return (
+    <SkeletonGroup label="Abriendo…" className={styles.forma}>
+      <Skeleton className={styles.renglon} />
+      <Skeleton shape="block" className={styles.bloque} />
+    </SkeletonGroup>
+  );
+}
+
+/** A dialog over the page; a veil while its script loads, and a dialog with a retry button when that fails. */
+export function OverlayPart({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <PartBoundary fallback={(retry) => <LoadError onRetry={retry} onClose={onClose} />}>
+      <Suspense fallback={<Veil />}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+function Veil() {
+  return (
+    <div role="status" className={styles.velo}>
+      <span className="visually-hidden">Abriendo…</span>
+    </div>
+  );
+}
+
+function LoadError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const open = dialog.current;
+    open?.showModal();
+    // Closing it before React removes it returns the focus to the button that opened it.
+    return () => open?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="No pudimos abrir esto"
+      className={styles.aviso}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <ErrorState compact title="No pudimos abrir esto" text={WHAT_TO_DO} onRetry={onRetry} />
+      <Button variant="ghost" block onClick={onClose}>
+        Cerrar
+      </Button>
+    </dialog>
+  );
+}
