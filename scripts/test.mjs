@@ -7,7 +7,15 @@ import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
-import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './lib/results.mjs';
+import {
+  failuresInPlaywright,
+  failuresInVitest,
+  fromPlaywright,
+  fromVitest,
+  hasFailed,
+  sum,
+  summaryLine,
+} from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
@@ -58,12 +66,15 @@ if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Nave
 if (wanted('desktop')) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
 const results = [];
+/** Names of the failed tests, said again at the end: what failed first is far up by then. */
+const failures = [];
 if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
 if (wanted('web')) results.push(await webJourneys());
 if (wanted('desktop')) results.push(await desktopJourneys());
 
 const total = sum(results);
 say(`Todo en ${seconds(started)}.`);
+for (const failure of failures) say(`Falló ${failure}`);
 console.log(summaryLine(total));
 process.exitCode = hasFailed(total, { noSkips: flags['no-skips'] }) ? 1 : 0;
 
@@ -101,7 +112,9 @@ async function vitest(projects, env) {
     `--outputFile.json=${file}`,
   ];
   const { code } = await run(projectNode(), [tool('vitest'), ...args], { env: projectEnv(env) });
-  return fromVitest(readReport(file), code, 'vitest');
+  const report = readReport(file);
+  failures.push(...failuresInVitest(report));
+  return fromVitest(report, code, 'vitest');
 }
 
 async function countPostgresTests() {
@@ -147,7 +160,9 @@ async function playwright(project, env) {
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
     env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  return fromPlaywright(readReport(file), code, project);
+  const report = readReport(file);
+  failures.push(...failuresInPlaywright(report));
+  return fromPlaywright(report, code, project);
 }
 
 /** Reports the journeys that could not run as skipped, so that they do not count as passed. */

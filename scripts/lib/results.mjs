@@ -1,4 +1,7 @@
 // Counts of the test runners, from their JSON reports.
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { inRoot } from './project.mjs';
 import { warn } from './say.mjs';
 
 const crashed = (name, code) => {
@@ -32,6 +35,33 @@ export function fromPlaywright(report, code, name) {
   if (!report?.stats) return crashed(name, code);
   const { expected, unexpected, flaky, skipped } = report.stats;
   return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, name, code);
+}
+
+/** The failed tests of vitest's JSON report: `file › name: first line of the error`. */
+export function failuresInVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that fails to load has no tests to name.
+    if (status === 'failed' && failed.length === 0) return [failure(relativePath(name), message)];
+    return failed.map((test) => failure(`${relativePath(name)} › ${test.fullName}`, test.failureMessages[0]));
+  });
+}
+
+/** The failed tests of Playwright's JSON report: `file:line › name: first line of the error`. */
+export function failuresInPlaywright(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failed = specsOf(report ?? {}).filter((spec) => !spec.ok);
+  return failed.map((spec) => {
+    const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+    return failure(`${spec.file}:${spec.line} › ${spec.title}`, errors[0]?.message);
+  });
+}
+
+const relativePath = (file) => path.relative(inRoot(), file);
+
+function failure(name, message) {
+  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return line === '' ? name : `${name}: ${line}`;
 }
 
 /** Adds the counts of all runners. */

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './results.mjs';
+import { inRoot } from './project.mjs';
+import {
+  failuresInPlaywright,
+  failuresInVitest,
+  fromPlaywright,
+  fromVitest,
+  hasFailed,
+  sum,
+  summaryLine,
+} from './results.mjs';
 
 const vitest = (fields) => ({
   numPassedTests: 4,
@@ -57,5 +66,43 @@ describe('test counts', () => {
     expect(summaryLine(sum([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe(
       '2 passed, 1 failed, 3 skipped',
     );
+  });
+
+  it('name each failed test of vitest, and each file that does not load', () => {
+    const report = {
+      testResults: [
+        {
+          name: inRoot('db', 'a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works' },
+            { status: 'failed', fullName: 'a fails', failureMessages: ['Error: one\n    at line'] },
+          ],
+        },
+        { name: inRoot('b.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
+      ],
+    };
+    expect(failuresInVitest(report)).toEqual(['db/a.test.ts › a fails: Error: one', 'b.test.ts: no module']);
+    expect(failuresInVitest(undefined)).toEqual([]);
+  });
+
+  it('name each failed journey, also inside a group', () => {
+    const journey = (title, ok, ...messages) => ({
+      title,
+      ok,
+      file: 'web/caja.spec.ts',
+      line: 7,
+      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+    });
+    const report = {
+      suites: [
+        {
+          specs: [journey('sells', true)],
+          suites: [{ specs: [journey('prints', false, '\u001b[31mtoo late\u001b[39m\nand more')] }],
+        },
+      ],
+    };
+    expect(failuresInPlaywright(report)).toEqual(['web/caja.spec.ts:7 › prints: too late']);
+    expect(failuresInPlaywright({})).toEqual([]);
   });
 });
