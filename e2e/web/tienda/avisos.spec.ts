@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { waitForAnimations } from '../../support/still.ts';
+import { expectAvisoEnPausa, pausarReloj } from './support/reloj.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
 const STOCK_MAXIMO = 'Stock máximo disponible: 1 unidades';
@@ -16,11 +17,6 @@ async function agregarUnicaUnidad(tienda: Tienda): Promise<Locator> {
   const cantidad = tienda.tarjeta(nombre).getByRole('textbox', { name: `Cantidad de ${nombre}` });
   await expect(cantidad).toHaveValue('1');
   return cantidad;
-}
-
-/** Pauses the page's clock, which must be installed. */
-async function pausar(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 async function excederStock(cantidad: Locator): Promise<void> {
@@ -63,9 +59,9 @@ test('a repeated message shows one toast and is announced each time', async ({ t
 test('a moving pointer keeps a toast open, a resting one does not', async ({ tienda, page }) => {
   await page.clock.install();
   const cantidad = await agregarUnicaUnidad(tienda);
-  await pausar(page);
+  await pausarReloj(page);
   await excederStock(cantidad);
-  await expect(tienda.aviso(STOCK_MAXIMO)).toBeVisible();
+  await expectAvisoEnPausa(page, tienda.aviso(STOCK_MAXIMO));
   await tienda.aviso(STOCK_MAXIMO).hover();
   const { top } = await limites(tienda.aviso(STOCK_MAXIMO));
   for (let vez = 0; vez < 15; vez += 1) {
@@ -87,28 +83,22 @@ test('an error toast closes once the same action succeeds', async ({ tienda, pag
   await tienda.agregar(nombre);
   const checkout = await tienda.abrirCheckout();
   // With the page's clock paused, no toast closes because its time is over.
-  await pausar(page);
+  await pausarReloj(page);
   await tienda.confirmar(checkout);
-  await expect(tienda.aviso('El nombre es obligatorio')).toBeVisible();
+  await expectAvisoEnPausa(page, tienda.aviso('El nombre es obligatorio'));
   await tienda.llenar(checkout);
   await tienda.confirmar(checkout);
   await expect(page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeVisible();
-  // Outside the closed dialog the toasts are mounted anew, which takes 30 ms.
-  await page.clock.runFor(100);
-  await expect(tienda.aviso('¡Pedido creado exitosamente!')).toBeVisible();
+  await expectAvisoEnPausa(page, tienda.aviso('¡Pedido creado exitosamente!'));
   await expect(tienda.aviso('El nombre es obligatorio')).toBeHidden();
 
   await page.clock.resume();
   await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tienda.abrirDelTodo();
-  await pausar(page);
+  await pausarReloj(page);
   await tienda.categoria('Globos').click();
   const error = tienda.aviso('Error al cargar los productos. Por favor, recarga la página.');
-  // The time in which the page asks and shows the toast, far below the toast's own.
-  await expect(async () => {
-    await page.clock.runFor(300);
-    await expect(error).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expectAvisoEnPausa(page, error);
   await page.unroute('**/api/catalog?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(tienda.tarjetas.first()).toBeVisible();
@@ -138,9 +128,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     const sinConexion = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
     await expect(sinConexion).toBeVisible();
     // With the page's clock paused, the toast does not close before it is measured.
-    await pausar(page);
+    await pausarReloj(page);
     await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await expect(tienda.aviso('Cerraste tu sesión')).toBeVisible();
+    await expectAvisoEnPausa(page, tienda.aviso('Cerraste tu sesión'));
     await waitForAnimations(tienda.avisos);
     await expectNoOverlap(tarjeta, sinConexion);
     await expectNoOverlap(tarjeta, cabecera);

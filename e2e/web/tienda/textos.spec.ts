@@ -1,4 +1,5 @@
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
+import { expectAvisoEnPausa, pausarReloj } from './support/reloj.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 // Texts that the specification fixes and no other spec asserts; the others test behaviour on the same screens.
@@ -64,10 +65,10 @@ test('a toast closes after three seconds, that of a failed cancellation after fo
   await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
   const dialogo = page.getByRole('alertdialog');
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await pausarReloj(page);
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   const falta = tienda.aviso('Por favor indica el motivo de la cancelación');
-  await expect(falta).toBeVisible();
+  await expectAvisoEnPausa(page, falta);
   await page.clock.runFor(2_900);
   await expect(falta).toBeVisible();
   await page.clock.runFor(200);
@@ -78,7 +79,7 @@ test('a toast closes after three seconds, that of a failed cancellation after fo
   await dialogo.getByLabel('Motivo de la cancelación').fill('Ya no hay fiesta');
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   const falla = tienda.aviso('Error al cancelar el pedido');
-  await expect(falla).toBeVisible();
+  await expectAvisoEnPausa(page, falla);
   await page.clock.runFor(3_900);
   await expect(falla).toBeVisible();
   await page.clock.runFor(200);

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Pauses the page's clock, which must be installed: nothing on the page happens because time passes. */
+export async function pausarReloj(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+/**
+ * Waits for a toast while the page's clock is paused. The toasts are empty for the first 30 ms after they are mounted,
+ * which happens once their script has loaded and again when a dialog opens or closes; the clock advances in small steps
+ * until then, far below the time of a toast.
+ */
+export async function expectAvisoEnPausa(page: Page, aviso: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await aviso.isVisible())) await page.clock.runFor(20);
+    await expect(aviso).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
