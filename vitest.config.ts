@@ -45,9 +45,10 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // On a busy machine the usual five seconds are tight for what starts a server.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends a test that hangs, and no other: on a busy machine a test that starts three programs takes half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Of two cores vitest would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The staff screens have no canvas without a browser; Chart.js says so for every chart.
@@ -81,8 +82,6 @@ export default defineConfig({
         test: {
           isolate: false,
           name: 'screens',
-          // The first test of a process loads the whole app.
-          testTimeout: 60_000,
           include: ['e2e/screens/**/*.test.ts'],
           environment: './e2e/screens/support/dom.ts',
           env: { TEST_DATABASE_URL: '', DATABASE_URL: '' },

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../open.ts';
 import { mover, producto } from '../testing/rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -50,7 +50,7 @@ describe('inTransaction', () => {
       ticks += 1;
     }, 10);
     const escrito = inTransaction(db, (tx) => producto(tx));
-    await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), { timeout: 4_000 });
+    await expect.poll(() => ticks).toBeGreaterThan(5);
     expect(await cuantos()).toBe(0);
     other.exec('COMMIT');
     other.close();

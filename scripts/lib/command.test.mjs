@@ -11,7 +11,7 @@ function call(name, ...args) {
   const file = inRoot(SCRIPTS[name].split(' ')[1]);
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 60_000,
   });
   return { status, stdout, stderr };
 }

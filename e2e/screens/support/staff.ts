@@ -11,7 +11,7 @@ import { openShop, type Shop } from '../../support/shop-client.ts';
 // are browser tests (e2e/web).
 
 // Long enough that only a failed expectation reaches it.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type Signed = Exclude<Quien, 'visitante'>;
 

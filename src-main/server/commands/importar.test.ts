@@ -51,7 +51,7 @@ describe('the command', () => {
     expect(negada).toMatchObject({ codigo: 1, salida: expect.stringContaining('La tienda está abierta') });
     abierta();
     expect(await correr(['productos', ruta])).toMatchObject({ codigo: 0 });
-  }, 60_000);
+  });
 
   it('keeps the shop closed while the data is held for an import', () => {
     const release = holdData(store.folder, 'alone');

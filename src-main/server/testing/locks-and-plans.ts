@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestShop } from './shops/shop.ts';
 
 const ESPERAN =
@@ -6,7 +6,7 @@ const ESPERAN =
 
 /** Waits until this many transactions wait for a lock, on PostgreSQL. */
 export async function untilSomebodyWaits(shop: TestShop, cuantos = 1): Promise<void> {
-  await vi.waitFor(async () => expect(await shop.ask(ESPERAN)).toBe(cuantos), { timeout: 10_000 });
+  await expect.poll(() => shop.ask(ESPERAN)).toBe(cuantos);
 }
 
 /** SQLite's query plan as text. */

@@ -249,7 +249,7 @@ describe('connections', () => {
       await server.stop();
       await store.remove();
     }
-  }, 60_000);
+  });
 
   it('are limited per address and in total', async () => {
     const server = createServer();

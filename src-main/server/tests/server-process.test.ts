@@ -121,7 +121,7 @@ describe('a power cut during a stream of sales', () => {
   }, 180_000);
 });
 
-describe('starting and stopping', { timeout: 60_000 }, () => {
+describe('starting and stopping', () => {
   it('closes the database cleanly when asked and on a signal', async () => {
     const { server } = await abrirTienda();
     expect(await server.stop()).toBe(0);

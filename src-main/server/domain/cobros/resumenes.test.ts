@@ -68,7 +68,7 @@ it('roll-ups, clients and stock match the sales that are not voided after any se
     { numRuns: 6 },
   );
   expect(vendidas.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it('the migration gives old lines their product’s category, and the roll-up matches', async () => {
   const producto = await shop.globo({ categoria: 'decoraciones' });

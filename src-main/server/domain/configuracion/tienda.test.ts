@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import type { Oido } from '../../base/events/eventos.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
@@ -118,7 +118,7 @@ describe('the logo', () => {
     const { body: sin } = await shop.call('propietario', 'DELETE', '/api/configuracion/logo');
     expect([sin.message, sin.tienda.logoUrl, archivos()]).toEqual(['Logotipo quitado', null, 0]);
     // On PostgreSQL they come by way of the database.
-    await vi.waitFor(() => expect(avisos()).toBe(3));
+    await expect.poll(avisos).toBe(3);
   });
 
   it('is served in its own shape, and on a square for icons and cards', async () => {

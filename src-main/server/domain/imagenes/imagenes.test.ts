@@ -144,7 +144,7 @@ describe('hostile files', () => {
     expect(respuestas.map((una) => una.status)).toEqual([201, 201, 201, 201, 201, 201]);
     expect(process.memoryUsage().rss - antes).toBeLessThan(600_000_000);
     expect(subidas()).toEqual([]);
-  }, 120_000);
+  });
 
   it('keeps memory bounded for a PNG text chunk that inflates to 100 MB', async () => {
     const texto = Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000_000, 65))]);
@@ -153,7 +153,7 @@ describe('hostile files', () => {
     expect([201, 400, 415]).toContain((await enviar(formulario(archivo(gorda)))).status);
     expect(process.memoryUsage().rss - antes).toBeLessThan(300_000_000);
     expect(subidas()).toEqual([]);
-  }, 60_000);
+  });
 
   it('stores a file that is both picture and HTML page as a picture only, under a generated name', async () => {
     const poliglota = Buffer.concat([await foto('#0a0b0c'), Buffer.from(svg)]);

@@ -103,7 +103,7 @@ describe('restoring', () => {
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     await expect.poll(() => shop.enEspera(), { interval: 5 }).not.toEqual([]);
     socket.destroy();
-    await expect.poll(() => shop.reabierta(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => shop.reabierta()).toBe(1);
   });
 
   it('is unstaged when it cannot be audited', async () => {

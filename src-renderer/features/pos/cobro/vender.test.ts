@@ -30,7 +30,7 @@ it.each([
   let responder: (respuesta: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (responder = resolve)));
   const venta = procesarVenta();
-  await vi.waitFor(() => expect(estado().procesando).toBe(true));
+  await expect.poll(() => estado().procesando).toBe(true);
   const deUna = estado().intento;
   abrirBorrador(`otra-${status}`);
   expect(estado().procesando).toBe(false);
