@@ -1,7 +1,7 @@
 import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
-import { con, cortar, llenar, perderRespuesta, required } from './support/staff.ts';
+import { con, justoAntes, llenar, perderRespuesta, required, retener } from './support/staff.ts';
 
 const VENDER = /POST .*\/api\/ventas$/;
 
@@ -145,21 +145,24 @@ test('a sale whose answer was lost is kept in the cart, and recorded once when i
 });
 
 test('a refused sale shows why, and the cart takes the new price and stock', async ({ pos, staff, shop }) => {
-  // Without the live stream, the cart does not learn of the new price before the sale is refused.
-  shop.interceptar(/\/api\/eventos/, cortar);
+  // A live stream that never opens: the cart learns of the changes from the refusals alone. A stream that broke would be
+  // opened again and again, and each time the whole catalogue is loaded.
+  retener(shop, /\/api\/eventos/);
   const codigo = nuevoCodigo();
   const { _id } = await shop.crearProducto({ codigo, precioVenta: 10, stock: 4 });
   await pos.abrir();
   await pos.escanear(codigo);
-  await shop.ponerPrecio(_id, 11);
   await pos.tecla('F2');
+  const dejarElPrecio = justoAntes(shop, VENDER, () => shop.ponerPrecio(_id, 11));
   await pos.user.click(pos.procesar);
   await staff.aviso(/^❌ .*Q11\.00/);
+  dejarElPrecio();
   await waitFor(() => expect(pos.total).toHaveTextContent('Q11.00'));
   await pos.tecla('F3', '+', '+');
-  await shop.ponerStock(_id, 2);
+  const dejarElStock = justoAntes(shop, VENDER, () => shop.ponerStock(_id, 2));
   await pos.user.click(pos.procesar);
   await staff.aviso(/Stock insuficiente/);
+  dejarElStock();
   expect(await pos.carrito.findByText(con('Disponible: 2'))).toBeVisible();
   await pos.tecla('F3', '-');
   await pos.user.click(pos.procesar);

@@ -28,7 +28,7 @@ async function openFilters(address: string): Promise<Hooks> {
   // The router of the app.
   const router = createBrowserRouter([{ path: '*', Component: Probe }]);
   root.render(createElement(RouterProvider, { router }));
-  return await vi.waitUntil(() => first);
+  return await vi.waitUntil(() => first, { timeout: 20_000 });
 }
 
 test('two changes before the next rendering both stay in the address', async () => {

@@ -5,6 +5,7 @@ import { pedir } from '../support/pedir.ts';
 import {
   con,
   expect,
+  justoAntes,
   llenar,
   perderRespuesta,
   required,
@@ -183,11 +184,10 @@ test('the quick step of an order can be undone before it is sent, and shows a co
   expect(mensaje.searchParams.get('text')).toContain(`Tu pedido ${numero} ya está listo`);
 
   const cambiar = `/api/pedidos/admin/${_id}/estado`;
-  shop.interceptar(new RegExp(`^PUT .*${cambiar}$`), async (ask) => {
-    // A colleague cancels the order before the call reaches the server.
-    await shop.server.call('propietario', 'PUT', cambiar, { body: { estado: 'cancelado' } });
-    return await ask();
-  });
+  // A colleague cancels the order.
+  justoAntes(shop, new RegExp(`^PUT .*${cambiar}$`), () =>
+    shop.server.call('propietario', 'PUT', cambiar, { body: { estado: 'cancelado' } }),
+  );
   pulsarSinDeshacer(entregado);
   expect(await staff.aviso(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible();
   await waitFor(() => expect(fila).toHaveTextContent('Cancelado'));

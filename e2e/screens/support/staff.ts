@@ -52,6 +52,14 @@ export function retener(shop: ScreenShop, call: RegExp): () => void {
   };
 }
 
+/** Makes a change on the server whenever the app makes a matching call, before the call reaches it. */
+export function justoAntes(shop: ScreenShop, call: RegExp, cambiar: () => Promise<unknown>): () => void {
+  return shop.interceptar(call, async (ask) => {
+    await cambiar();
+    return await ask();
+  });
+}
+
 /** Matches an accessible name that contains this text, as Playwright's `name` does. */
 export const con = (texto: string) => (nombre: string) => nombre.includes(texto);
 
