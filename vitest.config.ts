@@ -48,6 +48,8 @@ export default defineConfig({
     // On a busy machine the usual five seconds are tight for what starts a server.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A wait ends when its condition holds; the usual second is too short for what the first test of a process loads.
+    expect: { poll: { timeout: 10_000 } },
     // Of two cores vitest would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The staff screens have no canvas without a browser; Chart.js says so for every chart.
