@@ -11,7 +11,9 @@ async function openProxy(to: URL) {
   const lost = new Set<Socket>();
   const open = new Set<Socket>();
   let dropping = false;
+  let connections = 0;
   const server = createServer((near) => {
+    connections += 1;
     const far = connect(Number(to.port), to.hostname);
     for (const [from, into] of [
       [near, far],
@@ -30,6 +32,8 @@ async function openProxy(to: URL) {
   url.port = String(typeof address === 'object' ? address?.port : 0);
   return {
     url: url.href,
+    /** Number of connections so far. */
+    connections: () => connections,
     /** Drops all traffic, also on new connections, until `restoreTraffic`. */
     dropTraffic() {
       dropping = true;
@@ -61,8 +65,8 @@ afterEach(async () => {
 
 it('replaces a silently dead connection and receives later messages', async () => {
   const channels = openPostgresChannels(
-    { connectionString: proxy.url, connectionTimeoutMillis: 500 },
-    { cadaMs: 200, respuestaMs: 1000 },
+    { connectionString: proxy.url, connectionTimeoutMillis: 3000 },
+    { cadaMs: 200, respuestaMs: 3000 },
   );
   const oidos: (string | undefined)[] = [];
   const decir = (texto: string) => inTransaction(db, (tx) => tx.notify('pedidos', texto));
@@ -72,10 +76,11 @@ it('replaces a silently dead connection and receives later messages', async () =
     await expect.poll(() => oidos).toEqual(['uno']);
     // A quiet connection is not replaced.
     await setTimeout(1000);
-    expect(oidos).toEqual(['uno']);
+    expect([oidos, proxy.connections()]).toEqual([['uno'], 1]);
     proxy.dropTraffic();
     await decir('perdido');
-    await setTimeout(2500);
+    // The silent connection is given up, and another one is tried, as silent as the first.
+    await expect.poll(proxy.connections, { timeout: 20_000 }).toBe(2);
     expect(oidos).toEqual(['uno']);
     proxy.restoreTraffic();
     await expect.poll(() => oidos).toEqual(['uno', undefined]);
@@ -84,4 +89,4 @@ it('replaces a silently dead connection and receives later messages', async () =
   } finally {
     await channels.close();
   }
-});
+}, 60_000);

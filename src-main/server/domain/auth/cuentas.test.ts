@@ -47,7 +47,9 @@ describe('a client’s account', () => {
       await shop.rows('select * from correos'),
       await shop.rows('select * from auditoria'),
     ]);
-    expect(todo).not.toContain(codigo);
+    // The digits of an id, a hash or an instant may happen to be those of the code.
+    const legible = todo.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"[0-9a-f]{64}"|\b\d{13}\b/g, '');
+    expect(legible).not.toContain(codigo);
     expect(todo).not.toContain('argon2');
   });
 
@@ -169,16 +171,19 @@ describe('hiding which accounts exist', () => {
     const ver = async (email: string) => {
       const una = await shop.post(url, { ...mas, email });
       const dos = await shop.post(url, { ...mas, email });
-      const mala = await shop.verificar('000000', email);
-      const peor = await restablecer(email);
+      const suyos = [
+        ...(await shop.codigos('verificacion', email)),
+        ...(await shop.codigos('recuperacion', email)),
+      ];
+      const malo = suyos.includes('000000') ? '000001' : '000000';
+      const mala = await shop.verificar(malo, email);
+      const peor = await shop.post('resetear-password', { email, codigo: malo, nuevaPassword: 'nueva123' });
       return [una, dos, mala, peor].map(({ status, body, headers }) => ({
         status,
         message: body.message,
         espera: headers['retry-after'],
       }));
     };
-    const restablecer = (email: string) =>
-      shop.post('resetear-password', { email, codigo: '000000', nuevaPassword: 'nueva123' });
     const vistos = [];
     for (const quien of quienes) vistos.push(await ver(quien));
     expect(vistos[0]?.map(({ status }) => status)).toEqual([200, 429, 400, 400]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilAllHeard } from '../../testing/heard-events.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 let shop: TestShop;
@@ -135,6 +136,8 @@ describe('GET /api/catalog', () => {
     for (const sinEnmendar of ['buscar=globos', 'buscar=glovo xyzzyx', 'buscar=glovo&categoria=servicios'])
       expect(await enmienda(sinEnmendar)).toBeUndefined();
     const id = await shop.product({ nombre: 'Xyzzyx', categoria: 'otros', controlaStock: false });
+    // The words of names are kept until the event of a change.
+    await untilAllHeard(shop);
     expect(await meant('xyzzix')).toEqual(['Xyzzyx']);
     await shop.call('productos', 'DELETE', `/api/productos/${id}`);
   });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import type { Oido } from '../../base/events/eventos.ts';
+import { untilAllHeard } from '../../testing/heard-events.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 import { ponerValor } from './configuracion.queries.ts';
 
@@ -18,7 +19,10 @@ afterEach(() => shop.close());
 
 const guardar = (body: unknown) => shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body });
 const leer = async () => (await shop.call('visitante', 'GET', '/api/tienda')).body.tienda;
-const avisos = () => oidos.filter((oido) => oido?.evento.tipo === 'tienda-cambiada').length;
+async function avisos(): Promise<number> {
+  await untilAllHeard(shop);
+  return oidos.filter((oido) => oido?.evento.tipo === 'tienda-cambiada').length;
+}
 
 async function foto(background: string): Promise<Buffer> {
   return await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -67,7 +71,7 @@ describe('the data of the shop', () => {
       antes: { direccion: '5a. avenida 1-23' },
       despues: { direccion: null },
     });
-    expect(avisos()).toBe(2);
+    expect(await avisos()).toBe(2);
   });
 
   it('delivers nothing until the owner says so', async () => {
@@ -87,7 +91,7 @@ describe('the data of the shop', () => {
     await guardar({ nombre: 'Una' });
     expect((await guardar({ nombre: 'Una', telefono: null })).status).toBe(200);
     expect([
-      avisos(),
+      await avisos(),
       await shop.ask("select count(*) from auditoria where entidad = 'configuracion'"),
     ]).toEqual([1, 1]);
   });
@@ -117,8 +121,7 @@ describe('the logo', () => {
     expect((await shop.call('visitante', 'GET', new URL(otro).pathname)).status).toBe(200);
     const { body: sin } = await shop.call('propietario', 'DELETE', '/api/configuracion/logo');
     expect([sin.message, sin.tienda.logoUrl, archivos()]).toEqual(['Logotipo quitado', null, 0]);
-    // On PostgreSQL they come by way of the database.
-    await expect.poll(avisos).toBe(3);
+    expect(await avisos()).toBe(3);
   });
 
   it('is served in its own shape, and on a square for icons and cards', async () => {

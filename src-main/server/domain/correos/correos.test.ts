@@ -19,7 +19,8 @@ describe('a mail with a code', () => {
     expect([correo?.from, correo?.to]).toEqual(['tienda@globos.gt', ['ana@correo.gt']]);
     expect(correo?.text).toMatch(/^From: Guirnalda <tienda@globos\.gt>\r\nTo: ana@correo\.gt\r\n/m);
     expect(correo?.text).toContain('Subject: Tu código de verificación · Guirnalda');
-    expect(correo?.text.split(codigo).length).toBe(3);
+    // As a number of its own: the id of the mail and its boundaries are random too.
+    expect(correo?.text.match(new RegExp(`\\b${codigo}\\b`, 'g'))).toHaveLength(2);
     expect(correo?.text).toContain('Hola, Ana López:');
     expect(correo?.text).toContain('vence en 15 minutos');
     expect(correo?.raw).toMatch(/Content-Type: text\/plain/);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { untilAllHeard } from '../../testing/heard-events.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 import { RECUPERABLE_MS } from '../imagenes/imagenes.service.ts';
 
@@ -48,9 +49,9 @@ describe('several products at once', () => {
       { success: true, message: '2 productos actualizados correctamente', cambiados: 2 },
     ]);
     // The first entry of each product is its creation.
-    const veces = () => ids.map((id) => oidos.filter((uno) => uno === id).length);
-    await expect.poll(veces).toEqual([2, 1, 2]);
+    await untilAllHeard(shop);
     callar();
+    expect(ids.map((id) => oidos.filter((uno) => uno === id).length)).toEqual([2, 1, 2]);
     for (const id of ids) expect((await leer(id)).activo).toBe(false);
     const auditoria = await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${ids[0]}`);
     expect(auditoria.body.registros[0]).toMatchObject({

@@ -1,0 +1,19 @@
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { anunciar } from '../base/events/eventos.ts';
+import type { TestShop } from './shops/shop.ts';
+
+/**
+ * Waits until the shop has heard every event committed so far. On PostgreSQL they come by way of the database, after
+ * the answer to the request and in the order of their commits: once the last one is here, all are.
+ */
+export async function untilAllHeard({ context }: TestShop): Promise<void> {
+  const id = nuevoId();
+  const heard = Promise.withResolvers<void>();
+  const stop = context.eventos.escuchar((oido) => {
+    if (oido?.evento.tipo === 'venta-cambiada' && oido.evento.id === id) heard.resolve();
+  });
+  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'venta-cambiada', id }));
+  await heard.promise;
+  stop();
+}
