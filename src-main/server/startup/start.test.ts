@@ -21,7 +21,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
   startServer(['--data', folder, ...args], env);
 
-describe('a start', () => {
+// On a busy machine a process takes many seconds to start.
+describe('a start', { timeout: 120_000 }, () => {
   it('reports a busy port and suggests the next free one if the port was explicit', async () => {
     const ocupante = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => ocupante.once('listening', resolve));
@@ -136,9 +137,7 @@ describe('a start', () => {
     await post('/api/auth/registro', rosa);
     const ana = { nombre: 'Ana', email: 'ana@correo.gt', password: 'globos1', telefono: '55551234' };
     expect((await post('/api/auth/registro-cliente', ana)).success).toBe(true);
-    for (let i = 0; i < 200 && smtp.received.length === 0; i += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    const [correo] = smtp.received;
+    const [correo] = await vi.waitUntil(() => smtp.received.length > 0 && smtp.received, { timeout: 30_000 });
     expect([correo?.from, correo?.to]).toEqual(['tienda@globos.gt', ['ana@correo.gt']]);
     const codigo = /^ {4}(\d{6})\r$/m.exec(correo?.text ?? '')?.[1];
     await post('/api/auth/verificar-email', { email: ana.email, codigo });
@@ -149,7 +148,7 @@ describe('a start', () => {
   });
 });
 
-describe('the server process of the tests', () => {
+describe('the server process of the tests', { timeout: 120_000 }, () => {
   it('has none of the settings of the developer', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/tienda');
     vi.stubEnv('SMTP_URL', 'not a mail server');

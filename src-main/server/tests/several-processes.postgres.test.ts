@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await store.remove();
-});
+}, 60_000);
 
 describe('eight servers on one database', () => {
   it('create one shop when all are asked at once', async () => {
@@ -201,5 +201,5 @@ describe('limits', () => {
     } finally {
       await Promise.all(juntos.map((server) => server.stop()));
     }
-  }, 60_000);
+  }, 120_000);
 });
