@@ -28,6 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** How long to wait for what follows an answer, such as the restart. */
+const PLAZO = { timeout: 15_000 };
+
 describe('restoring', () => {
   it('restores the shop, keeps the replaced data as a backup and ends every session', async () => {
     await shop.llamar('Antes');
@@ -46,7 +49,7 @@ describe('restoring', () => {
       409,
       'La tienda ya va a abrir con otro respaldo: espera un momento',
     ]);
-    await expect.poll(() => shop.reabierta()).toBe(1);
+    await expect.poll(() => shop.reabierta(), PLAZO).toBe(1);
     // Sales made until the shop closes are in the backup of the replaced data.
     expect(await shop.vender()).toBe(201);
     shop.pasan(1);
@@ -101,9 +104,9 @@ describe('restoring', () => {
       `Authorization: Bearer ${shop.token('propietario')}`,
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-    await expect.poll(() => shop.enEspera(), { interval: 5 }).not.toEqual([]);
+    await expect.poll(() => shop.enEspera(), { ...PLAZO, interval: 5 }).not.toEqual([]);
     socket.destroy();
-    await expect.poll(() => shop.reabierta(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => shop.reabierta(), PLAZO).toBe(1);
   });
 
   it('is unstaged when it cannot be audited', async () => {
