@@ -93,7 +93,7 @@ describe('a malformed request', () => {
 
   it('closes every connection', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, i) => enviar(`ruido ${i}\r\n\r\n`)));
-    await expect.poll(openSockets).toBe(0);
+    await expect.poll(openSockets, { timeout: 15_000 }).toBe(0);
   });
 
   it('writes no error into an answer already under way', async () => {
