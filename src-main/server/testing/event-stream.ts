@@ -22,7 +22,7 @@ export interface EventStream {
   cerrar(): void;
 }
 
-const PLAZO_MS = 8000;
+const PLAZO_MS = 15_000;
 
 /** Opens a stream of a listening server; resolves with the first bytes. */
 export async function openEventStream(

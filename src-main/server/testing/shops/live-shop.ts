@@ -1,4 +1,8 @@
 import { expect } from 'vitest';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Context } from '../../base/context.ts';
+import { anunciar } from '../../base/events/eventos.ts';
 import { type EventStream, openEventStream } from '../event-stream.ts';
 import { openTestShop, type Quien, type TestShop } from './shop.ts';
 
@@ -10,7 +14,7 @@ export interface LiveShop extends TestShop {
   /** All streams opened. */
   streams: EventStream[];
   autorizado(quien: ConSesion): { authorization: string };
-  /** Opens a stream; it is closed with the shop. */
+  /** Opens a stream, to which everything before is past; it is closed with the shop. */
   abrir(path: string, headers?: Record<string, string>): Promise<EventStream>;
   /** Opens the stream of the staff. */
   escuchar(quien: ConSesion, headers?: Record<string, string>): Promise<EventStream>;
@@ -19,12 +23,29 @@ export interface LiveShop extends TestShop {
   cambiarEstado(codigo: string, estado: string, notasAdmin?: string): Promise<void>;
 }
 
+/**
+ * Waits until this process has heard every event announced so far. On PostgreSQL they arrive on a connection of their
+ * own, some time after the commit.
+ */
+async function todoOido({ db, eventos }: Context): Promise<void> {
+  // An event that no stream shows, announced after all others.
+  const id = nuevoId();
+  const oido = Promise.withResolvers<void>();
+  const dejar = eventos.escuchar((uno) => {
+    if (uno?.evento.tipo === 'usuario-cambiado' && uno.evento.id === id) oido.resolve();
+  });
+  await inTransaction(db, (tx) => anunciar(tx, { tipo: 'usuario-cambiado', id }));
+  await oido.promise;
+  dejar();
+}
+
 export async function openLiveShop(): Promise<LiveShop> {
   const shop = await openTestShop({ config: { corsOrigins: ['https://otra.gt'] } });
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const streams: EventStream[] = [];
   const autorizado = (quien: ConSesion) => ({ authorization: `Bearer ${shop.token(quien)}` });
   const abrir = async (path: string, headers: Record<string, string> = {}) => {
+    await todoOido(shop.context);
     const stream = await openEventStream(`${url}${path}`, headers);
     streams.push(stream);
     return stream;
@@ -59,7 +80,7 @@ export async function openLiveShop(): Promise<LiveShop> {
 
 /** Waits until the condition holds. */
 export async function hastaQue(listo: () => boolean): Promise<void> {
-  const limite = Date.now() + 8000;
+  const limite = Date.now() + 15_000;
   while (!listo()) {
     if (Date.now() > limite) throw new Error('timed out waiting for a condition');
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -15,7 +15,7 @@ it('a stream receives events of another process, whose positions differ', async 
   try {
     await inTransaction(otra.db, (tx) => anunciar(tx, { tipo: 'producto-cambiado', id: 'allá' }));
     expect((await stream.hasta(1))[0]?.data).toEqual({ _id: 'allá' });
-    await vi.waitUntil(() => otra.eventos.ultimo().endsWith('.1'), { timeout: 8000 });
+    await vi.waitUntil(() => otra.eventos.ultimo().endsWith('.1'), { timeout: 15_000 });
     const mudado = await escuchar({ 'last-event-id': otra.eventos.ultimo() });
     expect(mudado.eventos().map(({ event }) => event)).toEqual(['recargar']);
     mudado.cerrar();

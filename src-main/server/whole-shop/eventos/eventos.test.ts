@@ -215,7 +215,7 @@ describe('a ticket', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const stream = await shop.abrir(`/api/eventos?boleto=${body.boleto}`);
     await shop.pedir(await shop.product());
-    expect((await stream.hasta(3)).map(({ event }) => event)).toContain('pedido-creado');
+    expect((await stream.hasta(4)).map(({ event }) => event)).toContain('pedido-creado');
 
     const conBoleto = { authorization: `Bearer ${body.boleto}` };
     expect((await shop.abrir('/api/eventos', conBoleto)).response.status).toBe(401);
