@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** The number in a position. */
+const numeroDe = (posicion: string) => Number(posicion.split('.')[1]);
+
 describe('the stream of events', () => {
   it('is closed for a reader that stops reading', async () => {
     const { port } = new URL(shop.url);
@@ -22,13 +25,19 @@ describe('the stream of events', () => {
     );
     await hastaQue(() => shop.context.oyentes.cuantos === 1);
     const lector = await shop.escuchar('propietario');
-    const { oyentes, db } = shop.context;
+    const { oyentes, eventos, db } = shop.context;
+    const antes = numeroDe(eventos.ultimo());
     // More than the socket buffers of the operating system hold.
     const relleno = 'x'.repeat(6000);
-    for (let vez = 0; vez < 2000; vez += 1) {
+    const VECES = 2000;
+    for (let vez = 0; vez < VECES; vez += 1) {
       await inTransaction(db, (tx) => anunciar(tx, { tipo: 'producto-cambiado', id: relleno }));
       if (vez % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
+    // All were heard, and the other reader has read what was buffered for it: a heartbeat finds it up to date.
+    await hastaQue(
+      () => numeroDe(eventos.ultimo()) === antes + VECES && lector.ultimoId() === eventos.ultimo(),
+    );
     await oyentes.latir();
     await oyentes.latir();
     await hastaQue(() => oyentes.cuantos === 1);
@@ -39,16 +48,17 @@ describe('the stream of events', () => {
   });
 
   it('says that events were missed when too many happen at once', async () => {
+    const VECES = 1500;
     const stream = await shop.escuchar('ventas');
-    await inTransaction(shop.context.db, async (tx) => {
-      for (let vez = 0; vez < 1500; vez += 1)
+    const { eventos, db } = shop.context;
+    const antes = numeroDe(eventos.ultimo());
+    await inTransaction(db, async (tx) => {
+      for (let vez = 0; vez < VECES; vez += 1)
         await anunciar(tx, { tipo: 'stock-cambiado', id: nuevoId(), stock: vez });
     });
-    // On PostgreSQL they arrive one by one, slowly enough to be read.
-    await hastaQue(() => {
-      const ultimo = stream.eventos().at(-1);
-      return ultimo?.event === 'recargar' || ultimo?.data.stock === 1499;
-    });
+    // Until the reader is at the end, whether it kept up or not.
+    await hastaQue(() => numeroDe(eventos.ultimo()) === antes + VECES);
+    await hastaQue(() => stream.ultimoId() === eventos.ultimo());
     const vuelta = await shop.escuchar('ventas', { 'last-event-id': stream.eventos()[0]?.id ?? '' });
     expect(vuelta.eventos().map(({ event }) => event)).toEqual(['recargar']);
   });
@@ -64,7 +74,8 @@ describe('the stream of events', () => {
     const stream = await shop.escuchar('ventas');
     const inicio = performance.now();
     await Promise.all([shop.app.close(), stream.fin()]);
-    expect(performance.now() - inicio).toBeLessThan(1500);
+    // Not at the next heartbeat, nor when an idle connection is closed: both take 15 s.
+    expect(performance.now() - inicio).toBeLessThan(10_000);
   });
 
   it('does not answer HEAD', async () => {
