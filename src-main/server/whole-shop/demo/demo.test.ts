@@ -119,5 +119,5 @@ describe('the demo shop', () => {
     } finally {
       await shop.close();
     }
-  });
+  }, 60_000);
 });
