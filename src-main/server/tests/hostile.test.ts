@@ -161,7 +161,7 @@ describe('bodies', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits', { timeout: 60_000 }, () => {
   it('hold for concurrent attempts', async () => {
     const propia = await openTestShop();
     try {
@@ -250,7 +250,7 @@ describe('a caller with only a tracking code', () => {
   );
 });
 
-describe('pictures', () => {
+describe('pictures', { timeout: 60_000 }, () => {
   it('are kept while a product uses them, even if a refused one had the same', async () => {
     const bytes = await imagenDeColor('#c0ffee');
     for (let vuelta = 0; vuelta < 6; vuelta += 1) {

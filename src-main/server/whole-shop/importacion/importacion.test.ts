@@ -76,7 +76,7 @@ describe('the sample files', () => {
   });
 });
 
-describe('a file of many blocks', () => {
+describe('a file of many blocks', { timeout: 120_000 }, () => {
   it('is equivalent to importing line by line: ledger, roll-ups, counts, clients and folios', async () => {
     const fichas = Array.from({ length: 1300 }, (_, i) => `C${i},Globo ${i},globos,1,2,${i % 7}`);
     const archivo = `codigo,nombre,categoria,precioCompra,precioVenta,stock\n${fichas.join('\n')}\n`;
