@@ -21,6 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
   startServer(['--data', folder, ...args], env);
 
+// On a busy machine a process takes many seconds to start.
 describe('a start', () => {
   it('reports a busy port and suggests the next free one if the port was explicit', async () => {
     const ocupante = createServer().listen(0, '127.0.0.1');
@@ -136,8 +137,7 @@ describe('a start', () => {
     await post('/api/auth/registro', rosa);
     const ana = { nombre: 'Ana', email: 'ana@correo.gt', password: 'globos1', telefono: '55551234' };
     expect((await post('/api/auth/registro-cliente', ana)).success).toBe(true);
-    for (let i = 0; i < 200 && smtp.received.length === 0; i += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => smtp.received).not.toHaveLength(0);
     const [correo] = smtp.received;
     expect([correo?.from, correo?.to]).toEqual(['tienda@globos.gt', ['ana@correo.gt']]);
     const codigo = /^ {4}(\d{6})\r$/m.exec(correo?.text ?? '')?.[1];

@@ -8,12 +8,13 @@ import type { TestShop } from './shops/shop.ts';
  * the answer to the request and in the order of their commits: once the last one is here, all are.
  */
 export async function untilAllHeard({ context }: TestShop): Promise<void> {
+  // An event that no stream shows.
   const id = nuevoId();
   const heard = Promise.withResolvers<void>();
   const stop = context.eventos.escuchar((oido) => {
-    if (oido?.evento.tipo === 'venta-cambiada' && oido.evento.id === id) heard.resolve();
+    if (oido?.evento.tipo === 'usuario-cambiado' && oido.evento.id === id) heard.resolve();
   });
-  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'venta-cambiada', id }));
+  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'usuario-cambiado', id }));
   await heard.promise;
   stop();
 }

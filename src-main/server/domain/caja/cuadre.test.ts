@@ -103,4 +103,4 @@ it('expects its fund plus all movements after any mix of concurrent and sequenti
     ),
     { numRuns: 12 },
   );
-}, 120_000);
+});

@@ -157,7 +157,9 @@ describe('two visitors with the same key', () => {
 describe('a stored answer', () => {
   it('is encrypted in the database', async () => {
     const { body } = await pedir('la-misma');
-    const guardado = JSON.stringify(await shop.rows('select * from idempotencia'));
+    const filas = await shop.rows('select * from idempotencia');
+    // Not the time, whose digits may be those of the code.
+    const guardado = JSON.stringify(filas.map(({ creado_en: _fecha, ...resto }) => resto));
     expect(guardado.length).toBeGreaterThan(100);
     for (const secreto of [body.pedido.recibo, body.pedido.codigoSeguimiento, body.pedido.numero])
       expect(guardado).not.toContain(secreto);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type EventStream, openEventStream } from '../event-stream.ts';
+import { untilAllHeard } from '../heard-events.ts';
 import { openTestShop, type Quien, type TestShop } from './shop.ts';
 
 type ConSesion = Exclude<Quien, 'visitante'>;
@@ -10,7 +11,7 @@ export interface LiveShop extends TestShop {
   /** All streams opened. */
   streams: EventStream[];
   autorizado(quien: ConSesion): { authorization: string };
-  /** Opens a stream; it is closed with the shop. */
+  /** Opens a stream, to which everything before is past; it is closed with the shop. */
   abrir(path: string, headers?: Record<string, string>): Promise<EventStream>;
   /** Opens the stream of the staff. */
   escuchar(quien: ConSesion, headers?: Record<string, string>): Promise<EventStream>;
@@ -25,6 +26,7 @@ export async function openLiveShop(): Promise<LiveShop> {
   const streams: EventStream[] = [];
   const autorizado = (quien: ConSesion) => ({ authorization: `Bearer ${shop.token(quien)}` });
   const abrir = async (path: string, headers: Record<string, string> = {}) => {
+    await untilAllHeard(shop);
     const stream = await openEventStream(`${url}${path}`, headers);
     streams.push(stream);
     return stream;
@@ -55,13 +57,4 @@ export async function openLiveShop(): Promise<LiveShop> {
       await shop.close();
     },
   };
-}
-
-/** Waits until the condition holds. */
-export async function hastaQue(listo: () => boolean): Promise<void> {
-  const limite = Date.now() + 8000;
-  while (!listo()) {
-    if (Date.now() > limite) throw new Error('timed out waiting for a condition');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

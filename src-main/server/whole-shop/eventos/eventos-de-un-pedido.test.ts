@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hastaQue, type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
+import { type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
 
 let shop: LiveShop;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('the stream of one order', () => {
     expect([lleno.response.status, lleno.response.headers.get('retry-after')]).toEqual([429, '30']);
     expect(JSON.parse(lleno.texto())).toMatchObject({ success: false, error: 'demasiados-intentos' });
     shop.streams[0]?.cerrar();
-    await hastaQue(() => shop.context.oyentes.cuantos === 19);
+    await expect.poll(() => shop.context.oyentes.cuantos).toBe(19);
     expect((await shop.abrir(`/api/pedidos/seguimiento/${codigo}/eventos`)).response.status).toBe(200);
     // Staff have a quota of their own.
     expect((await shop.escuchar('ventas')).response.status).toBe(200);

@@ -5,7 +5,7 @@ import type { MetodoPago } from '#contract/words/pagos.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import { hastaQue, type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
+import { type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
 import type { Quien } from '../../testing/shops/shop.ts';
 
 let shop: LiveShop;
@@ -93,7 +93,7 @@ describe('the stream of the staff', () => {
       });
       const esSuya = ({ event, data }: { event: string; data: { _id: string } }) =>
         event === 'venta-cambiada' && data._id === ventaId;
-      await hastaQue(() => stream.eventos().filter(esSuya).length === 2);
+      await expect.poll(() => stream.eventos().filter(esSuya)).toHaveLength(2);
       const eventos = stream.eventos();
       return eventos
         .slice(eventos.findIndex(esSuya), eventos.findLastIndex(esSuya))
@@ -159,7 +159,7 @@ describe('the stream of the staff', () => {
   it('sends heartbeats', async () => {
     const stream = await shop.escuchar('ventas');
     await shop.context.oyentes.latir();
-    await hastaQue(() => /^: latido$/m.test(stream.texto()));
+    await expect.poll(stream.texto).toMatch(/^: latido$/m);
     expect(stream.eventos()).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('a session that ends', () => {
     );
     await shop.context.oyentes.latir();
     await otro.fin();
-    await hastaQue(() => shop.context.oyentes.cuantos === 0);
+    await expect.poll(() => shop.context.oyentes.cuantos).toBe(0);
   });
 
   it('applies changed permissions', async () => {
@@ -215,7 +215,7 @@ describe('a ticket', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const stream = await shop.abrir(`/api/eventos?boleto=${body.boleto}`);
     await shop.pedir(await shop.product());
-    expect((await stream.hasta(3)).map(({ event }) => event)).toContain('pedido-creado');
+    expect((await stream.hasta(4)).map(({ event }) => event)).toContain('pedido-creado');
 
     const conBoleto = { authorization: `Bearer ${body.boleto}` };
     expect((await shop.abrir('/api/eventos', conBoleto)).response.status).toBe(401);
