@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { waitForAnimations } from '../../support/still.ts';
-import { expectAvisoEnPausa, pausarReloj } from './support/reloj.ts';
+import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
 const STOCK_MAXIMO = 'Stock máximo disponible: 1 unidades';
@@ -59,7 +59,7 @@ test('a repeated message shows one toast and is announced each time', async ({ t
 test('a moving pointer keeps a toast open, a resting one does not', async ({ tienda, page }) => {
   await page.clock.install();
   const cantidad = await agregarUnicaUnidad(tienda);
-  await pausarReloj(page);
+  await pausePageClock(page);
   await excederStock(cantidad);
   await expectAvisoEnPausa(page, tienda.aviso(STOCK_MAXIMO));
   await tienda.aviso(STOCK_MAXIMO).hover();
@@ -83,7 +83,7 @@ test('an error toast closes once the same action succeeds', async ({ tienda, pag
   await tienda.agregar(nombre);
   const checkout = await tienda.abrirCheckout();
   // With the page's clock paused, no toast closes because its time is over.
-  await pausarReloj(page);
+  await pausePageClock(page);
   await tienda.confirmar(checkout);
   await expectAvisoEnPausa(page, tienda.aviso('El nombre es obligatorio'));
   await tienda.llenar(checkout);
@@ -95,7 +95,7 @@ test('an error toast closes once the same action succeeds', async ({ tienda, pag
   await page.clock.resume();
   await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tienda.abrirDelTodo();
-  await pausarReloj(page);
+  await pausePageClock(page);
   await tienda.categoria('Globos').click();
   const error = tienda.aviso('Error al cargar los productos. Por favor, recarga la página.');
   await expectAvisoEnPausa(page, error);
@@ -128,7 +128,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const sinConexion = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
     await expect(sinConexion).toBeVisible();
     // With the page's clock paused, the toast does not close before it is measured.
-    await pausarReloj(page);
+    await pausePageClock(page);
     await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expectAvisoEnPausa(page, tienda.aviso('Cerraste tu sesión'));
     await waitForAnimations(tienda.avisos);

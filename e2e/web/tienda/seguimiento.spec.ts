@@ -1,7 +1,7 @@
 import { CANCELAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import { expectNothingCut } from '../../support/cut.ts';
 import { PHONE } from '../../support/sizes.ts';
-import { expectAvisoEnPausa, pausarReloj } from './support/reloj.ts';
+import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { DATOS, expect, tiendaTest as test } from './support/tienda.ts';
 
 test('finds an order by its code and shows its details', async ({ tienda, page }) => {
@@ -109,7 +109,7 @@ test('updates the order as soon as the connection is back', async ({ tienda, pag
   await expect(aviso).toBeVisible();
   await tienda.shop.ponerEstado(codigo, 'listo-entrega');
   // With its clock paused the page does not poll: only the event can update it.
-  await pausarReloj(page);
+  await pausePageClock(page);
   await page.context().setOffline(false);
   await expect(aviso).toBeHidden();
   await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();
@@ -155,7 +155,7 @@ test('cancels with a required reason, irreversibly', async ({ tienda, page }) =>
   await expect(dialogo).toContainText('no se puede reactivar');
   await expect(dialogo.getByRole('button', { name: 'No Cancelar' })).toBeFocused();
   // With the page's clock paused, no toast closes because its time is over.
-  await pausarReloj(page);
+  await pausePageClock(page);
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   await expectAvisoEnPausa(page, tienda.aviso('Por favor indica el motivo de la cancelación'));
   await expect(dialogo.getByLabel('Motivo de la cancelación')).toBeFocused();

@@ -1,5 +1,5 @@
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
-import { expectAvisoEnPausa, pausarReloj } from './support/reloj.ts';
+import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 // Texts that the specification fixes and no other spec asserts; the others test behaviour on the same screens.
@@ -65,7 +65,7 @@ test('a toast closes after three seconds, that of a failed cancellation after fo
   await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
   const dialogo = page.getByRole('alertdialog');
   await page.clock.install();
-  await pausarReloj(page);
+  await pausePageClock(page);
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   const falta = tienda.aviso('Por favor indica el motivo de la cancelación');
   await expectAvisoEnPausa(page, falta);

@@ -1,13 +1,13 @@
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { Context } from '../base/context.ts';
 import { anunciar } from '../base/events/eventos.ts';
-import type { TestShop } from './shops/shop.ts';
 
 /**
  * Waits until the shop has heard every event committed so far. On PostgreSQL they come by way of the database, after
  * the answer to the request and in the order of their commits: once the last one is here, all are.
  */
-export async function untilAllHeard({ context }: TestShop): Promise<void> {
+export async function untilAllHeard({ context }: { context: Context }): Promise<void> {
   // An event that no stream shows.
   const id = nuevoId();
   const heard = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Pauses the page's clock, which must be installed: nothing on the page happens because time passes. */
-export async function pausarReloj(page: Page): Promise<void> {
+export async function pausePageClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
