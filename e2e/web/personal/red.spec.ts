@@ -27,6 +27,10 @@ test('shows the address of the catalogue as a QR code and prints it on a poster'
       await tarjeta.getByRole('button', { name: 'Copiar dirección' }).click();
       await expect(otra.avisos('Dirección copiada')).toBeVisible();
       await expectNoViolations(page, 'network');
+      // The page is printed as a PDF below; a dialog of the browser would end at any moment.
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
       await tarjeta.getByRole('button', { name: 'Imprimir cartel' }).click();
       const archivo = info.outputPath('cartel.pdf');
       await page.pdf({ path: archivo });
