@@ -1,7 +1,7 @@
 // npm test: builds and runs all tests. The journeys in a browser get the built pages from the server's sources; those of
 // the window run the built program. The last line counts passed, failed and skipped tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findBrowser } from './lib/browser.mjs';
+import { findTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -59,7 +59,7 @@ const command = await ensureSystemPackages({
   postgres: wanted('postgres'),
 });
 if (command) warn(`Faltan paquetes del sistema. Instálalos con: ${command}`);
-const browser = findBrowser();
+const browser = findTestBrowser();
 
 say(`Node ${(await run(projectNode(), ['--version'], { capture: true })).output.trim()}`);
 if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Navegador: no hay');

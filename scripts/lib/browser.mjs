@@ -1,4 +1,4 @@
-// The browser of the journeys, the benchmarks and the screenshots.
+// The browsers of the journeys, the benchmarks and the screenshots.
 import { existsSync } from 'node:fs';
 
 const BROWSERS = [
@@ -14,9 +14,17 @@ const BROWSERS = [
   `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
+/** Chromium without its windows: the same engine opens a page with a third of the work. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The file of the browser of the journeys: the one in CHROME_PATH, else Chromium without windows, else a whole one. */
+export function findTestBrowser() {
+  return !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();
+}
+
 /** The browser's file: the one in CHROME_PATH, else an installed one. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  return BROWSERS.find((file) => existsSync(file));
+  return [...BROWSERS, SHELL].find((file) => existsSync(file));
 }

@@ -1,13 +1,13 @@
 // What the tests need from the system: a browser, a display, and Electron's libraries.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { hasDisplay, isRoot } from './display.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
 import { step } from './say.mjs';
 
-const BROWSER_PACKAGES = ['chromium'];
+const BROWSER_PACKAGES = ['chromium-headless-shell'];
 const DESKTOP_PACKAGES = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const PRINT_PACKAGES = ['cups-daemon', 'cups-client'];
 
@@ -26,7 +26,7 @@ const onPath = (name) =>
 async function missingPackages({ journeys, electronFile, postgres }) {
   const missing = [];
   if (journeys) {
-    if (!findBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
+    if (!findTestBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
     if (!hasDisplay() && !onPath('Xvfb')) missing.push(...DESKTOP_PACKAGES);
     else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
   }
@@ -80,10 +80,18 @@ export async function ensureSystemPackages(wanted) {
   return still.length > 0 ? await command(still) : undefined;
 }
 
-/** Newer releases of Ubuntu and Debian renamed some libraries with a `t64` at the end. */
+/**
+ * The names of packages in this release: newer ones of Ubuntu and Debian renamed some libraries with a `t64` at the end,
+ * and not all have Chromium without windows.
+ */
 async function currentNames(names) {
-  const { output } = await run('apt-cache', ['search', '--names-only', 't64$'], { capture: true });
-  return names.map((name) => (output.includes(`${name}t64 `) ? `${name}t64` : name));
+  const search = ['search', '--names-only', '(t64|^chromium-headless-shell)$'];
+  const { output } = await run('apt-cache', search, { capture: true });
+  const known = new Set(output.split('\n').map((line) => line.split(' ')[0]));
+  const current = (name) => (known.has(`${name}t64`) ? `${name}t64` : name);
+  return names.map((name) =>
+    name === 'chromium-headless-shell' && !known.has(name) ? 'chromium' : current(name),
+  );
 }
 
 /**
