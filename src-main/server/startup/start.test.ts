@@ -21,7 +21,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
   startServer(['--data', folder, ...args], env);
 
-// On a busy machine a process takes many seconds to start.
 describe('a start', () => {
   it('reports a busy port and suggests the next free one if the port was explicit', async () => {
     const ocupante = createServer().listen(0, '127.0.0.1');

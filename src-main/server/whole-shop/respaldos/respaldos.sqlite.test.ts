@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-// Some make dozens of backups, each of them checked whole.
 describe('a backup', () => {
   it('is made while the shop runs, includes its pictures and is audited', async () => {
     const pixel = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })

@@ -28,8 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** How long to wait for what follows an answer, such as the restart. */
-
 describe('restoring', () => {
   it('restores the shop, keeps the replaced data as a backup and ends every session', async () => {
     await shop.llamar('Antes');
