@@ -24,8 +24,11 @@ test('a cash sale takes three keys after the last scan and returns the focus to 
   await pos.tecla('F9');
   await expect(pos.recibido).toBeFocused();
   await pos.tecla('Enter');
-  await expect(pos.hecha).toBeVisible();
-  await expect(pos.staff.avisos('Venta procesada exitosamente')).toBeVisible();
+  // The toast closes after three seconds, so it is awaited together with the dialog.
+  await Promise.all([
+    expect(pos.hecha).toBeVisible(),
+    expect(pos.staff.avisos('Venta procesada exitosamente')).toBeVisible(),
+  ]);
   await expect(pos.hecha.getByRole('button', { name: 'Nueva venta' })).toBeFocused();
   await pos.tecla('Enter');
   await expect(pos.hecha).toBeHidden();
