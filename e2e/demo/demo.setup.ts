@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
-import { prepareDemo } from '../support/shop.ts';
+import { DEMO_MS, prepareDemo } from '../support/shop.ts';
 
 test('creates the demo shop that the tests copy', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(DEMO_MS + 60_000);
   await prepareDemo();
 });

@@ -32,7 +32,8 @@ test.describe('a failed start', () => {
     const program = spawn(electronFile(), args, { env: desktopEnv() });
     let output = '';
     for (const stream of [program.stdout, program.stderr]) {
-      stream.on('data', (text) => {
+      // A letter with an accent may arrive in two parts.
+      stream.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
     }
@@ -108,7 +109,7 @@ test.describe('the server behind the window', () => {
     const { folder, remove } = temporaryFolder();
     const program = spawn(electronFile(), electronArgs(folder, ['--headless']), { env: desktopEnv() });
     let output = '';
-    program.stdout.on('data', (text) => {
+    program.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
     await expect.poll(() => output, { timeout: 30_000 }).toContain('Guirnalda está abierta');

@@ -175,12 +175,14 @@ test.describe('the window', () => {
     await first.app.close();
     const second = await openDesktop(folder);
     await windowShown(second.app);
-    const found = await second.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()
-        .filter((window) => window.isVisible())
-        .map((window) => window.getNormalBounds()),
-    );
-    expect(found).toEqual([bounds]);
+    const found = () =>
+      second.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .filter((window) => window.isVisible())
+          .map((window) => window.getNormalBounds()),
+      );
+    // The system may place the window a moment after it is shown.
+    await expect.poll(found).toEqual([bounds]);
     await second.app.close();
     remove();
   });

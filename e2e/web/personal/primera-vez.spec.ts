@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/axe.ts';
-import { expect, shopTest as test, withServer } from '../../support/shop.ts';
+import { DEMO_MS, expect, shopTest as test, withServer } from '../../support/shop.ts';
 
 test('an owner creates the shop and is signed in', async ({ page }) => {
   await withServer([], async (url) => {
@@ -91,12 +91,12 @@ test('empty lists of a new shop explain the first step and do not mention filter
 });
 
 test('the demo shop lists its accounts, and one click signs in', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(DEMO_MS + 120_000);
   await withServer([], async (url) => {
     await page.goto(`${url}/bienvenida`);
     await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
     await expect(page.getByText('Inflando globos')).toBeVisible();
-    await expect(page.getByText('marta@globosyfiesta.gt')).toBeVisible({ timeout: 180_000 });
+    await expect(page.getByText('marta@globosyfiesta.gt')).toBeVisible({ timeout: DEMO_MS });
     await expectNoViolations(page, 'demo accounts');
     await page.getByRole('button', { name: 'Entrar como Marta' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

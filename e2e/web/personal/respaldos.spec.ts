@@ -26,6 +26,8 @@ test('makes, checks, downloads, restores and deletes a backup', async ({ staff, 
     const bajada = page.waitForEvent('download');
     await fila.getByRole('button', { name: /^Descargar/ }).click();
     const descarga = await bajada;
+    // The toast closes after five seconds, before a slow machine has read the file.
+    await expect(otra.avisos('Respaldo descargado')).toBeVisible();
     expect(descarga.suggestedFilename()).toMatch(
       new RegExp(`^respaldo-${diaDe(new Date())}-\\d{6}-manual\\.zip$`),
     );
@@ -34,7 +36,6 @@ test('makes, checks, downloads, restores and deletes a backup', async ({ staff, 
     );
     expect(new Set(carpetas).size).toBe(1);
     expect(carpetas[0]).toMatch(/^\d{8}-\d{9}-manual$/);
-    await expect(otra.avisos('Respaldo descargado')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Abrir carpeta' })).toHaveCount(0);
 
     await otra.abrir('/configuracion/tienda');
@@ -57,6 +58,7 @@ test('makes, checks, downloads, restores and deletes a backup', async ({ staff, 
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(1);
     await fila.getByRole('button', { name: /^Eliminar/ }).click();
     const borrar = page.getByRole('alertdialog', { name: '¿Eliminar este respaldo?' });
+    await expect(borrar).toBeVisible();
     await expectNoViolations(page, 'confirmation to delete a backup');
     await borrar.getByRole('button', { name: 'Eliminar respaldo' }).click();
     await expect(otra.avisos('Respaldo eliminado')).toBeVisible();

@@ -67,13 +67,22 @@ export class Pos {
   async escanear(codigo: string): Promise<void> {
     this.#clock += 300;
     await this.teclear(codigo, 10);
-    await this.#pulsar({ key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }, 10);
+    await this.#entrar(10);
+  }
+
+  /** Presses Enter and types at once: all keys are on their way before the page handles the first. */
+  async entrarYTeclear(texto: string): Promise<void> {
+    await Promise.all([this.#entrar(90), this.teclear(texto, 90)]);
   }
 
   /** Types characters `pausa` ms apart by their timestamps: 10 is a scanner, 90 is a fast typist. */
   async teclear(texto: string, pausa: number): Promise<void> {
     // Sent without awaiting each key, so that a slow machine adds no pause that the app would notice.
     await Promise.all(Array.from(texto, (key) => this.#pulsar({ key, text: key }, pausa)));
+  }
+
+  async #entrar(pausa: number): Promise<void> {
+    await this.#pulsar({ key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }, pausa);
   }
 
   #sesion: Promise<CDPSession> | undefined;

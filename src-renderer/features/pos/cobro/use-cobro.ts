@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -145,11 +146,10 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     dudoso,
     creer: () => void procesar(true),
     corregir: () => {
-      setDudoso(undefined);
-      setTimeout(() => {
-        campos.recibido.current?.focus();
-        campos.recibido.current?.select();
-      });
+      // At once: a digit typed before the old amount is selected would be added to it.
+      flushSync(() => setDudoso(undefined));
+      campos.recibido.current?.focus();
+      campos.recibido.current?.select();
     },
     ...vaciado,
     dejarPreguntas: () => {
