@@ -84,8 +84,12 @@ export class Tienda {
     return this.dialogo(dialogo);
   }
 
-  async entrar({ email, password }: { email: string; password: string }): Promise<void> {
-    const acceso = await this.abrirCuenta('Iniciar Sesión');
+  async entrar(quien: { email: string; password: string }): Promise<void> {
+    await this.ingresarEn(await this.abrirCuenta('Iniciar Sesión'), quien);
+  }
+
+  /** Signs in with the open dialog and waits until it is closed. */
+  async ingresarEn(acceso: Locator, { email, password }: { email: string; password: string }): Promise<void> {
     await acceso.locator('input[name="email"]').fill(email);
     await acceso.locator('input[name="password"]').fill(password);
     await acceso.getByRole('button', { name: 'Ingresar' }).click();
