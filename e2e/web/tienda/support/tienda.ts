@@ -41,6 +41,11 @@ export class Tienda {
     await expect(this.page.locator('html[data-tomada]')).toBeAttached();
   }
 
+  /** Waits until the page has its fonts: they load after it and move the layout by some pixels. */
+  async esperarFuentes(): Promise<void> {
+    await expect(this.page.locator('html[data-fuentes]')).toBeAttached();
+  }
+
   /** Opens the catalogue with a search for this product. */
   async abrirCon(nombre: string): Promise<void> {
     await this.abrir(`/catalogo?buscar=${encodeURIComponent(nombre)}`);
