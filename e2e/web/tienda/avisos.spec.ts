@@ -82,9 +82,12 @@ test('a moving pointer keeps a toast open, a resting one does not', async ({ tie
 test('an error toast closes once the same action succeeds', async ({ tienda, page }) => {
   const { nombre } = await tienda.shop.crearProducto();
   await page.clock.install();
+  // The order's page loads with checkout. React shows a part that arrives late after a time, which a paused clock stops.
+  const cargada = page.waitForEvent('requestfinished', (uno) => /pedido-hecho-page-.*\.js$/.test(uno.url()));
   await tienda.abrirCon(nombre);
   await tienda.agregar(nombre);
   const checkout = await tienda.abrirCheckout();
+  await cargada;
   // With the page's clock paused, no toast closes because its time is over.
   await pausePageClock(page);
   await tienda.confirmar(checkout);
