@@ -20,6 +20,7 @@ test.describe('polling of the open catalogue', () => {
     await page.clock.install();
     await tienda.abrirDelTodo(`/catalogo?buscar=${palabra}`);
     await expect(tienda.tarjetas).toHaveCount(3);
+    await tienda.esperarFuentes();
     const orden = await tienda.tarjetas.getByRole('heading').allTextContents();
     const antes = await tienda.tarjeta(`${palabra} dos`).boundingBox();
 
@@ -97,8 +98,7 @@ test.describe('pictures', () => {
     await page.goto(`${tienda.shop.url}/catalogo`, { waitUntil: 'domcontentloaded' });
     const previas = tienda.tarjetas.locator('img[src^="data:image/webp"]');
     await expect(previas).toHaveCount(12);
-    const ancho = await previas.first().evaluate((una: HTMLImageElement) => una.naturalWidth);
-    expect(ancho).toBe(16);
+    await expect(previas.first()).toHaveJSProperty('naturalWidth', 16);
     const caja = await tienda.tarjetas.first().boundingBox();
     soltar();
     await expect(tienda.tarjetas.first().locator('img[src^="data:"]')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { LISTAR_CORREOS, REGISTRAR_CLIENTE } from '#contract/calls/addresses.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { alguienNuevo, expect, otroCodigo, cuentaTest as test } from './support/cuenta.ts';
+import { withPageClockPaused } from './support/page-clock.ts';
 
 test.use({ aparte: 'cuenta' });
 
@@ -15,6 +16,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     }) => {
       const quien = alguienNuevo();
       const { nombre: globo } = await cuenta.shop.crearProducto();
+      await page.clock.install();
       await cuenta.abrirCon(globo);
       await cuenta.registrar({ ...quien, telefono: '+502 5555-1234' });
       const creada = cuenta.aviso('¡Cuenta creada! Verifica tu email para continuar.');
@@ -34,8 +36,11 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(cuenta.verificacion.getByRole('alert')).toContainText('El código no es válido');
       await expect(campo).toHaveValue(otroCodigo(codigo));
       await campo.fill(codigo);
-      await campo.press('Enter');
-      await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+      // The success shows for a moment only, until sign-in opens.
+      await withPageClockPaused(page, async () => {
+        await campo.press('Enter');
+        await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+      });
       await expect(cuenta.aviso('¡Email verificado! Ahora puedes iniciar sesión.')).toBeVisible();
 
       await expect(cuenta.acceso.getByLabel('Email')).toHaveValue(quien.email);
@@ -54,6 +59,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const quien = alguienNuevo();
       await cuenta.shop.visitor(REGISTRAR_CLIENTE, { body: quien });
       await buzon.codigo(quien.email);
+      await page.clock.install();
       await cuenta.abrir();
       await cuenta.pedirRecuperacion(quien.email);
       const { recuperacion } = cuenta;
@@ -86,8 +92,10 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(recuperacion).toContainText(quien.email);
       await campo.fill(codigo);
       await nueva.fill('otraSecreta2');
-      await cambiar.click();
-      await expect(recuperacion).toContainText('Tu contraseña se cambió. Ya puedes iniciar sesión.');
+      await withPageClockPaused(page, async () => {
+        await cambiar.click();
+        await expect(recuperacion).toContainText('Tu contraseña se cambió. Ya puedes iniciar sesión.');
+      });
       await expect(cuenta.acceso.getByLabel('Email')).toHaveValue(quien.email);
       await cuenta.ingresar({ password: 'otraSecreta2' });
       await expect(cuenta.aviso(`¡Bienvenido de vuelta, ${quien.nombre}!`)).toBeVisible();
@@ -166,8 +174,10 @@ test('sign-in with an unverified email opens verification, which resends the cod
     await expect(cuenta.verificacion.getByRole('alert')).toContainText('El código no es válido');
   }
   await campo.fill(segundo);
-  await cuenta.verificacion.getByRole('button', { name: 'Verificar' }).click();
-  await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+  await withPageClockPaused(page, async () => {
+    await cuenta.verificacion.getByRole('button', { name: 'Verificar' }).click();
+    await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+  });
   // What was typed into sign-in is still there.
   await expect(cuenta.acceso.locator('input[name="password"]')).toHaveValue(quien.password);
   await cuenta.ingresar({});
@@ -198,8 +208,13 @@ test('registers with the keyboard alone', async ({ cuenta, buzon, page }) => {
   await expect(page.getByText('Hola, Ana')).toBeVisible();
 });
 
-test('without a mail server the owner can read the code in the list of mails', async ({ cuenta, buzon }) => {
+test('without a mail server the owner can read the code in the list of mails', async ({
+  cuenta,
+  buzon,
+  page,
+}) => {
   const quien = alguienNuevo();
+  await page.clock.install();
   await buzon.sinServidor(async () => {
     await cuenta.abrir();
     await cuenta.registrar(quien);
@@ -209,7 +224,9 @@ test('without a mail server the owner can read the code in the list of mails', a
     };
     await expect.poll(codigoDe).toMatch(/^\d{6}$/);
     await cuenta.verificacion.getByLabel('Código de verificación').fill((await codigoDe()) ?? '');
-    await cuenta.verificacion.getByRole('button', { name: 'Verificar' }).click();
-    await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+    await withPageClockPaused(page, async () => {
+      await cuenta.verificacion.getByRole('button', { name: 'Verificar' }).click();
+      await expect(cuenta.verificacion).toContainText('Email verificado exitosamente!');
+    });
   });
 });

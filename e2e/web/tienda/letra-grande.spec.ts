@@ -39,7 +39,7 @@ async function expectNoOverflow({ page }: Tienda, donde: string): Promise<void> 
 async function pulsar(boton: Locator): Promise<void> {
   await boton.scrollIntoViewIfNeeded();
   await expect(boton).toBeInViewport({ ratio: 0.99 });
-  await boton.click({ timeout: 5000 });
+  await boton.click();
 }
 
 /** Orders a product, from the catalogue to the order's page. */

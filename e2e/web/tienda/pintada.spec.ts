@@ -145,6 +145,16 @@ test.describe('a server-rendered page', () => {
     await expect(buscar).toHaveValue('no hay nada así');
   });
 
+  test('replays each click on what the earlier ones changed', async ({ tienda, page }) => {
+    const { nombre, _id } = await tienda.shop.crearProducto();
+    const soltar = await retenerScripts(page);
+    await page.goto(`${tienda.shop.url}/producto/${_id}`);
+    await page.getByRole('button', { name: `Uno más de ${nombre}` }).click();
+    await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    soltar();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+  });
+
   test('handles a click during hydration exactly once', async ({ tienda, page }) => {
     await page.addInitScript(() => {
       const escuchar = EventTarget.prototype.addEventListener;

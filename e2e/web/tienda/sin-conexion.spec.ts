@@ -201,8 +201,11 @@ test('while the shop is unreachable the cart and the form are kept, and the orde
     await expect(checkout).toContainText('La tienda está en pausa');
 
     await cable.restore();
-    await expect(checkout).toContainText('ya puedes confirmar tu pedido', { timeout: 45_000 });
-    await expect(tienda.aviso('La tienda está de vuelta.')).toBeVisible();
+    // The toast closes by itself, so both are awaited together.
+    await Promise.all([
+      expect(checkout).toContainText('ya puedes confirmar tu pedido', { timeout: 45_000 }),
+      expect(tienda.aviso('La tienda está de vuelta.')).toBeVisible({ timeout: 45_000 }),
+    ]);
     await expect(page.getByText(EN_PAUSA)).toBeHidden();
     await tienda.confirmar(checkout);
     await tienda.codigo();

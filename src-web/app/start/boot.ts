@@ -89,7 +89,7 @@ function stopSubmit(event: SubmitEvent): void {
 }
 
 /** Replays what was typed and clicked before the page was hydrated. */
-function replay(): void {
+async function replay(): Promise<void> {
   clearTimeout(leaving);
   removeEventListener('click', notePress, true);
   removeEventListener('input', noteTyped, true);
@@ -101,14 +101,18 @@ function replay(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  // Skips an element that an earlier replayed click removed.
-  for (const one of pressed) if (one.isConnected) one.click();
+  for (const one of pressed) {
+    // Skips an element that an earlier replayed click removed.
+    if (one.isConnected) one.click();
+    // React renders a click in a microtask: the next one must meet what this one changed.
+    await Promise.resolve();
+  }
 }
 
 addEventListener('click', notePress, true);
 addEventListener('input', noteTyped, true);
 addEventListener('submit', stopSubmit, true);
-document.addEventListener('pagina-tomada', replay, { once: true });
+document.addEventListener('pagina-tomada', () => void replay(), { once: true });
 for (const touch of TOUCHES) addEventListener(touch, load, true);
 setTimeout(load, PATIENCE_MS);
 // Two frames: the pictures are painted after the first one.

@@ -41,6 +41,11 @@ export class Tienda {
     await expect(this.page.locator('html[data-tomada]')).toBeAttached();
   }
 
+  /** Waits until the page has its fonts: they load after it and move the layout by some pixels. */
+  async esperarFuentes(): Promise<void> {
+    await expect(this.page.locator('html[data-fuentes]')).toBeAttached();
+  }
+
   /** Opens the catalogue with a search for this product. */
   async abrirCon(nombre: string): Promise<void> {
     await this.abrir(`/catalogo?buscar=${encodeURIComponent(nombre)}`);
@@ -84,8 +89,12 @@ export class Tienda {
     return this.dialogo(dialogo);
   }
 
-  async entrar({ email, password }: { email: string; password: string }): Promise<void> {
-    const acceso = await this.abrirCuenta('Iniciar Sesión');
+  async entrar(quien: { email: string; password: string }): Promise<void> {
+    await this.ingresarEn(await this.abrirCuenta('Iniciar Sesión'), quien);
+  }
+
+  /** Signs in with the open dialog and waits until it is closed. */
+  async ingresarEn(acceso: Locator, { email, password }: { email: string; password: string }): Promise<void> {
     await acceso.locator('input[name="email"]').fill(email);
     await acceso.locator('input[name="password"]').fill(password);
     await acceso.getByRole('button', { name: 'Ingresar' }).click();
