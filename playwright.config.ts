@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // Generous, for machines on which many programs run.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     // A trace is kept of every journey until it has passed: without a film, which would cost as much as the journey.

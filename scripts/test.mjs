@@ -7,15 +7,7 @@ import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
-import {
-  failuresInPlaywright,
-  failuresInVitest,
-  fromPlaywright,
-  fromVitest,
-  hasFailed,
-  sum,
-  summaryLine,
-} from './lib/results.mjs';
+import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
@@ -65,16 +57,16 @@ say(`Node ${(await run(projectNode(), ['--version'], { capture: true })).output.
 if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Navegador: no hay');
 if (wanted('desktop')) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = [];
-/** Names of the failed tests, said again at the end: what failed first is far up by then. */
-const failures = [];
 if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
 if (wanted('web')) results.push(await webJourneys());
 if (wanted('desktop')) results.push(await desktopJourneys());
 
 const total = sum(results);
 say(`Todo en ${seconds(started)}.`);
-for (const failure of failures) say(`Falló ${failure}`);
+// Said again: what failed first is far up by now.
+for (const failure of total.failures) say(`Falló ${failure}`);
 console.log(summaryLine(total));
 process.exitCode = hasFailed(total, { noSkips: flags['no-skips'] }) ? 1 : 0;
 
@@ -112,9 +104,7 @@ async function vitest(projects, env) {
     `--outputFile.json=${file}`,
   ];
   const { code } = await run(projectNode(), [tool('vitest'), ...args], { env: projectEnv(env) });
-  const report = readReport(file);
-  failures.push(...failuresInVitest(report));
-  return fromVitest(report, code, 'vitest');
+  return fromVitest(readReport(file), code, 'vitest');
 }
 
 async function countPostgresTests() {
@@ -122,7 +112,7 @@ async function countPostgresTests() {
   const args = ['list', '--project=postgres', '--json'];
   const { output } = await run(projectNode(), [tool('vitest'), ...args], { capture: true, env });
   const count = (output.match(/"name":/g) ?? []).length;
-  return { passed: 0, failed: 0, skipped: Math.max(1, count) };
+  return { ...NOTHING, skipped: Math.max(1, count) };
 }
 
 async function webJourneys() {
@@ -153,25 +143,23 @@ async function desktopJourneys() {
 }
 
 async function playwright(project, env) {
-  if (!existsSync(inRoot('e2e', project))) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(inRoot('e2e', project))) return NOTHING;
   const file = inRoot('test-results', 'reports', `${project}.json`);
   // Each project has its own output folder, because Playwright empties it at the start.
   const args = ['test', `--project=${project}`, `--output=${inRoot('test-results', project)}`];
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
     env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  const report = readReport(file);
-  failures.push(...failuresInPlaywright(report));
-  return fromPlaywright(report, code, project);
+  return fromPlaywright(readReport(file), code, project);
 }
 
 /** Reports the journeys that could not run as skipped, so that they do not count as passed. */
 async function countSkipped(project) {
-  if (!existsSync(inRoot('e2e', project))) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(inRoot('e2e', project))) return NOTHING;
   const args = ['test', `--project=${project}`, '--list'];
   const { output } = await run(projectNode(), [tool('playwright'), ...args], { capture: true });
   const count = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
-  return { passed: 0, failed: 0, skipped: count };
+  return { ...NOTHING, skipped: count };
 }
 
 function readReport(file) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useFilters, useOpened } from '../../src-renderer/shared/listas/use-filters.ts';
 
 const FILTROS = { buscar: '', estado: '' };
@@ -17,18 +17,18 @@ afterEach(() => root.unmount());
 /** The filters of a screen at an address, as its first rendering has them. */
 async function openFilters(address: string): Promise<Hooks> {
   history.replaceState(null, '', address);
-  let first: Hooks | undefined;
+  const first = Promise.withResolvers<Hooks>();
   function Probe() {
     const filters = useFilters(FILTROS);
     const [, open] = useOpened();
-    first ??= { filters, open };
+    first.resolve({ filters, open });
     return null;
   }
   root = createRoot(document.createElement('div'));
   // The router of the app.
   const router = createBrowserRouter([{ path: '*', Component: Probe }]);
   root.render(createElement(RouterProvider, { router }));
-  return await vi.waitUntil(() => first, { timeout: 20_000 });
+  return await first.promise;
 }
 
 test('two changes before the next rendering both stay in the address', async () => {

@@ -24,7 +24,7 @@ export const ACCESOS = {
   cliente: { email: 'sofia@correo.gt', password: 'clienta' },
 } as const;
 
-/** How long a busy machine may need to create the demo shop, which takes some fifteen seconds on an idle one. */
+/** How long a busy machine may need to create the demo shop (decision 2 has the usual time). */
 export const DEMO_MS = 600_000;
 
 /** Starts the server on a folder, with a clock that can be advanced. */

@@ -14,7 +14,7 @@ const BROWSERS = [
   `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-/** Chromium without its windows: the same engine opens a page with a third of the work. */
+/** Chromium without windows: the same engine, which needs a third of the processor time to open a page. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The file of the browser of the journeys: the one in CHROME_PATH, else Chromium without windows, else a whole one. */

@@ -1,74 +1,87 @@
-// Counts of the test runners, from their JSON reports.
+// Counts and names of failed tests of the test runners, from their JSON reports.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './project.mjs';
-import { warn } from './say.mjs';
 
-const crashed = (name, code) => {
-  warn(`${name} terminó con código ${code} sin dejar su informe.`);
-  return { passed: 0, failed: 1, skipped: 0 };
-};
+const crashed = (name, code) => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${name}: terminó con código ${code} sin dejar su informe`],
+});
 
-/** Counts and reports a failure of a runner whose tests all passed. */
-function withExitCode(counts, name, code) {
-  if (code === 0 || counts.failed > 0) return counts;
-  warn(`${name} terminó con código ${code} aunque ninguna prueba falló.`);
-  return { ...counts, failed: counts.failed + 1 };
+/** Adds a failure of a runner whose tests all passed. */
+function withExitCode(result, name, code) {
+  if (code === 0 || result.failed > 0) return result;
+  const failures = [`${name}: terminó con código ${code} aunque ninguna prueba falló`];
+  return { ...result, failed: 1, failures };
 }
 
-/** The counts of vitest's JSON report. */
+/** The result in vitest's JSON report. A file that fails to load counts as one failed test. */
 export function fromVitest(report, code, name) {
   if (!report) return crashed(name, code);
-  const counts = {
+  const failures = failuresInVitest(report);
+  const result = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
-  // A file that fails to load has no tests to count.
-  if (report.numFailedTests === 0 && report.numFailedTestSuites > 0)
-    counts.failed += report.numFailedTestSuites;
-  return withExitCode(counts, name, code);
+  return withExitCode(result, name, code);
 }
 
-/** The counts of Playwright's JSON report. */
+/** The result in Playwright's JSON report. An error outside the tests counts as one failed test. */
 export function fromPlaywright(report, code, name) {
   if (!report?.stats) return crashed(name, code);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, name, code);
+  const { expected, skipped } = report.stats;
+  const failures = failuresInPlaywright(report);
+  return withExitCode({ passed: expected, failed: failures.length, skipped, failures }, name, code);
 }
 
-/** The failed tests of vitest's JSON report: `file › name: first line of the error`. */
-export function failuresInVitest(report) {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+/** `file › name: first line of the error` of each. */
+function failuresInVitest(report) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that fails to load has no tests to name.
     if (status === 'failed' && failed.length === 0) return [failure(relativePath(name), message)];
     return failed.map((test) => failure(`${relativePath(name)} › ${test.fullName}`, test.failureMessages[0]));
   });
 }
 
-/** The failed tests of Playwright's JSON report: `file:line › name: first line of the error`. */
-export function failuresInPlaywright(report) {
+/** `file:line › name: first line of the error` of each. */
+function failuresInPlaywright({ suites, errors }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const failed = specsOf(report ?? {}).filter((spec) => !spec.ok);
-  return failed.map((spec) => {
-    const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
-    return failure(`${spec.file}:${spec.line} › ${spec.title}`, errors[0]?.message);
-  });
+  const outside = errors.map(({ location, message }) =>
+    failure(location ? relativePath(location.file) : 'Playwright', message),
+  );
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(hasFailedOnce));
+  return [
+    ...outside,
+    ...failed.map(({ file, line, title, tests }) => {
+      const found = tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+      return failure(`${file}:${line} › ${title}`, found[0]?.message);
+    }),
+  ];
 }
 
-const relativePath = (file) => path.relative(inRoot(), file);
+/** A journey that passed only in a retry has failed. */
+const hasFailedOnce = ({ status }) => status === 'unexpected' || status === 'flaky';
+
+const relativePath = (file) => path.relative(inRoot(), file).replaceAll(path.sep, '/');
 
 function failure(name, message) {
   const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
   return line === '' ? name : `${name}: ${line}`;
 }
 
-/** Adds the counts of all runners. */
+/** Adds the results of all runners. */
 export function sum(results) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const result of results) for (const key of Object.keys(total)) total[key] += result[key];
-  return total;
+  const add = (name) => results.reduce((total, result) => total + result[name], 0);
+  return {
+    passed: add('passed'),
+    failed: add('failed'),
+    skipped: add('skipped'),
+    failures: results.flatMap(({ failures }) => failures),
+  };
 }
 
 /** Whether a run has failed: also when it ran no test, and with `noSkips` when it skipped one. */

@@ -1,57 +1,82 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inRoot } from './project.mjs';
-import {
-  failuresInPlaywright,
-  failuresInVitest,
-  fromPlaywright,
-  fromVitest,
-  hasFailed,
-  sum,
-  summaryLine,
-} from './results.mjs';
+import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './results.mjs';
 
-const vitest = (fields) => ({
+const vitest = (...testResults) => ({
   numPassedTests: 4,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  numFailedTestSuites: 0,
-  ...fields,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults,
 });
-const playwright = (fields) => ({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...fields } });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+const playwright = (suites, errors = []) => ({
+  stats: { expected: 3, skipped: 2 },
+  suites,
+  errors,
 });
 
-describe('test counts', () => {
-  it('come from the reports', () => {
-    expect(fromVitest(vitest({ numPendingTests: 1, numTodoTests: 1 }), 0, 'v')).toEqual({
-      passed: 4,
-      failed: 0,
-      skipped: 2,
-    });
-    expect(fromPlaywright(playwright({ unexpected: 1, flaky: 1 }), 1, 'p')).toEqual({
-      passed: 3,
+function journey(title, status, ...messages) {
+  const errors = messages.map((message) => ({ message }));
+  return { title, file: 'web/caja.spec.ts', line: 7, tests: [{ status, results: [{ errors }] }] };
+}
+
+describe('a result', () => {
+  it('counts what passed and what was skipped', () => {
+    const nothing = { failed: 0, failures: [] };
+    expect(fromVitest(vitest(), 0, 'v')).toEqual({ ...nothing, passed: 4, skipped: 2 });
+    expect(fromPlaywright(playwright([]), 0, 'p')).toEqual({ ...nothing, passed: 3, skipped: 2 });
+  });
+
+  it('names each failed test of vitest, and each file that does not load', () => {
+    const report = vitest(
+      {
+        name: inRoot('db', 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a works' },
+          { status: 'failed', fullName: 'a fails', failureMessages: ['Error: one\n    at line'] },
+        ],
+      },
+      { name: inRoot('b.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
+    );
+    expect(fromVitest(report, 1, 'v')).toMatchObject({
       failed: 2,
-      skipped: 0,
+      failures: ['db/a.test.ts › a fails: Error: one', 'b.test.ts: no module'],
     });
   });
 
-  it('count a runner that left no report as a failure', () => {
-    expect(fromVitest(undefined, 139, 'v').failed).toBe(1);
+  it('names each failed journey, also inside a group, after a retry or outside the journeys', () => {
+    const inside = { specs: [journey('prints', 'unexpected', '\u001b[31mtoo late\u001b[39m\nand more')] };
+    const suites = [
+      { specs: [journey('sells', 'expected'), journey('opens', 'flaky', 'at first')], suites: [inside] },
+    ];
+    const errors = [{ message: 'no module', location: { file: inRoot('e2e', 'x.spec.ts') } }];
+    expect(fromPlaywright(playwright(suites, errors), 1, 'p')).toMatchObject({
+      failed: 3,
+      failures: [
+        'e2e/x.spec.ts: no module',
+        'web/caja.spec.ts:7 › opens: at first',
+        'web/caja.spec.ts:7 › prints: too late',
+      ],
+    });
+  });
+
+  it('counts a runner that left no report as a failure', () => {
+    expect(fromVitest(undefined, 139, 'v')).toMatchObject({
+      failed: 1,
+      failures: ['v: terminó con código 139 sin dejar su informe'],
+    });
     expect(fromPlaywright({}, 1, 'p').failed).toBe(1);
   });
 
-  it('count a file that does not load, and a failing end without a failing test', () => {
-    expect(fromVitest(vitest({ numFailedTestSuites: 2 }), 1, 'v').failed).toBe(2);
-    expect(fromPlaywright(playwright({}), 1, 'p').failed).toBe(1);
+  it('counts a failing end without a failed test', () => {
+    const failures = ['v: terminó con código 1 aunque ninguna prueba falló'];
+    expect(fromVitest(vitest(), 1, 'v')).toMatchObject({ failed: 1, failures });
+    expect(fromPlaywright(playwright([]), 1, 'p').failed).toBe(1);
   });
+});
 
-  it('fail a run with a failed test, or without any test, and a skipped one where none may be', () => {
+describe('a run', () => {
+  it('fails with a failed test, or without any test, and with a skipped one where none may be', () => {
     const counts = { passed: 2, failed: 0, skipped: 0 };
     expect(hasFailed(counts)).toBe(false);
     expect(hasFailed({ ...counts, failed: 1 })).toBe(true);
@@ -60,49 +85,11 @@ describe('test counts', () => {
     expect(hasFailed({ ...counts, skipped: 1 }, { noSkips: true })).toBe(true);
   });
 
-  it('end in one line', () => {
-    const one = { passed: 2, failed: 0, skipped: 0 };
-    expect(summaryLine(sum([one, one]))).toBe('4 passed, 0 failed');
-    expect(summaryLine(sum([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe(
-      '2 passed, 1 failed, 3 skipped',
-    );
-  });
-
-  it('name each failed test of vitest, and each file that does not load', () => {
-    const report = {
-      testResults: [
-        {
-          name: inRoot('db', 'a.test.ts'),
-          status: 'failed',
-          assertionResults: [
-            { status: 'passed', fullName: 'a works' },
-            { status: 'failed', fullName: 'a fails', failureMessages: ['Error: one\n    at line'] },
-          ],
-        },
-        { name: inRoot('b.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
-      ],
-    };
-    expect(failuresInVitest(report)).toEqual(['db/a.test.ts › a fails: Error: one', 'b.test.ts: no module']);
-    expect(failuresInVitest(undefined)).toEqual([]);
-  });
-
-  it('name each failed journey, also inside a group', () => {
-    const journey = (title, ok, ...messages) => ({
-      title,
-      ok,
-      file: 'web/caja.spec.ts',
-      line: 7,
-      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
-    });
-    const report = {
-      suites: [
-        {
-          specs: [journey('sells', true)],
-          suites: [{ specs: [journey('prints', false, '\u001b[31mtoo late\u001b[39m\nand more')] }],
-        },
-      ],
-    };
-    expect(failuresInPlaywright(report)).toEqual(['web/caja.spec.ts:7 › prints: too late']);
-    expect(failuresInPlaywright({})).toEqual([]);
+  it('adds the results of its runners and ends in one line', () => {
+    const good = { passed: 2, failed: 0, skipped: 0, failures: [] };
+    const bad = { passed: 0, failed: 1, skipped: 3, failures: ['a › b'] };
+    expect(summaryLine(sum([good, good]))).toBe('4 passed, 0 failed');
+    expect(summaryLine(sum([good, bad]))).toBe('2 passed, 1 failed, 3 skipped');
+    expect(sum([good, bad]).failures).toEqual(['a › b']);
   });
 });

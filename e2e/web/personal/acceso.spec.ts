@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { PHONE } from '../../support/sizes.ts';
 import { ENCARGADA, expect, staffTest as test } from './support/staff.ts';
-
-/** Waits for the demo accounts of the sign-in page, which move its form. */
-async function cuentasDeDemo(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Tienda de demostración' })).toBeVisible();
-}
 
 test('sign-in opens the dashboard for the owner and the POS for an employee', async ({ staff, page }) => {
   await staff.entrar(ACCESOS.propietario);
@@ -51,7 +45,7 @@ test('the sign-in page of the demo shop lists its accounts, and choosing one fil
   page,
 }) => {
   await staff.abrir('/admin');
-  await cuentasDeDemo(page);
+  await staff.esperarCuentasDeDemo();
   await expectNoViolations(page, 'demo accounts on the sign-in page');
   await expect(page.getByText('sofia@correo.gt')).toBeHidden();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
@@ -68,7 +62,7 @@ test('sign-in shows errors for empty fields, wrong credentials and a lost connec
   page,
 }) => {
   await staff.abrir('/login');
-  await cuentasDeDemo(page);
+  await staff.esperarCuentasDeDemo();
   const entrar = page.getByRole('button', { name: 'Iniciar Sesión' });
   await entrar.click();
   await expect(page.getByText('El email es obligatorio')).toBeVisible();
@@ -204,7 +198,7 @@ test('on a phone a button opens the menu, and choosing a screen closes it', asyn
 
 test('the sign-in page with errors has no accessibility violations', async ({ staff, page }) => {
   await staff.abrir('/admin');
-  await cuentasDeDemo(page);
+  await staff.esperarCuentasDeDemo();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page.getByText('El email es obligatorio')).toBeVisible();
   await expectNoViolations(page, 'sign-in with errors');

@@ -27,11 +27,12 @@ test('shows the address of the catalogue as a QR code and prints it on a poster'
       await tarjeta.getByRole('button', { name: 'Copiar dirección' }).click();
       await expect(otra.avisos('Dirección copiada')).toBeVisible();
       await expectNoViolations(page, 'network');
-      // The page is printed as a PDF below; a dialog of the browser would end at any moment.
+      // A dialog of the browser would end by itself, and its «afterprint» takes the poster away before the PDF.
       await page.evaluate(() => {
-        window.print = () => undefined;
+        window.print = () => document.documentElement.setAttribute('data-printed', '');
       });
       await tarjeta.getByRole('button', { name: 'Imprimir cartel' }).click();
+      await expect(page.locator('html[data-printed]')).toBeAttached();
       const archivo = info.outputPath('cartel.pdf');
       await page.pdf({ path: archivo });
       const paginas = await textoDePdf(archivo);

@@ -16,7 +16,7 @@ test.describe('a product', () => {
         'click',
         () => {
           const { top } = link.getBoundingClientRect();
-          sessionStorage.setItem('left', JSON.stringify({ top, scrollY }));
+          sessionStorage.setItem('al-salir', JSON.stringify({ top, scrollY }));
         },
         { capture: true, once: true },
       ),
@@ -26,14 +26,14 @@ test.describe('a product', () => {
     await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
     await expect(page).toHaveTitle(`${nombre} · Globos y Fiesta`);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    const left = JSON.parse((await page.evaluate(() => sessionStorage.getItem('left'))) ?? '{}');
-    expect(left.scrollY).toBeGreaterThan(300);
+    const alSalir = JSON.parse((await page.evaluate(() => sessionStorage.getItem('al-salir'))) ?? '{}');
+    expect(alSalir.scrollY).toBeGreaterThan(300);
     await expect(page.getByRole('heading', { name: 'También te puede gustar' })).toBeAttached();
 
     await page.goBack();
     await expect(enlace).toHaveText(nombre);
     // The cards above have estimated heights until they are painted, so the place is not exact to the pixel.
-    const moved = async () => Math.abs(((await enlace.boundingBox())?.y ?? 0) - left.top);
+    const moved = async () => Math.abs(((await enlace.boundingBox())?.y ?? Number.NaN) - alSalir.top);
     await expect.poll(moved).toBeLessThan(120);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await expect(page).toHaveTitle('Globos · Globos y Fiesta');

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Context } from '../base/context.ts';
@@ -10,11 +11,14 @@ import { anunciar } from '../base/events/eventos.ts';
 export async function untilAllHeard({ context }: { context: Context }): Promise<void> {
   // An event that no stream shows.
   const id = nuevoId();
-  const heard = Promise.withResolvers<void>();
+  let heard = false;
   const stop = context.eventos.escuchar((oido) => {
-    if (oido?.evento.tipo === 'usuario-cambiado' && oido.evento.id === id) heard.resolve();
+    if (oido?.evento.tipo === 'usuario-cambiado' && oido.evento.id === id) heard = true;
   });
-  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'usuario-cambiado', id }));
-  await heard.promise;
-  stop();
+  try {
+    await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'usuario-cambiado', id }));
+    await expect.poll(() => heard, { message: 'the events committed so far', interval: 5 }).toBe(true);
+  } finally {
+    stop();
+  }
 }

@@ -35,6 +35,11 @@ export class Staff {
     await this.page.goto(`${this.shop.url}${ruta}`);
   }
 
+  /** Waits for the demo accounts of the sign-in page, which move its form. */
+  async esperarCuentasDeDemo(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Tienda de demostración' })).toBeVisible();
+  }
+
   /** Signs in with the form. */
   async entrar({ email, password }: { email: string; password: string }): Promise<void> {
     await this.abrir('/admin');

@@ -27,9 +27,6 @@ export type Alguien = ReturnType<typeof alguienNuevo>;
 
 /** The account's dialogs as a client uses them. */
 export class Cuenta extends Tienda {
-  get acceso(): Locator {
-    return this.dialogo('Iniciar Sesión');
-  }
   get registro(): Locator {
     return this.dialogo('Registrarse');
   }
@@ -56,13 +53,6 @@ export class Cuenta extends Tienda {
     await this.llenarRegistro(quien);
     await this.crearCuenta();
     await expect(this.verificacion).toContainText(quien.email);
-  }
-
-  async ingresar(datos: { email?: string; password?: string }): Promise<void> {
-    for (const [campo, valor] of Object.entries(datos)) {
-      await this.acceso.locator(`input[name="${campo}"]`).fill(valor);
-    }
-    await this.acceso.getByRole('button', { name: 'Ingresar' }).click();
   }
 
   /** Requests a password recovery and waits for the step that asks for the code. */

@@ -14,12 +14,12 @@ export async function withPageClockPaused(page: Page, work: () => Promise<void>)
 
 /**
  * Waits for a toast while the page's clock is paused. The toasts are empty for the first 30 ms after they are mounted,
- * which happens once their script has loaded and again when a dialog opens or closes; the clock advances in small steps
- * until then, far below the time of a toast.
+ * which happens once their script has loaded and again when a dialog opens or closes; the clock advances in steps
+ * of 40 ms until then, far below the time of a toast.
  */
 export async function expectAvisoEnPausa(page: Page, aviso: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await aviso.isVisible())) await page.clock.runFor(20);
+    if (!(await aviso.isVisible())) await page.clock.runFor(40);
     await expect(aviso).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }

@@ -89,16 +89,23 @@ export class Tienda {
     return this.dialogo(dialogo);
   }
 
-  async entrar(quien: { email: string; password: string }): Promise<void> {
-    await this.ingresarEn(await this.abrirCuenta('Iniciar Sesión'), quien);
+  get acceso(): Locator {
+    return this.dialogo('Iniciar Sesión');
   }
 
-  /** Signs in with the open dialog and waits until it is closed. */
-  async ingresarEn(acceso: Locator, { email, password }: { email: string; password: string }): Promise<void> {
-    await acceso.locator('input[name="email"]').fill(email);
-    await acceso.locator('input[name="password"]').fill(password);
-    await acceso.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(acceso).toBeHidden();
+  /** Fills in the open sign-in dialog and sends it. */
+  async ingresar(datos: { email?: string; password?: string }): Promise<void> {
+    for (const campo of ['email', 'password'] as const) {
+      const valor = datos[campo];
+      if (valor !== undefined) await this.acceso.locator(`input[name="${campo}"]`).fill(valor);
+    }
+    await this.acceso.getByRole('button', { name: 'Ingresar' }).click();
+  }
+
+  async entrar(quien: { email: string; password: string }): Promise<void> {
+    await this.abrirCuenta('Iniciar Sesión');
+    await this.ingresar(quien);
+    await expect(this.acceso).toBeHidden();
   }
 
   aviso(texto: string): Locator {
