@@ -110,6 +110,7 @@ export class Staff {
   async abrir(ruta: string): Promise<void> {
     this.cerrar();
     vi.resetModules();
+    // The window is happy-dom's, of which TypeScript's own type knows nothing.
     (window as unknown as HappyWindow).happyDOM.setURL(`${this.shop.url}${ruta}`);
     // setURL keeps the history state of the previous page.
     history.replaceState(null, '');

@@ -51,6 +51,7 @@ export function route<C extends Call>(
     },
     handler(request, reply) {
       reply.code(status);
+      // Fastify's validation has checked it against the schemas that type it.
       return handler(request as unknown as CallRequest<C>, reply);
     },
   });

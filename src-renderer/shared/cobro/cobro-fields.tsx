@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
 import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -243,6 +243,28 @@ export function MixtoFields(props: MixtoFieldsProps) {
   const falta = faltaDeMixto({ mixto }, total);
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
   const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
+  const focused = useRef<HTMLInputElement>(undefined);
+
+  // As soon as the proposed amount is shown: a digit typed before it is selected would be added to it.
+  useLayoutEffect(() => {
+    focused.current?.select();
+    focused.current = undefined;
+  });
+
+  function enfocar(input: HTMLInputElement, medio: Medio): void {
+    // An empty part is filled with what is left; typing replaces it.
+    const propuesto = propone && !input.value ? textoDeMonto(falta) : undefined;
+    const texto = propuesto ?? input.value;
+    if (propuesto !== undefined) {
+      focused.current = input;
+      poner(medio, propuesto);
+    }
+    // A mouse sets the caret after the focus; what was typed meanwhile stays as it is.
+    setTimeout(() => {
+      if (input.value === texto) input.select();
+    });
+  }
+
   return (
     <div>
       <div className={styles.mixed}>
@@ -255,12 +277,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
             readOnly={locked}
             value={mixto[medio]}
             onText={(texto) => poner(medio, texto)}
-            onFocus={(event) => {
-              const input = event.currentTarget;
-              // An empty part is filled with what is left; typing replaces it.
-              if (propone && !input.value) poner(medio, textoDeMonto(falta));
-              setTimeout(() => input.select());
-            }}
+            onFocus={(event) => enfocar(event.currentTarget, medio)}
             onKeyDown={(event) => alEnter(event, onEnter)}
           />
         ))}
