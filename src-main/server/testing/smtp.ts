@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailAccess } from '../adapters/mail/mailer.ts';
 
 /** A received mail. */
 interface Received {
@@ -11,6 +12,8 @@ interface Received {
 
 export interface TestSmtp {
   port: number;
+  /** The settings of a shop that sends through it, without a login. */
+  access: MailAccess;
   received: Received[];
   /** Number of connections so far. */
   connections(): number;
@@ -67,6 +70,16 @@ export async function openTestSmtp(options: SMTPServerOptions = {}): Promise<Tes
   });
   return {
     port,
+    access: {
+      servidor: {
+        host: '127.0.0.1',
+        puerto: port,
+        seguridad: 'ninguna',
+        usuario: undefined,
+        password: undefined,
+      },
+      remitente: { nombre: undefined, email: 'tienda@globos.gt' },
+    },
     received,
     connections: () => connections,
     refuse: (code) => {

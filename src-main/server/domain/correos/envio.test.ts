@@ -28,16 +28,7 @@ beforeEach(async () => {
   });
   shop = await openTestShop();
   shop.setNow(INICIO);
-  shop.context.config.mail = {
-    servidor: {
-      host: '127.0.0.1',
-      puerto: smtp.port,
-      seguridad: 'ninguna',
-      usuario: undefined,
-      password: undefined,
-    },
-    remitente: { nombre: undefined, email: 'tienda@globos.gt' },
-  };
+  shop.context.config.mail = smtp.access;
   otra = await openContext(shop.context.config, { clock: shop.context.clock });
   await pedir('ana@correo.gt');
 });

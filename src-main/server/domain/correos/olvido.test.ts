@@ -24,16 +24,7 @@ afterEach(async () => {
 const pasanDias = (dias: number) => shop.setNow(new Date(shop.context.clock().getTime() + dias * DIA_MS));
 
 function conServidor(): void {
-  shop.context.config.mail = {
-    servidor: {
-      host: '127.0.0.1',
-      puerto: smtp.port,
-      seguridad: 'ninguna',
-      usuario: undefined,
-      password: undefined,
-    },
-    remitente: { nombre: undefined, email: 'tienda@globos.gt' },
-  };
+  shop.context.config.mail = smtp.access;
 }
 async function pedir(email: string): Promise<void> {
   const items = [{ producto: await shop.product(), cantidad: 1 }];
