@@ -40,16 +40,14 @@ async function asegurarCuadre(shop: TestShop): Promise<void> {
   expect(await uno(shop, 'select sum(costo) from ventas')).toBe(
     await uno(shop, 'select sum(costo) from resumen_productos'),
   );
-  for (const [suma, linea] of [
-    ['cantidad', 'cantidad'],
-    ['ingreso', 'subtotal'],
-    ['costo', 'costo_unitario * cantidad'],
-  ]) {
-    const distintos = `select count(*) from resumen_categorias r where ${suma} <>
-      (select sum(i.${linea?.replace(' * ', ' * i.')}) from venta_items i join ventas v on v.id = i.venta_id
-       join productos p on p.id = i.producto_id where v.dia = r.dia and p.categoria = r.categoria)`;
-    expect(await uno(shop, distintos)).toBe(0);
-  }
+  // Compared as sets: per row PostgreSQL may choose a plan of many minutes when it vacuumed during the transaction of
+  // the demo, because it then believes the tables to be empty.
+  const guardado = 'select dia, categoria, cantidad, ingreso, costo from resumen_categorias';
+  const calculado = `select v.dia, p.categoria, sum(i.cantidad), sum(i.subtotal), sum(i.costo_unitario * i.cantidad)
+    from venta_items i join ventas v on v.id = i.venta_id join productos p on p.id = i.producto_id
+    group by v.dia, p.categoria`;
+  const filas = await uno(shop, 'select count(*) from resumen_categorias');
+  expect(await uno(shop, `select count(*) from (${guardado} intersect ${calculado}) iguales`)).toBe(filas);
   expect(await uno(shop, 'select sum(ingreso) from resumen_categorias')).toBe(
     await uno(shop, 'select sum(ingreso) from resumen_productos'),
   );
@@ -107,7 +105,7 @@ describe('the demo shop', () => {
     } finally {
       for (const una of new Set([shop, gemela])) await una.close();
     }
-  }, 900_000);
+  }, 300_000);
 
   it('can be created in any size for benchmarks', async () => {
     const shop = await openTestShop({ empty: true });
