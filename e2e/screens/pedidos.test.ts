@@ -66,7 +66,13 @@ test('an order is collected from the list, with change and ticket', async ({ sta
   llenar(recibido, '20');
   await user.keyboard('{Enter}');
   expect(await staff.aviso('El efectivo recibido no alcanza: faltan Q5.00')).toBeVisible();
-  llenar(recibido, '50');
+  llenar(recibido, '5000');
+  await user.keyboard('{Enter}');
+  const pregunta = { name: '¿Recibiste Q5,000.00 en efectivo?' };
+  expect(await screen.findByRole('alertdialog', pregunta)).toBeVisible();
+  // «Corregir» has the focus, and what is typed replaces the doubtful amount.
+  await user.keyboard('{Enter}50');
+  expect(recibido).toHaveValue('50');
   await waitFor(() => expect(dialogo).toHaveTextContent('Cambio Q25.00'));
   await user.keyboard('{Enter}');
   const hecha = await screen.findByRole('dialog', { name: '¡Pedido cobrado!' });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { COBRAR_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/schemas/ventas/ventas.ts';
-import { aQuetzales, type Centavos, deQuetzales, formatoQ, restar } from '#contract/words/dinero.ts';
+import { aQuetzales, deQuetzales, formatoQ, restar } from '#contract/words/dinero.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -27,7 +27,7 @@ import {
   DescuentoField,
   MetodoChoice,
 } from '../../../shared/cobro/cobro-fields.tsx';
-import { EfectivoDudosoDialog } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
+import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { useIntento } from '../../../shared/formularios/intento.tsx';
 import styles from './cobrar-dialog.module.css';
 
@@ -42,12 +42,11 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   const [pago, setPago] = useState<Pago>(PAGO_NUEVO);
   const [descuento, setDescuento] = useState<Descuento>({ modo: 'Q', texto: '' });
   const [error, setError] = useState<string>();
-  /** An implausible amount of cash, while it is asked about. */
-  const [dudoso, setDudoso] = useState<Centavos>();
   const [busy, setBusy] = useState(false);
   const { pendiente, enviar } = useIntento<CobroDePedidoJson>();
   const recibido = useRef<HTMLInputElement>(null);
   const mixto = useRef<HTMLInputElement>(null);
+  const { dudoso, setDudoso, corregir } = useEfectivoDudoso(recibido);
   const topic = pedido._id;
   useEffect(() => recibido.current?.focus(), []);
 
@@ -101,7 +100,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     total,
     error: error && !excedido && 'Revisa el pago',
     dudoso,
-    corregir: () => setDudoso(undefined),
+    corregir,
     cobrar,
     busy,
     unanswered: !!pendiente && !busy,

@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
+import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
@@ -91,7 +91,7 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     boton: useRef(null),
   };
   const [error, setError] = useState<{ que: ErrorDeVenta; en: unknown }>();
-  const [dudoso, setDudoso] = useState<Centavos>();
+  const { dudoso, setDudoso, corregir } = useEfectivoDudoso(campos.recibido);
   const vaciado = useVaciado(enfocarBusqueda);
   const [hecha, setHecha] = useState<Venta>();
   // An error stands until the sale is changed.
@@ -145,12 +145,7 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     cobrar,
     dudoso,
     creer: () => void procesar(true),
-    corregir: () => {
-      // At once: a digit typed before the old amount is selected would be added to it.
-      flushSync(() => setDudoso(undefined));
-      campos.recibido.current?.focus();
-      campos.recibido.current?.select();
-    },
+    corregir,
     ...vaciado,
     dejarPreguntas: () => {
       vaciado.dejar();
