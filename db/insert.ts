@@ -27,7 +27,7 @@ function writtenColumns(tx: Tx, key: keyof Tables): [string, Column][] {
  * Rows per statement: lists are split into these sizes, so that few statements are prepared. Small ones fit the lines
  * of a sale, large ones the blocks of an import.
  */
-const TAMANOS = [256, 64, 16, 8, 4, 3, 2, 1];
+const BATCH_SIZES = [256, 64, 16, 8, 4, 3, 2, 1];
 
 interface Prepared<R> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> };
@@ -42,7 +42,7 @@ export function rowsStatement<C extends string, R>(
   columnsOf: (tx: Tx) => readonly C[],
   build: (tx: Tx, rows: Record<C, SQL>[]) => Prepared<R>,
 ): (tx: Tx, rows: readonly Record<C, unknown>[]) => Promise<R[]> {
-  const sized = TAMANOS.map((size) => ({
+  const sized = BATCH_SIZES.map((size) => ({
     size,
     run: statement(`${name}_${size}`, (tx: Tx) => {
       const columns = columnsOf(tx);
@@ -90,7 +90,7 @@ export function insertRows<K extends keyof Tables>(
   );
   return async (tx, rows) => {
     const columns = columnsOf(tx);
-    const driven = rows.map((row) =>
+    const driverRows = rows.map((row) =>
       Object.fromEntries(
         columns.map(([name, column]) => {
           const value = (row as Record<string, unknown>)[name];
@@ -98,7 +98,7 @@ export function insertRows<K extends keyof Tables>(
         }),
       ),
     );
-    await run(tx, driven);
+    await run(tx, driverRows);
   };
 }
 

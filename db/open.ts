@@ -15,7 +15,7 @@ export async function openSqliteDatabase(
   try {
     const esquema = await migrateSqlite(db, {
       migrationsFolder: join(migrationsFolder, 'sqlite'),
-      backupsFolder: join(dataFolder, 'copias'),
+      copiesFolder: join(dataFolder, 'copias'),
     });
     return { db, esquema };
   } catch (error) {

@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { agregarAlCarrito, open, searchBox, shoot, signIn, withDemoShop } from './lib/screenshot-pages.ts';
+import {
+  agregarAlCarrito,
+  CASHIER,
+  OWNER,
+  open,
+  searchBox,
+  shoot,
+  signIn,
+  withDemoShop,
+} from './lib/screenshot-pages.ts';
 
 // npm run screenshots:manual: takes the manual's screenshots of the demo shop as small WebP files, in the light scheme.
 
 const TARGET = join(import.meta.dirname, '..', 'docs', 'manual', 'imagenes');
-const OWNER = 0;
-const CASHIER = 1;
 
 const file = (name: string) => join(TARGET, `${name}.webp`);
 const desktop = (page: Page, name: string) => shoot(page, file(name), 960);
 
-async function till(browser: Browser, url: string): Promise<void> {
+async function pos(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop', { colorScheme: 'light' });
   await signIn(page, url, CASHIER);
   await searchBox(page).waitFor();
@@ -25,7 +32,7 @@ async function till(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-async function drawer(browser: Browser, url: string): Promise<void> {
+async function caja(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop', { colorScheme: 'light' });
   await signIn(page, url, CASHIER);
   await searchBox(page).waitFor();
@@ -113,8 +120,8 @@ async function phone(browser: Browser, url: string): Promise<void> {
 }
 
 await withDemoShop(TARGET, async (browser, url) => {
-  await till(browser, url);
-  await drawer(browser, url);
+  await pos(browser, url);
+  await caja(browser, url);
   await office(browser, url);
   await phone(browser, url);
 });

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import {
   agregarAlCarrito,
+  CASHIER,
+  OWNER,
   open,
   type Size,
   shoot as shootInto,
@@ -12,10 +14,10 @@ import {
 // npm run screenshots: takes the screenshots of the README and the documents as small WebP files.
 
 const TARGET = join(import.meta.dirname, '..', 'docs', 'screenshots');
-const ANCHO = { phone: 390, desktop: 1100 };
+const WIDTH = { phone: 390, desktop: 1100 };
 
 async function shoot(page: Page, name: string, size: Size): Promise<void> {
-  await shootInto(page, join(TARGET, `${name}-${size}.webp`), ANCHO[size]);
+  await shootInto(page, join(TARGET, `${name}-${size}.webp`), WIDTH[size]);
 }
 
 /** Fills the cart, places the order and tracks it. */
@@ -52,9 +54,9 @@ async function storefront(browser: Browser, url: string, size: Size): Promise<vo
   await page.context().close();
 }
 
-async function till(browser: Browser, url: string): Promise<void> {
+async function pos(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop');
-  await signIn(page, url, 1);
+  await signIn(page, url, CASHIER);
   await agregarAlCarrito(page, ['3*corazon rojo', '24*amarillo sol', 'piñata']);
   await page.keyboard.press('F2');
   await shoot(page, 'pos', 'desktop');
@@ -67,7 +69,7 @@ async function till(browser: Browser, url: string): Promise<void> {
 
 async function office(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop', { colorScheme: 'dark' });
-  await signIn(page, url, 0);
+  await signIn(page, url, OWNER);
   await shoot(page, 'dashboard-oscuro', 'desktop');
   await page.goto(`${url}/pedidos`);
   await page.getByRole('table').first().waitFor();
@@ -78,6 +80,6 @@ async function office(browser: Browser, url: string): Promise<void> {
 await withDemoShop(TARGET, async (browser, url) => {
   await storefront(browser, url, 'phone');
   await storefront(browser, url, 'desktop');
-  await till(browser, url);
+  await pos(browser, url);
   await office(browser, url);
 });

@@ -66,7 +66,7 @@ afterEach(async () => {
 it('replaces a silently dead connection and receives later messages', async () => {
   const channels = openPostgresChannels(
     { connectionString: proxy.url, connectionTimeoutMillis: 3000 },
-    { cadaMs: 200, respuestaMs: 3000 },
+    { everyMs: 200, timeoutMs: 3000 },
   );
   const oidos: (string | undefined)[] = [];
   const decir = (texto: string) => inTransaction(db, (tx) => tx.notify('pedidos', texto));

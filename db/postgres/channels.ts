@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type Channels, Listeners } from '../engines/channels.ts';
 
-const REINTENTO_MS = 1000;
+const RETRY_MS = 1000;
 
 /** Interval and timeout of the health check of a listening connection, in ms. */
-const PREGUNTA = { cadaMs: 60_000, respuestaMs: 10_000 };
+const HEALTH_CHECK = { everyMs: 60_000, timeoutMs: 10_000 };
 
 /**
  * Listens on a dedicated connection, opened by the first listener and reopened whenever it is lost. A dead connection
@@ -13,14 +13,14 @@ const PREGUNTA = { cadaMs: 60_000, respuestaMs: 10_000 };
  */
 export function openPostgresChannels(
   config: pg.ClientConfig,
-  { cadaMs, respuestaMs } = PREGUNTA,
+  { everyMs, timeoutMs } = HEALTH_CHECK,
 ): Channels & { close(): Promise<void> } {
   const listeners = new Listeners();
   let client: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...config, query_timeout: respuestaMs });
+    const fresh = new pg.Client({ ...config, query_timeout: timeoutMs });
     // A lost connection also emits `end`; without this listener its error would crash the process.
     fresh.on('error', () => undefined);
     fresh.on('notification', ({ channel, payload }) => listeners.tell(channel, payload ?? ''));
@@ -31,7 +31,7 @@ export function openPostgresChannels(
       hangUp(fresh);
       throw error;
     }
-    const beat = setInterval(() => void fresh.query('select 1').catch(() => hangUp(fresh)), cadaMs).unref();
+    const beat = setInterval(() => void fresh.query('select 1').catch(() => hangUp(fresh)), everyMs).unref();
     fresh.on('end', () => {
       clearInterval(beat);
       void reconnect();
@@ -60,7 +60,7 @@ export function openPostgresChannels(
         for (const channel of listeners.channels) listeners.tell(channel, undefined);
         return;
       } catch {
-        await setTimeout(REINTENTO_MS, undefined, { ref: false });
+        await setTimeout(RETRY_MS, undefined, { ref: false });
       }
     }
   }

@@ -3,7 +3,7 @@ import type { SharedCounters } from '../transaction.ts';
 import { connected } from './session.ts';
 
 // One atomic statement checks and counts, so that concurrent attempts cannot exceed the limit.
-const TOMAR = `
+const TAKE = `
 insert into intentos as i (clave, cuantos, vence_en) values ($1, 1, $4)
 on conflict (clave) do update set
   cuantos = case when i.vence_en <= $3 then 1 else i.cuantos + 1 end,
@@ -17,7 +17,7 @@ export function createPostgresCounters(pool: pg.Pool): SharedCounters {
   return {
     async take(key, max, windowMs, now) {
       const until = new Date(now.getTime() + windowMs);
-      if ((await run('intentos_tomar', TOMAR, [key, max, now, until])).length > 0) return 0;
+      if ((await run('intentos_tomar', TAKE, [key, max, now, until])).length > 0) return 0;
       const text = 'select vence_en as vence from intentos where clave = $1';
       const [fila] = await run('intentos_espera', text, [key]);
       return Math.max(1, (fila?.vence.getTime() ?? 0) - now.getTime());

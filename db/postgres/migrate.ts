@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { assertNotNewer, knownMigrations } from '../engines/journal.ts';
 
 /** Key of the advisory lock of migrations; arbitrary but unique. */
-const CLAVE_DEL_BLOQUEO = 718_253_904;
+const LOCK_KEY = 718_253_904;
 
 async function applied(client: pg.ClientBase): Promise<number> {
   const table = "select to_regclass('drizzle.__drizzle_migrations') as t";
@@ -25,7 +25,7 @@ export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): 
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [CLAVE_DEL_BLOQUEO]);
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const before = await applied(client);
     assertNotNewer(before, known);
     if (before < known) {

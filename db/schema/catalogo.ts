@@ -61,7 +61,7 @@ function productosTable(kit: Kit) {
       // Includes the columns of searches and filters, which then read the index alone (docs/decisions/0006-search.md).
       kit
         .index('productos_catalogo')
-        .on(t.categoria, t.nombreOrden, t.id, ...filtros(t), ...kit.conElIndice(t.textoBusqueda, t.codigo))
+        .on(t.categoria, t.nombreOrden, t.id, ...filtros(t), ...kit.coveredColumns(t.textoBusqueda, t.codigo))
         .where(sql`disponible`),
       // Not limited to `disponible`, so that a sale does not change their entries.
       kit

@@ -31,8 +31,8 @@ export const postgresKit = {
   secuencia: (name: string) => pg.bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   check: pg.check,
   index: pg.index,
-  /** Columns added to an index so that queries read it alone; none on PostgreSQL, whose index entries are limited. */
-  conElIndice: <C>(..._columnas: C[]): C[] => [],
+  /** Columns added to an index so that queries read it alone; none on PostgreSQL, whose index entries are limited in size. */
+  coveredColumns: <C>(..._columnas: C[]): C[] => [],
   uniqueIndex: pg.uniqueIndex,
   primaryKey: pg.primaryKey,
 };
@@ -55,7 +55,7 @@ const enSqlite = {
   secuencia: (name: string) => sqlite.integer(name).primaryKey({ autoIncrement: true }),
   check: sqlite.check,
   index: sqlite.index,
-  conElIndice: <C>(...columnas: C[]): C[] => columnas,
+  coveredColumns: <C>(...columnas: C[]): C[] => columnas,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TIPOS_CODIGO } from '#contract/words/limites.ts';
+import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { ROLES } from '#contract/words/permisos.ts';
 import { type Kit, unoDe } from './kit.ts';
 
@@ -74,7 +74,7 @@ export function personasTables(kit: Kit) {
       // Includes the text: a search finds the best clients first and, without a match, reads the index once.
       kit
         .index('clientes_por_compras')
-        .on(t.numeroVentas, t.totalCompras, ...kit.conElIndice(t.textoBusqueda)),
+        .on(t.numeroVentas, t.totalCompras, ...kit.coveredColumns(t.textoBusqueda)),
       kit.check('clientes_ventas_validas', sql`${t.numeroVentas} >= 0`),
       kit.check('clientes_total_valido', sql`${t.totalCompras} >= 0`),
     ],

@@ -12,15 +12,15 @@ import type { Database, Db, Tx } from '../transaction.ts';
 import { createSqliteSearch } from './search.ts';
 
 /** Timeout and polling interval of a transaction that waits for another process's lock, in ms. */
-const ESPERA_MS = 5000;
-const VISTAZO_MS = 20;
+const LOCK_WAIT_MS = 5000;
+const POLL_MS = 20;
 
 export interface SqliteDatabase extends Database {
   /** The writing connection, for migrations and backups. */
   readonly raw: BetterSqlite3.Database;
 }
 
-const nada = async (): Promise<void> => undefined;
+const noop = async (): Promise<void> => undefined;
 
 /** Messages to send when the transaction commits. */
 type PendingMessages = [channel: string, text: string][];
@@ -37,8 +37,8 @@ function asHandle(
     rows: async <T>(query: SQL) => driver.all<T>(query),
     isOpen,
     // There is a single writer, so nothing needs to be locked.
-    lockRows: nada,
-    lockName: nada,
+    lockRows: noop,
+    lockName: noop,
     notify: async (channel, text) => {
       pending.push([channel, text]);
     },
@@ -65,7 +65,7 @@ export function openSqlite(file: string): SqliteDatabase {
   chmodSync(file, 0o600);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
-  const reader = connect(file, { readonly: true, timeout: ESPERA_MS });
+  const reader = connect(file, { readonly: true, timeout: LOCK_WAIT_MS });
 
   const tables = buildTables(sqliteKit);
   const writing = drizzle({ client: writer });
@@ -81,7 +81,7 @@ export function openSqlite(file: string): SqliteDatabase {
   const listeners = new Listeners();
 
   async function begin(): Promise<void> {
-    const limit = Date.now() + ESPERA_MS;
+    const limit = Date.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
         beginStatement.run();
@@ -89,7 +89,7 @@ export function openSqlite(file: string): SqliteDatabase {
       } catch (error) {
         const busy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
         if (!busy || Date.now() > limit) throw error;
-        await setTimeout(VISTAZO_MS);
+        await setTimeout(POLL_MS);
       }
     }
   }

@@ -6,7 +6,7 @@ import { assertNotNewer, knownMigrations } from '../engines/journal.ts';
 import type { SqliteDatabase } from './database.ts';
 
 /** Number of copies from before migrations that are kept. */
-const COPIAS_GUARDADAS = 5;
+const KEPT_COPIES = 5;
 
 function applied(db: SqliteDatabase): number {
   const table = db.raw.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
@@ -14,13 +14,13 @@ function applied(db: SqliteDatabase): number {
   return (db.raw.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number }).n;
 }
 
-async function backUp(db: SqliteDatabase, folder: string, version: number): Promise<void> {
+async function copyBefore(db: SqliteDatabase, folder: string, version: number): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   await db.raw.backup(join(folder, `antes-de-migrar-v${version}-${stamp}.sqlite`));
   const copies = readdirSync(folder).filter((name) => name.startsWith('antes-de-migrar-'));
   const byAge = copies.sort((a, b) => statSync(join(folder, a)).mtimeMs - statSync(join(folder, b)).mtimeMs);
-  for (const name of byAge.slice(0, -COPIAS_GUARDADAS)) rmSync(join(folder, name), { force: true });
+  for (const name of byAge.slice(0, -KEPT_COPIES)) rmSync(join(folder, name), { force: true });
 }
 
 /** Runs migrations with foreign keys off, because rebuilding a table drops the old one; checks them afterwards. */
@@ -42,13 +42,13 @@ function apply(db: SqliteDatabase, migrationsFolder: string): void {
  */
 export async function migrateSqlite(
   db: SqliteDatabase,
-  { migrationsFolder, backupsFolder }: { migrationsFolder: string; backupsFolder: string },
+  { migrationsFolder, copiesFolder }: { migrationsFolder: string; copiesFolder: string },
 ): Promise<number> {
   const known = knownMigrations(migrationsFolder);
   const before = applied(db);
   assertNotNewer(before, known);
   if (before < known) {
-    if (before > 0) await backUp(db, backupsFolder, before);
+    if (before > 0) await copyBefore(db, copiesFolder, before);
     apply(db, migrationsFolder);
   }
   return known;

@@ -21,7 +21,7 @@ export async function expectNothingCut(where: Locator): Promise<void> {
 }
 
 /** Expects that the page does not scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page, where?: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, message?: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond, where).toBeLessThanOrEqual(0);
+  expect(beyond, message).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from './shop-client.ts';
 
-let cliente = 0;
+let pedidos = 0;
 
 /** Waits until the page has stored which orders exist, so that it treats later ones as new. */
 export async function esperarPedidosVistos(page: Page): Promise<void> {
@@ -12,9 +12,9 @@ export async function esperarPedidosVistos(page: Page): Promise<void> {
 
 /** Places a web order of two pieces at Q12.50. */
 export async function pedir(shop: Shop, nombre = 'Rosa Marroquín') {
-  cliente += 1;
+  pedidos += 1;
   const { _id: producto } = await shop.crearProducto({ stock: 9 });
-  const telefono = String(41_000_000 + cliente);
+  const telefono = String(41_000_000 + pedidos);
   const { numero, codigoSeguimiento } = await shop.pedir({
     cliente: { nombre, telefono },
     items: [{ producto, cantidad: 2 }],

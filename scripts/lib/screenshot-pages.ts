@@ -41,6 +41,10 @@ export async function shoot(page: Page, file: string, width: number): Promise<vo
   console.log(file);
 }
 
+/** Places of the demo's people in `ACCESOS_DEMO`. */
+export const OWNER = 0;
+export const CASHIER = 1;
+
 export async function signIn(page: Page, url: string, who: number): Promise<void> {
   const { email, password } = ACCESOS_DEMO[who] ?? { email: '', password: '' };
   await page.goto(`${url}/admin`);

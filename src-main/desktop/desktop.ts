@@ -57,7 +57,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'configuracion:guardar': (nueva) => configuracion.guardar(nueva),
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
-      'respaldos:abrir-carpeta': () => openRespaldosFolder(server.backupFolder()),
+      'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
       'avisos:contar': (nuevos) => countOnIcon(nuevos, mainWindow.current()),
       'avisos:pedido': (aviso) => avisarDePedido(aviso, mainWindow.current(), show),
     },

@@ -6,7 +6,7 @@ import { followEventos } from '../lib/en-vivo/eventos.ts';
 import { followServer } from '../lib/server.ts';
 import { followSession } from '../lib/session/session.ts';
 import { followTimbre } from '../shared/pedidos-nuevos/timbre.ts';
-import { followFilters } from './layout/remembered-filters.ts';
+import { forgetFiltersWithSession } from './layout/remembered-filters.ts';
 import { openRouter } from './screens.tsx';
 
 /** Starts the staff app in `element`. */
@@ -16,7 +16,7 @@ export function startApp(element: HTMLElement): Root {
   followEventos();
   followPasos();
   followTimbre();
-  followFilters();
+  forgetFiltersWithSession();
   const root = createRoot(element);
   root.render(
     <StrictMode>

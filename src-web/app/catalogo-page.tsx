@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { AgregarButton } from '../features/carrito/agregar/agregar-button.tsx';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
@@ -25,7 +25,7 @@ export function CatalogoPage() {
 function Productos() {
   const [params] = useSearchParams();
   const { categoria } = leerConsulta(params);
-  useTitle(categoria === 'todos' ? 'Catálogo' : ETIQUETA_CATEGORIA[categoria]);
+  useTitle(categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria]);
   useAvisoAlPersonal();
   return (
     <Catalogo

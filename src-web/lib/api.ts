@@ -25,7 +25,7 @@ export const api = createApiClient({
 });
 
 /** Headers of a call that no cache may answer. */
-export const SIN_COPIA = { 'cache-control': 'no-cache' };
+export const SIN_CACHE = { 'cache-control': 'no-cache' };
 
 /** Whether a call failed for lack of an answer, rather than by an answer with an error. */
 export function esErrorDeRed(error: unknown): boolean {

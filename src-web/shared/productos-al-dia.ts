@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { api, SIN_COPIA } from '../lib/api.ts';
+import { api, SIN_CACHE } from '../lib/api.ts';
 
 /** Products by id as the server has them now; null for one no longer sold. */
 export type Frescos = Map<string, ProductoDeCatalogo | null>;
@@ -13,15 +13,15 @@ export interface ProductoVisto {
   vistoEn?: string;
 }
 
-/** Asks about one product; null when it is not sold. `sinCopia` bypasses every cache. */
+/** Asks about one product; null when it is not sold. `sinCache` bypasses every cache. */
 export async function consultarProducto(
   id: string,
-  { signal, sinCopia }: { signal?: AbortSignal; sinCopia: boolean },
+  { signal, sinCache }: { signal?: AbortSignal; sinCache: boolean },
 ): Promise<ProductoVisto> {
   try {
     return await api(OBTENER_DEL_CATALOGO, {
       params: { id },
-      headers: sinCopia ? SIN_COPIA : undefined,
+      headers: sinCache ? SIN_CACHE : undefined,
       signal,
     });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function consultarProducto(
 export async function consultarProductos(ids: readonly string[]): Promise<Frescos> {
   return new Map(
     await Promise.all(
-      ids.map(async (id) => [id, (await consultarProducto(id, { sinCopia: true })).producto] as const),
+      ids.map(async (id) => [id, (await consultarProducto(id, { sinCache: true })).producto] as const),
     ),
   );
 }

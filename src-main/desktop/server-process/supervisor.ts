@@ -36,7 +36,7 @@ export interface Supervisor {
   start(): void;
   state(): EstadoServidor;
   /** Folder of the backups, once the server is ready and if it makes any. */
-  backupFolder(): string | undefined;
+  respaldosFolder(): string | undefined;
   /** Asks the server to close, waits, and kills it after a timeout. */
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let failures = 0;
   let usedPort: string | undefined;
   let opened = false;
-  let backupFolder: string | undefined;
+  let respaldosFolder: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -91,7 +91,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (message.tipo === 'listo') {
           readyAt = Date.now();
           opened = true;
-          backupFolder = message.respaldos ?? undefined;
+          respaldosFolder = message.respaldos ?? undefined;
           if (usedPort === undefined) announce(message.anuncio);
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
@@ -138,7 +138,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     start,
     state: () => estado,
-    backupFolder: () => backupFolder,
+    respaldosFolder: () => respaldosFolder,
     stop() {
       stopping ??= stop();
       return stopping;

@@ -29,8 +29,8 @@ export async function openEventStream(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<EventStream> {
-  const aborto = new AbortController();
-  const response = await fetch(url, { headers, signal: aborto.signal });
+  const controller = new AbortController();
+  const response = await fetch(url, { headers, signal: controller.signal });
   let texto = '';
   const eventos: EventoLeido[] = [];
   let ultimoId: string | undefined;
@@ -73,6 +73,6 @@ ${texto}`);
       return [...eventos];
     },
     fin: () => leido,
-    cerrar: () => aborto.abort(),
+    cerrar: () => controller.abort(),
   };
 }

@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session/session.ts';
 /** The last filters of each screen, until the person signs out. */
 const remembered = new Map<string, string>();
 
-/** Clears them when the person signs out. Called once, before the first screen. */
-export function followFilters(): void {
+/** Forgets all remembered filters when the session changes. Called once, before the first screen. */
+export function forgetFiltersWithSession(): void {
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) remembered.clear();
   });
@@ -27,6 +27,6 @@ export function useRememberFilters(): void {
 /**
  * The target of a navigation link: a screen with its last filters, or without any when it is the current one.
  */
-export function asItWasLeft(path: string, here: string): string {
-  return path === here ? path : path + (remembered.get(path) ?? '');
+export function withLastFilters(path: string, current: string): string {
+  return path === current ? path : path + (remembered.get(path) ?? '');
 }

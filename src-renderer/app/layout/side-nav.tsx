@@ -22,13 +22,13 @@ import { discardUnsaved, isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { RUTAS } from '../../lib/routes.ts';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { ayudaDe, type DesdeDonde, esAyuda } from '../../shared/pagina/ayuda.ts';
 import { usePedidosNuevos } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
-import { asItWasLeft } from './remembered-filters.ts';
+import { withLastFilters } from './remembered-filters.ts';
 import styles from './side-nav.module.css';
 
 interface Entry {
@@ -67,11 +67,11 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         <NavLink
           to={RUTAS.cuenta}
           className={({ isActive }) => cx(styles.person, isActive && styles.here)}
-          title={`Mi cuenta · ${usuario.nombre} · ${NOMBRES_DE_ROL[usuario.rol]} · ${usuario.email}`}
+          title={`Mi cuenta · ${usuario.nombre} · ${NOMBRE_DE_ROL[usuario.rol]} · ${usuario.email}`}
         >
           <span className="visually-hidden">Mi cuenta:</span>
           <p className={styles.name}>{usuario.nombre}</p>
-          <p className={styles.rol}>{NOMBRES_DE_ROL[usuario.rol]}</p>
+          <p className={styles.rol}>{NOMBRE_DE_ROL[usuario.rol]}</p>
           <p className={styles.email}>{usuario.email}</p>
         </NavLink>
         <div className={styles.tools}>
@@ -93,7 +93,7 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
       {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
         <NavLink
           key={entry.to}
-          to={asItWasLeft(entry.to, pathname)}
+          to={withLastFilters(entry.to, pathname)}
           className={({ isActive }) => cx(styles.link, isActive && styles.active)}
         >
           {entry.icon}

@@ -41,7 +41,7 @@ function erroresDe(datos: Datos): FormErrors<Datos> {
     errores.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   }
   if (!datos.password) errores.password = 'La contraseña es obligatoria';
-  else if (datos.password.length < LIMITES.password) {
+  else if (datos.password.length < LIMITES.passwordMinima) {
     errores.password = 'La contraseña debe tener al menos 6 caracteres';
   } else if (datos.password !== datos.otraVez) errores.otraVez = 'Las contraseñas no coinciden';
   return errores;

@@ -12,7 +12,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
 import { crearTiendaDemo, leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
@@ -117,7 +117,7 @@ export function DemoAccesosCard({ accesos }: { accesos: AccesoDemo[] }) {
           <li key={acceso.email} className={styles.access}>
             <p className={styles.who}>
               {acceso.nombre}
-              <Badge>{NOMBRES_DE_ROL[acceso.rol]}</Badge>
+              <Badge>{NOMBRE_DE_ROL[acceso.rol]}</Badge>
             </p>
             <dl>
               <dt>Email</dt>

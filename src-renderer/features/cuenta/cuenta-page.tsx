@@ -9,7 +9,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
 import { decirError } from '../../lib/errores.ts';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { PageFrame } from '../../shared/pagina/page-frame.tsx';
@@ -23,7 +23,7 @@ export function CuentaPage() {
     <PageFrame title="Mi cuenta">
       <div className={styles.cards}>
         <Card as="section" aria-label="Quién soy" title={usuario.nombre}>
-          <p>{NOMBRES_DE_ROL[usuario.rol]}</p>
+          <p>{NOMBRE_DE_ROL[usuario.rol]}</p>
           <p className={styles.quiet}>{usuario.email}</p>
           <p className={styles.quiet}>Tus datos y permisos los cambia el propietario en «Usuarios».</p>
         </Card>
@@ -39,8 +39,8 @@ const VACIO = { actual: '', nueva: '', repetida: '' };
 function check({ actual, nueva, repetida }: typeof VACIO): FormErrors<typeof VACIO> {
   const errors: FormErrors<typeof VACIO> = {};
   if (!actual) errors.actual = 'Escribe tu contraseña actual';
-  if (nueva.length < LIMITES.password)
-    errors.nueva = `La contraseña debe tener al menos ${LIMITES.password} caracteres`;
+  if (nueva.length < LIMITES.passwordMinima)
+    errors.nueva = `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`;
   else if (repetida !== nueva) errors.repetida = 'No es igual a la nueva contraseña';
   return errors;
 }
@@ -86,7 +86,7 @@ function PasswordCard() {
           label="Nueva contraseña"
           required
           error={errors.nueva}
-          hint={`Mínimo ${LIMITES.password} caracteres. En los demás equipos tendrás que entrar otra vez.`}
+          hint={`Mínimo ${LIMITES.passwordMinima} caracteres. En los demás equipos tendrás que entrar otra vez.`}
         >
           <PasswordInput
             autoComplete="new-password"

@@ -1,7 +1,7 @@
 import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import styles from './accesos-demo.module.css';
 
 interface AccesosDemoProps {
@@ -20,7 +20,7 @@ export function AccesosDemo({ accesos, onChoose }: AccesosDemoProps) {
             <button type="button" className={styles.access} onClick={() => onChoose(acceso)}>
               <span className={styles.who}>
                 {acceso.nombre}
-                <Badge>{NOMBRES_DE_ROL[acceso.rol]}</Badge>
+                <Badge>{NOMBRE_DE_ROL[acceso.rol]}</Badge>
               </span>
               <span className={styles.email}>{acceso.email}</span>
               <span className={styles.password}>Contraseña: {acceso.password}</span>

@@ -32,8 +32,8 @@ export function borradorDe(usuario: Usuario | undefined): UsuarioBorrador {
 
 export function errorDePassword(password: string): string | undefined {
   if (!password) return 'La contraseña es obligatoria';
-  if (password.length < LIMITES.password)
-    return `La contraseña debe tener al menos ${LIMITES.password} caracteres`;
+  if (password.length < LIMITES.passwordMinima)
+    return `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`;
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { ponerUsuario } from '../../lib/session/session.ts';
 import { EnDuda, useIntento } from '../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../shared/formularios/use-edicion.ts';
@@ -164,9 +164,9 @@ function RolFields({
         }
       >
         <Select disabled={unico} {...text('rol')}>
-          {usuario?.rol === 'cliente' && <option value="cliente">{NOMBRES_DE_ROL.cliente}</option>}
-          <option value="empleado">{NOMBRES_DE_ROL.empleado}</option>
-          <option value="propietario">{NOMBRES_DE_ROL.propietario}</option>
+          {usuario?.rol === 'cliente' && <option value="cliente">{NOMBRE_DE_ROL.cliente}</option>}
+          <option value="empleado">{NOMBRE_DE_ROL.empleado}</option>
+          <option value="propietario">{NOMBRE_DE_ROL.propietario}</option>
         </Select>
       </Field>
       {borrador.rol === 'empleado' && (

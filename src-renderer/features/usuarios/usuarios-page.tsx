@@ -5,7 +5,7 @@ import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/listas/filter-bar.tsx';
 import { ListStates } from '../../shared/listas/list-states.tsx';
@@ -112,7 +112,7 @@ function UsuariosFilters({ filters: { values, set } }: { filters: Filters<keyof 
         onChange={(rol) => set({ rol })}
         all={{ value: 'personal', label: 'Todo el personal' }}
         values={['propietario', 'empleado', 'cliente']}
-        labels={NOMBRES_DE_ROL}
+        labels={NOMBRE_DE_ROL}
       />
     </FilterBar>
   );

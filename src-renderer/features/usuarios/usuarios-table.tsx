@@ -5,11 +5,11 @@ import { formatoTelefono } from '#contract/words/texto.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { type Column, DataTable } from '#ui/display/data-table.tsx';
-import { NOMBRES_DE_ROL } from '../../lib/session/roles.ts';
+import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import type { Accion } from './usuario-pregunta.tsx';
 import styles from './usuarios-page.module.css';
 
-const NOMBRES_DE_PERMISO = { productos: 'Productos', ventas: 'Ventas', reportes: 'Reportes' } as const;
+const NOMBRE_DE_PERMISO = { productos: 'Productos', ventas: 'Ventas', reportes: 'Reportes' } as const;
 
 function Permisos({ rol, permisos }: Usuario) {
   if (rol === 'propietario') return 'Todos';
@@ -19,7 +19,7 @@ function Permisos({ rol, permisos }: Usuario) {
     <span className={styles.badges}>
       {suyos.map((permiso) => (
         <Badge key={permiso} accent="sky">
-          {NOMBRES_DE_PERMISO[permiso]}
+          {NOMBRE_DE_PERMISO[permiso]}
         </Badge>
       ))}
     </span>
@@ -57,7 +57,7 @@ export function UsuariosTable({ usuarios, yo, onEdit, onPassword, onAsk }: Usuar
       header: 'Rol',
       cell: ({ rol }) => (
         <Badge accent={rol === 'propietario' ? 'grape' : rol === 'empleado' ? 'mint' : 'lemon'}>
-          {NOMBRES_DE_ROL[rol]}
+          {NOMBRE_DE_ROL[rol]}
         </Badge>
       ),
     },

@@ -120,18 +120,18 @@ async function seguir(token: string, signal: AbortSignal): Promise<void> {
  * a few connections to one server, so a hidden page gives its own up. Called once, before the first screen.
  */
 export function followEventos(): void {
-  let actual: { token: string; aborto: AbortController } | undefined;
+  let actual: { token: string; controller: AbortController } | undefined;
   function ajustar() {
     const { token, usuario } = useSession.getState();
     // The desktop window notifies of new orders even while it is hidden.
     const mira = document.visibilityState === 'visible' || desktop() !== undefined;
     const quien = token && usuario && esPersonal(usuario.rol) && mira ? token : undefined;
     if (quien === actual?.token) return;
-    actual?.aborto.abort();
+    actual?.controller.abort();
     actual = undefined;
     if (!quien) return;
-    actual = { token: quien, aborto: new AbortController() };
-    void seguir(quien, actual.aborto.signal);
+    actual = { token: quien, controller: new AbortController() };
+    void seguir(quien, actual.controller.signal);
   }
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) lastEventId = undefined;

@@ -1,7 +1,7 @@
 import type { Rol } from '#contract/words/permisos.ts';
 
 /** The names of the roles on screen. */
-export const NOMBRES_DE_ROL: Record<Rol, string> = {
+export const NOMBRE_DE_ROL: Record<Rol, string> = {
   propietario: 'Propietario',
   empleado: 'Empleado',
   cliente: 'Cliente',

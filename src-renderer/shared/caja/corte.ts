@@ -2,7 +2,7 @@ import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { SesionConTodo, SesionDeCaja } from '#contract/schemas/ventas/caja.ts';
 import type { Corte } from '#contract/schemas/ventas/ticket.ts';
 import { type Centavos, centavos, deQuetzales, formatoQ } from '#contract/words/dinero.ts';
-import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
+import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
 import { type MetodoPago, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { tiendaDeTicket } from '../ticket/ticket.ts';
 import { cuandoLegible, fechaCorta } from '../tienda/hora-legible.ts';
@@ -84,7 +84,7 @@ export function corteDe(sesion: SesionConTodo, tienda: Tienda | undefined): Cort
       .filter(({ tipo }) => tipo !== 'venta')
       .toReversed()
       .map(({ tipo, motivo, fecha, monto, venta }) => ({
-        nombre: `${cuandoLegible(fecha, zona, new Date(sesion.abiertaEn))} ${venta ? `${ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]} ${venta.numero}` : (motivo ?? '')}`,
+        nombre: `${cuandoLegible(fecha, zona, new Date(sesion.abiertaEn))} ${venta ? `${NOMBRE_DE_MOVIMIENTO_DE_CAJA[tipo]} ${venta.numero}` : (motivo ?? '')}`,
         monto: deQuetzales(monto),
       })),
     notas: sesion.notas ?? null,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SesionConTodo } from '#contract/schemas/ventas/caja.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
-import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
+import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
 import { Price } from '#ui/display/price.tsx';
 import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { cuandoLegible } from '../tienda/hora-legible.ts';
@@ -69,7 +69,7 @@ export function MovimientosDeCaja({ sesion }: { sesion: SesionConTodo }) {
           <li key={_id}>
             <span className={styles.quiet}>{cuandoLegible(fecha, zona, dia)}</span>
             <span>
-              {ETIQUETA_MOVIMIENTO_DE_CAJA[tipo]}
+              {NOMBRE_DE_MOVIMIENTO_DE_CAJA[tipo]}
               {venta && (
                 <Link className={styles.quiet} to={rutaDeLaVenta(venta._id)}>
                   {venta.numero}

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
-import { ETIQUETA_METODO, MEDIOS_PAGO, METODOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
+import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { MoneyInput, type MoneyInputProps } from '#ui/fields/text-input.tsx';
 import { leerMonto, noEsMonto, textoAlSalir, textoDeMonto } from '../formularios/numeros.ts';
@@ -79,7 +79,7 @@ export function MetodoChoice({ metodo, onChange, locked }: MetodoChoiceProps) {
           />
           {ICONO[uno]}
           <span>
-            {uno === 'transferencia' ? <abbr title="Transferencia">Transf.</abbr> : ETIQUETA_METODO[uno]}
+            {uno === 'transferencia' ? <abbr title="Transferencia">Transf.</abbr> : NOMBRE_DE_METODO[uno]}
           </span>
         </label>
       ))}
@@ -271,7 +271,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
         {MEDIOS_PAGO.map((medio, place) => (
           <AmountField
             key={medio}
-            label={ETIQUETA_METODO[medio]}
+            label={NOMBRE_DE_METODO[medio]}
             ref={place === 0 ? first : undefined}
             maxLength={12}
             readOnly={locked}

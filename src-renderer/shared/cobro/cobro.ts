@@ -8,7 +8,7 @@ import {
   restar,
   sumar,
 } from '#contract/words/dinero.ts';
-import { ETIQUETA_METODO, MEDIOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
+import { MEDIOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { leerMonto, noEsMonto } from '../formularios/numeros.ts';
 
 export type Medio = (typeof MEDIOS_PAGO)[number];
@@ -91,7 +91,7 @@ export function errorDelDescuento({ texto }: Descuento): string | undefined {
 export function errorDelPago(pago: Pago, total: Centavos): string | undefined {
   if (pago.metodo === 'mixto') {
     const invalido = MEDIOS_PAGO.find((medio) => noEsMonto(pago.mixto[medio]));
-    if (invalido) return `Lo que escribiste en «${ETIQUETA_METODO[invalido]}» no es un monto`;
+    if (invalido) return `Lo que escribiste en «${NOMBRE_DE_METODO[invalido]}» no es un monto`;
     const falta = faltaDeMixto(pago, total);
     if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
     if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { esRechazo, nuevaClave } from '#contract/client/intentos.ts';
+import { esRechazo, nuevaClave } from '#contract/client/idempotencia.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 
 /** What an idempotent API call takes: the body and its key. */

@@ -2,7 +2,7 @@ import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, deQuetzales } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR, ETIQUETA_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
+import { CLIENTE_DE_MOSTRADOR, NOMBRE_DE_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { fechaCorta } from '../tienda/hora-legible.ts';
 
@@ -25,7 +25,7 @@ export function tiendaDeTicket(tienda: Tienda | undefined): Ticket['tienda'] {
 function metodoDe(venta: Venta): string {
   const { metodoPago, pagos } = venta;
   if (metodoPago !== 'mixto' || pagos.length < 2) return nombreDelMetodo(venta);
-  return `${ETIQUETA_METODO.mixto} (${pagos.map(({ metodo }) => ETIQUETA_METODO[metodo].toLowerCase()).join(' + ')})`;
+  return `${NOMBRE_DE_METODO.mixto} (${pagos.map(({ metodo }) => NOMBRE_DE_METODO[metodo].toLowerCase()).join(' + ')})`;
 }
 
 /** The ticket of a sale. */

@@ -6,7 +6,7 @@ export function controlaStockPorDefecto(categoria: string): boolean {
   return categoria !== 'servicios';
 }
 
-export const ETIQUETA_CATEGORIA: Record<Categoria | 'todos', string> = {
+export const NOMBRE_DE_CATEGORIA: Record<Categoria | 'todos', string> = {
   todos: 'Todos',
   globos: 'Globos',
   decoraciones: 'Decoraciones',
@@ -25,7 +25,7 @@ export const FILTROS_POS = {
 } as const satisfies Record<string, Categoria | undefined>;
 export type FiltroPos = keyof typeof FILTROS_POS;
 
-export const ETIQUETA_FILTRO_POS: Record<FiltroPos, string> = {
+export const NOMBRE_DE_FILTRO: Record<FiltroPos, string> = {
   todos: 'Todos',
   globos: 'Globos',
   decoracion: 'Decoración',
@@ -35,7 +35,7 @@ export const ETIQUETA_FILTRO_POS: Record<FiltroPos, string> = {
 
 export const TIPOS_GLOBO = ['latex', 'foil', 'metalico', 'transparente', 'biodegradable', 'otros'] as const;
 type TipoGlobo = (typeof TIPOS_GLOBO)[number];
-export const ETIQUETA_TIPO_GLOBO: Record<TipoGlobo, string> = {
+export const NOMBRE_DE_TIPO_GLOBO: Record<TipoGlobo, string> = {
   latex: 'Látex',
   foil: 'Foil',
   metalico: 'Metálico',
@@ -46,7 +46,7 @@ export const ETIQUETA_TIPO_GLOBO: Record<TipoGlobo, string> = {
 
 export const TAMANOS = ['pequeno', 'mediano', 'grande', 'gigante'] as const;
 export type Tamano = (typeof TAMANOS)[number];
-export const ETIQUETA_TAMANO: Record<Tamano, string> = {
+export const NOMBRE_DE_TAMANO: Record<Tamano, string> = {
   pequeno: 'Pequeño',
   mediano: 'Mediano',
   grande: 'Grande',
@@ -55,7 +55,7 @@ export const ETIQUETA_TAMANO: Record<Tamano, string> = {
 
 export const TIPOS_SERVICIO = ['inflado', 'decoracion-basica', 'entrega-local', 'arreglo-globos'] as const;
 type TipoServicio = (typeof TIPOS_SERVICIO)[number];
-export const ETIQUETA_TIPO_SERVICIO: Record<TipoServicio, string> = {
+export const NOMBRE_DE_TIPO_SERVICIO: Record<TipoServicio, string> = {
   inflado: 'Inflado',
   'decoracion-basica': 'Decoración básica',
   'entrega-local': 'Entrega local',

@@ -1,7 +1,7 @@
 export const ESTADOS_PEDIDO = ['en-proceso', 'listo-entrega', 'entregado', 'cancelado'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
 
-export const ETIQUETA_ESTADO: Record<EstadoPedido, string> = {
+export const NOMBRE_DE_ESTADO: Record<EstadoPedido, string> = {
   'en-proceso': 'En Proceso',
   'listo-entrega': 'Listo para Entrega',
   entregado: 'Entregado',

@@ -1,13 +1,18 @@
-/** Longest texts, largest numbers and page sizes; screens show them and the server enforces them. */
+/**
+ * Lengths of texts (the longest, unless the name says otherwise), largest numbers and page sizes; screens show them and
+ * the server enforces them.
+ */
 export const LIMITES = {
   nombrePersona: 30,
   nombrePersonaMinimo: 2,
   email: 40,
+  /** Exact number of digits. */
   telefono: 8,
-  password: 6,
+  passwordMinima: 6,
   passwordMaxima: 200,
   notas: 500,
   motivo: 200,
+  /** Exact number of digits of a mailed or tracking code. */
   codigo: 6,
   nombreTienda: 60,
   eslogan: 100,
@@ -39,13 +44,13 @@ export const LIMITES = {
   paginaMisPedidos: 10,
   paginaMovimientos: 10,
   paginaMaxima: 100,
-  /** Maximum of listed cash movements of a session that are no sales. */
+  /** Maximum of listed cash movements of a session, sales apart. */
   movimientosDeCaja: 200,
   /** Maximum of listed sales of a closed session. */
   ventasDeCaja: 500,
   /** Maximum of listed sales of an open session. */
   ventasDeCajaAbierta: 20,
-  /** Maximum of listed mixed sales without payments of an open session. */
+  /** Maximum of listed mixed sales of an open session that still lack their split. */
   ventasSinDesglose: 50,
 } as const;
 
@@ -53,17 +58,3 @@ export const LIMITES = {
 export const TIEMPO_LIMITE_MS = 30_000;
 /** Timeout of requests that copy or read the whole shop, in ms. */
 export const TIEMPO_LIMITE_RESPALDO_MS = 600_000;
-
-/** What a mailed code is for. */
-export const TIPOS_CODIGO = ['verificacion', 'recuperacion'] as const;
-export type TipoDeCodigo = (typeof TIPOS_CODIGO)[number];
-
-/** Limits of mailed codes. */
-export const CODIGO = {
-  /** Seconds before another code may be requested. */
-  esperaSegundos: 60,
-  /** Minutes for which a code is valid. */
-  vigenciaMinutos: 15,
-  /** Attempts allowed for a code. */
-  intentos: 5,
-} as const;

@@ -30,7 +30,7 @@ export function paginar({ page, limit }: Pagina, totalItems: number): Pagination
 export const ORDENES = ['relevancia', 'precio-asc', 'precio-desc', 'nuevos', 'nombre'] as const;
 export type Orden = (typeof ORDENES)[number];
 
-export const ETIQUETA_ORDEN: Record<Orden, string> = {
+export const NOMBRE_DE_ORDEN: Record<Orden, string> = {
   relevancia: 'Más relevantes',
   'precio-asc': 'Precio: menor a mayor',
   'precio-desc': 'Precio: mayor a menor',

@@ -11,7 +11,7 @@ export const TIPOS_MOVIMIENTO = [
 ] as const;
 type TipoMovimiento = (typeof TIPOS_MOVIMIENTO)[number];
 
-export const ETIQUETA_MOVIMIENTO: Record<TipoMovimiento, string> = {
+export const NOMBRE_DE_MOVIMIENTO: Record<TipoMovimiento, string> = {
   inicial: 'Existencia inicial',
   ajuste: 'Ajuste',
   venta: 'Venta',
@@ -26,7 +26,7 @@ export const ETIQUETA_MOVIMIENTO: Record<TipoMovimiento, string> = {
 export const TIPOS_MOVIMIENTO_DE_CAJA = ['venta', 'anulacion', 'entrada', 'salida'] as const;
 export type TipoMovimientoDeCaja = (typeof TIPOS_MOVIMIENTO_DE_CAJA)[number];
 
-export const ETIQUETA_MOVIMIENTO_DE_CAJA: Record<TipoMovimientoDeCaja, string> = {
+export const NOMBRE_DE_MOVIMIENTO_DE_CAJA: Record<TipoMovimientoDeCaja, string> = {
   venta: 'Venta',
   anulacion: 'Venta anulada',
   entrada: 'Entrada',

@@ -1,6 +1,6 @@
 export const METODOS_PAGO = ['efectivo', 'tarjeta', 'transferencia', 'mixto'] as const;
 export type MetodoPago = (typeof METODOS_PAGO)[number];
-export const ETIQUETA_METODO: Record<MetodoPago, string> = {
+export const NOMBRE_DE_METODO: Record<MetodoPago, string> = {
   efectivo: 'Efectivo',
   tarjeta: 'Tarjeta',
   transferencia: 'Transferencia',
@@ -20,7 +20,7 @@ export function estaSinDesglose(venta: { metodoPago: MetodoPago; pagos: readonly
 
 /** The payment method of a sale, in words. */
 export function nombreDelMetodo(venta: { metodoPago: MetodoPago; pagos: readonly unknown[] }): string {
-  return estaSinDesglose(venta) ? MIXTO_SIN_DESGLOSE : ETIQUETA_METODO[venta.metodoPago];
+  return estaSinDesglose(venta) ? MIXTO_SIN_DESGLOSE : NOMBRE_DE_METODO[venta.metodoPago];
 }
 
 /** Name and phone of a sale whose client gives none (cliente de mostrador). */

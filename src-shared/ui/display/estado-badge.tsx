@@ -1,5 +1,5 @@
 import { CircleX, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
-import { type EstadoPedido, ETIQUETA_ESTADO, estadoMostrado } from '#contract/words/estados-de-pedido.ts';
+import { type EstadoPedido, estadoMostrado, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import type { Tone } from '../theme/accent.ts';
 import { Badge } from './badge.tsx';
 
@@ -17,7 +17,7 @@ export function EstadoBadge({ estado, className }: { estado: string; className?:
   const { tone, icon } = ESTADO_LOOK[shown];
   return (
     <Badge tone={tone} icon={icon} className={className}>
-      {ETIQUETA_ESTADO[shown]}
+      {NOMBRE_DE_ESTADO[shown]}
     </Badge>
   );
 }

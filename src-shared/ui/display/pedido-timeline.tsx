@@ -1,6 +1,6 @@
 import { Check, CircleX, ClipboardCheck, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type EstadoPedido, ETIQUETA_ESTADO, estadoMostrado } from '#contract/words/estados-de-pedido.ts';
+import { type EstadoPedido, estadoMostrado, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import type { Tone } from '../theme/accent.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './pedido-timeline.module.css';
@@ -54,12 +54,12 @@ function stepsOf({ estado, historial, received, since, timeZone }: PedidoTimelin
       const taken = historial.findLast((one) => one.estado === step.estado);
       const passed = state === 'done' && taken && <RelativeTime iso={taken.fecha} timeZone={timeZone} />;
       const when = state === 'current' ? since : passed || undefined;
-      return { label: ETIQUETA_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
+      return { label: NOMBRE_DE_ESTADO[step.estado], icon: step.icon, tone: step.tone, state, when };
     }),
   ];
   if (cancelled) {
     steps.push({
-      label: ETIQUETA_ESTADO.cancelado,
+      label: NOMBRE_DE_ESTADO.cancelado,
       icon: <CircleX />,
       tone: 'danger',
       state: 'current',

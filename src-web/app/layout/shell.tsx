@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const dicho = useCarrito((carrito) => carrito.dicho);
 
   return (
-    <div className={styles.armazon}>
+    <div className={styles.shell}>
       <a href="#contenido" className={`visually-hidden ${styles.saltar}`}>
         Saltar al contenido
       </a>

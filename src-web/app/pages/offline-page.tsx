@@ -17,9 +17,9 @@ async function leerVistos(): Promise<ProductoDeCatalogo[]> {
   const cache = await caches.open(CATALOGO_CACHE);
   const vistos = new Map<string, ProductoDeCatalogo>();
   for (const clave of [...(await cache.keys())].reverse()) {
-    const guardada = await cache.match(clave);
-    if (!guardada) continue;
-    const { productos = [], producto } = (await guardada.json()) as {
+    const cached = await cache.match(clave);
+    if (!cached) continue;
+    const { productos = [], producto } = (await cached.json()) as {
       productos?: ProductoDeCatalogo[];
       producto?: ProductoDeCatalogo;
     };

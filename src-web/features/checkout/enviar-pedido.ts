@@ -1,6 +1,6 @@
 import { CREAR_PEDIDO } from '#contract/calls/addresses.ts';
 import { createApiClient, mensajesDeError } from '#contract/client/api-client.ts';
-import { esRechazo } from '#contract/client/intentos.ts';
+import { esRechazo } from '#contract/client/idempotencia.ts';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/pedidos.ts';
 import type { DetalleDeError } from '#contract/words/errores.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';

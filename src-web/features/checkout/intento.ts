@@ -1,4 +1,4 @@
-import { nuevaClave } from '#contract/client/intentos.ts';
+import { nuevaClave } from '#contract/client/idempotencia.ts';
 import type { NuevoPedidoJson } from '#contract/schemas/ventas/pedidos.ts';
 import { isObject, tabStorage } from '#ui/browser/storage.ts';
 import { CLAVE_DE_INTENTO } from './borrador.ts';

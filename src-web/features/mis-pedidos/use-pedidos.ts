@@ -66,13 +66,13 @@ export function usePedidos(clave: string, pedir: (signal: AbortSignal) => Promis
 
   const preguntar = useEffectEvent((quieto: boolean) => {
     pregunta.current?.abort();
-    const aborto = new AbortController();
-    pregunta.current = aborto;
+    const controller = new AbortController();
+    pregunta.current = controller;
     if (!quieto) setCarga({ tipo: 'cargando' });
-    pedir(aborto.signal).then(
-      (pagina) => !aborto.signal.aborted && setCarga({ tipo: 'lista', pagina }),
+    pedir(controller.signal).then(
+      (pagina) => !controller.signal.aborted && setCarga({ tipo: 'lista', pagina }),
       (error: unknown) => {
-        if (quieto || aborto.signal.aborted) return;
+        if (quieto || controller.signal.aborted) return;
         const [mensaje = ''] = mensajesDeError(error, 'Error al cargar los pedidos');
         setCarga({ tipo: 'error', mensaje, sinConexion: esErrorDeRed(error) });
       },

@@ -100,16 +100,16 @@ function textoDe({ numero, codigoSeguimiento, total }: Recibo): string {
 function useEstadoActual({ codigoSeguimiento: codigo, estado }: Recibo): string {
   const [actual, setActual] = useState<string>(estado);
   useEffect(() => {
-    const aborto = new AbortController();
+    const controller = new AbortController();
     api(SEGUIR_PEDIDO, {
       params: { code: codigo },
       headers: encabezadoDeRecibo(codigo),
-      signal: aborto.signal,
+      signal: controller.signal,
     }).then(
       ({ pedido }) => setActual(pedido.estado),
       () => undefined,
     );
-    return () => aborto.abort();
+    return () => controller.abort();
   }, [codigo]);
   return actual;
 }

@@ -4,8 +4,8 @@ import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
 import {
   descripcionDeEstado,
-  ETIQUETA_ESTADO,
   estadoMostrado,
+  NOMBRE_DE_ESTADO,
   puedeCancelarCliente,
 } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
@@ -118,7 +118,7 @@ function Estado({ ref, pedido, zona }: EstadoProps) {
         {icon}
       </span>
       <div key={estado} className={styles.dicho}>
-        <h2 className={styles.nombreEstado}>{ETIQUETA_ESTADO[estado]}</h2>
+        <h2 className={styles.nombreEstado}>{NOMBRE_DE_ESTADO[estado]}</h2>
         <p>{descripcionDeEstado(estado, pedido.cliente.direccion !== undefined)}</p>
         <p className={styles.actualizado}>
           Última actualización: <RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />

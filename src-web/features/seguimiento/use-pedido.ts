@@ -29,9 +29,9 @@ export function usePedido(codigo: string) {
       setBusqueda({ tipo: 'nada' });
       return;
     }
-    const aborto = new AbortController();
-    pregunta.current = aborto;
-    const { signal } = aborto;
+    const controller = new AbortController();
+    pregunta.current = controller;
+    const { signal } = controller;
     if (!quieto) setBusqueda({ tipo: 'buscando' });
     pedir(codigo, signal).then(
       ({ pedido }) => setBusqueda({ tipo: 'encontrado', pedido }),

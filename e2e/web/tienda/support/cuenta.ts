@@ -5,20 +5,20 @@ import { expect, Tienda, tiendaTest } from './tienda.ts';
 
 /** The mails that the shop sends, received by a test SMTP server. */
 export interface Buzon {
-  /** The last code mailed to an address, once `pedidos` codes have arrived. */
-  codigo(email: string, pedidos?: number): Promise<string>;
+  /** The newest code mailed to an address, once `cuantos` codes have arrived. */
+  codigo(email: string, cuantos?: number): Promise<string>;
   /** Runs `work` while the shop has no mail server. */
   sinServidor(work: () => Promise<void>): Promise<void>;
 }
 
-let cuantas = 0;
+let personas = 0;
 
 /** Registration data with an email that no account has. */
 export function alguienNuevo() {
-  cuantas += 1;
+  personas += 1;
   return {
     nombre: 'Ana Lucía Ordóñez',
-    email: `ana.${process.pid}.${cuantas}@correo.gt`,
+    email: `ana.${process.pid}.${personas}@correo.gt`,
     password: 'secreta1',
     telefono: '55551234',
   };
@@ -92,8 +92,8 @@ export const cuentaTest = tiendaTest.extend<{ cuenta: Cuenta }, { buzon: Buzon }
           .filter(({ to }) => to.includes(email))
           .flatMap(({ text }) => /^ {4}(\d{6})\s*$/m.exec(text)?.[1] ?? []);
       await use({
-        async codigo(email, pedidos = 1) {
-          await expect.poll(() => codigos(email).length, { timeout: 20_000 }).toBe(pedidos);
+        async codigo(email, cuantos = 1) {
+          await expect.poll(() => codigos(email).length, { timeout: 20_000 }).toBe(cuantos);
           return codigos(email).at(-1) ?? '';
         },
         async sinServidor(work) {

@@ -1,4 +1,4 @@
-import { causeOf, type Failure, type MailCause, withoutSecrets } from './mail-error.ts';
+import { causeOf, type MailCause, type SmtpError, withoutSecrets } from './mail-cause.ts';
 
 /** Connection settings of the mail server. */
 interface SmtpServer {
@@ -67,7 +67,7 @@ function oneLine(text: string): string {
 }
 
 /** Errors about the recipient or the message concern this mail; all others the access to the server. */
-function translate(error: Failure, server: SmtpServer): MailError {
+function translate(error: SmtpError, server: SmtpServer): MailError {
   const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
   const message = oneLine(withoutSecrets(error.response || error.message, server)).slice(0, 300);
   const cause = causeOf(error);
@@ -120,7 +120,7 @@ export async function openMailer(server: SmtpServer): Promise<Mailer> {
           signal: cancel ? AbortSignal.any([late, cancel]) : late,
         });
       } catch (error) {
-        throw translate(error as Failure, server);
+        throw translate(error as SmtpError, server);
       }
     },
     close: () => transport.close(),

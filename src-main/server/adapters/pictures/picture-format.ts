@@ -1,18 +1,19 @@
 import { open } from 'node:fs/promises';
 
 /** Brands (ISO BMFF) that mean AVIF. */
-const MARCAS_AVIF = new Set(['avif', 'avis']);
+const AVIF_BRANDS = new Set(['avif', 'avis']);
 /** Major brands under which an AVIF file names `avif` only as a compatible brand. */
-const MARCAS_GENERALES = new Set(['mif1', 'msf1', 'miaf']);
+const GENERAL_BRANDS = new Set(['mif1', 'msf1', 'miaf']);
 
-function esAvif(bytes: Buffer): boolean {
+function isAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const largo = Math.min(bytes.readUInt32BE(0), bytes.length);
-  const marcas = [bytes.toString('latin1', 8, 12)];
-  for (let i = 16; i + 4 <= largo; i += 4) marcas.push(bytes.toString('latin1', i, i + 4));
-  const [primera = ''] = marcas;
+  const length = Math.min(bytes.readUInt32BE(0), bytes.length);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let i = 16; i + 4 <= length; i += 4) brands.push(bytes.toString('latin1', i, i + 4));
+  const [majorBrand = ''] = brands;
   return (
-    MARCAS_AVIF.has(primera) || (MARCAS_GENERALES.has(primera) && marcas.some((una) => MARCAS_AVIF.has(una)))
+    AVIF_BRANDS.has(majorBrand) ||
+    (GENERAL_BRANDS.has(majorBrand) && brands.some((brand) => AVIF_BRANDS.has(brand)))
   );
 }
 
@@ -33,6 +34,6 @@ export async function beginsAsPicture(picture: Uint8Array | string): Promise<boo
     text.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(text) ||
     (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) ||
-    esAvif(bytes)
+    isAvif(bytes)
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { TipoDeCodigo } from '#contract/words/limites.ts';
+import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';
@@ -32,7 +32,7 @@ export async function ponerCodigo(
     .onConflictDoUpdate({ target: [c.email, c.tipo], set: fila });
 }
 
-export async function contarIntento(tx: Tx, { id, intentos }: FilaCodigo): Promise<void> {
+export async function registrarIntento(tx: Tx, { id, intentos }: FilaCodigo): Promise<void> {
   const { codigos: c } = tx.tables;
   await tx
     .update(c)

@@ -1,14 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { CODIGO, LIMITES, type TipoDeCodigo } from '#contract/words/limites.ts';
+import { LIMITES } from '#contract/words/limites.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
 import {
   borrarCodigo,
   borrarCodigosVencidos,
   buscarCodigo,
-  contarIntento,
   ponerCodigo,
+  registrarIntento,
 } from './codigos.queries.ts';
 
 /** The address and purpose of a code. */
@@ -72,7 +73,7 @@ export async function gastarCodigo(
   if (!vivo || vivo.venceEn <= fecha || vivo.intentos >= CODIGO.intentos) return false;
   const dado = Buffer.from(hashDeCodigo(clave, destino, codigo));
   if (!timingSafeEqual(dado, Buffer.from(vivo.hash))) {
-    await contarIntento(tx, vivo);
+    await registrarIntento(tx, vivo);
     return false;
   }
   await borrarCodigo(tx, vivo.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistroCliente } from '#contract/schemas/personas/cuentas.ts';
+import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import type { TipoDeCodigo } from '#contract/words/limites.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';

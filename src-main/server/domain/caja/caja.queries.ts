@@ -97,7 +97,7 @@ interface SesionConNombres {
   sesion: FilaSesion;
   nombre: string;
   /** Name of the user who closed it on behalf of its cashier. */
-  cerro: string | null;
+  nombreDeQuienCerro: string | null;
 }
 
 /** A session with its cashier's name and the sums of its movements. */
@@ -108,8 +108,13 @@ export interface SesionContada extends SesionConNombres {
 /** Query for sessions with the names of their cashiers. */
 function conNombres(db: Db) {
   const { sesionesDeCaja: s, usuarios: u } = db.tables;
-  const cerro = sql<string | null>`(select ${u.nombre} from ${u} where ${u.id} = ${s.cerradaPor})`;
-  return db.select({ sesion: s, nombre: u.nombre, cerro }).from(s).innerJoin(u, eq(u.id, s.usuarioId));
+  const nombreDeQuienCerro = sql<
+    string | null
+  >`(select ${u.nombre} from ${u} where ${u.id} = ${s.cerradaPor})`;
+  return db
+    .select({ sesion: s, nombre: u.nombre, nombreDeQuienCerro })
+    .from(s)
+    .innerJoin(u, eq(u.id, s.usuarioId));
 }
 
 async function contar(db: Db, filas: readonly SesionConNombres[]): Promise<SesionContada[]> {

@@ -17,11 +17,11 @@ import { route } from '../../http/route.ts';
 import { contarSesiones, listarCajeros, listarSesiones } from './caja.queries.ts';
 import {
   abrirCaja,
-  anotarMovimiento,
   buscarCaja,
   cerrarCaja,
   cerrarCajaDe,
   obtenerSesion,
+  registrarMovimiento,
   type SesionCompleta,
   visiblesPara,
 } from './caja.service.ts';
@@ -49,7 +49,7 @@ export function cajaRoutes(app: App, context: Context): void {
     return await onceByKey(context, request, async () =>
       cambiada(
         body.tipo === 'entrada' ? 'Entrada anotada' : 'Salida anotada',
-        await anotarMovimiento(context, body, actorConUsuarioDe(request)),
+        await registrarMovimiento(context, body, actorConUsuarioDe(request)),
       ),
     );
   });

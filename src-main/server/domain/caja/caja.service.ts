@@ -32,7 +32,7 @@ export interface SesionCompleta extends SesionContada {
 }
 
 /** Whose drawer is used, by whom, and when. */
-export interface Turno {
+export interface Operacion {
   cajero: Pick<UsuarioDeSesion, 'id' | 'nombre'>;
   actor: Actor;
   fecha: Date;
@@ -49,18 +49,18 @@ async function esperadoAhora(db: Db, sesion: FilaSesion): Promise<Centavos> {
   return esperadoDe(sesion, sumas);
 }
 
-/** A session with its latest movements. Throws `no-encontrado`. */
-export async function completarSesion(
+/** A session with its latest movements, at most `maximoDeVentas` of them sales. Throws `no-encontrado`. */
+export async function obtenerSesionConTodo(
   db: Db,
   id: string,
-  ventas: number = LIMITES.ventasDeCajaAbierta,
+  maximoDeVentas: number = LIMITES.ventasDeCajaAbierta,
 ): Promise<SesionCompleta> {
   const contada = await buscarSesion(db, id);
   if (!contada) throw new AppError('no-encontrado', 'Corte de caja no encontrado');
   const [otrosMetodos, ventasSinDesglose, movimientos] = await Promise.all([
     otrosMetodosDe(db, contada.sesion),
     contada.sesion.cerradaEn ? [] : ventasSinDesgloseDe(db, id),
-    listarMovimientosDeCaja(db, id, ventas),
+    listarMovimientosDeCaja(db, id, maximoDeVentas),
   ]);
   return { ...contada, otrosMetodos, ventasSinDesglose, movimientos };
 }
@@ -68,7 +68,7 @@ export async function completarSesion(
 /** A user's open session with its movements. */
 export async function buscarCaja(db: Db, usuarioId: string): Promise<SesionCompleta | undefined> {
   const abierta = await buscarAbierta(db, usuarioId);
-  return abierta && (await completarSesion(db, abierta.id));
+  return abierta && (await obtenerSesionConTodo(db, abierta.id));
 }
 
 /** The only user whose sessions a user may see; undefined: everybody's. */
@@ -78,7 +78,7 @@ export function visiblesPara({ id, rol }: Pick<UsuarioDeSesion, 'id' | 'rol'>): 
 
 /** Throws `no-encontrado`, also for a session that the caller may not see. */
 export async function obtenerSesion(db: Db, id: string, quien: UsuarioDeSesion): Promise<SesionCompleta> {
-  const completa = await completarSesion(db, id, LIMITES.ventasDeCaja);
+  const completa = await obtenerSesionConTodo(db, id, LIMITES.ventasDeCaja);
   const visibles = visiblesPara(quien);
   if (visibles && completa.sesion.usuarioId !== visibles)
     throw new AppError('no-encontrado', 'Corte de caja no encontrado');
@@ -86,9 +86,9 @@ export async function obtenerSesion(db: Db, id: string, quien: UsuarioDeSesion):
 }
 
 /** Audits and announces a change of a session. */
-async function anotar(
+async function auditarYAnunciar(
   tx: Tx,
-  { cajero, actor, fecha }: Turno,
+  { cajero, actor, fecha }: Operacion,
   {
     accion,
     sesionId,
@@ -111,8 +111,8 @@ async function anotar(
 }
 
 /** Opens a drawer in a transaction. Throws `conflicto` when its cashier has one open. Returns the session's id. */
-export async function abrirSesion(tx: Tx, fondoInicial: Centavos, turno: Turno): Promise<string> {
-  const { cajero, fecha } = turno;
+export async function abrirSesion(tx: Tx, fondoInicial: Centavos, operacion: Operacion): Promise<string> {
+  const { cajero, fecha } = operacion;
   await tx.lockName(`caja de ${cajero.id}`);
   if (await buscarAbierta(tx, cajero.id)) throw new AppError('conflicto', 'Ya tienes una caja abierta');
   const id = nuevoId(fecha);
@@ -124,15 +124,19 @@ export async function abrirSesion(tx: Tx, fondoInicial: Centavos, turno: Turno):
     otrosMetodos: null,
   };
   await insertarSesion(tx, { id, usuarioId: cajero.id, abiertaEn: fecha, fondoInicial, ...cerrada });
-  await anotar(tx, turno, { accion: 'caja.abierta', sesionId: id, despues: { fondoInicial } });
+  await auditarYAnunciar(tx, operacion, { accion: 'caja.abierta', sesionId: id, despues: { fondoInicial } });
   return id;
 }
 
-/** Locks the cashier's open session. Throws `conflicto` when none is open, or one other than `vista`. */
-async function retenerPropia(tx: Tx, usuarioId: string, vista: string | undefined): Promise<FilaSesion> {
+/** Locks the cashier's open session. Throws `conflicto` when none is open, or one other than `sesionVista`. */
+async function retenerPropia(
+  tx: Tx,
+  usuarioId: string,
+  sesionVista: string | undefined,
+): Promise<FilaSesion> {
   const abierta = await retenerAbierta(tx, usuarioId);
   if (!abierta) throw new AppError('conflicto', 'No tienes una caja abierta');
-  if (vista && vista !== abierta.id)
+  if (sesionVista && sesionVista !== abierta.id)
     throw new AppError(
       'conflicto',
       'Esa caja ya se cerró: la que está abierta es otra. Revísala antes de seguir',
@@ -144,17 +148,17 @@ async function cerrar(
   tx: Tx,
   sesion: FilaSesion,
   contar: (esperado: Centavos) => Cierre,
-  turno: Turno,
+  operacion: Operacion,
 ): Promise<string> {
   const { id, fondoInicial } = sesion;
-  const { cajero, actor, fecha } = turno;
+  const { cajero, actor, fecha } = operacion;
   const esperado = await esperadoAhora(tx, sesion);
   const { efectivoContado, notas = null } = contar(esperado);
   const cerradaPor = actor.usuario?.id === cajero.id ? null : (actor.usuario?.id ?? null);
   const otrosMetodos = await otrosMetodosDe(tx, sesion);
   await marcarCerrada(tx, id, { cerradaEn: fecha, cerradaPor, efectivoContado, notas, otrosMetodos });
   const diferencia = restar(efectivoContado, esperado);
-  await anotar(tx, turno, {
+  await auditarYAnunciar(tx, operacion, {
     accion: 'caja.cerrada',
     sesionId: id,
     despues: { fondoInicial, esperado, efectivoContado, diferencia, notas },
@@ -163,21 +167,21 @@ async function cerrar(
 }
 
 /**
- * Closes the cashier's open session, or only `vista` if given. `contar` gets the expected cash and returns the count.
+ * Closes the cashier's open session, or only `sesionVista` if given. `contar` gets the expected cash and returns the count.
  * Returns the session's id. Throws `conflicto`.
  */
 export async function cerrarSesion(
   tx: Tx,
   contar: (esperado: Centavos) => Cierre,
-  turno: Turno,
-  vista?: string,
+  operacion: Operacion,
+  sesionVista?: string,
 ): Promise<string> {
-  return await cerrar(tx, await retenerPropia(tx, turno.cajero.id, vista), contar, turno);
+  return await cerrar(tx, await retenerPropia(tx, operacion.cajero.id, sesionVista), contar, operacion);
 }
 
-async function moverEfectivo(tx: Tx, movimiento: MovimientoManual, turno: Turno): Promise<string> {
-  const { tipo, monto, motivo, sesion: vista } = movimiento;
-  const sesion = await retenerPropia(tx, turno.cajero.id, vista);
+async function moverEfectivo(tx: Tx, movimiento: MovimientoManual, operacion: Operacion): Promise<string> {
+  const { tipo, monto, motivo, sesion: sesionVista } = movimiento;
+  const sesion = await retenerPropia(tx, operacion.cajero.id, sesionVista);
   const esperado = await esperadoAhora(tx, sesion);
   if (tipo === 'salida' && monto > esperado) {
     const hay = formatoQ(centavos(Math.max(0, esperado)));
@@ -186,10 +190,10 @@ async function moverEfectivo(tx: Tx, movimiento: MovimientoManual, turno: Turno)
     });
   }
   const conSigno = tipo === 'salida' ? restar(centavos(0), monto) : monto;
-  const { cajero, fecha } = turno;
+  const { cajero, fecha } = operacion;
   const fila = { sesionDeCajaId: sesion.id, tipo, monto: conSigno, motivo, usuarioId: cajero.id, fecha };
   await insertarMovimientosDeCaja(tx, [{ ...fila, ventaId: null }]);
-  await anotar(tx, turno, {
+  await auditarYAnunciar(tx, operacion, {
     accion: 'caja.movimiento',
     sesionId: sesion.id,
     despues: { tipo, monto, motivo, esperado: sumar(esperado, conSigno) },
@@ -201,10 +205,13 @@ async function moverEfectivo(tx: Tx, movimiento: MovimientoManual, turno: Turno)
 async function enSuCaja(
   context: Context,
   actor: ActorConUsuario,
-  hacer: (tx: Tx, turno: Turno) => Promise<string>,
+  hacer: (tx: Tx, operacion: Operacion) => Promise<string>,
 ): Promise<SesionCompleta> {
-  const turno = { cajero: actor.usuario, actor, fecha: context.clock() };
-  return await inTransaction(context.db, async (tx) => await completarSesion(tx, await hacer(tx, turno)));
+  const operacion = { cajero: actor.usuario, actor, fecha: context.clock() };
+  return await inTransaction(
+    context.db,
+    async (tx) => await obtenerSesionConTodo(tx, await hacer(tx, operacion)),
+  );
 }
 
 /** Opens the caller's drawer with a fund in centavos. Throws `conflicto` when it is open. */
@@ -213,25 +220,27 @@ export async function abrirCaja(
   fondoInicial: Centavos,
   actor: ActorConUsuario,
 ): Promise<SesionCompleta> {
-  return await enSuCaja(context, actor, (tx, turno) => abrirSesion(tx, fondoInicial, turno));
+  return await enSuCaja(context, actor, (tx, operacion) => abrirSesion(tx, fondoInicial, operacion));
 }
 
 /** Moves cash without a sale. Throws `conflicto` when no drawer is open or it holds less than is taken out. */
-export async function anotarMovimiento(
+export async function registrarMovimiento(
   context: Context,
   movimiento: MovimientoManual,
   actor: ActorConUsuario,
 ): Promise<SesionCompleta> {
-  return await enSuCaja(context, actor, (tx, turno) => moverEfectivo(tx, movimiento, turno));
+  return await enSuCaja(context, actor, (tx, operacion) => moverEfectivo(tx, movimiento, operacion));
 }
 
 /** Closes the caller's drawer. Throws `conflicto` when none is open, or one other than the caller saw. */
 export async function cerrarCaja(
   context: Context,
-  { sesion: vista, ...cierre }: CierrePropio,
+  { sesion: sesionVista, ...cierre }: CierrePropio,
   actor: ActorConUsuario,
 ): Promise<SesionCompleta> {
-  return await enSuCaja(context, actor, (tx, turno) => cerrarSesion(tx, () => cierre, turno, vista));
+  return await enSuCaja(context, actor, (tx, operacion) =>
+    cerrarSesion(tx, () => cierre, operacion, sesionVista),
+  );
 }
 
 /** Closes another user's drawer. Throws `no-encontrado`, `conflicto` when it is closed. */
@@ -244,12 +253,12 @@ export async function cerrarCajaDe(
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
     const abierta = await retenerSiSigueAbierta(tx, id);
-    const hallada = await buscarSesion(tx, id);
-    if (!hallada) throw new AppError('no-encontrado', 'Corte de caja no encontrado');
+    const contada = await buscarSesion(tx, id);
+    if (!contada) throw new AppError('no-encontrado', 'Corte de caja no encontrado');
     if (!abierta) throw new AppError('conflicto', 'Esta caja ya está cerrada');
-    const { sesion, nombre } = hallada;
+    const { sesion, nombre } = contada;
     const cajero = { id: sesion.usuarioId, nombre };
     await cerrar(tx, sesion, () => cierre, { cajero, actor, fecha });
-    return await completarSesion(tx, id);
+    return await obtenerSesionConTodo(tx, id);
   });
 }

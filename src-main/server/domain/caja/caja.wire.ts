@@ -9,7 +9,7 @@ function cuentaJson({ cantidad, monto }: Cuenta) {
 }
 
 /** A session in a list. */
-export function sesionJson({ sesion, nombre, cerro, sumas }: SesionContada): SesionDeCaja {
+export function sesionJson({ sesion, nombre, nombreDeQuienCerro, sumas }: SesionContada): SesionDeCaja {
   const esperado = esperadoDe(sesion, sumas);
   const { efectivoContado: contado } = sesion;
   return {
@@ -17,7 +17,7 @@ export function sesionJson({ sesion, nombre, cerro, sumas }: SesionContada): Ses
     usuario: { _id: sesion.usuarioId, nombre },
     abiertaEn: sesion.abiertaEn.toISOString(),
     cerradaEn: sesion.cerradaEn?.toISOString() ?? null,
-    cerradaPor: cerro ?? undefined,
+    cerradaPor: nombreDeQuienCerro ?? undefined,
     fondoInicial: aQuetzales(sesion.fondoInicial),
     ventasEnEfectivo: cuentaJson(sumas.venta),
     anulaciones: cuentaJson(sumas.anulacion),

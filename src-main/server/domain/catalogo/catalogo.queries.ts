@@ -54,14 +54,14 @@ function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
   }
 }
 
-interface Pedido {
+interface OpcionesDePagina {
   categoria?: SQL | Categoria | undefined;
   condicion?: SQL | undefined;
   /** Sort expressions before those of the list's order. */
   antes?: SQL[];
 }
 
-function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: Pedido = {}) {
+function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: OpcionesDePagina = {}) {
   const { productos: p } = db.tables;
   const { donde, por } = lectura(db, orden, categoria);
   return db
@@ -136,10 +136,10 @@ export interface PaginaDeCatalogo {
 }
 
 /** Above this number of hits the list keeps the index order, because ranking them all would be slow. */
-const POR_CERCANIA = 200;
+const MAXIMO_POR_RELEVANCIA = 200;
 
 /** A rank from 0 (nearest) to 3: code or beginning of the name, a later word, all words in the name, other. */
-function cercania(db: Db, buscar: string): SQL[] {
+function relevancia(db: Db, buscar: string): SQL[] {
   const { productos: p } = db.tables;
   const palabras = palabrasDe(buscar);
   if (palabras.length === 0) return [];
@@ -165,7 +165,7 @@ function cercania(db: Db, buscar: string): SQL[] {
 export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
   const { categoria, buscar, orden, page, limit } = consulta;
   const eleccion = eleccionDe(consulta);
-  if (buscar || hayEleccion(eleccion)) return await listarHallados(db, consulta, eleccion);
+  if (buscar || hayEleccion(eleccion)) return await listarResultados(db, consulta, eleccion);
   const { deTodo, deCategoria } = PAGINAS[orden];
   const offset = (page - 1) * limit;
   const [filas, porCategoria] = await Promise.all([
@@ -179,7 +179,7 @@ export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promis
   return { filas, total };
 }
 
-async function listarHallados(
+async function listarResultados(
   db: Db,
   consulta: ConsultaCatalogo,
   eleccion: Eleccion,
@@ -191,29 +191,30 @@ async function listarHallados(
   if (combinaciones?.length === 0) return { filas: [], total: 0 };
   const colores = eleccion.color.size > 0 ? new Set(combinaciones?.map(({ color }) => color)) : [];
   // Cheap conditions come first, so that fewer texts are compared.
-  const hallados = and(condicionDeFiltros(db, eleccion, [...colores]), await db.search.condition(buscar));
+  const condicion = and(condicionDeFiltros(db, eleccion, [...colores]), await db.search.condition(buscar));
   const total =
-    combinaciones && !buscar ? contar(combinaciones) : await contarHallados(db, categoria, hallados);
+    combinaciones && !buscar ? contar(combinaciones) : await contarResultados(db, categoria, condicion);
   if (total === 0) {
     const enmendada = enmendar && buscar ? await enmendarBusqueda(db, buscar) : undefined;
     if (!enmendada) return { filas: [], total };
     // Corrected words are all known, so this recurses only once.
-    const enSuLugar = await listarHallados(db, { ...consulta, buscar: enmendada }, eleccion);
+    const enSuLugar = await listarResultados(db, { ...consulta, buscar: enmendada }, eleccion);
     return enSuLugar.total > 0 ? { ...enSuLugar, enmienda: enmendada } : enSuLugar;
   }
-  const cerca = buscar && orden === 'relevancia' && total <= POR_CERCANIA ? cercania(db, buscar) : [];
-  const filas = await pagina(db, orden, { categoria, condicion: hallados, antes: cerca })
+  const cerca =
+    buscar && orden === 'relevancia' && total <= MAXIMO_POR_RELEVANCIA ? relevancia(db, buscar) : [];
+  const filas = await pagina(db, orden, { categoria, condicion, antes: cerca })
     .limit(limit)
     .offset((page - 1) * limit);
   return { filas, total };
 }
 
-async function contarHallados(db: Db, categoria: Categoria | undefined, hallados: SQL | undefined) {
+async function contarResultados(db: Db, categoria: Categoria | undefined, condicion: SQL | undefined) {
   const { productos: p } = db.tables;
   const [conteo] = await db
     .select({ n: count() })
     .from(p)
-    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados));
+    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, condicion));
   return conteo?.n ?? 0;
 }
 
@@ -222,8 +223,8 @@ export async function buscarVecinos(
   db: Db,
   { id, nombre, categoria }: FilaDeCatalogo,
 ): Promise<FilaDeCatalogo[]> {
-  const lugar = { id, categoria, nombre: plegar(nombre) };
-  const lados = await Promise.all([siguientes(db, lugar), anteriores(db, lugar)]);
+  const posicion = { id, categoria, nombre: plegar(nombre) };
+  const lados = await Promise.all([siguientes(db, posicion), anteriores(db, posicion)]);
   return lados.flat();
 }
 

@@ -1,4 +1,4 @@
-import { type CambioDeAcceso, NOMBRES_DE_ALCANCE } from '#contract/schemas/tienda/acceso.ts';
+import { type CambioDeAcceso, NOMBRE_DE_ALCANCE } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -46,7 +46,7 @@ export async function guardarConfiguracion(tx: Tx, cambio: CambioDeConfiguracion
   });
 }
 
-const nombreDeAlcance = conEtiqueta(NOMBRES_DE_ALCANCE);
+const nombreDeAlcance = conEtiqueta(NOMBRE_DE_ALCANCE);
 
 const CAMPOS_DE_ACCESO: Record<string, CampoVisto> = {
   accesoPersonal: {

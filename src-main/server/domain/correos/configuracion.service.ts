@@ -1,7 +1,7 @@
 import type { ConfiguracionDeCorreo, CorreoConfigurado } from '#contract/schemas/tienda/correos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
-import type { MailCause } from '../../adapters/mail/mail-error.ts';
+import type { MailCause } from '../../adapters/mail/mail-cause.ts';
 import { type MailAccess, MailError, openMailer } from '../../adapters/mail/mailer.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';

@@ -1,5 +1,5 @@
+import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
-import type { TipoDeCodigo } from '#contract/words/limites.ts';
 
 /** The data of a mail with a code, which is stored encrypted. */
 export interface DatosDeCodigo {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
-import { TIPOS_CODIGO } from '#contract/words/limites.ts';
+import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import { CODIGO, type TipoDeCodigo } from '#contract/words/limites.ts';
+import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { seal } from '../../adapters/secrets/sealing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { TipoDeCodigo } from '#contract/words/limites.ts';
+import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { withoutValues } from '#db/engines/errors.ts';
 import { type MailAccess, MailError, type Mailer, openMailer } from '../../adapters/mail/mailer.ts';
 import type { Context } from '../../base/context.ts';

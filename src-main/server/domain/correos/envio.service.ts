@@ -1,5 +1,5 @@
+import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { TIPOS_CODIGO } from '#contract/words/limites.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { ENVIO_MAXIMO_MS, MailError } from '../../adapters/mail/mailer.ts';
 import type { Actor } from '../../base/actor.ts';

@@ -2,7 +2,7 @@ import type { CambioDeEstado } from '#contract/schemas/ventas/pedidos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import {
   type EstadoPedido,
-  ETIQUETA_ESTADO,
+  NOMBRE_DE_ESTADO,
   puedeCancelarCliente,
 } from '#contract/words/estados-de-pedido.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -184,7 +184,7 @@ function asegurarEstadoVisto({ numero, estado }: FilaPedido, visto: EstadoPedido
   if (visto === undefined || visto === estado) return;
   throw new AppError(
     'conflicto',
-    `El pedido ${numero} cambió mientras tanto: ahora está «${ETIQUETA_ESTADO[estado]}»`,
+    `El pedido ${numero} cambió mientras tanto: ahora está «${NOMBRE_DE_ESTADO[estado]}»`,
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Valor, Visto } from '#contract/schemas/campos/visto.ts';
 import {
-  ETIQUETA_CATEGORIA,
-  ETIQUETA_TAMANO,
-  ETIQUETA_TIPO_GLOBO,
-  ETIQUETA_TIPO_SERVICIO,
+  NOMBRE_DE_CATEGORIA,
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { aQuetzales, deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { asegurarVisto, type CampoVisto, conEtiqueta } from '../../base/visto.ts';
@@ -17,7 +17,7 @@ function enQ(valor: Valor): string | undefined {
 const CAMPOS: Record<string, CampoVisto> = {
   nombre: { nombre: 'El nombre' },
   descripcion: { nombre: 'La descripción' },
-  categoria: { nombre: 'La categoría', mostrar: conEtiqueta(ETIQUETA_CATEGORIA) },
+  categoria: { nombre: 'La categoría', mostrar: conEtiqueta(NOMBRE_DE_CATEGORIA) },
   codigo: { nombre: 'El código' },
   precioCompra: { nombre: 'El precio de compra', mostrar: enQ },
   precioVenta: { nombre: 'El precio de venta', mostrar: enQ },
@@ -25,12 +25,12 @@ const CAMPOS: Record<string, CampoVisto> = {
   stockMinimo: { nombre: 'El stock mínimo' },
   controlaStock: { nombre: '«Controlar stock»' },
   activo: { nombre: '«Activo»' },
-  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conEtiqueta(ETIQUETA_TIPO_GLOBO) },
+  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conEtiqueta(NOMBRE_DE_TIPO_GLOBO) },
   color: { nombre: 'El color' },
-  tamano: { nombre: 'El tamaño', mostrar: conEtiqueta(ETIQUETA_TAMANO) },
+  tamano: { nombre: 'El tamaño', mostrar: conEtiqueta(NOMBRE_DE_TAMANO) },
   tipoServicio: {
     nombre: 'El tipo de servicio',
-    mostrar: conEtiqueta(ETIQUETA_TIPO_SERVICIO),
+    mostrar: conEtiqueta(NOMBRE_DE_TIPO_SERVICIO),
   },
 };
 

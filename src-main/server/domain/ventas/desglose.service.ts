@@ -8,7 +8,7 @@ import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { buscarSesion, type FilaSesion } from '../caja/caja.queries.ts';
-import { completarSesion, type SesionCompleta, visiblesPara } from '../caja/caja.service.ts';
+import { obtenerSesionConTodo, type SesionCompleta, visiblesPara } from '../caja/caja.service.ts';
 import { meterEfectivo, retenerSiSigueAbierta } from '../caja/efectivo.service.ts';
 import { insertarPagos, type VentaCompleta } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
@@ -78,6 +78,6 @@ export async function desglosarVenta(
       despues: { numero: venta.numero, total: venta.total, pagos },
     });
     await anunciar(tx, { tipo: 'venta-cambiada', id });
-    return { venta: await obtenerVenta(tx, id), sesion: await completarSesion(tx, sesion.id) };
+    return { venta: await obtenerVenta(tx, id), sesion: await obtenerSesionConTodo(tx, sesion.id) };
   });
 }

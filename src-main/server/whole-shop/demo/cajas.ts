@@ -1,7 +1,7 @@
 import { diaDe } from '#contract/words/dias.ts';
 import { centavos, restar } from '#contract/words/dinero.ts';
 import type { Tx } from '#db/transaction.ts';
-import { abrirSesion, cerrarSesion, type Turno } from '../../domain/caja/caja.service.ts';
+import { abrirSesion, cerrarSesion, type Operacion } from '../../domain/caja/caja.service.ts';
 import type { FilaUsuario } from '../../domain/usuarios/usuarios.queries.ts';
 import { LA_CASA } from './tienda.ts';
 
@@ -29,13 +29,13 @@ export function crearCajasDemo(tx: Tx, ahora: Date): CajasDemo {
   const abiertas = new Map<string, { vendedor: FilaUsuario; dia: string; ultima: Date }>();
   let falta = true;
 
-  function turnoDe(cajero: FilaUsuario, fecha: Date): Turno {
+  function operacionDe(cajero: FilaUsuario, fecha: Date): Operacion {
     return { cajero, actor: LA_CASA, fecha };
   }
 
   async function cerrarTodas(): Promise<void> {
     for (const { vendedor, dia, ultima } of abiertas.values()) {
-      const turno = turnoDe(vendedor, new Date(ultima.getTime() + MARGEN_MS));
+      const operacion = operacionDe(vendedor, new Date(ultima.getTime() + MARGEN_MS));
       await cerrarSesion(
         tx,
         (esperado) => {
@@ -44,7 +44,7 @@ export function crearCajasDemo(tx: Tx, ahora: Date): CajasDemo {
           falta = false;
           return { efectivoContado: restar(esperado, FALTANTE), notas: 'Se dio mal un vuelto' };
         },
-        turno,
+        operacion,
       );
     }
     abiertas.clear();
@@ -57,7 +57,7 @@ export function crearCajasDemo(tx: Tx, ahora: Date): CajasDemo {
       if ([...abiertas.values()].some((una) => una.dia !== dia)) await cerrarTodas();
       if (dia < hace(DIAS_CON_CAJA) || dia >= hace(0)) return false;
       if (!abiertas.has(vendedor.id))
-        await abrirSesion(tx, FONDO, turnoDe(vendedor, new Date(fecha.getTime() - MARGEN_MS)));
+        await abrirSesion(tx, FONDO, operacionDe(vendedor, new Date(fecha.getTime() - MARGEN_MS)));
       abiertas.set(vendedor.id, { vendedor, dia, ultima: fecha });
       return true;
     },

@@ -1,7 +1,7 @@
 import { rutaDeProducto } from '#contract/pages/direcciones.ts';
 import type { DatosDePagina } from '#contract/pages/vitrina.ts';
 import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/schemas/catalogo/catalogo.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -91,7 +91,7 @@ export async function paginaDeCatalogo(input: RenderInput, search: string): Prom
   const pedir = entregaADomicilio
     ? 'Pide en línea y paga al recibir tu pedido.'
     : 'Pide en línea, recoge y paga en la tienda.';
-  const de = consulta.categoria && ETIQUETA_CATEGORIA[consulta.categoria];
+  const de = consulta.categoria && NOMBRE_DE_CATEGORIA[consulta.categoria];
   const [primero] = catalogo.productos;
   return pagina(
     input,
@@ -133,7 +133,7 @@ export async function paginaDeProducto(input: RenderInput, fila: FilaDeCatalogo)
     { ...datos, direccion: { pathname, search: '' }, producto: { id: _id, producto, parecidos } },
     {
       canonica: base + pathname,
-      descripcion: recortar([precio, descripcion || ETIQUETA_CATEGORIA[categoria]].join(' · ')),
+      descripcion: recortar([precio, descripcion || NOMBRE_DE_CATEGORIA[categoria]].join(' · ')),
       ...(imagenUrl && { imagen: { url: imagenUrl, alt: nombre } }),
       tipo: 'product',
       precio: precioVenta,

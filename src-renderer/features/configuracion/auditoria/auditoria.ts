@@ -1,16 +1,16 @@
-import { NOMBRES_DE_ALCANCE } from '#contract/schemas/tienda/acceso.ts';
+import { NOMBRE_DE_ALCANCE } from '#contract/schemas/tienda/acceso.ts';
 import {
   type Accion,
   DINERO_DE_AUDITORIA,
   type RegistroDeAuditoria,
 } from '#contract/schemas/tienda/auditoria.ts';
-import { ETIQUETA_ESTADO_VENTA } from '#contract/schemas/ventas/ventas.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_ESTADO_DE_VENTA } from '#contract/schemas/ventas/ventas.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
-import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
-import { ETIQUETA_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
-import { ETIQUETA_METODO } from '#contract/words/pagos.ts';
-import { NOMBRES_DE_ROL } from '../../../lib/session/roles.ts';
+import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
+import { NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
+import { NOMBRE_DE_ROL } from '../../../lib/session/roles.ts';
 
 /** The kinds of things in the audit trail. */
 export const ENTIDADES = {
@@ -96,13 +96,13 @@ const CAMPOS: Record<string, string> = {
 };
 
 const PALABRAS: Record<string, Record<string, string>> = {
-  estado: { ...ETIQUETA_ESTADO, ...ETIQUETA_ESTADO_VENTA },
-  categoria: ETIQUETA_CATEGORIA,
-  rol: NOMBRES_DE_ROL,
-  tipo: ETIQUETA_MOVIMIENTO_DE_CAJA,
-  metodoPago: ETIQUETA_METODO,
-  metodo: ETIQUETA_METODO,
-  anotado: NOMBRES_DE_ALCANCE,
+  estado: { ...NOMBRE_DE_ESTADO, ...NOMBRE_DE_ESTADO_DE_VENTA },
+  categoria: NOMBRE_DE_CATEGORIA,
+  rol: NOMBRE_DE_ROL,
+  tipo: NOMBRE_DE_MOVIMIENTO_DE_CAJA,
+  metodoPago: NOMBRE_DE_METODO,
+  metodo: NOMBRE_DE_METODO,
+  anotado: NOMBRE_DE_ALCANCE,
 };
 
 type Campos = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Copy, RotateCcw, Trash2 } from 'lucide-react';
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
-import { TIPOS_CODIGO } from '#contract/words/limites.ts';
+import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';

@@ -2,7 +2,7 @@ import { ACTUALIZAR_ACCESO } from '#contract/calls/addresses.ts';
 import {
   ALCANCES,
   type Alcance,
-  NOMBRES_DE_ALCANCE,
+  NOMBRE_DE_ALCANCE,
   type RespuestaAcceso,
 } from '#contract/schemas/tienda/acceso.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -36,7 +36,7 @@ export function AccesoForm({ accesoPersonal, fijado }: Pick<RespuestaAcceso, 'ac
   if (fijado) {
     return (
       <Banner tone="info">
-        El personal entra: {NOMBRES_DE_ALCANCE[accesoPersonal].toLowerCase()}. Así se fijó al arrancar el
+        El personal entra: {NOMBRE_DE_ALCANCE[accesoPersonal].toLowerCase()}. Así se fijó al arrancar el
         servidor (ACCESO_PERSONAL); aquí no se puede cambiar.
       </Banner>
     );
@@ -61,7 +61,7 @@ export function AccesoForm({ accesoPersonal, fijado }: Pick<RespuestaAcceso, 'ac
             value={elegido}
             onChange={({ currentTarget }) => form.put({ accesoPersonal: currentTarget.value as Alcance })}
           >
-            <Options values={ALCANCES} labels={NOMBRES_DE_ALCANCE} />
+            <Options values={ALCANCES} labels={NOMBRE_DE_ALCANCE} />
           </Select>
         </Field>
         {elegido === 'cualquier-lugar' && (

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { CAMBIAR_ESTADO_DE_PEDIDO } from '#contract/calls/addresses.ts';
 import { pathOf } from '#contract/client/api-client.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
-import { type EstadoPedido, ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { type EstadoPedido, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
@@ -81,7 +81,7 @@ export function darPaso({ _id: id, numero, estado: visto }: Pedido, alTerminar: 
   const { estado } = siguiente;
   const timer = setTimeout(() => void decirPaso(id), DESHACER_MS);
   usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, { estado, visto, timer, alTerminar }) }));
-  toast.success(`${numero}: ${ETIQUETA_ESTADO[estado]}`, {
+  toast.success(`${numero}: ${NOMBRE_DE_ESTADO[estado]}`, {
     topic: id,
     duration: DESHACER_MS,
     action: {

@@ -5,8 +5,8 @@ import { AppError } from '#contract/words/errores.ts';
 import {
   ESTADOS_PEDIDO,
   type EstadoPedido,
-  ETIQUETA_ESTADO,
   efectoEnStock,
+  NOMBRE_DE_ESTADO,
 } from '#contract/words/estados-de-pedido.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -141,7 +141,7 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, onSaved }: Pedido
           onChange={(event) => cambio.setEstado(event.currentTarget.value as EstadoPedido | '')}
         >
           <option value="">Selecciona un estado</option>
-          <Options values={estados} labels={ETIQUETA_ESTADO} />
+          <Options values={estados} labels={NOMBRE_DE_ESTADO} />
         </Select>
       </Field>
       {pedido.venta && pedido.estado !== 'cancelado' && (

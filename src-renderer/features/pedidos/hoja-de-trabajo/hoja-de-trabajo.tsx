@@ -1,5 +1,5 @@
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
-import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Price } from '#ui/display/price.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
@@ -24,7 +24,7 @@ export function HojaDeTrabajo({ pedido, tienda, zona }: HojaDeTrabajoProps) {
         </div>
         <p className={styles.code}>
           Código <strong>{pedido.codigoSeguimiento}</strong>
-          <span>{ETIQUETA_ESTADO[pedido.estado]}</span>
+          <span>{NOMBRE_DE_ESTADO[pedido.estado]}</span>
         </p>
       </header>
       <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ListaPedidos } from '#contract/schemas/ventas/pedidos.ts';
-import { ESTADOS_PEDIDO, ETIQUETA_ESTADO, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import { ESTADOS_PEDIDO, NOMBRE_DE_ESTADO, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { FilterBar, PeriodoFilter, TextFilter } from '../../../shared/listas/filter-bar.tsx';
 import { ORDEN_USUAL } from '../../../shared/listas/orden-por-fecha.ts';
@@ -39,7 +39,7 @@ export function PedidosFilters({ filters: { values, set }, conteos, error }: Ped
         options={[
           opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
           opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
-          ...ESTADOS_PEDIDO.map((estado) => opcion(estado, ETIQUETA_ESTADO[estado], cuantos([estado]))),
+          ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
         ]}
         value={values.estado}
         onChange={(estado) => set({ estado })}

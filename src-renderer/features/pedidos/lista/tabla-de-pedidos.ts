@@ -1,6 +1,6 @@
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { diaDe } from '#contract/words/dias.ts';
-import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
 import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
@@ -38,7 +38,7 @@ export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefi
         pedido.cliente.direccion ?? null,
         ...lineasLegibles(pedido.items),
         pedido.total,
-        ETIQUETA_ESTADO[pedido.estado],
+        NOMBRE_DE_ESTADO[pedido.estado],
         pedido.venta?.numero ?? null,
         pedido.notasCliente ?? null,
         pedido.notasAdmin ?? null,

@@ -2,7 +2,7 @@ import { MessageCircle, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OBTENER_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
-import { ETIQUETA_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -221,7 +221,7 @@ function FactsColumn({ pedido, zona }: Omit<DetailsProps, 'onPrint'>) {
       <ul className={styles.history}>
         {pedido.historial.map((paso) => (
           <li key={`${paso.fecha}${paso.estado}`}>
-            {ETIQUETA_ESTADO[paso.estado]}
+            {NOMBRE_DE_ESTADO[paso.estado]}
             {paso.usuario && ` · ${paso.usuario}`}
             <span className={styles.quiet}>{exactTime(paso.fecha, zona)}</span>
             {paso.nota && <p className={styles.note}>{paso.nota}</p>}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ETIQUETA_FILTRO_POS, FILTROS_POS, type FiltroPos } from '#contract/words/categorias.ts';
+import { FILTROS_POS, type FiltroPos, NOMBRE_DE_FILTRO } from '#contract/words/categorias.ts';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
@@ -57,7 +57,7 @@ export function CategoriasTiles({ index, value, onChange }: CategoriasTilesProps
                 <Logo size={32} />
               </span>
             )}
-            <span className={styles.label}>{ETIQUETA_FILTRO_POS[filtro]}</span>
+            <span className={styles.label}>{NOMBRE_DE_FILTRO[filtro]}</span>
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { nuevaClave } from '#contract/client/intentos.ts';
+import { nuevaClave } from '#contract/client/idempotencia.ts';
 import { type Centavos, centavos, restar } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { flushStorage } from '../../../lib/flush-storage.ts';

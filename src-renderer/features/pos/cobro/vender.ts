@@ -1,5 +1,5 @@
 import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
-import { esRechazo, nuevaClave } from '#contract/client/intentos.ts';
+import { esRechazo, nuevaClave } from '#contract/client/idempotencia.ts';
 import type { NuevaVentaJson, Venta } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
 import type { AppError } from '#contract/words/errores.ts';

@@ -1,4 +1,4 @@
-import { nuevaClave } from '#contract/client/intentos.ts';
+import { nuevaClave } from '#contract/client/idempotencia.ts';
 import { formatoQ } from '#contract/words/dinero.ts';
 import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
 import { toast } from '#ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import {
-  ETIQUETA_TAMANO,
-  ETIQUETA_TIPO_GLOBO,
-  ETIQUETA_TIPO_SERVICIO,
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
   TAMANOS,
   TIPOS_GLOBO,
   TIPOS_SERVICIO,
@@ -25,7 +25,7 @@ export function CategoriaFields({
         <Field label="Tipo de Globo" error={errors.tipoGlobo}>
           <Select {...text('tipoGlobo')}>
             <option value="">Sin indicar</option>
-            <Options values={TIPOS_GLOBO} labels={ETIQUETA_TIPO_GLOBO} />
+            <Options values={TIPOS_GLOBO} labels={NOMBRE_DE_TIPO_GLOBO} />
           </Select>
         </Field>
         <Field label="Color" error={errors.color}>
@@ -34,7 +34,7 @@ export function CategoriaFields({
         <Field label="Tamaño" error={errors.tamano}>
           <Select {...text('tamano')}>
             <option value="">Sin indicar</option>
-            <Options values={TAMANOS} labels={ETIQUETA_TAMANO} />
+            <Options values={TAMANOS} labels={NOMBRE_DE_TAMANO} />
           </Select>
         </Field>
       </div>
@@ -45,7 +45,7 @@ export function CategoriaFields({
         <Field label="Tipo de Servicio" error={errors.tipoServicio}>
           <Select {...text('tipoServicio')}>
             <option value="">Sin indicar</option>
-            <Options values={TIPOS_SERVICIO} labels={ETIQUETA_TIPO_SERVICIO} />
+            <Options values={TIPOS_SERVICIO} labels={NOMBRE_DE_TIPO_SERVICIO} />
           </Select>
         </Field>
       </div>

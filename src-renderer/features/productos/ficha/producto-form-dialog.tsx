@@ -5,7 +5,7 @@ import {
   CATEGORIAS,
   type Categoria,
   controlaStockPorDefecto,
-  ETIQUETA_CATEGORIA,
+  NOMBRE_DE_CATEGORIA,
 } from '#contract/words/categorias.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
@@ -196,7 +196,7 @@ function MainFields({ form: { borrador, errors, put, text } }: FieldsProps) {
           }}
         >
           <option value="">Elige una categoría</option>
-          <Options values={CATEGORIAS} labels={ETIQUETA_CATEGORIA} />
+          <Options values={CATEGORIAS} labels={NOMBRE_DE_CATEGORIA} />
         </Select>
       </Field>
       <Field label="Código de barras" optional error={errors.codigo}>

@@ -1,9 +1,9 @@
 import type { ArchivoDeProductos, COLUMNAS_DE_ARCHIVO } from '#contract/schemas/catalogo/importacion.ts';
 import {
-  ETIQUETA_CATEGORIA,
-  ETIQUETA_TAMANO,
-  ETIQUETA_TIPO_GLOBO,
-  ETIQUETA_TIPO_SERVICIO,
+  NOMBRE_DE_CATEGORIA,
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 
@@ -28,10 +28,10 @@ const CAMPOS: Record<string, string> = {
 } satisfies Record<(typeof COLUMNAS_DE_ARCHIVO)[number], string>;
 
 const PALABRAS: Record<string, Record<string, string>> = {
-  categoria: ETIQUETA_CATEGORIA,
-  tipoGlobo: ETIQUETA_TIPO_GLOBO,
-  tamano: ETIQUETA_TAMANO,
-  tipoServicio: ETIQUETA_TIPO_SERVICIO,
+  categoria: NOMBRE_DE_CATEGORIA,
+  tipoGlobo: NOMBRE_DE_TIPO_GLOBO,
+  tamano: NOMBRE_DE_TAMANO,
+  tipoServicio: NOMBRE_DE_TIPO_SERVICIO,
 };
 
 function textoDe(campo: string, valor: Cambio['antes']): string {

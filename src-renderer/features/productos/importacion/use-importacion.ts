@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMPORTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
-import { esRechazo } from '#contract/client/intentos.ts';
+import { esRechazo } from '#contract/client/idempotencia.ts';
 import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { ORDENES_DE_PRODUCTOS } from '#contract/words/listas.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../../shared/listas/filter-bar.tsx';
@@ -29,9 +29,9 @@ export function ProductosFilters({ filters: { values, set } }: ProductosFiltersP
         label="Categoría"
         value={values.categoria}
         onChange={(categoria) => set({ categoria })}
-        all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
+        all={{ value: 'todos', label: NOMBRE_DE_CATEGORIA.todos }}
         values={CATEGORIAS}
-        labels={ETIQUETA_CATEGORIA}
+        labels={NOMBRE_DE_CATEGORIA}
       />
       <ChoiceFilter
         label="Estado"

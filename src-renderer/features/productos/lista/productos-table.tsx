@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { type Column, DataTable } from '#ui/display/data-table.tsx';
@@ -45,7 +45,7 @@ function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: 
 export const CATEGORIA: Column<Producto> = {
   header: 'Categoría',
   cell: ({ categoria }) => (
-    <Badge accent={CATEGORIA_ACCENT[categoria]}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
+    <Badge accent={CATEGORIA_ACCENT[categoria]}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
   ),
 };
 

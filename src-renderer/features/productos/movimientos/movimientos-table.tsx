@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MovimientoDeProducto } from '#contract/schemas/catalogo/movimientos.ts';
-import { ETIQUETA_MOVIMIENTO } from '#contract/words/movimientos.ts';
+import { NOMBRE_DE_MOVIMIENTO } from '#contract/words/movimientos.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { type Column, DataTable } from '#ui/display/data-table.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
@@ -31,7 +31,7 @@ export function MovimientosTable({ movimientos }: { movimientos: MovimientoDePro
       rowHeader: true,
       cell: (movimiento) => (
         <>
-          {ETIQUETA_MOVIMIENTO[movimiento.tipo]}
+          {NOMBRE_DE_MOVIMIENTO[movimiento.tipo]}
           {movimiento.motivo && <span className={styles.quiet}>{movimiento.motivo}</span>}
           <Documento movimiento={movimiento} />
         </>

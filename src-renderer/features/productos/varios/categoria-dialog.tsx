@@ -1,4 +1,4 @@
-import { CATEGORIAS, type Categoria, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
@@ -49,7 +49,7 @@ export function CategoriaDialog({ elegidos, onClose, onSaved, onFailed }: Catego
       >
         <Select data-autofocus {...form.text('categoria')}>
           <option value="">Elige una categoría</option>
-          <Options values={CATEGORIAS} labels={ETIQUETA_CATEGORIA} />
+          <Options values={CATEGORIAS} labels={NOMBRE_DE_CATEGORIA} />
         </Select>
       </Field>
     </FormDialog>

@@ -18,7 +18,7 @@ import { cambioDe, erroresDePrecio, MODOS, type Modo, precioNuevo, SIN_PRECIO } 
 import styles from './precio-dialog.module.css';
 import { cambiarVariosProductos } from './varios.ts';
 
-const ETIQUETA_MODO: Record<Modo, string> = {
+const NOMBRE_DE_MODO: Record<Modo, string> = {
   subir: 'Subir un porcentaje',
   bajar: 'Bajar un porcentaje',
   poner: 'Poner el mismo precio',
@@ -143,7 +143,7 @@ function PrecioFields({ form: { borrador, errors, text } }: { form: Form<typeof 
     <div className={styles.fields}>
       <Field label="Qué hacer">
         <Select {...text('modo')}>
-          <Options values={MODOS} labels={ETIQUETA_MODO} />
+          <Options values={MODOS} labels={NOMBRE_DE_MODO} />
         </Select>
       </Field>
       <Field label={borrador.modo === 'poner' ? 'Precio Venta' : 'Porcentaje'} required error={errors.valor}>

@@ -1,5 +1,5 @@
 import { CAMBIAR_VARIOS_PRODUCTOS } from '#contract/calls/addresses.ts';
-import { nuevaClave } from '#contract/client/intentos.ts';
+import { nuevaClave } from '#contract/client/idempotencia.ts';
 import type { VariosCambiados, VariosProductosJson } from '#contract/schemas/catalogo/varios-productos.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OBTENER_REPORTE_DE_INVENTARIO } from '#contract/calls/addresses.ts';
 import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
-import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -62,9 +62,9 @@ export function InventarioTab({ shown }: { shown: boolean }) {
           label="Categoría"
           value={filtro.categoria}
           onChange={(categoria) => setElegido((antes) => ({ ...antes, categoria: categoriaDe(categoria) }))}
-          all={{ value: 'todos', label: ETIQUETA_CATEGORIA.todos }}
+          all={{ value: 'todos', label: NOMBRE_DE_CATEGORIA.todos }}
           values={CATEGORIAS}
-          labels={ETIQUETA_CATEGORIA}
+          labels={NOMBRE_DE_CATEGORIA}
         />
         <Checkbox
           label="Solo Stock Bajo"
@@ -148,13 +148,13 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
       {conProductos.map(({ categoria, cantidadProductos, productos }) => (
         <section key={categoria}>
           <h2 className={styles.category}>
-            <Badge accent={CATEGORIA_ACCENT[categoria]}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
+            <Badge accent={CATEGORIA_ACCENT[categoria]}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
             <span className={styles.howMany}>
               {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
             </span>
           </h2>
           <DataTable
-            label={`Inventario de ${ETIQUETA_CATEGORIA[categoria]}`}
+            label={`Inventario de ${NOMBRE_DE_CATEGORIA[categoria]}`}
             columns={columnas}
             rows={productos}
             rowKey={({ _id }) => _id}

@@ -1,10 +1,10 @@
 import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { cifraEntera, cifrasDelPropietario, type Reporte } from '../../../shared/reportes/reporte.ts';
 import { diaLegible, type Tabla } from '../../../shared/reportes/tabla.ts';
 
 export interface FiltroDeInventario {
-  categoria: keyof typeof ETIQUETA_CATEGORIA;
+  categoria: keyof typeof NOMBRE_DE_CATEGORIA;
   stockBajo: boolean;
   /** The day of the report. */
   hoy: string;
@@ -15,7 +15,7 @@ export function reporteDeInventario(
   { categoria, stockBajo, hoy }: FiltroDeInventario,
   propietario: boolean,
 ): Reporte {
-  const filtro = categoria === 'todos' ? [] : [ETIQUETA_CATEGORIA[categoria]];
+  const filtro = categoria === 'todos' ? [] : [NOMBRE_DE_CATEGORIA[categoria]];
   if (stockBajo) filtro.push('Solo Stock Bajo');
   return {
     archivo: `Reporte_Inventario_${hoy}`,
@@ -42,7 +42,7 @@ function tablaDeCategoria(
   propietario: boolean,
 ): Tabla {
   return {
-    titulo: `${ETIQUETA_CATEGORIA[categoria]} (${productos.length.toLocaleString('es-GT')})`,
+    titulo: `${NOMBRE_DE_CATEGORIA[categoria]} (${productos.length.toLocaleString('es-GT')})`,
     columnas: [
       { titulo: 'Producto', tipo: 'texto' },
       { titulo: 'Stock', tipo: 'entero' },
@@ -66,7 +66,7 @@ function tablaDeCategoria(
 /** All categories in one table, to be sorted and filtered in a spreadsheet. */
 export function tablaDeInventario({ productosPorCategoria }: ReporteInventario, propietario: boolean): Tabla {
   const porCategoria = productosPorCategoria.map((una) => ({
-    nombre: ETIQUETA_CATEGORIA[una.categoria],
+    nombre: NOMBRE_DE_CATEGORIA[una.categoria],
     tabla: tablaDeCategoria(una, propietario),
   }));
   const columnas = tablaDeCategoria(

@@ -1,7 +1,7 @@
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { aQuetzales, deQuetzales, restar } from '#contract/words/dinero.ts';
-import { ETIQUETA_METODO, MIXTO_SIN_DESGLOSE } from '#contract/words/pagos.ts';
+import { MIXTO_SIN_DESGLOSE, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { cambioEn, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
 import {
   cifraDeDinero,
@@ -79,7 +79,7 @@ interface CobradoPorMetodo {
 export function metodosDe({ ventasPorMetodo, sinDesglose }: ReporteVentas): CobradoPorMetodo[] {
   const { cantidad: sueltas, monto: suelto } = sinDesglose;
   const metodos = ventasPorMetodo.map(({ metodo, cantidad, monto }) => ({
-    nombre: ETIQUETA_METODO[metodo],
+    nombre: NOMBRE_DE_METODO[metodo],
     cantidad: metodo === 'mixto' ? cantidad - sueltas : cantidad,
     monto: metodo === 'mixto' ? aQuetzales(restar(deQuetzales(monto), deQuetzales(suelto))) : monto,
   }));
@@ -105,7 +105,7 @@ function porCategoria({ ventasPorCategoria }: ReporteVentas): Tabla {
       { titulo: 'Monto antes de descuentos', tipo: 'dinero' },
     ],
     filas: ventasPorCategoria.map(({ categoria, piezas, monto }) => ({
-      celdas: [ETIQUETA_CATEGORIA[categoria], piezas, monto],
+      celdas: [NOMBRE_DE_CATEGORIA[categoria], piezas, monto],
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { diasDe, masDias } from '../../../shared/listas/periodos.ts';
 import { BarChart } from './bar-chart.tsx';
 import { metodosDe } from './reporte-de-ventas.ts';
@@ -55,7 +55,7 @@ export function VentasCharts({ reporte }: { reporte: ReporteVentas }) {
         title="Ventas por categoría"
         heading="Categoría"
         bars={reporte.ventasPorCategoria.map(({ categoria, monto }) => ({
-          nombre: ETIQUETA_CATEGORIA[categoria],
+          nombre: NOMBRE_DE_CATEGORIA[categoria],
           valor: monto,
         }))}
         tone="grape"

@@ -1,4 +1,4 @@
-import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
+import { NOMBRE_DE_ESTADO_DE_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
@@ -39,7 +39,7 @@ export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined
         venta.descuento,
         venta.total,
         nombreDelMetodo(venta),
-        ETIQUETA_ESTADO_VENTA[venta.estado],
+        NOMBRE_DE_ESTADO_DE_VENTA[venta.estado],
         venta.pedido?.numero ?? null,
         venta.anulacion?.motivo ?? null,
       ],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { ESTADOS_VENTA, ETIQUETA_ESTADO_VENTA } from '#contract/schemas/ventas/ventas.ts';
+import { ESTADOS_VENTA, NOMBRE_DE_ESTADO_DE_VENTA } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe } from '#contract/words/dias.ts';
-import { ETIQUETA_METODO, METODOS_PAGO } from '#contract/words/pagos.ts';
+import { METODOS_PAGO, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { ChoiceFilter, FilterBar, PeriodoFilter, TextFilter } from '../../../shared/listas/filter-bar.tsx';
 import { ORDEN_USUAL } from '../../../shared/listas/orden-por-fecha.ts';
 import { PeriodosChips } from '../../../shared/listas/periodos-chips.tsx';
@@ -37,7 +37,7 @@ export function VentasFilters({ filters: { values, set }, error }: VentasFilters
           onChange={(metodoPago) => set({ metodoPago })}
           all={{ value: '', label: 'Todos' }}
           values={METODOS_PAGO}
-          labels={ETIQUETA_METODO}
+          labels={NOMBRE_DE_METODO}
         />
         <ChoiceFilter
           label="Estado"
@@ -45,7 +45,7 @@ export function VentasFilters({ filters: { values, set }, error }: VentasFilters
           onChange={(estado) => set({ estado })}
           all={{ value: '', label: 'Todas' }}
           values={ESTADOS_VENTA}
-          labels={ETIQUETA_ESTADO_VENTA}
+          labels={NOMBRE_DE_ESTADO_DE_VENTA}
         />
         <PeriodoFilter value={values} onChange={set} error={error} />
       </FilterBar>

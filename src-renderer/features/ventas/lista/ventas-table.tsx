@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { ETIQUETA_ESTADO_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
+import { NOMBRE_DE_ESTADO_DE_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -56,7 +56,7 @@ export function VentasTable({ ventas, sorting, onView }: VentasTableProps) {
       sorts: POR_TOTAL,
       cell: ({ total, estado }) => (
         <>
-          {estado === 'anulada' && <Badge tone="danger">{ETIQUETA_ESTADO_VENTA.anulada}</Badge>}{' '}
+          {estado === 'anulada' && <Badge tone="danger">{NOMBRE_DE_ESTADO_DE_VENTA.anulada}</Badge>}{' '}
           <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
         </>
       ),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_VENTA } from '#contract/calls/addresses.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { ETIQUETA_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
+import { NOMBRE_DE_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
@@ -100,7 +100,7 @@ function Facts({ venta }: { venta: Venta }) {
           {pagos.length > 1 &&
             pagos.map(({ metodo, monto }) => (
               <span key={metodo} className={styles.quiet}>
-                {ETIQUETA_METODO[metodo]} <Price quetzales={monto} />
+                {NOMBRE_DE_METODO[metodo]} <Price quetzales={monto} />
               </span>
             ))}
         </dd>

@@ -2,7 +2,7 @@ import { descargar } from '../../../lib/descargar.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import type { HojaAnswer, HojaRequest } from './hoja-worker.ts';
 
-export const ETIQUETA_FORMATO: Record<Formato, string> = { xlsx: 'Descargar Excel', csv: 'Descargar CSV' };
+export const NOMBRE_DE_FORMATO: Record<Formato, string> = { xlsx: 'Descargar Excel', csv: 'Descargar CSV' };
 
 /** Makes the file in a worker. */
 async function hacerHoja(peticion: HojaRequest, signal: AbortSignal | undefined): Promise<Blob> {

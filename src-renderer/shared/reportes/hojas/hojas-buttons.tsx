@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { FORMATOS, type Formato, type Tablas } from '../tabla.ts';
-import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
+import { guardarTablas, NOMBRE_DE_FORMATO } from './guardar-tablas.ts';
 
 export interface Hojas {
   /** File name without extension. */
@@ -35,7 +35,7 @@ export function HojasButtons({ hojas }: { hojas: () => Hojas }) {
       loading={guardando === formato}
       onClick={() => void guardar(formato)}
     >
-      {ETIQUETA_FORMATO[formato]}
+      {NOMBRE_DE_FORMATO[formato]}
     </Button>
   ));
 }

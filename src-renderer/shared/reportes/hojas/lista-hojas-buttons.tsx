@@ -5,7 +5,7 @@ import type { Pagination } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { FORMATOS, type Formato, type Tabla } from '../tabla.ts';
-import { ETIQUETA_FORMATO, guardarTablas } from './guardar-tablas.ts';
+import { guardarTablas, NOMBRE_DE_FORMATO } from './guardar-tablas.ts';
 
 interface ListaHojasButtonsProps<D, T> {
   /** File name without extension. */
@@ -65,7 +65,7 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
           else void guardar(formato);
         }}
       >
-        {suyo ? `Cancelar descarga (${suyo.tanto} %)` : ETIQUETA_FORMATO[formato]}
+        {suyo ? `Cancelar descarga (${suyo.tanto} %)` : NOMBRE_DE_FORMATO[formato]}
       </Button>
     );
   });

@@ -145,8 +145,8 @@ export const telefonoSchema = z
 export const passwordSchema = z
   .string({ error: 'La contraseña es obligatoria' })
   .min(1, { error: 'La contraseña es obligatoria' })
-  .refine((valor) => valor.length === 0 || valor.length >= LIMITES.password, {
-    error: `La contraseña debe tener al menos ${LIMITES.password} caracteres`,
+  .refine((valor) => valor.length === 0 || valor.length >= LIMITES.passwordMinima, {
+    error: `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`,
   })
   .refine((valor) => valor.length <= LIMITES.passwordMaxima, {
     error: `La contraseña no puede pasar de ${LIMITES.passwordMaxima} caracteres`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { LIMITES, TIPOS_CODIGO } from '../../words/limites.ts';
+import { TIPOS_CODIGO } from '../../words/codigos.ts';
+import { LIMITES } from '../../words/limites.ts';
 import {
   emailSchema,
   hechoSchema,

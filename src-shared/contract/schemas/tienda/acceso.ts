@@ -8,7 +8,7 @@ export const ALCANCES = ['esta-computadora', 'red-local', 'cualquier-lugar'] as 
 export type Alcance = (typeof ALCANCES)[number];
 
 /** Labels for screens and messages. */
-export const NOMBRES_DE_ALCANCE: Record<Alcance, string> = {
+export const NOMBRE_DE_ALCANCE: Record<Alcance, string> = {
   'esta-computadora': 'Solo en la computadora de la tienda',
   'red-local': 'En la red de la tienda (Wi-Fi)',
   'cualquier-lugar': 'Desde cualquier lugar',

@@ -19,7 +19,7 @@ import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 
 export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
 type EstadoVenta = (typeof ESTADOS_VENTA)[number];
-export const ETIQUETA_ESTADO_VENTA: Record<EstadoVenta, string> = {
+export const NOMBRE_DE_ESTADO_DE_VENTA: Record<EstadoVenta, string> = {
   completada: 'Completada',
   anulada: 'Anulada',
 };

@@ -1,4 +1,8 @@
-import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/words/categorias.ts';
+import {
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
+} from '#contract/words/categorias.ts';
 import type { Eleccion } from '../consulta.ts';
 
 /** One active filter. */
@@ -10,9 +14,9 @@ interface FiltroActivo {
   sin: Partial<Eleccion>;
 }
 
-const ETIQUETA_TIPO = {
-  ...ETIQUETA_TIPO_GLOBO,
-  ...ETIQUETA_TIPO_SERVICIO,
+const NOMBRE_DE_TIPO = {
+  ...NOMBRE_DE_TIPO_GLOBO,
+  ...NOMBRE_DE_TIPO_SERVICIO,
   // «Otros» alone on a chip would read as the category.
   otros: 'Otros tipos',
 };
@@ -27,12 +31,12 @@ export function filtrosActivos({ color, tamano, tipo }: Eleccion): FiltroActivo[
     })),
     ...tamano.map((valor) => ({
       clave: `tamano ${valor}`,
-      nombre: ETIQUETA_TAMANO[valor],
+      nombre: NOMBRE_DE_TAMANO[valor],
       sin: { tamano: tamano.filter((otro) => otro !== valor) },
     })),
     ...tipo.map((valor) => ({
       clave: `tipo ${valor}`,
-      nombre: ETIQUETA_TIPO[valor],
+      nombre: NOMBRE_DE_TIPO[valor],
       sin: { tipo: tipo.filter((otro) => otro !== valor) },
     })),
   ];

@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ETIQUETA_ORDEN, ORDENES, type Orden } from '#contract/words/listas.ts';
+import { NOMBRE_DE_ORDEN, ORDENES, type Orden } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
 import type { preloadOnIntent } from '../../../lib/parts/lazy-part.tsx';
@@ -61,7 +61,7 @@ export function FiltrosBar({ consulta, onCambio, hoja, onIntent }: FiltrosBarPro
           className={styles.orden}
           onChange={(event) => onCambio({ orden: event.target.value as Orden })}
         >
-          <Options values={ORDENES} labels={ETIQUETA_ORDEN} />
+          <Options values={ORDENES} labels={NOMBRE_DE_ORDEN} />
         </Select>
       </div>
       {activos.length > 0 && (

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LISTAR_FILTROS } from '#contract/calls/addresses.ts';
 import type { Filtros } from '#contract/schemas/catalogo/catalogo.ts';
-import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/words/categorias.ts';
+import {
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
+} from '#contract/words/categorias.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorState } from '#ui/feedback/empty-state.tsx';
@@ -34,7 +38,7 @@ function useFiltros({ categoria, buscar }: ConsultaDeCatalogo, eleccion: Eleccio
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds every input; a retry asks the same again
   useEffect(() => {
-    const aborto = new AbortController();
+    const controller = new AbortController();
     setHayError(false);
     api(LISTAR_FILTROS, {
       query: {
@@ -43,11 +47,11 @@ function useFiltros({ categoria, buscar }: ConsultaDeCatalogo, eleccion: Eleccio
         enmendar: enmendarDe(buscar),
         ...eleccion,
       },
-      signal: aborto.signal,
+      signal: controller.signal,
     }).then(setFiltros, () => {
-      if (!aborto.signal.aborted) setHayError(true);
+      if (!controller.signal.aborted) setHayError(true);
     });
-    return () => aborto.abort();
+    return () => controller.abort();
   }, [clave, intento]);
 
   return { filtros, hayError, reintentar: () => setIntento((previo) => previo + 1) };
@@ -151,7 +155,7 @@ function Listas({ filtros, categoria, eleccion, alternar }: ListasProps) {
         opciones={conElegidos(filtros.tamanos, eleccion.tamano)}
         elegidas={eleccion.tamano}
         onAlternar={(valor) => alternar('tamano', valor)}
-        nombre={(valor) => ETIQUETA_TAMANO[valor]}
+        nombre={(valor) => NOMBRE_DE_TAMANO[valor]}
       />
       <Lista
         titulo={categoria === 'servicios' ? 'Tipo de servicio' : 'Tipo de globo'}
@@ -161,7 +165,7 @@ function Listas({ filtros, categoria, eleccion, alternar }: ListasProps) {
         )}
         elegidas={eleccion.tipo}
         onAlternar={(valor) => alternar('tipo', valor)}
-        nombre={(valor) => ({ ...ETIQUETA_TIPO_GLOBO, ...ETIQUETA_TIPO_SERVICIO })[valor]}
+        nombre={(valor) => ({ ...NOMBRE_DE_TIPO_GLOBO, ...NOMBRE_DE_TIPO_SERVICIO })[valor]}
       />
       {filtros.colores.length + filtros.tamanos.length + filtros.tipos.length === 0 && (
         <p>Aquí no hay nada por qué filtrar.</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
-import { CATEGORIAS, ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
@@ -28,10 +28,10 @@ import { useCatalogo } from './use-catalogo.ts';
 
 const OPCIONES: { value: FiltroDeCategoria; label: string; accent?: (typeof CATEGORIA_ACCENT)['globos'] }[] =
   [
-    { value: 'todos', label: ETIQUETA_CATEGORIA.todos },
+    { value: 'todos', label: NOMBRE_DE_CATEGORIA.todos },
     ...CATEGORIAS.map((value) => ({
       value,
-      label: ETIQUETA_CATEGORIA[value],
+      label: NOMBRE_DE_CATEGORIA[value],
       accent: CATEGORIA_ACCENT[value],
     })),
   ];
@@ -76,7 +76,7 @@ export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent
 
   const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
   const nombre =
-    consulta.categoria === 'todos' ? 'Todos los productos' : ETIQUETA_CATEGORIA[consulta.categoria];
+    consulta.categoria === 'todos' ? 'Todos los productos' : NOMBRE_DE_CATEGORIA[consulta.categoria];
   const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
     <>

@@ -1,5 +1,9 @@
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
-import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/words/categorias.ts';
+import {
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
+} from '#contract/words/categorias.ts';
 
 /** The card shows the stock from this number down. */
 const POCAS = 5;
@@ -12,10 +16,10 @@ export function atributosDe({
   tipoServicio,
 }: ProductoDeCatalogo): { nombre: string; valor: string }[] {
   const todos = [
-    { nombre: 'Tipo', valor: tipoGlobo && tipoGlobo !== 'otros' && ETIQUETA_TIPO_GLOBO[tipoGlobo] },
+    { nombre: 'Tipo', valor: tipoGlobo && tipoGlobo !== 'otros' && NOMBRE_DE_TIPO_GLOBO[tipoGlobo] },
     { nombre: 'Color', valor: color },
-    { nombre: 'Tamaño', valor: tamano && ETIQUETA_TAMANO[tamano] },
-    { nombre: 'Servicio', valor: tipoServicio && ETIQUETA_TIPO_SERVICIO[tipoServicio] },
+    { nombre: 'Tamaño', valor: tamano && NOMBRE_DE_TAMANO[tamano] },
+    { nombre: 'Servicio', valor: tipoServicio && NOMBRE_DE_TIPO_SERVICIO[tipoServicio] },
   ];
   return todos.flatMap(({ nombre, valor }) => (valor ? [{ nombre, valor }] : []));
 }

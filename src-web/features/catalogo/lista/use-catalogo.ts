@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LISTAR_CATALOGO } from '#contract/calls/addresses.ts';
 import type { Catalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { api, esErrorDeRed, SIN_COPIA } from '../../../lib/api.ts';
+import { api, esErrorDeRed, SIN_CACHE } from '../../../lib/api.ts';
 import { consultarProductos, type ProductoVisto, useFrescos } from '../../../shared/productos-al-dia.ts';
 import type { ErrorDeCatalogo } from '../catalogo-error.tsx';
 import { type ConsultaDeCatalogo, consultaParaApi } from '../consulta.ts';
@@ -41,10 +41,10 @@ function recordar(clave: string, catalogo: CatalogoVisto): void {
 
 function pedirCatalogo(
   consulta: ConsultaDeCatalogo,
-  { signal, sinCopia }: { signal?: AbortSignal; sinCopia: boolean },
+  { signal, sinCache }: { signal?: AbortSignal; sinCache: boolean },
 ): Promise<CatalogoVisto> {
   return api(LISTAR_CATALOGO, {
-    headers: sinCopia ? SIN_COPIA : undefined,
+    headers: sinCache ? SIN_CACHE : undefined,
     query: consultaParaApi(consulta),
     signal,
   });
@@ -77,16 +77,16 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
       pintada = undefined;
       return;
     }
-    const aborto = new AbortController();
+    const controller = new AbortController();
     const deNuevo = intento?.clave === clave ? intento : undefined;
-    pedirCatalogo(consulta, { signal: aborto.signal, sinCopia: deNuevo !== undefined }).then(
+    pedirCatalogo(consulta, { signal: controller.signal, sinCache: deNuevo !== undefined }).then(
       (catalogo) => {
         recordar(clave, catalogo);
         toast.settle(TEMA);
         setEstado({ clave, catalogo });
       },
       (error: unknown) => {
-        if (aborto.signal.aborted || deNuevo?.callado) return;
+        if (controller.signal.aborted || deNuevo?.callado) return;
         const causa = esErrorDeRed(error) ? 'sin-conexion' : 'error';
         const recordado = vistos.get(clave);
         if (causa === 'sin-conexion' && recordado) {
@@ -97,7 +97,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
         setEstado({ clave, error: causa });
       },
     );
-    return () => aborto.abort();
+    return () => controller.abort();
   }, [clave, intento]);
 
   const reintentar = useCallback(() => {
@@ -117,7 +117,7 @@ export function useCatalogo(consulta: ConsultaDeCatalogo): EstadoDelCatalogo {
   async function refrescar() {
     const mostrado = estado.clave === clave ? estado.catalogo : undefined;
     if (!mostrado) return;
-    const fresco = await pedirCatalogo(consulta, { sinCopia: mostrado.vistoEn !== undefined });
+    const fresco = await pedirCatalogo(consulta, { sinCache: mostrado.vistoEn !== undefined });
     const aparte = await consultarProductos(ausentes(mostrado, fresco));
     cambiar((ahora) => alDia(ahora, fresco, aparte));
   }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -110,7 +110,7 @@ function Migas({ producto: { categoria, nombre } }: { producto: ProductoDeCatalo
         </li>
         <li>
           <Link to={{ pathname: RUTAS.catalogo, search: `?categoria=${categoria}` }}>
-            {ETIQUETA_CATEGORIA[categoria]}
+            {NOMBRE_DE_CATEGORIA[categoria]}
           </Link>
           <ChevronRight aria-hidden="true" />
         </li>
@@ -144,7 +144,7 @@ function Detalle({ producto, telefono, accion }: DetalleProps) {
       />
       <div className={styles.datos}>
         <div className={styles.marcas}>
-          <Badge accent={accent}>{ETIQUETA_CATEGORIA[categoria]}</Badge>
+          <Badge accent={accent}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
           {pocas && <Badge accent="lemon">{pocas}</Badge>}
         </div>
         <h1 className={styles.nombre}>{nombre}</h1>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LISTAR_PARECIDOS } from '#contract/calls/addresses.ts';
 import type { ProductoConParecidos } from '#contract/pages/vitrina.ts';
 import type { Parecidos, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
-import { api, esErrorDeRed, SIN_COPIA } from '../../../lib/api.ts';
+import { api, esErrorDeRed, SIN_CACHE } from '../../../lib/api.ts';
 import {
   anunciarFrescos,
   consultarProducto,
@@ -49,14 +49,14 @@ export function startWithProducto(id: string, conParecidos: ConParecidosVisto, v
 
 interface Pregunta {
   signal?: AbortSignal;
-  sinCopia: boolean;
+  sinCache: boolean;
 }
 
-function pedirParecidos(id: string, { signal, sinCopia }: Pregunta): Promise<Parecidos> {
+function pedirParecidos(id: string, { signal, sinCache }: Pregunta): Promise<Parecidos> {
   return api(LISTAR_PARECIDOS, {
     params: { id },
     signal,
-    headers: sinCopia ? SIN_COPIA : undefined,
+    headers: sinCache ? SIN_CACHE : undefined,
   });
 }
 
@@ -73,7 +73,7 @@ async function traer(id: string, pregunta: Pregunta): Promise<ConParecidosVisto>
 async function preguntarDeNuevo(id: string, { parecidos }: EstadoDelProducto): Promise<Frescos> {
   const frescos = await consultarProductos([id]);
   if (!frescos.get(id) || parecidos.length === 0) return frescos;
-  const otros = await pedirParecidos(id, { sinCopia: true });
+  const otros = await pedirParecidos(id, { sinCache: true });
   const aparte = await consultarProductos(ausentes({ productos: parecidos }, otros));
   for (const otro of otros.productos) if (!frescos.has(otro._id)) frescos.set(otro._id, otro);
   return new Map([...frescos, ...aparte]);
@@ -96,18 +96,18 @@ export function useProducto(id: string): EstadoDelProducto & { reintentar: () =>
       pintado = undefined;
       return;
     }
-    const aborto = new AbortController();
-    traer(id, { signal: aborto.signal, sinCopia: intento > 0 }).then(
+    const controller = new AbortController();
+    traer(id, { signal: controller.signal, sinCache: intento > 0 }).then(
       (conParecidos) => {
         recordar(id, conParecidos);
         setEstado({ vistoEn: undefined, ...conParecidos, error: undefined });
       },
       (error: unknown) => {
-        if (aborto.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setEstado((previo) => ({ ...previo, error: esErrorDeRed(error) ? 'sin-conexion' : 'error' }));
       },
     );
-    return () => aborto.abort();
+    return () => controller.abort();
   }, [id, intento]);
 
   const reintentar = useCallback(() => {

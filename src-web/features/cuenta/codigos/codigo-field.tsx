@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { CODIGO } from '#contract/words/limites.ts';
+import { CODIGO } from '#contract/words/codigos.ts';
 import { CodeInput } from '#ui/fields/code-input.tsx';
 import { Field } from '#ui/fields/field.tsx';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { CODIGO, type TipoDeCodigo } from '#contract/words/limites.ts';
 import { isObject, tabStorage } from '#ui/browser/storage.ts';
 
 const CLAVE = 'guirnalda.codigos';

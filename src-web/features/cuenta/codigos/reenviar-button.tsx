@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { REENVIAR_CODIGO } from '#contract/calls/addresses.ts';
-import type { TipoDeCodigo } from '#contract/words/limites.ts';
+import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';

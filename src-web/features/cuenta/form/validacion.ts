@@ -45,7 +45,7 @@ function errorDeTelefono(texto: string): string | undefined {
 /** The error of a new password; `corta` is the message for one that is too short. */
 function errorDePasswordNueva(password: string, corta: string): string | undefined {
   if (!password) return 'La contraseña es obligatoria';
-  return password.length < LIMITES.password ? corta : undefined;
+  return password.length < LIMITES.passwordMinima ? corta : undefined;
 }
 
 export function validarAcceso({ email, password }: DatosDeAcceso): ErroresDe<DatosDeAcceso> {
@@ -62,13 +62,13 @@ export function validarRegistro(datos: DatosDeRegistro): ErroresDe<DatosDeRegist
     email: errorDeEmail(datos.email),
     password: errorDePasswordNueva(
       datos.password,
-      `La contraseña debe tener al menos ${LIMITES.password} caracteres`,
+      `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`,
     ),
     telefono: errorDeTelefono(datos.telefono),
   });
 }
 
-export const PASSWORD_MINIMA = `Mínimo ${LIMITES.password} caracteres`;
+export const PASSWORD_MINIMA = `Mínimo ${LIMITES.passwordMinima} caracteres`;
 
 /** The error of a recovery's new password. */
 export function errorDeRecuperacion(password: string): string | undefined {

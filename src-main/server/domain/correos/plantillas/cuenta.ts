@@ -1,4 +1,4 @@
-import { CODIGO, type TipoDeCodigo } from '#contract/words/limites.ts';
+import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import type { Marca } from '../marca.ts';
 import { type Carta, codigoGrande, enmarcar, nota, parrafo, saludo } from './marco.ts';
 

@@ -1,12 +1,12 @@
 import {
-  ETIQUETA_CATEGORIA,
-  ETIQUETA_TAMANO,
-  ETIQUETA_TIPO_GLOBO,
-  ETIQUETA_TIPO_SERVICIO,
   FILTROS_POS,
+  NOMBRE_DE_CATEGORIA,
+  NOMBRE_DE_TAMANO,
+  NOMBRE_DE_TIPO_GLOBO,
+  NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { diaYHora } from '#contract/words/dias.ts';
-import { ETIQUETA_METODO } from '#contract/words/pagos.ts';
+import { NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 
 /** A cell that its column's reader cannot parse. */
@@ -119,12 +119,12 @@ function palabraDe(etiquetas: Record<string, string>, otras: Record<string, stri
   return (celda: unknown): string => porNombre.get(plegar(leerTexto(celda))) ?? leerTexto(celda);
 }
 
-const { todos: _t, ...CATEGORIAS } = ETIQUETA_CATEGORIA;
+const { todos: _t, ...CATEGORIAS } = NOMBRE_DE_CATEGORIA;
 export const leerCategoria = palabraDe(CATEGORIAS, FILTROS_POS);
-export const leerTipoGlobo = palabraDe(ETIQUETA_TIPO_GLOBO);
-export const leerTamano = palabraDe(ETIQUETA_TAMANO);
-export const leerTipoServicio = palabraDe(ETIQUETA_TIPO_SERVICIO);
-export const leerMetodo = palabraDe(ETIQUETA_METODO);
+export const leerTipoGlobo = palabraDe(NOMBRE_DE_TIPO_GLOBO);
+export const leerTamano = palabraDe(NOMBRE_DE_TAMANO);
+export const leerTipoServicio = palabraDe(NOMBRE_DE_TIPO_SERVICIO);
+export const leerMetodo = palabraDe(NOMBRE_DE_METODO);
 
 const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const DIA_Y_HORA =

@@ -1,7 +1,7 @@
 import { rutaDeProducto } from '#contract/pages/direcciones.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
-import { ETIQUETA_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 
 /** The shop as structured data (schema.org). */
 export function tiendaEstructurada(
@@ -41,7 +41,7 @@ export function productoEstructurado(producto: ProductoDeCatalogo, tienda: strin
     name: nombre,
     description: descripcion || undefined,
     sku: _id,
-    category: ETIQUETA_CATEGORIA[categoria],
+    category: NOMBRE_DE_CATEGORIA[categoria],
     color,
     image: Object.values(imagenes ?? {}).at(-1) ?? imagenUrl ?? undefined,
     offers: {
@@ -59,7 +59,7 @@ export function productoEstructurado(producto: ProductoDeCatalogo, tienda: strin
 export function migasEstructuradas({ _id, nombre, categoria }: ProductoDeCatalogo, base: string): object {
   const pasos = [
     { name: 'Catálogo', item: `${base}/catalogo` },
-    { name: ETIQUETA_CATEGORIA[categoria], item: `${base}/catalogo?categoria=${categoria}` },
+    { name: NOMBRE_DE_CATEGORIA[categoria], item: `${base}/catalogo?categoria=${categoria}` },
     { name: nombre, item: base + rutaDeProducto({ _id, nombre }) },
   ];
   return {

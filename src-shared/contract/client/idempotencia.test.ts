@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type CodigoDeError } from '../words/errores.ts';
 import { NetworkError } from './api-client.ts';
-import { esRechazo, nuevaClave } from './intentos.ts';
+import { esRechazo, nuevaClave } from './idempotencia.ts';
 
 const con = (code: CodigoDeError) => new AppError(code, '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf, withoutSecrets } from './mail-error.ts';
+import { causeOf, withoutSecrets } from './mail-cause.ts';
 
 const failure = (message: string, code?: string, response?: string) =>
   Object.assign(new Error(message), { code, response });

@@ -11,13 +11,14 @@ const MAIL_CAUSES = [
 export type MailCause = (typeof MAIL_CAUSES)[number];
 
 /** An error of the SMTP library. */
-export interface Failure extends Error {
+export interface SmtpError extends Error {
   code?: string;
   command?: string;
   response?: string;
   permanent?: boolean;
 }
 
+/** In this order: the first that matches is the cause. */
 const CAUSES: readonly [RegExp, MailCause][] = [
   // The server accepts no login before STARTTLS; the password is not the problem.
   [/^[^:]*: 530\b.*STARTTLS/i, 'conexion-segura'],
@@ -30,9 +31,9 @@ const CAUSES: readonly [RegExp, MailCause][] = [
   [/\b(EENVELOPE|EMESSAGE)\b|^[^:]*: 5\d\d\b/, 'rechazo'],
 ];
 
-export function causeOf(error: Failure): MailCause {
-  const told = `${error.code ?? ''} ${error.name}: ${error.response ?? ''} ${error.message}`;
-  return CAUSES.find(([words]) => words.test(told))?.[1] ?? 'otra';
+export function causeOf(error: SmtpError): MailCause {
+  const description = `${error.code ?? ''} ${error.name}: ${error.response ?? ''} ${error.message}`;
+  return CAUSES.find(([words]) => words.test(description))?.[1] ?? 'otra';
 }
 
 /** Masks the password in `text`, since some servers repeat what they received. */
