@@ -1,7 +1,7 @@
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { ETIQUETA_TAMANO, ETIQUETA_TIPO_GLOBO, ETIQUETA_TIPO_SERVICIO } from '#contract/words/categorias.ts';
 
-/** The card shows the stock from this number down. */
+/** Highest stock at which the card shows how many are left. */
 const POCAS = 5;
 
 /** The product's attributes, as name and value. */
