@@ -18,7 +18,7 @@ async function applied(client: pg.ClientBase): Promise<number> {
 
 /**
  * Applies the pending migrations in one transaction; of several processes that start at once one does it and the
- * others wait. Returns the schema's version. Throws when the database is newer than this program.
+ * others wait. Returns the schema's version. Throws NewerDatabaseError.
  */
 export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<number> {
   const known = knownMigrations(join(migrationsFolder, 'postgres'));

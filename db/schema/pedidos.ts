@@ -59,7 +59,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
         .id('producto_id')
         .notNull()
         .references(() => productos.id),
-      /** Name, picture and price are frozen at the order. */
+      /** Name, picture and price are copied from the product when the order is placed. */
       nombre: kit.texto('nombre').notNull(),
       imagen: kit.texto('imagen'),
       cantidad: kit.entero('cantidad').notNull(),

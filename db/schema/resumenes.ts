@@ -47,7 +47,7 @@ export function resumenesTables(kit: Kit, { productos }: CatalogoTables) {
     ],
   );
 
-  /** Sales of each category by day; a product counts in its category at the sale. */
+  /** Sales of each category by day; a line counts in the category that its product had when it was sold. */
   const resumenCategorias = kit.table(
     'resumen_categorias',
     {

@@ -37,7 +37,7 @@ function apply(db: SqliteDatabase, migrationsFolder: string): void {
 }
 
 /**
- * Applies the pending migrations, after a copy of a database that already holds something. Returns the schema's
+ * Applies the pending migrations, after a copy of a database that already has migrations. Returns the schema's
  * version: the number of migrations applied. Throws NewerDatabaseError.
  */
 export async function migrateSqlite(

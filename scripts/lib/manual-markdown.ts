@@ -4,7 +4,7 @@ import type { Block, Span } from '../../src-renderer/features/ayuda/capitulos.ts
 
 // Only what the manual uses is read; the rest is refused, so that no raw markup reaches a reader.
 function refuse(raw: string): never {
-  throw new Error(`El manual no sabe leer: ${raw.trim()}`);
+  throw new Error(`the manual may not contain: ${raw.trim()}`);
 }
 
 function textSpan(token: Tokens.Text): Span {

@@ -58,7 +58,7 @@ export function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
 }
 
-/** Adds products to the POS's cart by typing their names. */
+/** Adds products to the POS's cart: types each search (a name, or `3*name` for a quantity) and presses Enter. */
 export async function agregarAlCarrito(page: Page, texts: string[]): Promise<void> {
   const search = searchBox(page);
   for (const text of texts) {

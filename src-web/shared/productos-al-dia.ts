@@ -7,7 +7,7 @@ import { api, SIN_CACHE } from '../lib/api.ts';
 /** Products by id as the server has them now; null for one no longer sold. */
 export type Frescos = Map<string, ProductoDeCatalogo | null>;
 
-/** A product's answer; `vistoEn` is set when it comes from a cache. */
+/** The server's answer about a product; `vistoEn` is set when it comes from a cache. */
 export interface ProductoVisto {
   producto: ProductoDeCatalogo | null;
   vistoEn?: string;
@@ -32,7 +32,7 @@ export async function consultarProducto(
   }
 }
 
-/** Asks about some products. Rejects when the server cannot be asked. */
+/** Asks about some products. Rejects when the server does not answer or fails. */
 export async function consultarProductos(ids: readonly string[]): Promise<Frescos> {
   return new Map(
     await Promise.all(
@@ -48,6 +48,7 @@ export function anunciarFrescos(frescos: Frescos): void {
   for (const oyente of oyentes) oyente(frescos);
 }
 
+/** Calls `alSaber` with each announcement of `anunciarFrescos` while mounted. */
 export function useFrescos(alSaber: (frescos: Frescos) => void): void {
   const oir = useEffectEvent(alSaber);
   useEffect(() => {

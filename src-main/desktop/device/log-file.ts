@@ -6,8 +6,9 @@ const KEPT_FILES = 5;
 
 export interface LogFile {
   file: string;
-  /** `append` adds raw text, `line` a line with a timestamp. */
+  /** Adds text as it is. */
   append(text: string): void;
+  /** Adds a line with a timestamp. */
   line(text: string): void;
 }
 

@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { shell } from 'electron';
 
-/** Opens the backups folder in the system's file manager. Throws when there is none or it cannot be opened. */
+/**
+ * Opens the backups folder in the system's file manager. Throws when the shop makes no backups or the folder cannot be
+ * opened.
+ */
 export async function openRespaldosFolder(folder: string | undefined): Promise<undefined> {
   if (folder === undefined) throw new Error('the shop makes no backups');
   // The folder does not exist before the first backup.

@@ -40,7 +40,10 @@ const TAIL_MM = 4;
 /** Minimum height: some drivers refuse or rotate shorter pages. */
 const MIN_HEIGHT_MM = 60;
 
-/** The page size of a ticket in microns: the paper's width and the content's height. */
+/**
+ * The page of a ticket or cash slip, in microns: as wide as the paper, as long as its content and `TAIL_MM`. It is at
+ * least `MIN_HEIGHT_MM` long and 1 mm longer than wide, since some drivers rotate a page that is not portrait.
+ */
 export function ticketPage(anchoPapelMm: number, heightPx: number): { width: number; height: number } {
   const height = Math.ceil(heightPx * MICRONS_PER_PIXEL) + TAIL_MM * 1000;
   return {

@@ -65,8 +65,9 @@ export function mimeType(file: string): string {
   return MIME_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** The content security policy: the app itself and the shop's server on this machine. */
+/** The shop's server on this machine, on any port. */
 const SERVER_SOURCES = 'http://127.0.0.1:* http://localhost:*';
+/** The content security policy of the built app. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -21,7 +21,7 @@ export interface MainWindow {
   show(): Promise<void>;
 }
 
-/** Holds the program's only window, and quits the program when that window closes. */
+/** Holds the staff app's window, and quits the program when that window closes. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { outDir, userData, devTools, shown, log } = options;
   const stateFile = path.join(userData, 'ventana.json');
@@ -55,7 +55,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     async show() {
       const existing = current();
       if (existing === undefined) {
-        // Shown again while it opens, it must not open twice.
+        // A second call while the window opens must not open another.
         opening ??= open().finally(() => {
           opening = undefined;
         });

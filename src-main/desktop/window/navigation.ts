@@ -2,8 +2,8 @@ import { app, type Session, session, shell } from 'electron';
 import { isAppUrl, mayOpenOutside } from './app-files.ts';
 
 /**
- * Restricts navigation of every page: within the app it is free, links to the shop or WhatsApp open in the system's
- * browser, and everything else (windows, webviews, permissions) is refused.
+ * Restricts navigation of every page: within the app it is free; links to the shop or WhatsApp open in the system's
+ * browser; other addresses, new windows and webviews are refused.
  */
 export function guardNavigation(serverUrl: () => string | undefined): void {
   const openOutside = (url: string): void => {
@@ -33,7 +33,7 @@ export function guardNavigation(serverUrl: () => string | undefined): void {
 /** The only permissions of pages: copying to the clipboard and full screen. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
 
-/** Denies all other permissions, such as camera or location. */
+/** Denies every permission but `ALLOWED_PERMISSIONS`, which only pages of the app get, and every device. */
 export function guardPermissions(target: Session = session.defaultSession): void {
   target.setPermissionRequestHandler((contents, permission, decide) => {
     decide(isAppUrl(contents.getURL()) && ALLOWED_PERMISSIONS.has(permission));

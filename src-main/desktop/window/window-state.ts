@@ -19,8 +19,9 @@ const USUAL_SIZE = { width: 1366, height: 820 };
 const REACHABLE = { width: 120, height: 32 };
 
 /**
- * The bounds to open the window with: the last ones, unless the display is gone or the title bar would be unreachable;
- * then centred on the main display and no larger than it.
+ * The bounds to open the window with: the last ones, no larger than their display. When there are none, or their title
+ * bar would be out of reach, only a size that fits the main display (the first of `workAreas`), and Electron centres the
+ * window. Never smaller than `MIN_SIZE`, even on a smaller display.
  */
 export function boundsToOpen(saved: Bounds | null, workAreas: readonly Bounds[]): Partial<Bounds> {
   const main = workAreas[0];

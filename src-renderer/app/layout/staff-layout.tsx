@@ -38,12 +38,11 @@ export function StaffLayout() {
 
   return (
     <div className={styles.app}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, only not through the history */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it moves focus within the page without a history entry */}
       <a
         href="#contenido"
         className="visually-hidden"
         onClick={(event) => {
-          // Without a hash navigation, which would add a history entry.
           event.preventDefault();
           document.getElementById('contenido')?.focus();
         }}

@@ -22,7 +22,7 @@ export function descripcionDeEstado(estado: EstadoPedido, aDomicilio: boolean): 
   return DESCRIPCION_ESTADO[estado];
 }
 
-/** The states of an order not yet picked up or cancelled. */
+/** The states of an open order: neither handed over nor cancelled. */
 export const POR_ENTREGAR = ['en-proceso', 'listo-entrega'] as const satisfies readonly EstadoPedido[];
 
 /** The effect of a change of state on the stock of the order's lines. */

@@ -10,7 +10,7 @@ export const NOMBRE_DE_METODO: Record<MetodoPago, string> = {
 /** Methods of a single payment; a `mixto` sale has several payments. */
 export const MEDIOS_PAGO = ['efectivo', 'tarjeta', 'transferencia'] as const;
 
-/** A mixed sale whose payments nobody has told: how much of it was cash is not known. */
+/** Label of mixed sales whose amounts by method are not recorded. */
 export const MIXTO_SIN_DESGLOSE = 'Mixto sin desglose';
 
 /** Whether a sale is mixed and its payments are not known. */

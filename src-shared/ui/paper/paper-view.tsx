@@ -5,7 +5,6 @@ import { TicketView } from './ticket-view.tsx';
 
 interface PaperViewProps {
   papel: Papel;
-  /** Width of the paper. */
   anchoMm?: 80 | 58;
   /** For react-to-print. */
   ref?: Ref<HTMLElement>;

@@ -7,7 +7,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import styles from './lone-page.module.css';
 import { OfflinePage } from './offline-page.tsx';
 
-/** An unknown address. While the shop cannot be asked whether it exists, the offline page instead. */
+/** Shown for an unknown address; the offline page instead while the shop cannot say whether the address exists. */
 export function NotFoundPage() {
   const sinTienda = useConnection(({ estado }) => estado !== 'bien') && openedWithoutShop();
   return sinTienda ? <OfflinePage /> : <NoExiste />;

@@ -12,7 +12,7 @@ import styles from './lone-page.module.css';
 
 const VISTOS_MAXIMOS = 8;
 
-/** The products of the catalogue answers cached last. */
+/** The products in the catalogue answers that were cached last. */
 async function leerVistos(): Promise<ProductoDeCatalogo[]> {
   const cache = await caches.open(CATALOGO_CACHE);
   const vistos = new Map<string, ProductoDeCatalogo>();
@@ -29,7 +29,7 @@ async function leerVistos(): Promise<ProductoDeCatalogo[]> {
   return [...vistos.values()].slice(0, VISTOS_MAXIMOS);
 }
 
-/** Stands for a page that is not cached while there is no connection; links to the cached products. */
+/** Shown instead of a page that is not cached, while there is no connection; links to the cached products. */
 export function OfflinePage() {
   useTitle('Estás sin conexión');
   const [vistos, setVistos] = useState<ProductoDeCatalogo[]>([]);

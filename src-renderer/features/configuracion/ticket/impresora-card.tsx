@@ -39,11 +39,11 @@ function useConfiguracionDelEquipo(bridge: PuenteDeEscritorio) {
     setCambiados(nuevos);
     try {
       const guardada = await bridge.llamar('configuracion:guardar', nuevos);
-      // Another change that failed meanwhile may have taken this one off the screen.
+      // Another change that failed meanwhile may have cleared the optimistic value.
       setCambiados((ahora) => ahora ?? guardada);
       toast.success('Guardado en esta computadora', { duration: 3_000 });
     } catch {
-      // Not what was shown before: another change may have been saved since.
+      // Reloads instead of restoring the previous value: another change may have been saved since.
       setCambiados(undefined);
       reload();
       toast.error('❌ No se pudo guardar en esta computadora');

@@ -6,6 +6,7 @@ import { diaSchema, quetzalesSchema } from '../campos/campos.ts';
 import { filtroDeCategoriaSchema } from '../campos/filtros.ts';
 import { booleanoDeConsulta } from '../campos/pagina.ts';
 
+/** An amount that only the owner sees; null for others. */
 const soloPropietario = quetzalesSchema.nullable();
 
 /** Mixed sales without recorded payments, whose cash part is unknown. */
@@ -111,7 +112,7 @@ export const reporteInventarioSchema = z.object({
           stock: z.number(),
           stockMinimo: z.number(),
           precioVenta: quetzalesSchema,
-          /** Percent of the selling price, two decimals. */
+          /** Percent of the selling price, two decimals; null for anyone but the owner. */
           margen: z.number().nullable(),
           stockBajo: z.boolean(),
         }),

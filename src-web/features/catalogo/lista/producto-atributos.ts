@@ -5,7 +5,7 @@ import {
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 
-/** The card shows the stock from this number down. */
+/** Highest stock at which the card shows how many are left. */
 const POCAS = 5;
 
 /** The product's attributes, as name and value. */
