@@ -1,11 +1,14 @@
 import { test } from '@playwright/test';
 import { diaDe } from '#contract/words/dias.ts';
 
-/** Waits for midnight when the shop's day ends within a minute, so that a test sees only one date. */
+/** As long as a test may take. */
+const TEST_MS = 120_000;
+
+/** Waits for midnight when the shop's day ends within the time of a test, so that a test sees only one date. */
 async function waitForOneDay(): Promise<void> {
   const day = () => diaDe(new Date());
   const today = day();
-  if (diaDe(new Date(Date.now() + 60_000)) === today) return;
+  if (diaDe(new Date(Date.now() + TEST_MS)) === today) return;
   while (day() === today) await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
@@ -17,6 +20,6 @@ export const journeyTest = test.extend<{ oneDay: undefined }>({
       await waitForOneDay();
       await use(undefined);
     },
-    { auto: true, timeout: 90_000 },
+    { auto: true, timeout: TEST_MS + 30_000 },
   ],
 });

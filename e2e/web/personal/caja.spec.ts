@@ -63,8 +63,46 @@ test('after a dialog closes, typed characters reach the field that has the focus
   await pos.tecla('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Q500.00');
   // «Corregir» has the focus, and the old amount is replaced by what is typed, however soon.
-  await pos.entrarYTeclear('50');
-  await expect(pos.recibido).toHaveValue('50');
+  await pos.entrarYTeclear('50,');
+  await expect(pos.recibido).toHaveValue('50,');
+  // A half-typed amount is not flagged.
+  await expect(pos.carrito.getByText('No es un monto')).toHaveCount(0);
+});
+
+test('the parts of a mixed payment are selected on focus, and do not take the focus back', async ({
+  pos,
+  page,
+}) => {
+  const codigo = nuevoCodigo();
+  await pos.staff.shop.crearProducto({ codigo, precioVenta: 100 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await expect(pos.total).toHaveText('Q100.00');
+  await pos.tecla('F2', 'F7', 'F7', 'F7', 'F9');
+  const efectivo = pos.carrito.getByRole('textbox', { name: 'Efectivo', exact: true });
+  await expect(efectivo).toBeFocused();
+  await page.keyboard.type('40');
+  await pos.tecla('F3');
+  await expect(efectivo).toHaveValue('40.00');
+  // At once, not in a timer: the next key must replace the amount however soon it comes.
+  const selected = await efectivo.evaluate((input: HTMLInputElement) => {
+    input.focus();
+    return [input.selectionStart, input.selectionEnd];
+  });
+  expect(selected).toEqual([0, '40.00'.length]);
+  // The focus moves on before what the field had put off for later.
+  await page.evaluate(
+    async ([tarjeta, busqueda]) => {
+      (tarjeta as HTMLElement).focus();
+      (busqueda as HTMLElement).focus();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    [
+      await pos.carrito.getByRole('textbox', { name: 'Tarjeta', exact: true }).elementHandle(),
+      await pos.busqueda.elementHandle(),
+    ],
+  );
+  await expect(pos.busqueda).toBeFocused();
 });
 
 test('thirty fast scans all count, and a scan over the completed sale starts the next one', async ({

@@ -30,7 +30,7 @@ interface DemoCardProps {
   onReady: (accesos: AccesoDemo[]) => void;
 }
 
-/** Creates a demo shop full of data, which takes about ten seconds. */
+/** Creates a demo shop full of data, which takes some fifteen seconds on an idle machine. */
 export function DemoCard({ disabled, onBusy, onReady }: DemoCardProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ export function DemoCard({ disabled, onBusy, onReady }: DemoCardProps) {
         <div role="status" className={styles.progress}>
           <div className={styles.track} />
           <p className={styles.muted}>
-            Inflando globos y anotando un año de ventas… Tarda unos diez segundos.
+            Inflando globos y anotando un año de ventas… Tarda unos quince segundos.
           </p>
         </div>
       )}

@@ -40,7 +40,11 @@ function AmountField({ label, error, onText, ...rest }: AmountFieldProps) {
     <Field label={label} error={errorPropio || error}>
       <MoneyInput
         {...rest}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => {
+          // A field that a closing dialog gives the focus back to hears of no focus.
+          setDentro(true);
+          onText(event.currentTarget.value);
+        }}
         onFocus={(event) => {
           setDentro(true);
           if (rest.onFocus) rest.onFocus(event);
@@ -225,6 +229,11 @@ export function DescuentoField({
   );
 }
 
+/** Selects a field's text, unless the focus has moved on: selecting takes it back. */
+function selectIfFocused(input: HTMLInputElement): void {
+  if (document.activeElement === input) input.select();
+}
+
 interface MixtoFieldsProps {
   mixto: Pago['mixto'];
   onChange: (mixto: Pago['mixto']) => void;
@@ -247,7 +256,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
 
   // As soon as the proposed amount is shown: a digit typed before it is selected would be added to it.
   useLayoutEffect(() => {
-    focused.current?.select();
+    if (focused.current) selectIfFocused(focused.current);
     focused.current = undefined;
   });
 
@@ -258,10 +267,10 @@ export function MixtoFields(props: MixtoFieldsProps) {
     if (propuesto !== undefined) {
       focused.current = input;
       poner(medio, propuesto);
-    }
+    } else input.select();
     // A mouse sets the caret after the focus; what was typed meanwhile stays as it is.
     setTimeout(() => {
-      if (input.value === texto) input.select();
+      if (input.value === texto) selectIfFocused(input);
     });
   }
 

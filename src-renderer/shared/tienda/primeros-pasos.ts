@@ -24,7 +24,7 @@ export async function esTiendaNueva(): Promise<boolean> {
 }
 
 /** Longer than any other call: filling the demo shop is slow on a slow machine. */
-const DEMO_MS = 300_000;
+const DEMO_MS = 600_000;
 
 /** Creates the demo shop; returns its accounts. */
 export async function crearTiendaDemo(): Promise<AccesoDemo[]> {

@@ -6,7 +6,6 @@ import { Line, PaperFacts, PaperHead } from './ticket-view.tsx';
 
 interface CorteViewProps {
   corte: Corte;
-  /** Width of the paper. */
   anchoMm?: 80 | 58;
   /** For react-to-print. */
   ref?: Ref<HTMLElement>;

@@ -6,7 +6,6 @@ import styles from './ticket-view.module.css';
 
 interface TicketViewProps {
   ticket: Ticket;
-  /** Width of the paper. */
   anchoMm?: 80 | 58;
   /** For react-to-print. */
   ref?: Ref<HTMLElement>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Pauses the page's clock, which must be installed: nothing on the page happens because time passes. */
+/** Pauses the page's clock, which must be installed: no timer of the page fires until it is resumed or advanced. */
 export async function pausePageClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }

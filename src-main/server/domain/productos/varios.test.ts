@@ -48,9 +48,9 @@ describe('several products at once', () => {
       200,
       { success: true, message: '2 productos actualizados correctamente', cambiados: 2 },
     ]);
-    // The first entry of each product is its creation.
     await untilAllHeard(shop);
     callar();
+    // The first entry of each product is its creation.
     expect(ids.map((id) => oidos.filter((uno) => uno === id).length)).toEqual([2, 1, 2]);
     for (const id of ids) expect((await leer(id)).activo).toBe(false);
     const auditoria = await shop.call('propietario', 'GET', `/api/auditoria?entidadId=${ids[0]}`);

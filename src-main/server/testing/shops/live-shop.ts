@@ -11,7 +11,7 @@ export interface LiveShop extends TestShop {
   /** All streams opened. */
   streams: EventStream[];
   autorizado(quien: ConSesion): { authorization: string };
-  /** Opens a stream, to which everything before is past; it is closed with the shop. */
+  /** Opens a stream that shows no earlier event; it is closed with the shop. */
   abrir(path: string, headers?: Record<string, string>): Promise<EventStream>;
   /** Opens the stream of the staff. */
   escuchar(quien: ConSesion, headers?: Record<string, string>): Promise<EventStream>;

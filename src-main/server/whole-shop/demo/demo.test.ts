@@ -105,7 +105,7 @@ describe('the demo shop', () => {
     } finally {
       for (const una of new Set([shop, gemela])) await una.close();
     }
-  }, 300_000);
+  }, 900_000);
 
   it('can be created in any size for benchmarks', async () => {
     const shop = await openTestShop({ empty: true });

@@ -110,7 +110,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   };
 }
 
-/** Takes the payment of an order being picked up, as at the counter. */
+/** Takes the payment of an order that is handed over, as at the counter. */
 export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) {
   const cobro = useCobroDePedido({ pedido, onCobrado });
   const { pago, total, busy } = cobro;
