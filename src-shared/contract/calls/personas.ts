@@ -44,7 +44,7 @@ import {
 } from './addresses.ts';
 import type { CallRules } from './rules.ts';
 
-export const sesionesCalls = {
+export const personasCalls = {
   [INICIAR_SESION]: {
     summary: 'Iniciar sesión',
     permiso: 'publico',
