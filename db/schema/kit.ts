@@ -31,7 +31,7 @@ export const postgresKit = {
   secuencia: (name: string) => pg.bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   check: pg.check,
   index: pg.index,
-  /** Columns added to an index so that queries read it alone; none on PostgreSQL, whose index entries are limited in size. */
+  /** Columns added to an index so that queries read it alone; none on PostgreSQL, which limits the size of an entry. */
   coveredColumns: <C>(..._columnas: C[]): C[] => [],
   uniqueIndex: pg.uniqueIndex,
   primaryKey: pg.primaryKey,

@@ -11,9 +11,7 @@ export interface CampoVisto {
 }
 
 /** A `mostrar` that looks values up in `etiquetas`. */
-export function conEtiqueta(
-  etiquetas: Readonly<Record<string, string>>,
-): (valor: Valor) => string | undefined {
+export function conNombre(etiquetas: Readonly<Record<string, string>>): (valor: Valor) => string | undefined {
   return (valor) => {
     const clave = String(valor);
     return Object.hasOwn(etiquetas, clave) ? etiquetas[clave] : undefined;

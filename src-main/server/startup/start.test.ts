@@ -98,10 +98,10 @@ describe('a start', () => {
     });
   });
 
+  // Only Linux has /sys, where not even root can create a folder.
   it.skipIf(process.platform !== 'linux')(
     'explains in one sentence that it may not write there',
     async () => {
-      // Not even root can create a folder in /sys.
       await expect(startServer(['--data', '/sys/guirnalda'])).rejects.toThrow(
         'No se puede escribir en la carpeta de datos «/sys/guirnalda»',
       );

@@ -167,8 +167,8 @@ async function cerrar(
 }
 
 /**
- * Closes the cashier's open session, or only `sesionVista` if given. `contar` gets the expected cash and returns the count.
- * Returns the session's id. Throws `conflicto`.
+ * Closes the cashier's open session, or only `sesionVista` if given. `contar` gets the expected cash and returns the
+ * count. Returns the session's id. Throws `conflicto`.
  */
 export async function cerrarSesion(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import { ACCESO_PERSONAL, buscarValor, leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { asegurarVisto, type CampoVisto, conEtiqueta } from '../../base/visto.ts';
+import { asegurarVisto, type CampoVisto, conNombre } from '../../base/visto.ts';
 import { borrarValor, ponerValor } from './configuracion.queries.ts';
 
 /** A change of a setting, with its audit data. */
@@ -46,7 +46,7 @@ export async function guardarConfiguracion(tx: Tx, cambio: CambioDeConfiguracion
   });
 }
 
-const nombreDeAlcance = conEtiqueta(NOMBRE_DE_ALCANCE);
+const nombreDeAlcance = conNombre(NOMBRE_DE_ALCANCE);
 
 const CAMPOS_DE_ACCESO: Record<string, CampoVisto> = {
   accesoPersonal: {

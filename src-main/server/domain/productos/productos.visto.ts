@@ -6,7 +6,7 @@ import {
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { aQuetzales, deQuetzales, formatoQ } from '#contract/words/dinero.ts';
-import { asegurarVisto, type CampoVisto, conEtiqueta } from '../../base/visto.ts';
+import { asegurarVisto, type CampoVisto, conNombre } from '../../base/visto.ts';
 import type { FichaDeProducto } from './productos.queries.ts';
 
 function enQ(valor: Valor): string | undefined {
@@ -17,7 +17,7 @@ function enQ(valor: Valor): string | undefined {
 const CAMPOS: Record<string, CampoVisto> = {
   nombre: { nombre: 'El nombre' },
   descripcion: { nombre: 'La descripción' },
-  categoria: { nombre: 'La categoría', mostrar: conEtiqueta(NOMBRE_DE_CATEGORIA) },
+  categoria: { nombre: 'La categoría', mostrar: conNombre(NOMBRE_DE_CATEGORIA) },
   codigo: { nombre: 'El código' },
   precioCompra: { nombre: 'El precio de compra', mostrar: enQ },
   precioVenta: { nombre: 'El precio de venta', mostrar: enQ },
@@ -25,12 +25,12 @@ const CAMPOS: Record<string, CampoVisto> = {
   stockMinimo: { nombre: 'El stock mínimo' },
   controlaStock: { nombre: '«Controlar stock»' },
   activo: { nombre: '«Activo»' },
-  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conEtiqueta(NOMBRE_DE_TIPO_GLOBO) },
+  tipoGlobo: { nombre: 'El tipo de globo', mostrar: conNombre(NOMBRE_DE_TIPO_GLOBO) },
   color: { nombre: 'El color' },
-  tamano: { nombre: 'El tamaño', mostrar: conEtiqueta(NOMBRE_DE_TAMANO) },
+  tamano: { nombre: 'El tamaño', mostrar: conNombre(NOMBRE_DE_TAMANO) },
   tipoServicio: {
     nombre: 'El tipo de servicio',
-    mostrar: conEtiqueta(NOMBRE_DE_TIPO_SERVICIO),
+    mostrar: conNombre(NOMBRE_DE_TIPO_SERVICIO),
   },
 };
 
