@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { followPasos } from '../features/pedidos/estado/pasos.ts';
 import { followEventos } from '../lib/en-vivo/eventos.ts';
 import { followServer } from '../lib/server.ts';
 import { followSession } from '../lib/session/session.ts';
+import { followPasos } from '../shared/pedidos/estado/pasos.ts';
 import { followTimbre } from '../shared/pedidos-nuevos/timbre.ts';
 import { forgetFiltersWithSession } from './layout/remembered-filters.ts';
 import { openRouter } from './screens.tsx';

@@ -9,6 +9,7 @@ import { ListStates } from '../../shared/listas/list-states.tsx';
 import { ordenPorFecha } from '../../shared/listas/orden-por-fecha.ts';
 import { type Lista, useLista } from '../../shared/listas/use-lista.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
 import { ListaHojasButtons } from '../../shared/reportes/hojas/lista-hojas-buttons.tsx';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
@@ -16,7 +17,6 @@ import { FILTROS_DE_PEDIDOS, PedidosFilters } from './lista/pedidos-filters.tsx'
 import { PedidosTable } from './lista/pedidos-table.tsx';
 import { PedidosTools } from './lista/pedidos-tools.tsx';
 import { tablaDePedidos } from './lista/tabla-de-pedidos.ts';
-import { PedidoDialogs, usePedidoDialogs } from './pedido-dialogs.tsx';
 import { TimbreControl } from './timbre-control.tsx';
 
 export function PedidosPage() {

@@ -8,12 +8,12 @@ import { Price } from '#ui/display/price.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
+import { esCobrable } from '../../../shared/pedidos/estado/cobrable.ts';
+import { conPaso, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
+import { enlaceDelMensaje } from '../../../shared/pedidos/pedido/mensaje.ts';
+import type { PedidoAcciones } from '../../../shared/pedidos/pedido/pedido-dialog.tsx';
+import { tiempoTranscurrido } from '../../../shared/pedidos/pedido/tiempo-transcurrido.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { esCobrable } from '../estado/cobrable.ts';
-import { conPaso, SIGUIENTE, usePasos } from '../estado/pasos.ts';
-import { enlaceDelMensaje } from '../pedido/mensaje.ts';
-import type { PedidoAcciones } from '../pedido/pedido-dialog.tsx';
-import { tiempoTranscurrido } from '../pedido/tiempo-transcurrido.ts';
 import styles from './pedidos-lista.module.css';
 
 const columnas = (zona: string | undefined): Column<Pedido>[] => [

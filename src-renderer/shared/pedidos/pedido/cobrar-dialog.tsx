@@ -20,15 +20,10 @@ import {
   PAGO_NUEVO,
   type Pago,
   pagosDe,
-} from '../../../shared/cobro/cobro.ts';
-import {
-  CambioStatus,
-  CobroFields,
-  DescuentoField,
-  MetodoChoice,
-} from '../../../shared/cobro/cobro-fields.tsx';
-import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
-import { useIntento } from '../../../shared/formularios/intento.tsx';
+} from '../../cobro/cobro.ts';
+import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
+import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
+import { useIntento } from '../../formularios/intento.tsx';
 import styles from './cobrar-dialog.module.css';
 
 interface CobrarDialogProps {

@@ -1,6 +1,6 @@
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { PrintOnce } from '../../../lib/print.tsx';
-import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { useTienda } from '../../tienda/tienda.ts';
 import { HojaDeTrabajo } from './hoja-de-trabajo.tsx';
 
 /** For any office printer, on its own paper size: letter or A4. */

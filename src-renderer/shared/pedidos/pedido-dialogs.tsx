@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
-import { useOpened } from '../../shared/listas/use-filters.ts';
+import { VentaHechaDialog } from '../cobro/venta-hecha-dialog.tsx';
+import { useOpened } from '../listas/use-filters.ts';
 import { darPaso, decirPaso } from './estado/pasos.ts';
 import { PedidoEstadoDialog } from './estado/pedido-estado-dialog.tsx';
 import { HojaDeTrabajoPrinter } from './hoja-de-trabajo/hoja-de-trabajo-printer.tsx';
