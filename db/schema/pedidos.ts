@@ -27,6 +27,8 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       reciboHash: kit.texto('recibo_hash').notNull(),
       subtotal: kit.centavos('subtotal').notNull(),
       total: kit.centavos('total').notNull(),
+      /** Whether a sale that is not voided collected it. */
+      cobrado: kit.booleano('cobrado').notNull().default(false),
       notasCliente: kit.texto('notas_cliente'),
       notasAdmin: kit.texto('notas_admin'),
       /** Name, phone, e-mail, delivery address, number and code without accents or case, for the staff's search. */
@@ -38,6 +40,8 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       kit.index('pedidos_por_fecha').on(t.fechaPedido, t.id),
       kit.index('pedidos_por_total').on(t.total, t.fechaPedido, t.id),
       kit.index('pedidos_por_estado').on(t.estado, t.fechaPedido, t.id),
+      // Holds what is counted and summed of the orders that were not collected.
+      kit.index('pedidos_por_cobrar').on(t.estado, t.cobrado, t.fechaPedido, t.id, t.dia, t.total),
       kit.index('pedidos_por_dia').on(t.dia),
       kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),
       kit.check('pedidos_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
