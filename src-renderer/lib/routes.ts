@@ -23,6 +23,9 @@ export function rutaDelPedido(id: string): string {
   return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;
 }
 
+/** The orders that were handed over without being collected. */
+export const RUTA_SIN_COBRAR = `${RUTAS.pedidos}?estado=sin-cobrar`;
+
 /** The sales page with one sale open. */
 export function rutaDeLaVenta(id: string): string {
   return `${RUTAS.ventas}?ver=${encodeURIComponent(id)}`;

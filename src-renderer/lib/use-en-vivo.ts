@@ -18,6 +18,8 @@ export function useEnVivo(
   usePolling(markStale);
   useEventos({
     'venta-cambiada': markStale,
+    'pedido-creado': markStale,
+    'pedido-cambiado': markStale,
     'producto-cambiado': markStale,
     'stock-cambiado': markStale,
     'tienda-cambiada': markStale,

@@ -39,11 +39,7 @@ function Pedidos() {
 
   return (
     <PageFrame title="Pedidos" actions={<TimbreControl />}>
-      <PedidosFilters
-        filters={filters}
-        conteos={load.data?.conteos}
-        error={alReves ? PERIODO_AL_REVES : undefined}
-      />
+      <PedidosFilters filters={filters} lista={load.data} error={alReves ? PERIODO_AL_REVES : undefined} />
       <ListStates
         lista={lista}
         noun={['pedido', 'pedidos']}

@@ -10,7 +10,7 @@ import { type Linea, lineaDe } from '../cobros/lineas.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { anunciarPedido } from './avisos.service.ts';
 import { cambiarEstado, retenerPedido } from './estado.service.ts';
-import type { PedidoCompleto } from './pedidos.queries.ts';
+import { type PedidoCompleto, ponerCobrado } from './pedidos.queries.ts';
 import { obtenerPedido } from './pedidos.service.ts';
 
 function asegurarCobrable({ pedido, venta }: PedidoCompleto): void {
@@ -63,6 +63,7 @@ export async function cobrarPedido(
       fecha,
       enCaja: true,
     });
+    await ponerCobrado(tx, id, true);
     await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
     if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
     else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, { actor, fecha });

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
-import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import { centavos } from '#contract/words/dinero.ts';
+import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import type { Pagina } from '#contract/words/listas.ts';
 import { sinGuionDeTelefono } from '#contract/words/texto.ts';
 import { insertRows, insertStatement } from '#db/insert.ts';
@@ -101,17 +102,24 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
   }));
 }
 
-/** The states that a filter includes. */
-export function estadosDe(estado: ConsultaPedidos['estado']): EstadoPedido[] {
-  if (estado === 'por-entregar') return [...POR_ENTREGAR];
-  return estado ? [estado] : [...ESTADOS_PEDIDO];
+/** Limits a query to a filter's states, or to the orders that were handed over without being collected. */
+function conEstado(db: Db, estado: ConsultaPedidos['estado']): SQL | undefined {
+  const { pedidos: p } = db.tables;
+  if (!estado) return undefined;
+  if (estado === 'por-entregar') return inArray(p.estado, POR_ENTREGAR);
+  // Equality with one state uses the index order; a list with one element would need a sort.
+  if (estado === 'sin-cobrar')
+    return and(eq(p.estado, 'entregado'), eq(p.cobrado, false), gt(p.total, centavos(0)));
+  return eq(p.estado, estado);
 }
 
-function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: ConsultaPedidos): SQL | undefined {
+/** What limits a list of orders. */
+type FiltrosDePedidos = Partial<Pick<ConsultaPedidos, 'estado' | 'fechaInicio' | 'fechaFin' | 'buscar'>>;
+
+function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: FiltrosDePedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
   return and(
-    // Equality with one state uses the index order; a list with one element would need a sort.
-    estado === 'por-entregar' ? inArray(p.estado, POR_ENTREGAR) : estado && eq(p.estado, estado),
+    conEstado(db, estado),
     fechaInicio ? gte(p.dia, fechaInicio) : undefined,
     fechaFin ? lte(p.dia, fechaFin) : undefined,
     ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
@@ -133,17 +141,36 @@ function filasDe(db: Db, cuales: SQL | undefined, { page, limit, orden = 'fecha-
     .offset((page - 1) * limit);
 }
 
-async function pagina(db: Db, cuales: SQL | undefined, donde: PaginaEnOrden): Promise<PedidoCompleto[]> {
-  return await completarPedidos(db, await filasDe(db, cuales, donde));
-}
-
 async function cuantos(db: Db, cuales: SQL | undefined): Promise<number> {
   const [fila] = await db.select({ n: count() }).from(db.tables.pedidos).where(cuales);
   return fila?.n ?? 0;
 }
 
+/** Query for the orders of a page. */
+export function paginaDePedidos(db: Db, consulta: ConsultaPedidos) {
+  return filasDe(db, condicion(db, consulta), consulta);
+}
+
 export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
-  return await pagina(db, condicion(db, consulta), consulta);
+  return await completarPedidos(db, await paginaDePedidos(db, consulta));
+}
+
+/** Query for the number and total of the orders that were handed over without being collected. */
+export function cuentaSinCobrar(db: Db, filtros: FiltrosDePedidos = {}) {
+  const { pedidos: p } = db.tables;
+  return db
+    .select({ cantidad: count(), total: sum(p.total) })
+    .from(p)
+    .where(condicion(db, { ...filtros, estado: 'sin-cobrar' }));
+}
+
+/** The orders that were handed over without being collected, and what they owe, in centavos of any size. */
+export async function sumarSinCobrar(
+  db: Db,
+  filtros: FiltrosDePedidos = {},
+): Promise<{ cantidad: number; total: number }> {
+  const [fila] = await cuentaSinCobrar(db, filtros);
+  return { cantidad: fila?.cantidad ?? 0, total: Number(fila?.total ?? 0) };
 }
 
 /** The number of orders in each state; ignores the query's own state filter. */
@@ -188,4 +215,10 @@ export async function cambiarEstadoDePedido(
 ): Promise<void> {
   const { pedidos: p } = tx.tables;
   await tx.update(p).set(cambios).where(eq(p.id, id));
+}
+
+/** Writes whether a sale that is not voided collected an order. */
+export async function ponerCobrado(tx: Tx, id: string, cobrado: boolean): Promise<void> {
+  const { pedidos: p } = tx.tables;
+  await tx.update(p).set({ cobrado }).where(eq(p.id, id));
 }

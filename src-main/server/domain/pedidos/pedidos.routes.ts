@@ -9,6 +9,8 @@ import {
   OBTENER_PEDIDO,
   SEGUIR_PEDIDO,
 } from '#contract/calls/addresses.ts';
+import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
+import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
@@ -24,13 +26,13 @@ import {
   completarPedidos,
   contarPedidos,
   contarPedidosDe,
-  estadosDe,
   listarPedidos,
   listarPedidosDe,
   type PedidoCompleto,
+  sumarSinCobrar,
 } from './pedidos.queries.ts';
 import { altaDePedido, obtenerPedido, obtenerPorCodigo, puedeVerCliente } from './pedidos.service.ts';
-import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson } from './pedidos.wire.ts';
+import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson, sinCobrarJson } from './pedidos.wire.ts';
 
 function rutasDeClientes(app: App, context: Context): void {
   route(app, CREAR_PEDIDO, async (request) => {
@@ -85,20 +87,32 @@ function rutasDeClientes(app: App, context: Context): void {
   });
 }
 
+/** The number of orders that a state filter lets through. */
+function cuantosDe(
+  estado: ConsultaPedidos['estado'],
+  conteos: Record<EstadoPedido, number>,
+  sinCobrar: { cantidad: number },
+): number {
+  if (estado === 'sin-cobrar') return sinCobrar.cantidad;
+  const estados = estado === 'por-entregar' ? POR_ENTREGAR : estado ? [estado] : ESTADOS_PEDIDO;
+  return estados.reduce((suma, uno) => suma + conteos[uno], 0);
+}
+
 function rutasDelPersonal(app: App, context: Context): void {
   const json = (request: FastifyRequest, pedido: PedidoCompleto) =>
     pedidoJson(pedido, baseUrl(context, request), context.direccionPublica.actual());
 
   route(app, LISTAR_PEDIDOS, async (request) => {
-    const [pedidos, conteos] = await Promise.all([
+    const [pedidos, conteos, sinCobrar] = await Promise.all([
       listarPedidos(context.db, request.query),
       contarPedidos(context.db, request.query),
+      sumarSinCobrar(context.db, request.query),
     ]);
-    const total = estadosDe(request.query.estado).reduce((suma, estado) => suma + conteos[estado], 0);
     return {
       pedidos: pedidos.map((pedido) => json(request, pedido)),
-      pagination: paginar(request.query, total),
+      pagination: paginar(request.query, cuantosDe(request.query.estado, conteos, sinCobrar)),
       conteos,
+      sinCobrar: sinCobrarJson(sinCobrar),
     };
   });
 

@@ -139,6 +139,7 @@ export async function registrarPedido(
     clienteDireccion: direccion,
     usuarioId: actor.usuario?.rol === 'cliente' ? actor.usuario.id : null,
     reciboHash: hash,
+    cobrado: false,
     subtotal: total,
     total,
     notasCliente: nuevo.notasCliente ?? null,

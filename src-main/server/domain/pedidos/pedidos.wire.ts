@@ -1,4 +1,4 @@
-import type { Pedido, PedidoCreado, PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import type { Pedido, PedidoCreado, PedidoPublico, SinCobrar } from '#contract/schemas/ventas/pedidos.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
 import { imageUrls } from '../../adapters/pictures/images.ts';
 import type { EntradaDeHistorial, FilaPedido, PedidoCompleto } from './pedidos.queries.ts';
@@ -93,4 +93,9 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
       usuario: entrada.usuario ?? undefined,
     })),
   };
+}
+
+/** What nobody has paid of the orders handed over. `total` is in centavos of any size. */
+export function sinCobrarJson({ cantidad, total }: { cantidad: number; total: number }): SinCobrar {
+  return { cantidad, total: Math.round(total) / 100 };
 }

@@ -7,7 +7,7 @@ import { pedidoDeVenta, type VentaCompleta } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
 import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
-import type { FilaPedido } from '../pedidos/pedidos.queries.ts';
+import { type FilaPedido, ponerCobrado } from '../pedidos/pedidos.queries.ts';
 
 /**
  * Locks a sale, and before it the order that it collected, in the order `cobrarPedido` does. Throws `no-encontrado`.
@@ -22,8 +22,9 @@ async function retenerVenta(
   return { cobrado, completa: await obtenerVenta(tx, id) };
 }
 
-/** Makes the order of a voided sale ready for pick-up again; its pieces stay out of stock. */
+/** Makes the order of a voided sale ready for pick-up again, to be collected; its pieces stay out of stock. */
 async function reabrirPedido(tx: Tx, pedido: FilaPedido, autoria: Autoria): Promise<void> {
+  await ponerCobrado(tx, pedido.id, false);
   if (pedido.estado !== 'entregado') await anunciarPedido(tx, 'pedido-cambiado', pedido);
   else await cambiarEstado(tx, pedido, { estado: 'listo-entrega', nota: null }, autoria);
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/words/categorias.ts';
+import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import type { Db } from '#db/transaction.ts';
 
 /** Sum of a centavos column, 0 without rows. A plain number, because totals may exceed the range of Centavos. */
@@ -143,6 +144,18 @@ export async function stockBajo(db: Db, limite: number) {
     .orderBy(asc(p.stock), asc(p.nombreOrden))
     .limit(limite);
   return { total: Number(conteo?.n ?? 0), lista };
+}
+
+/** The number of open orders in each state. */
+export async function pedidosAbiertos(db: Db): Promise<{ porEntregar: number; enProceso: number }> {
+  const { pedidos: p } = db.tables;
+  const filas = await db
+    .select({ estado: p.estado, n: count() })
+    .from(p)
+    .where(inArray(p.estado, POR_ENTREGAR))
+    .groupBy(p.estado);
+  const de = (estado: EstadoPedido) => filas.find((fila) => fila.estado === estado)?.n ?? 0;
+  return { porEntregar: de('listo-entrega'), enProceso: de('en-proceso') };
 }
 
 /** Active products for the inventory report, by category and name. */

@@ -7,11 +7,14 @@ import type { Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { sumarSinCobrar } from '../../domain/pedidos/pedidos.queries.ts';
+import { sinCobrarJson } from '../../domain/pedidos/pedidos.wire.ts';
 import {
   clientesFrecuentes,
   inventario,
   masVendidos,
   type Periodo,
+  pedidosAbiertos,
   stockBajo,
   totalesDeVentas,
   ventasPorCategoria,
@@ -44,10 +47,12 @@ export async function reporteDashboard(
 ): Promise<ReporteDashboard> {
   const hoy = diaDe(clock(), (await leerTienda(db)).zonaHoraria);
   const mes: Periodo = { desde: inicioDeMes(hoy), hasta: hoy };
-  const [diario, mensual, bajo, top, clientes, metodos] = await Promise.all([
+  const [diario, mensual, bajo, abiertos, sinCobrar, top, clientes, metodos] = await Promise.all([
     totalesDeVentas(db, { desde: hoy, hasta: hoy }),
     totalesDeVentas(db, mes),
     stockBajo(db, TOPE_STOCK_BAJO),
+    pedidosAbiertos(db),
+    sumarSinCobrar(db),
     masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
     clientesFrecuentes(db, TOPE_CLIENTES),
     ventasPorMetodo(db, mes),
@@ -68,6 +73,7 @@ export async function reporteDashboard(
       productosStockBajo: bajo.total,
       listaBajo: bajo.lista.map(({ id, ...producto }) => ({ _id: id, ...producto })),
     },
+    pedidos: { ...abiertos, sinCobrar: sinCobrarJson(sinCobrar) },
     topProductos: top.map(({ id, nombre, cantidad, ingreso }) => ({
       _id: id,
       nombreProducto: nombre,

@@ -73,6 +73,7 @@ describe('GET /api/reportes/dashboard', () => {
         productosStockBajo: 1,
         listaBajo: [{ _id: cortina, nombre: 'Cortina', stock: 7, stockMinimo: 9, categoria: 'decoraciones' }],
       },
+      pedidos: { porEntregar: 0, enProceso: 0, sinCobrar: { cantidad: 0, total: 0 } },
       topProductos: [
         { _id: globo, nombreProducto: 'Globo', cantidadVendida: 7, ingresoTotal: 70 },
         { _id: cortina, nombreProducto: 'Cortina', cantidadVendida: 3, ingresoTotal: 99.99 },

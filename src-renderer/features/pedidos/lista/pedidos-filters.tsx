@@ -17,16 +17,16 @@ export const FILTROS_DE_PEDIDOS = {
 
 interface PedidosFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PEDIDOS>;
-  /** Number of orders in each state, once loaded. */
-  conteos: ListaPedidos['conteos'] | undefined;
+  /** The list, once loaded, with the number of orders in each state. */
+  lista: ListaPedidos | undefined;
   /** Error message about the dates. */
   error: string | undefined;
 }
 
-export function PedidosFilters({ filters: { values, set }, conteos, error }: PedidosFiltersProps) {
+export function PedidosFilters({ filters: { values, set }, lista, error }: PedidosFiltersProps) {
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   const cuantos = (estados: readonly (keyof ListaPedidos['conteos'])[]) =>
-    conteos && estados.reduce((suma, estado) => suma + conteos[estado], 0);
+    lista && estados.reduce((suma, estado) => suma + lista.conteos[estado], 0);
   const opcion = (value: string, nombre: string, n: number | undefined) => ({
     value,
     label: n === undefined ? nombre : `${nombre} (${n.toLocaleString('es-GT')})`,
@@ -40,6 +40,7 @@ export function PedidosFilters({ filters: { values, set }, conteos, error }: Ped
           opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
           opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
           ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
+          opcion('sin-cobrar', 'Sin cobrar', lista?.sinCobrar.cantidad),
         ]}
         value={values.estado}
         onChange={(estado) => set({ estado })}

@@ -7,6 +7,7 @@ const DATOS: ReporteDashboard = {
   resumenDiario: { ventasHoy: 0, montoHoy: 0, gananciaHoy: 0 },
   resumenMensual: { ventasMes: 0, montoMes: 0, gananciaMes: 0 },
   inventario: { productosStockBajo: 612, listaBajo: [] },
+  pedidos: { porEntregar: 0, enProceso: 0, sinCobrar: { cantidad: 0, total: 0 } },
   topProductos: [],
   clientesFrecuentes: [],
   ventasPorMetodo: [],
@@ -18,7 +19,7 @@ const porComprar = (cuantos: number) =>
 
 describe('the low stock of the printed dashboard', () => {
   const tabla = (cuantos: number) => {
-    const parte = reporteDeDashboard(DATOS, porComprar(cuantos), true).partes[2];
+    const parte = reporteDeDashboard(DATOS, porComprar(cuantos), true).partes[3];
     if (!parte || !('filas' in parte)) throw new Error('no table');
     return parte;
   };

@@ -25,7 +25,7 @@ export function reporteDeDashboard(
   porComprar: readonly PorComprar[],
   propietario: boolean,
 ): Reporte {
-  const { resumenDiario: dia, resumenMensual: mes } = datos;
+  const { resumenDiario: dia, resumenMensual: mes, pedidos } = datos;
   return {
     archivo: `Dashboard_${datos.periodo.hoy}`,
     titulo: 'Dashboard',
@@ -45,6 +45,15 @@ export function reporteDeDashboard(
           cifraEntera('Ventas', mes.ventasMes),
           cifraDeDinero('Monto', mes.montoMes),
           ...cifrasDelPropietario(propietario, 'Ganancia', mes.gananciaMes),
+        ],
+      },
+      {
+        titulo: 'Pedidos',
+        cifras: [
+          cifraEntera('En proceso', pedidos.enProceso),
+          cifraEntera('Listos para entregar', pedidos.porEntregar),
+          cifraEntera('Entregados sin cobrar', pedidos.sinCobrar.cantidad),
+          cifraDeDinero('Falta cobrar', pedidos.sinCobrar.total),
         ],
       },
       tablaStockBajo(porComprar),

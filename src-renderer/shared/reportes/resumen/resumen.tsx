@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
 import { Card } from '#ui/display/card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
-import { RUTAS } from '../../../lib/routes.ts';
+import { RUTA_SIN_COBRAR, RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario, usePermiso } from '../../../lib/session/permisos.ts';
 import { CifrasList, CifraView } from './cifras.tsx';
 import styles from './resumen.module.css';
@@ -33,6 +33,7 @@ export function Resumen({ datos }: { datos: ReporteDashboard }) {
           )}
         </CifrasList>
       </Card>
+      <PedidosCard pedidos={datos.pedidos} />
       <Card
         as="section"
         padding="none"
@@ -69,6 +70,28 @@ export function Resumen({ datos }: { datos: ReporteDashboard }) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** Orders that wait for somebody: to be handed over, or to be paid. */
+function PedidosCard({ pedidos: { porEntregar, enProceso, sinCobrar } }: Pick<ReporteDashboard, 'pedidos'>) {
+  const verPedidos = usePermiso('ventas');
+  return (
+    <Card as="section" title="Pedidos" className={styles.wide}>
+      <CifrasList>
+        <CifraView live label="En proceso" value={enProceso} />
+        <CifraView live label="Listos para entregar" value={porEntregar} />
+        <CifraView live label="Entregados sin cobrar" value={sinCobrar.cantidad} />
+        {sinCobrar.cantidad > 0 && <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} />}
+      </CifrasList>
+      {verPedidos && sinCobrar.cantidad > 0 && (
+        <p className={styles.rest}>
+          <Link to={RUTA_SIN_COBRAR}>
+            {sinCobrar.cantidad === 1 ? 'Ver el pedido sin cobrar' : 'Ver los pedidos sin cobrar'}
+          </Link>
+        </p>
+      )}
+    </Card>
   );
 }
 

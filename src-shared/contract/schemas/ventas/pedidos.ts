@@ -156,10 +156,13 @@ export const cancelacionSchema = z.object({
 
 export const consultaPedidosSchema = z.object({
   estado: z
-    .enum([...ESTADOS_PEDIDO, 'por-entregar', 'todos', ''], { error: 'El estado no existe' })
+    .enum([...ESTADOS_PEDIDO, 'por-entregar', 'sin-cobrar', 'todos', ''], { error: 'El estado no existe' })
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined))
-    .meta({ description: '`por-entregar`: neither handed over nor cancelled' }),
+    .meta({
+      description:
+        '`por-entregar`: neither handed over nor cancelled; `sin-cobrar`: handed over, and no valid sale collected it',
+    }),
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
   buscar: buscarSchema,
@@ -168,11 +171,17 @@ export const consultaPedidosSchema = z.object({
 });
 export type ConsultaPedidos = z.output<typeof consultaPedidosSchema>;
 
+/** Orders that were handed over without being collected, and what they owe. */
+export const sinCobrarSchema = z.object({ cantidad: z.number(), total: quetzalesSchema });
+export type SinCobrar = z.infer<typeof sinCobrarSchema>;
+
 export const listaPedidosSchema = z.object({
   pedidos: z.array(pedidoSchema),
   pagination: paginationSchema,
   /** Number of orders per state, regardless of the state filter. */
   conteos: z.record(z.enum(ESTADOS_PEDIDO), z.number()),
+  /** Regardless of the state filter. */
+  sinCobrar: sinCobrarSchema,
 });
 export type ListaPedidos = z.infer<typeof listaPedidosSchema>;
 export const unPedidoSchema = z.object({ pedido: pedidoSchema });

@@ -5,6 +5,7 @@ import { METODOS_PAGO } from '../../words/pagos.ts';
 import { diaSchema, quetzalesSchema } from '../campos/campos.ts';
 import { filtroDeCategoriaSchema } from '../campos/filtros.ts';
 import { booleanoDeConsulta } from '../campos/pagina.ts';
+import { sinCobrarSchema } from './pedidos.ts';
 
 /** An amount that only the owner sees; null for others. */
 const soloPropietario = quetzalesSchema.nullable();
@@ -32,6 +33,8 @@ export const reporteDashboardSchema = z.object({
       }),
     ),
   }),
+  /** Orders that wait to be handed over, those still in process, and those handed over without being collected. */
+  pedidos: z.object({ porEntregar: z.number(), enProceso: z.number(), sinCobrar: sinCobrarSchema }),
   topProductos: z.array(
     z.object({
       _id: z.string(),
