@@ -109,14 +109,18 @@ function Productos() {
   );
 }
 
-/** One page of products; «eliminados» stands among the values of «activo» in the address. */
+/**
+ * One page of products; «eliminados» stands among the values of «activo» in the address. A search whose order nobody
+ * chose lists the best matches first.
+ */
 function listarProductos(
-  { activo, categoria, ...rest }: Record<keyof typeof FILTROS_DE_PRODUCTOS, string> & Partial<Pagina>,
+  { activo, categoria, orden, ...rest }: Record<keyof typeof FILTROS_DE_PRODUCTOS, string> & Partial<Pagina>,
   signal?: AbortSignal,
 ) {
   const eliminados = activo === ELIMINADOS;
   const query = {
     ...rest,
+    orden: rest.buscar && orden === FILTROS_DE_PRODUCTOS.orden ? ('relevancia' as const) : orden,
     ...(eliminados ? { eliminados } : { activo }),
     categoria: categoria === 'todos' ? '' : categoria,
   };
@@ -149,6 +153,7 @@ function ProductosElegibles({ data, filters, seleccion, onOpen }: ProductosElegi
         elegidos={elegidos}
         onChoose={elegir}
         orden={filters.values.orden}
+        buscando={filters.values.buscar !== ''}
         onSort={(orden) => filters.set({ orden })}
         onEdit={(producto) => onOpen({ que: 'editar', producto })}
         onCopy={(copiaDe) => onOpen({ que: 'editar', copiaDe })}

@@ -48,6 +48,8 @@ export const ORDENES_DE_PRODUCTOS = [
   'precio-desc',
   'stock-asc',
   'stock-desc',
+  // The best match of a search first, then the newest.
+  'relevancia',
 ] as const;
 export type OrdenDeProductos = (typeof ORDENES_DE_PRODUCTOS)[number];
 

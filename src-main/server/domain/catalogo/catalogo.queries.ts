@@ -139,7 +139,7 @@ export interface PaginaDeCatalogo {
 const MAXIMO_POR_RELEVANCIA = 200;
 
 /** A rank from 0 (nearest) to 3: code or beginning of the name, a later word, all words in the name, other. */
-function relevancia(db: Db, buscar: string): SQL[] {
+export function relevancia(db: Db, buscar: string): SQL[] {
   const { productos: p } = db.tables;
   const palabras = palabrasDe(buscar);
   if (palabras.length === 0) return [];

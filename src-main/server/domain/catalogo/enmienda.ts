@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import {
+  type Conteo,
+  contarPalabras,
+  enmendadas,
+  masFrecuentes,
+  type Vocabulario,
+} from '#contract/words/vocabulario.ts';
 import { hasNul, palabrasEscritas } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
 import { hayEnVenta, listarNombres } from './vocabulario.queries.ts';
-import { type Conteo, contarPalabras, enmendadas, masFrecuentes, type Vocabulario } from './vocabulario.ts';
 
 /** How long a vocabulary is cached; another process may have changed names. */
 const FRESCO_MS = 5 * 60_000;

@@ -78,6 +78,46 @@ describe('listing', () => {
     }
   });
 
+  it('lists the newest first, and with orden=relevancia the best match of a search', async () => {
+    const propia = await openTestShop();
+    try {
+      for (const producto of [
+        { nombre: 'Rosa', codigo: '7401' },
+        { nombre: 'Globo rosa' },
+        { nombre: 'Superrosado' },
+        { nombre: 'Cinta', descripcion: 'De color rosa' },
+        { nombre: 'Rosas de papel', activo: false },
+        { nombre: 'Vela', codigo: 'rosa' },
+        { nombre: 'Azul' },
+      ])
+        await propia.product(producto);
+      const lista = async (consulta: string) =>
+        (await propia.call('sin-permisos', 'GET', `/api/productos?${consulta}`)).body.productos.map(
+          ({ nombre }: { nombre: string }) => nombre,
+        );
+      expect(await lista('buscar=rosa')).toEqual([
+        'Vela',
+        'Rosas de papel',
+        'Cinta',
+        'Superrosado',
+        'Globo rosa',
+        'Rosa',
+      ]);
+      expect(await lista('buscar=rosas&orden=relevancia')).toEqual([
+        'Rosas de papel',
+        'Rosa',
+        'Globo rosa',
+        'Superrosado',
+        'Cinta',
+      ]);
+      expect(await lista('buscar=rosa&orden=relevancia&limit=2&page=2')).toEqual(['Rosa', 'Globo rosa']);
+      expect(await lista('orden=relevancia&limit=2')).toEqual(['Azul', 'Vela']);
+      expect(await lista('buscar=rosa%00&orden=relevancia')).toEqual([]);
+    } finally {
+      await propia.close();
+    }
+  });
+
   it.each([
     'page=0',
     'orden=costo-asc',

@@ -5,6 +5,7 @@ import { codigoDe, hasNul } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
+import { relevancia } from '../catalogo/catalogo.queries.ts';
 
 export type FilaProducto = Tables['productos']['$inferSelect'];
 
@@ -87,9 +88,12 @@ export async function buscarOtroConCodigo(
   return (await otroConCodigo(db, { codigo, id }))[0];
 }
 
-/** The sort columns, all in one direction to match an index. */
-function columnasDeOrden(db: Db, orden: OrdenDeProductos): SQL[] {
+/** The sort columns, all in one direction to match an index; by relevance the hits themselves are sorted. */
+function columnasDeOrden(db: Db, orden: OrdenDeProductos, buscar: string | undefined): SQL[] {
   const { productos: p } = db.tables;
+  if (orden === 'relevancia') {
+    return [...relevancia(db, buscar ?? ''), ...columnasDeOrden(db, 'creacion-desc', undefined)];
+  }
   const columnas = {
     creacion: [p.creadoEn, p.id],
     nombre: [p.nombreOrden, p.id],
@@ -127,12 +131,12 @@ function condicionDeLista(db: Db, consulta: ListaPedida, hallado: SQL | undefine
 }
 
 export function paginaDeProductos(db: Db, consulta: ListaPedida, hallado?: SQL) {
-  const { orden, page, limit } = consulta;
+  const { buscar, orden, page, limit } = consulta;
   return db
     .select()
     .from(db.tables.productos)
     .where(condicionDeLista(db, consulta, hallado))
-    .orderBy(...columnasDeOrden(db, orden))
+    .orderBy(...columnasDeOrden(db, orden, buscar))
     .limit(limit)
     .offset((page - 1) * limit);
 }

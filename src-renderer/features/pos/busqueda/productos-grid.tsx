@@ -20,8 +20,25 @@ interface ProductosGridProps {
   grid: RefObject<HTMLUListElement | null>;
 }
 
-/** The products found, as tiles to press. */
+/** The products found, and the corrected words that found them. */
 export function ProductosGrid({ busqueda, grid }: ProductosGridProps) {
+  const { enmienda } = busqueda;
+  return (
+    <>
+      <p role="status" className={styles.enmienda}>
+        {enmienda && (
+          <>
+            No hay nada con «{busqueda.buscado}». Resultados de <strong>«{enmienda}»</strong>
+          </>
+        )}
+      </p>
+      <ProductosTiles busqueda={busqueda} grid={grid} />
+    </>
+  );
+}
+
+/** The products as tiles to press; more are drawn as the list is scrolled. */
+function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
   const { resultados, elegido, enfocar, texto, filtro } = busqueda;
   const { completo, index } = useCatalogoLocal();
   const lineas = useBorrador((state) => state.lineas);

@@ -4,9 +4,10 @@ import { toast } from '#ui/feedback/toast.ts';
 import { agregarAlCarrito, cambiarCantidad } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { buscarEnServidor, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import type { ProductosIndex } from '../catalogo/productos-index.ts';
 import { entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
-import { type Resultados, searchProductos } from './productos-search.ts';
+import { type Enmendados, pedirVocabulario, searchEnmendando, useVocabulario } from './enmienda.ts';
 
 const ESPERA_MS = 200;
 /** Two keys closer than this come from a scanner. */
@@ -26,12 +27,11 @@ function trasLaVenta(hacer: () => void): void {
   });
 }
 
-export interface Busqueda {
+export interface Busqueda extends Enmendados {
   texto: string;
   escribir: (texto: string) => void;
   filtro: FiltroPos;
   filtrar: (filtro: FiltroPos) => void;
-  resultados: Resultados;
   /** The text that the results belong to; while a scanner types it lags behind the box. */
   buscado: string;
   /** Index of the result selected with the arrow keys; -1 when none is. */
@@ -118,12 +118,31 @@ function agregarBuscado(
   const { index, completo } = useCatalogoLocal.getState();
   const esCodigo = pareceCodigo(buscar);
   const porTexto =
-    esCodigo && !completo ? [] : searchProductos(index, buscar, FILTROS_POS[filtro]).primeros(position + 1);
+    esCodigo && !completo ? [] : buscarEnMemoria(index, buscar, filtro).resultados.primeros(position + 1);
   const producto = index.porCodigo.get(buscar) ?? porTexto[position];
   if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
   else if (esCodigo || !completo) void agregarDelServidor(buscar, cantidad);
   else return false;
   return true;
+}
+
+function buscarEnMemoria(index: ProductosIndex, buscar: string, filtro: FiltroPos): Enmendados {
+  return searchEnmendando(index, buscar, FILTROS_POS[filtro], useVocabulario.getState().vocabulario);
+}
+
+/** The results of a search. When there are none, the words to correct it with are read in the background. */
+function useResultados(buscado: string, filtro: FiltroPos): Enmendados {
+  const { index, completo } = useCatalogoLocal();
+  const { vocabulario } = useVocabulario();
+  const encontrado = useMemo(
+    () => searchEnmendando(index, buscado, FILTROS_POS[filtro], vocabulario),
+    [index, buscado, filtro, vocabulario],
+  );
+  const nada = completo && buscado !== '' && encontrado.resultados.primeros(1).length === 0;
+  useEffect(() => {
+    if (nada) pedirVocabulario();
+  }, [nada]);
+  return encontrado;
 }
 
 /** The search box of the counter: its text, its results, and what Enter does. */
@@ -132,13 +151,8 @@ export function useBusqueda(): Busqueda {
   const { texto, buscado, ponerTexto } = useTexto();
   const [filtro, setFiltro] = useState<FiltroPos>('todos');
   const [elegido, setElegido] = useState(-1);
-  const { index } = useCatalogoLocal();
   useBusquedaEnServidor(buscado);
-
-  const resultados = useMemo(
-    () => searchProductos(index, buscado, FILTROS_POS[filtro]),
-    [index, buscado, filtro],
-  );
+  const { resultados, enmienda } = useResultados(buscado, filtro);
 
   const escribir = useCallback(
     (nuevo: string) => {
@@ -178,6 +192,7 @@ export function useBusqueda(): Busqueda {
       setElegido(-1);
     },
     resultados,
+    enmienda,
     buscado,
     elegido: Math.min(elegido, resultados.primeros(elegido + 1).length - 1),
     elegir: setElegido,

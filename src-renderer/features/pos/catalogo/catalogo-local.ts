@@ -148,7 +148,7 @@ const MAXIMO = 60;
 export async function buscarEnServidor(texto: string): Promise<ProductoPos[]> {
   const buscar = texto.slice(0, LIMITES.busqueda);
   const { productos } = await api(LISTAR_PRODUCTOS, {
-    query: { activo: true, limit: MAXIMO, buscar },
+    query: { activo: true, limit: MAXIMO, buscar, orden: 'relevancia' },
   });
   const encontrados = productos.map(productoPos);
   anotarProductos(encontrados);

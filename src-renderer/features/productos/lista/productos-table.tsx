@@ -93,6 +93,8 @@ const COLUMNAS: Column<Producto>[] = [
 interface ProductosTableProps {
   productos: Producto[];
   orden: string;
+  /** Whether the list is that of a search. */
+  buscando: boolean;
   elegidos: Seleccion;
   onChoose: (elegidos: Seleccion) => void;
   onSort: (orden: string) => void;
@@ -103,7 +105,8 @@ interface ProductosTableProps {
 }
 
 export function ProductosTable(props: ProductosTableProps) {
-  const { productos, orden, elegidos, onChoose, onSort, onEdit, onCopy, onMovimientos, onDelete } = props;
+  const { productos, orden, buscando, elegidos, onChoose, onSort } = props;
+  const { onEdit, onCopy, onMovimientos, onDelete } = props;
   const nombre: Column<Producto> = {
     header: 'Producto',
     rowHeader: true,
@@ -158,7 +161,11 @@ export function ProductosTable(props: ProductosTableProps) {
       columns={[nombre, ...COLUMNAS, acciones]}
       rows={productos}
       rowKey={({ _id }) => _id}
-      sorting={{ value: orden, usual: { value: 'creacion-desc', words: 'Lo más nuevo' }, onSort }}
+      sorting={{
+        value: orden,
+        usual: { value: 'creacion-desc', words: buscando ? 'Lo más parecido' : 'Lo más nuevo' },
+        onSort,
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { formasDe, plegar } from '#contract/words/texto.ts';
+import { formasDe, plegar } from './texto.ts';
 
 interface Conocida {
   /** Singular and folded, for comparison. */
@@ -10,8 +10,8 @@ interface Conocida {
 /** The words of product names, most frequent first. */
 export type Vocabulario = readonly Conocida[];
 
-/** Occurrences of each form in names, by spelling. */
-export type Conteo = Map<string, Map<string, number>>;
+/** Occurrences of each spelling in names. */
+export type Conteo = Map<string, number>;
 
 /** Limit of known words, which bounds the comparisons per search. */
 const PALABRAS_MAXIMAS = 3_000;
@@ -30,25 +30,26 @@ function formaDe(palabra: string): string {
   return formasDe(plegada)[0] ?? plegada;
 }
 
-/** Adds the words of names to a count. */
-export function contarPalabras(conteo: Conteo, nombres: readonly string[]): void {
+/** Adds the words of names to a count. Folding waits until the words are counted, once per spelling. */
+export function contarPalabras(conteo: Conteo, nombres: Iterable<string>): void {
   for (const nombre of nombres) {
     for (const palabra of nombre.toLowerCase().split(ENTRE_PALABRAS)) {
-      if (palabra.length < LETRAS.minimas - 1) continue;
-      const forma = formaDe(palabra);
-      const escritas = conteo.get(forma) ?? new Map<string, number>();
-      conteo.set(forma, escritas.set(palabra, (escritas.get(palabra) ?? 0) + 1));
+      if (palabra.length >= LETRAS.minimas - 1) conteo.set(palabra, (conteo.get(palabra) ?? 0) + 1);
     }
   }
 }
 
 /** The most frequent words of a count, at most `PALABRAS_MAXIMAS`. */
 export function masFrecuentes(conteo: Conteo): Vocabulario {
-  return [...conteo]
-    .map(([forma, escritas]) => {
-      const [[escrita] = [forma]] = [...escritas].sort(([, n], [, m]) => m - n);
-      return { forma, escrita, veces: [...escritas.values()].reduce((suma, n) => suma + n, 0) };
-    })
+  const formas = new Map<string, { forma: string; escrita: string; veces: number }>();
+  // The most frequent spelling comes first and stays.
+  for (const [escrita, veces] of [...conteo].sort(([, n], [, m]) => m - n)) {
+    const forma = formaDe(escrita);
+    const conocida = formas.get(forma);
+    if (conocida) conocida.veces += veces;
+    else formas.set(forma, { forma, escrita, veces });
+  }
+  return [...formas.values()]
     .sort((una, otra) => otra.veces - una.veces)
     .slice(0, PALABRAS_MAXIMAS)
     .map(({ forma, escrita }) => ({ forma, escrita }));
@@ -84,11 +85,15 @@ export function distancia(a: string, b: string, maxima: number): number {
   return fila[b.length] as number;
 }
 
+/** Whether a word can be a slip: a number, a code or a very short word is searched as it is. */
+function esEnmendable(palabra: string): boolean {
+  const forma = formaDe(palabra);
+  return forma.length >= LETRAS.minimas && forma.length <= LETRAS.maximas && SOLO_LETRAS.test(forma);
+}
+
 /** The spelling of the nearest known word, preferring frequent ones; undefined when none is near. */
 function masCercana(palabra: string, vocabulario: Vocabulario): string | undefined {
   const forma = formaDe(palabra);
-  if (forma.length < LETRAS.minimas || forma.length > LETRAS.maximas || !SOLO_LETRAS.test(forma))
-    return undefined;
   let cerca = forma.length >= LETRAS_PARA_DOS ? 2 : 1;
   let hallada: string | undefined;
   for (const { forma: conocida, escrita } of vocabulario) {
@@ -102,12 +107,13 @@ function masCercana(palabra: string, vocabulario: Vocabulario): string | undefin
 }
 
 /**
- * The words of a search with unknown ones corrected; undefined when all are known or one cannot be corrected.
+ * The words of a search with unknown ones corrected, and numbers and short words as they are; undefined when no word is
+ * unknown, when more than `ENMIENDAS_MAXIMAS` are, or when none is near one of them.
  */
 export function enmendadas(palabras: readonly string[], vocabulario: Vocabulario): string[] | undefined {
   const esConocida = (palabra: string) =>
     formasDe(plegar(palabra)).some((forma) => vocabulario.some((conocida) => conocida.forma.includes(forma)));
-  const desconocidas = new Set(palabras.filter((palabra) => !esConocida(palabra)));
+  const desconocidas = new Set(palabras.filter((palabra) => esEnmendable(palabra) && !esConocida(palabra)));
   if (desconocidas.size === 0 || desconocidas.size > ENMIENDAS_MAXIMAS) return undefined;
   const porPalabra = new Map([...desconocidas].map((palabra) => [palabra, masCercana(palabra, vocabulario)]));
   const puestas = palabras.map((palabra) => (porPalabra.has(palabra) ? porPalabra.get(palabra) : palabra));

@@ -46,6 +46,9 @@ describe('enmendadas', () => {
     ['cumpleanios', 'cumpleaños'],
     ['glovo plateada', 'globo plateada'],
     ['plateadx', 'plateados'],
+    ['velaz 5', 'vela 5'],
+    ['vla glovo', 'vla globo'],
+    ['36" glovo', '36" globo'],
   ])('corrects «%s» to «%s»', (buscar, enmendada) => expect(enmienda(buscar)).toBe(enmendada));
 
   it.each(['globo', 'glob', 'xyzzy', 'glovo xyzzy', 'vla', '55551', 'abcd efgh ijkl mnop'])(
