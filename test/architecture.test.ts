@@ -146,6 +146,7 @@ const NOUNS = [
   'caja',
   'productos',
   'configuracion',
+  'pos',
   'usuarios',
   'correos',
   'cobros',

@@ -9,7 +9,8 @@ import { clientesRoutes } from './domain/clientes/clientes.routes.ts';
 import { configuracionRoutes } from './domain/configuracion/configuracion.routes.ts';
 import { correosRoutes } from './domain/correos/correos.routes.ts';
 import { pedidosRoutes } from './domain/pedidos/pedidos.routes.ts';
-import { catalogoDelPosRoutes } from './domain/productos/catalogo-del-pos/catalogo-del-pos.routes.ts';
+import { catalogoDelPosRoutes } from './domain/pos/catalogo-del-pos.routes.ts';
+import { favoritosRoutes } from './domain/pos/favoritos.routes.ts';
 import { movimientosRoutes } from './domain/productos/movimientos.routes.ts';
 import { productosRoutes } from './domain/productos/productos.routes.ts';
 import { variosRoutes } from './domain/productos/varios.routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<App> {
   variosRoutes(app, context);
   importacionRoutes(app, context);
   catalogoDelPosRoutes(app, context);
+  favoritosRoutes(app, context);
   movimientosRoutes(app, context);
   ventasRoutes(app, context);
   cajaRoutes(app, context);

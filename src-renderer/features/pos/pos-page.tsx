@@ -10,6 +10,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
+import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { AtajosDialog } from './atajos-dialog.tsx';
@@ -102,6 +103,7 @@ function usePos(usuarioId: string) {
   const lineas = useBorrador((state) => state.lineas.length);
 
   useCatalogoAlDia();
+  useFavoritosAlDia();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed line takes the focus inside it along
   useEffect(() => {
     if (document.activeElement === document.body) busqueda.enfocar();
@@ -211,7 +213,12 @@ function Pos({ usuarioId }: { usuarioId: string }) {
             onClose={pos.cerrarCaja}
           />
         </div>
-        <CategoriasTiles index={index} value={busqueda.filtro} onChange={busqueda.filtrar} />
+        <CategoriasTiles
+          index={index}
+          value={busqueda.filtro}
+          conFavoritos={busqueda.favoritos.length > 0}
+          onChange={busqueda.filtrar}
+        />
         <ProductosGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>

@@ -6,6 +6,7 @@ import type { Pagina } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
+import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { ListStates } from '../../shared/listas/list-states.tsx';
 import { useLista } from '../../shared/listas/use-lista.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
@@ -45,6 +46,7 @@ function Productos() {
     },
   });
   const { filters, load } = lista;
+  useFavoritosAlDia();
   const eliminados = filters.values.activo === ELIMINADOS;
   const seleccion = useSeleccion(lista);
   const [abierto, setAbierto] = useState<Abierto>();

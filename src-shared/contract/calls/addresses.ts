@@ -45,6 +45,8 @@ export const RECUPERAR_PRODUCTO = 'POST /api/productos/:id/recuperar';
 export const CAMBIAR_VARIOS_PRODUCTOS = 'POST /api/productos/varios';
 export const IMPORTAR_PRODUCTOS = 'POST /api/productos/archivo';
 export const LISTAR_PRODUCTOS_DEL_POS = 'GET /api/productos/mostrador';
+export const LISTAR_FAVORITOS = 'GET /api/productos/favoritos';
+export const PONER_FAVORITO = 'PUT /api/productos/:id/favorito';
 export const LISTAR_MOVIMIENTOS = 'GET /api/productos/:id/movimientos';
 export const AJUSTAR_STOCK = 'POST /api/productos/:id/ajustes';
 

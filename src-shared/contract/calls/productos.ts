@@ -1,5 +1,10 @@
 import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import { consultaDelPosSchema, tandaDelPosSchema } from '../schemas/catalogo/catalogo-del-pos.ts';
+import {
+  cambioDeFavoritoSchema,
+  favoritosGuardadosSchema,
+  listaFavoritosSchema,
+} from '../schemas/catalogo/favoritos.ts';
 import { archivoDeProductosSchema, opcionesDeArchivoSchema } from '../schemas/catalogo/importacion.ts';
 import {
   ajusteSchema,
@@ -23,10 +28,12 @@ import {
   CREAR_PRODUCTO,
   ELIMINAR_PRODUCTO,
   IMPORTAR_PRODUCTOS,
+  LISTAR_FAVORITOS,
   LISTAR_MOVIMIENTOS,
   LISTAR_PRODUCTOS,
   LISTAR_PRODUCTOS_DEL_POS,
   OBTENER_PRODUCTO,
+  PONER_FAVORITO,
   RECUPERAR_PRODUCTO,
 } from './addresses.ts';
 import type { CallRules } from './rules.ts';
@@ -91,6 +98,18 @@ export const productosCalls = {
     permiso: 'ventas',
     query: consultaDelPosSchema,
     answer: tandaDelPosSchema,
+  },
+  [LISTAR_FAVORITOS]: {
+    summary: 'Los productos fijados en la caja, en su orden',
+    permiso: 'personal',
+    answer: listaFavoritosSchema,
+  },
+  [PONER_FAVORITO]: {
+    summary: 'Fijar un producto en la caja, cambiarlo de lugar o quitarlo',
+    permiso: 'productos',
+    params: idParamSchema,
+    body: cambioDeFavoritoSchema,
+    answer: favoritosGuardadosSchema,
   },
   [LISTAR_MOVIMIENTOS]: {
     summary: 'Los movimientos de inventario de un producto, del último al primero',

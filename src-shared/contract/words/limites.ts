@@ -26,6 +26,8 @@ export const LIMITES = {
   codigoProducto: 64,
   /** Maximum of products that one bulk call changes. */
   productosALaVez: 100,
+  /** Maximum of products pinned at the POS. */
+  favoritos: 60,
   color: 40,
   /** Maximum of values in one filter of the catalogue. */
   valoresDeFiltro: 20,

@@ -13,6 +13,8 @@ export type Evento =
   /** A drawer was opened or closed, or its amount changed; `usuarioId` is its owner. */
   | { tipo: 'caja-cambiada'; id: string; usuarioId: string }
   | { tipo: 'producto-cambiado'; id: string }
+  /** The products pinned at the POS, or their order. */
+  | { tipo: 'favoritos-cambiados' }
   | { tipo: 'stock-cambiado'; id: string; stock: number }
   /** The shop's name, logo or other public data changed. */
   | { tipo: 'tienda-cambiada' }

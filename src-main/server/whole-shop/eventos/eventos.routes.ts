@@ -43,6 +43,7 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
     case 'producto-cambiado':
       return mensaje(evento.tipo, { _id: evento.id });
     case 'tienda-cambiada':
+    case 'favoritos-cambiados':
       return mensaje(evento.tipo, {});
     default:
       return undefined;

@@ -64,6 +64,7 @@ const AJUSTES: Record<string, string> = {
   correo: 'Servidor de correo',
   accesoPersonal: 'Entrada del personal',
   direccionPublica: 'Dirección pública',
+  favoritosDelPos: 'Favoritos de la caja',
 };
 
 const CAMPOS: Record<string, string> = {

@@ -31,7 +31,7 @@ export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) 
     '-': () => sumarASeleccion(-1),
     Delete: () => quitarLinea(),
     '?': onAtajos,
-    Escape: () => busqueda.filtrar('todos'),
+    Escape: busqueda.quitarFiltro,
   };
   /** Keys while something is typed: they move through the search results. */
   const onResults: Record<string, () => void> = {

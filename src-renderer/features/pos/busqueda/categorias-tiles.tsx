@@ -1,21 +1,26 @@
+import { Star } from 'lucide-react';
 import { useMemo } from 'react';
-import { FILTROS_POS, type FiltroPos, NOMBRE_DE_FILTRO } from '#contract/words/categorias.ts';
+import { FILTROS_POS, type FiltroPos } from '#contract/words/categorias.ts';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import type { ProductosIndex } from '../catalogo/productos-index.ts';
 import styles from './categorias-tiles.module.css';
+import { categoriaDe, type FiltroDelPos, NOMBRE_DE_FILTRO_DEL_POS } from './filtro.ts';
 
 const FILTROS = Object.keys(FILTROS_POS) as FiltroPos[];
+const CON_FAVORITOS: FiltroDelPos[] = ['favoritos', ...FILTROS];
 
 interface CategoriasTilesProps {
   index: ProductosIndex;
-  value: FiltroPos;
-  onChange: (filtro: FiltroPos) => void;
+  value: FiltroDelPos;
+  /** Whether there are favourites: their tile comes first. */
+  conFavoritos: boolean;
+  onChange: (filtro: FiltroDelPos) => void;
 }
 
 /** The category filter of the counter, each tile with the picture of one of its products. */
-export function CategoriasTiles({ index, value, onChange }: CategoriasTilesProps) {
+export function CategoriasTiles({ index, value, conFavoritos, onChange }: CategoriasTilesProps) {
   const muestra = useMemo(
     () =>
       new Map(
@@ -30,8 +35,8 @@ export function CategoriasTiles({ index, value, onChange }: CategoriasTilesProps
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row
     <div role="group" aria-label="Categorías" className={styles.row}>
-      {FILTROS.map((filtro) => {
-        const categoria = FILTROS_POS[filtro];
+      {(conFavoritos ? CON_FAVORITOS : FILTROS).map((filtro) => {
+        const categoria = categoriaDe(filtro);
         const producto = muestra.get(categoria);
         return (
           <button
@@ -54,10 +59,10 @@ export function CategoriasTiles({ index, value, onChange }: CategoriasTilesProps
               />
             ) : (
               <span className={styles.mark}>
-                <Logo size={32} />
+                {filtro === 'favoritos' ? <Star aria-hidden="true" size={24} /> : <Logo size={32} />}
               </span>
             )}
-            <span className={styles.label}>{NOMBRE_DE_FILTRO[filtro]}</span>
+            <span className={styles.label}>{NOMBRE_DE_FILTRO_DEL_POS[filtro]}</span>
           </button>
         );
       })}

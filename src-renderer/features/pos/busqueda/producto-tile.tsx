@@ -5,6 +5,7 @@ import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { nivelDeStock, type ProductoPos } from '../catalogo/producto-pos.ts';
 import styles from './producto-tile.module.css';
+import { useLongPress } from './use-long-press.ts';
 
 interface ProductoTileProps {
   producto: ProductoPos;
@@ -13,6 +14,8 @@ interface ProductoTileProps {
   /** Selected with the arrow keys of the search box. */
   elegido: boolean;
   onAdd: (producto: ProductoPos) => void;
+  /** A long press, a right click or the menu key; absent when there is nothing to offer. */
+  onMenu: ((producto: ProductoPos) => void) | undefined;
 }
 
 function textoDeStock(producto: ProductoPos): string {
@@ -28,8 +31,10 @@ export const ProductoTile = memo(function ProductoTile({
   enCarrito,
   elegido,
   onAdd,
+  onMenu,
 }: ProductoTileProps) {
   const nivel = nivelDeStock(producto);
+  const longPress = useLongPress(onMenu && (() => onMenu(producto)));
   return (
     <button
       type="button"
@@ -39,6 +44,7 @@ export const ProductoTile = memo(function ProductoTile({
       className={cx(styles.tile, elegido && styles.chosen)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onAdd(producto)}
+      {...longPress}
     >
       <ProductoImagen
         // The tile is reused for other products: the key keeps the previous picture from showing beside the new

@@ -1,11 +1,17 @@
+import { ArrowUpDown } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
+import { usePermiso } from '../../../lib/session/permisos.ts';
+import { useFavoritos } from '../../../shared/favoritos/favoritos.ts';
+import { FavoritosDialog } from '../../../shared/favoritos/favoritos-dialog.tsx';
 import { agregarAlCarrito } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { refrescarCatalogo, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import menuStyles from './producto-menu.module.css';
+import { ProductoMenu } from './producto-menu.tsx';
 import { ProductoTile } from './producto-tile.tsx';
 import styles from './productos-grid.module.css';
 import type { Busqueda } from './use-busqueda.ts';
@@ -42,6 +48,10 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
   const { resultados, elegido, enfocar, texto, filtro } = busqueda;
   const { completo, index } = useCatalogoLocal();
   const lineas = useBorrador((state) => state.lineas);
+  const puede = usePermiso('productos');
+  const conocidos = useFavoritos(({ favoritos }) => favoritos !== undefined);
+  const gestiona = puede && completo && conocidos;
+  const [menu, setMenu] = useState<ProductoPos | 'orden'>();
   const [shown, setShown] = useState(TANDA);
   const end = useRef<HTMLDivElement>(null);
   /** Whether the grid was scrolled since it was last at its top. */
@@ -58,6 +68,9 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
     if (corrida.current) grid.current?.parentElement?.scrollTo({ top: 0 });
     corrida.current = false;
   }, [texto, filtro]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scan closes what is open over the products
+  useEffect(() => setMenu(undefined), [lineas]);
 
   // Asks for one more than is shown, to know whether there are more.
   const vistos = resultados.primeros(shown + 1);
@@ -105,10 +118,23 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
               enCarrito={enCarrito.get(producto._id) ?? 0}
               elegido={place === elegido}
               onAdd={add}
+              onMenu={gestiona ? setMenu : undefined}
             />
           </li>
         ))}
+        {gestiona && filtro === 'favoritos' && !texto && (
+          <li>
+            <button type="button" className={menuStyles.sort} onClick={() => setMenu('orden')}>
+              <ArrowUpDown aria-hidden="true" />
+              Ordenar favoritos
+            </button>
+          </li>
+        )}
       </ul>
+      {menu === 'orden' && <FavoritosDialog onClose={() => setMenu(undefined)} />}
+      {menu && menu !== 'orden' && (
+        <ProductoMenu producto={menu} onSort={() => setMenu('orden')} onClose={() => setMenu(undefined)} />
+      )}
       {more && <div ref={end} className={styles.end} />}
     </div>
   );

@@ -1,5 +1,4 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FILTROS_POS, type FiltroPos } from '#contract/words/categorias.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { agregarAlCarrito, cambiarCantidad } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
@@ -8,6 +7,7 @@ import type { ProductosIndex } from '../catalogo/productos-index.ts';
 import { entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
 import { type Enmendados, pedirVocabulario, searchEnmendando, useVocabulario } from './enmienda.ts';
+import { categoriaDe, type Filtro, type FiltroDelPos, useFiltro } from './filtro.ts';
 
 const ESPERA_MS = 200;
 /** Two keys closer than this come from a scanner. */
@@ -27,11 +27,9 @@ function trasLaVenta(hacer: () => void): void {
   });
 }
 
-export interface Busqueda extends Enmendados {
+export interface Busqueda extends Enmendados, Filtro {
   texto: string;
   escribir: (texto: string) => void;
-  filtro: FiltroPos;
-  filtrar: (filtro: FiltroPos) => void;
   /** The text that the results belong to; while a scanner types it lags behind the box. */
   buscado: string;
   /** Index of the result selected with the arrow keys; -1 when none is. */
@@ -112,7 +110,7 @@ async function agregarDelServidor(buscar: string, cantidad: number | undefined):
  */
 function agregarBuscado(
   { cantidad, texto: buscar }: ReturnType<typeof leerEntrada>,
-  filtro: FiltroPos,
+  filtro: FiltroDelPos,
   position: number,
 ): boolean {
   const { index, completo } = useCatalogoLocal.getState();
@@ -126,18 +124,23 @@ function agregarBuscado(
   return true;
 }
 
-function buscarEnMemoria(index: ProductosIndex, buscar: string, filtro: FiltroPos): Enmendados {
-  return searchEnmendando(index, buscar, FILTROS_POS[filtro], useVocabulario.getState().vocabulario);
+function buscarEnMemoria(index: ProductosIndex, buscar: string, filtro: FiltroDelPos): Enmendados {
+  return searchEnmendando(index, buscar, categoriaDe(filtro), useVocabulario.getState().vocabulario);
 }
 
-/** The results of a search. When there are none, the words to correct it with are read in the background. */
-function useResultados(buscado: string, filtro: FiltroPos): Enmendados {
+/**
+ * The results of a search, or the favourites while nothing is typed. When there are none, the words to correct it with
+ * are read in the background.
+ */
+function useResultados(buscado: string, { filtro, favoritos }: Filtro): Enmendados {
   const { index, completo } = useCatalogoLocal();
   const { vocabulario } = useVocabulario();
-  const encontrado = useMemo(
-    () => searchEnmendando(index, buscado, FILTROS_POS[filtro], vocabulario),
-    [index, buscado, filtro, vocabulario],
-  );
+  const encontrado = useMemo(() => {
+    if (filtro === 'favoritos' && !buscado) {
+      return { resultados: { primeros: (cuantos: number) => favoritos.slice(0, cuantos) } };
+    }
+    return searchEnmendando(index, buscado, categoriaDe(filtro), vocabulario);
+  }, [index, buscado, filtro, favoritos, vocabulario]);
   const nada = completo && buscado !== '' && encontrado.resultados.primeros(1).length === 0;
   useEffect(() => {
     if (nada) pedirVocabulario();
@@ -149,7 +152,7 @@ function useResultados(buscado: string, filtro: FiltroPos): Enmendados {
 export function useBusqueda(): Busqueda {
   const input = useRef<HTMLInputElement>(null);
   const { texto, buscado, ponerTexto } = useTexto();
-  const [filtro, setFiltro] = useState<FiltroPos>('todos');
+  const filtro = useFiltro();
   const [elegido, setElegido] = useState(-1);
   useBusquedaEnServidor(buscado);
   const { resultados, enmienda } = useResultados(buscado, filtro);
@@ -175,7 +178,7 @@ export function useBusqueda(): Busqueda {
       input.current?.select();
       return;
     }
-    if (agregarBuscado(entrada, filtro, Math.max(0, elegido))) {
+    if (agregarBuscado(entrada, filtro.filtro, Math.max(0, elegido))) {
       escribir('');
     } else {
       toast.warning('No se encontraron productos');
@@ -186,9 +189,9 @@ export function useBusqueda(): Busqueda {
   return {
     texto,
     escribir,
-    filtro,
+    ...filtro,
     filtrar: (nuevo) => {
-      setFiltro(nuevo);
+      filtro.filtrar(nuevo);
       setElegido(-1);
     },
     resultados,

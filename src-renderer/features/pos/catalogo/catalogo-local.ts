@@ -25,12 +25,10 @@ const REFRESCO_MS = 30_000;
 const REFRESCO_EN_VIVO_MS = 300_000;
 const REFRESCO_POR_TANDA_MS = 3_000;
 
-/** How long best sellers keep their position: people who tap from memory must not hit a product that moved. */
-const ORDEN_MS = 12 * 3_600_000;
-
 let enCurso: Promise<void> | undefined;
 let ultimo = 0;
-let ordenado = Number.NEGATIVE_INFINITY;
+/** The shop's day in whose order the tiles are: they keep it, so that nobody who taps from memory hits another product. */
+let diaDelOrden: string | undefined;
 let tandas = 1;
 
 function tanda(desde?: ConsultaDelPos): Promise<TandaDelPos> {
@@ -39,10 +37,10 @@ function tanda(desde?: ConsultaDelPos): Promise<TandaDelPos> {
 
 async function cargar(): Promise<void> {
   const { completo, index } = useCatalogoLocal.getState();
-  const enSuOrden = completo && Date.now() - ordenado < ORDEN_MS;
-  const builder = new IndexBuilder(index, enSuOrden);
   try {
-    let pedida = tanda();
+    const primera = await tanda();
+    const builder = new IndexBuilder(index, completo && primera.dia === diaDelOrden);
+    let pedida = Promise.resolve(primera);
     for (let cuantas = 1; ; cuantas += 1) {
       const { productos, imagenes, siguiente } = await pedida;
       // Requests the next batch while this one is processed.
@@ -58,7 +56,7 @@ async function cargar(): Promise<void> {
     }
     useCatalogoLocal.setState({ index: builder.build(), completo: true, error: false });
     ultimo = Date.now();
-    if (!enSuOrden) ordenado = ultimo;
+    diaDelOrden = primera.dia;
   } catch {
     useCatalogoLocal.setState({ error: true });
   }

@@ -20,8 +20,11 @@ export interface ProductoPos {
   controlaStock: boolean;
   imagenUrl: string | null;
   imagenes: Record<string, string> | undefined;
-  /** Units sold recently, 0 when unknown; best sellers are listed first. */
-  vendidos: number;
+  /**
+   * Pieces sold recently as counted for the day: best sellers are listed first. Null for a product that is newer than the
+   * count, listed last.
+   */
+  vendidos: number | null;
 }
 
 export function productoPos(producto: Producto): ProductoPos {
@@ -40,14 +43,14 @@ export function productoPos(producto: Producto): ProductoPos {
     controlaStock,
     imagenUrl,
     imagenes,
-    vendidos: 0,
+    vendidos: null,
   };
 }
 
 /** Builds a product from a row of the counter's catalogue. */
 export function productoDeTanda(fila: FilaDelPos, direcciones: DireccionesDeImagen): ProductoPos {
   const [_id, nombre, descripcion, categoria, codigo, precio, stock, stockMinimo, controlaStock] = fila;
-  const [imagen, vendidos] = fila.slice(9) as [string | null, number];
+  const [imagen, vendidos] = fila.slice(9) as [string | null, number | null];
   const direccion = (plantilla: string) => plantilla.replace(MARCADOR_DE_IMAGEN, imagen ?? '');
   return {
     _id,

@@ -50,6 +50,19 @@ describe('the index of products', () => {
     expect(nombres(true)).toEqual(['Ancla', 'Dado', 'Barco', 'Cabo']);
     expect(nombres(false)).toEqual(['Barco', 'Cabo', 'Ancla', 'Dado']);
   });
+  it('lists new products last, in order of creation, and leaves the others where they are', () => {
+    const antes = buildIndex([productoDePrueba('Cabo'), productoDePrueba('Barco', { vendidos: 2 })]);
+    const despues = withProductos(antes, [
+      productoDePrueba('2', { nombre: 'Ancla', vendidos: null }),
+      productoDePrueba('1', { nombre: 'Boya', vendidos: null }),
+      productoDePrueba('Cabo', { vendidos: null, stock: 9 }),
+    ]);
+    expect(
+      searchProductos(despues, '')
+        .primeros(9)
+        .map(({ nombre }) => nombre),
+    ).toEqual(['Barco', 'Cabo', 'Boya', 'Ancla']);
+  });
   it('keeps the last of two products with the same id', () => {
     const twice = buildIndex([productoDePrueba('A', { stock: 1 }), productoDePrueba('A', { stock: 9 })]);
     expect(

@@ -31,13 +31,24 @@ function fichaDe(producto: ProductoPos, conocida?: Ficha): Ficha {
 
 const porNombre = (a: Ficha, b: Ficha) => (a.nombre < b.nombre ? -1 : a.nombre > b.nombre ? 1 : 0);
 
-/** Best sellers first, the rest by name. Both halves arrive almost sorted, which sorts fast. */
+/** In order of creation: ids begin with their time. */
+const porId = ({ producto: { _id: a } }: Ficha, { producto: { _id: b } }: Ficha) =>
+  a < b ? -1 : a > b ? 1 : 0;
+
+/**
+ * Best sellers first, the rest by name, and at the end those that came after the day's count: they move no tile. The
+ * parts arrive almost sorted, which sorts fast.
+ */
 function ordenar(fichas: Iterable<Ficha>): Ficha[] {
   const vendidas: Ficha[] = [];
   const otras: Ficha[] = [];
-  for (const ficha of fichas) (ficha.producto.vendidos > 0 ? vendidas : otras).push(ficha);
-  vendidas.sort((a, b) => b.producto.vendidos - a.producto.vendidos || porNombre(a, b));
-  return vendidas.concat(otras.sort(porNombre));
+  const nuevas: Ficha[] = [];
+  for (const ficha of fichas) {
+    const { vendidos } = ficha.producto;
+    (vendidos === null ? nuevas : vendidos > 0 ? vendidas : otras).push(ficha);
+  }
+  vendidas.sort((a, b) => (b.producto.vendidos ?? 0) - (a.producto.vendidos ?? 0) || porNombre(a, b));
+  return vendidas.concat(otras.sort(porNombre), nuevas.sort(porId));
 }
 
 /** Builds an index batch by batch, reusing the folded texts of `anterior`. */
@@ -98,7 +109,7 @@ export function withProductos(
   for (const cambio of cambios) {
     const antes = porId.get(cambio._id);
     // Only the whole catalogue carries sales figures.
-    const producto = antes?.vendidos && !cambio.vendidos ? { ...cambio, vendidos: antes.vendidos } : cambio;
+    const producto = antes ? { ...cambio, vendidos: cambio.vendidos ?? antes.vendidos } : cambio;
     mismoOrden &&= antes?.nombre === producto.nombre && antes.vendidos === producto.vendidos;
     quitarCodigo(porCodigo, antes);
     nuevos.set(producto._id, producto);

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Pencil, Star, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -8,6 +8,7 @@ import { Price } from '#ui/display/price.tsx';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
 import { alternar, type Seleccion } from '../seleccion/seleccion.ts';
 import styles from './productos-table.module.css';
 
@@ -40,6 +41,20 @@ function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: 
   if (stock === 0) return <Badge tone="danger">Agotado</Badge>;
   if (stock <= stockMinimo) return <Badge tone="warning">Bajo · {stock}</Badge>;
   return stock;
+}
+
+/** Pins a product at the POS, or unpins it. */
+function FavoritoButton({ producto }: { producto: Producto }) {
+  const { _id, nombre } = producto;
+  const esFavorito = useFavoritos(({ favoritos }) => favoritos?.some((uno) => uno._id === _id) ?? false);
+  return (
+    <IconButton
+      size="sm"
+      label={esFavorito ? `Quitar ${nombre} de favoritos` : `Poner ${nombre} en favoritos`}
+      icon={<Star className={esFavorito ? styles.favorite : undefined} />}
+      onClick={() => void alternarFavorito(producto)}
+    />
+  );
 }
 
 export const CATEGORIA: Column<Producto> = {
@@ -128,6 +143,7 @@ export function ProductosTable(props: ProductosTableProps) {
     actions: true,
     cell: (producto) => (
       <>
+        <FavoritoButton producto={producto} />
         <IconButton
           size="sm"
           label={`Editar ${producto.nombre}`}

@@ -14,7 +14,8 @@ export type ConsultaDelPos = z.output<typeof consultaDelPosSchema>;
 
 /**
  * A product for the point of sale as a tuple: id, name, description, category, code, price in centavos, stock,
- * minimum stock, whether it is stock-controlled, picture, pieces sold recently.
+ * minimum stock, whether it is stock-controlled, picture, pieces sold recently as counted once for the day (null for a
+ * product that is newer than the count).
  */
 const filaSchema = z.tuple([
   z.string(),
@@ -27,7 +28,7 @@ const filaSchema = z.tuple([
   z.number(),
   z.boolean(),
   z.string().nullable(),
-  z.number(),
+  z.number().nullable(),
 ]);
 export type FilaDelPos = z.infer<typeof filaSchema>;
 
@@ -36,6 +37,8 @@ const direccionesSchema = z.object({ imagenUrl: z.string(), imagenes: z.record(z
 export type DireccionesDeImagen = z.infer<typeof direccionesSchema>;
 
 export const tandaDelPosSchema = z.object({
+  /** The shop's day whose count of best sellers this is. */
+  dia: z.string(),
   productos: z.array(filaSchema),
   imagenes: direccionesSchema,
   /** Cursor of the next portion; null after the last one. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilaDelPos, TandaDelPos } from '#contract/schemas/catalogo/catalogo-del-pos.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { openTestShop, type TestShop } from '../../../testing/shops/shop.ts';
-import { insertarProductos } from '../productos.queries.ts';
+import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+import { insertarProductos } from '../productos/productos.queries.ts';
 
 let shop: TestShop;
 let globo: string;
@@ -16,6 +16,7 @@ async function tanda(cola = ''): Promise<TandaDelPos> {
 
 beforeAll(async () => {
   shop = await openTestShop();
+  shop.setNow(new Date('2026-06-17T08:00:00-06:00'));
   globo = await shop.product({ nombre: 'Globo', codigo: '7401', precioVenta: 1_050 as never, stock: 9 });
   await shop.product({ nombre: 'Escondido', activo: false });
   await shop.product({ nombre: 'Ánfora' });
@@ -23,24 +24,46 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/productos/mostrador', () => {
-  it('lists products on sale, best sellers first', async () => {
+  it('lists products on sale, best sellers first, in an order that stays for the day', async () => {
     const nombres = async () => (await tanda()).productos.map(([, nombre]) => nombre);
+    const vender = (cantidad: number) =>
+      shop.call('ventas', 'POST', '/api/ventas', {
+        body: {
+          datosCliente: { nombre: 'Ana', telefono: '55550001' },
+          items: [{ producto: globo, cantidad, precioUnitario: 10.5 }],
+          metodoPago: 'efectivo',
+        },
+      });
+    shop.setNow(new Date('2026-06-17T23:00:00-06:00'));
+    expect((await tanda()).dia).toBe('2026-06-17');
     expect(await nombres()).toEqual(['Ánfora', 'Globo']);
-    await shop.call('ventas', 'POST', '/api/ventas', {
-      body: {
-        datosCliente: { nombre: 'Ana', telefono: '55550001' },
-        items: [{ producto: globo, cantidad: 2, precioUnitario: 10.5 }],
-        metodoPago: 'efectivo',
-      },
-    });
-    expect(await nombres()).toEqual(['Globo', 'Ánfora', 'Globo']);
-    const { productos, siguiente, imagenes } = await tanda();
-    const fila: FilaDelPos = [globo, 'Globo', '', 'globos', '7401', 1050, 7, 5, true, null, 2];
+    await vender(2);
+    shop.setNow(new Date('2026-06-17T23:59:59-06:00'));
+    await shop.product({ nombre: 'Acuarela' });
+    expect((await tanda()).productos.map(([, nombre, ...resto]) => [nombre, resto.at(-1)])).toEqual([
+      ['Acuarela', null],
+      ['Ánfora', 0],
+      ['Globo', 0],
+    ]);
+
+    shop.setNow(new Date('2026-06-18T00:00:00-06:00'));
+    expect(await nombres()).toEqual(['Globo', 'Acuarela', 'Ánfora', 'Globo']);
+    await vender(1);
+    const { dia, productos, siguiente, imagenes } = await tanda();
+    expect(dia).toBe('2026-06-18');
+    const fila: FilaDelPos = [globo, 'Globo', '', 'globos', '7401', 1050, 6, 5, true, null, 2];
     expect(productos[0]?.filter((_, campo) => campo !== 2 && campo !== 7)).toEqual(
       fila.filter((_, campo) => campo !== 2 && campo !== 7),
     );
     expect(siguiente).toBeNull();
     expect(imagenes.imagenUrl).toMatch(/\/imagenes\/\{imagen\}-640\.webp$/);
+  });
+
+  it('counts once when several tills open a day together', async () => {
+    shop.setNow(new Date('2026-06-19T08:00:00-06:00'));
+    const respuestas = await Promise.all([tanda(), tanda(), tanda()]);
+    expect(new Set(respuestas.map(({ productos }) => JSON.stringify(productos))).size).toBe(1);
+    expect(await shop.ask("select count(*) from configuracion where clave = 'ordenDelPos'")).toBe(1);
   });
 
   it('refuses an invalid position', async () => {
@@ -77,8 +100,8 @@ describe('GET /api/productos/mostrador', () => {
     }
     expect(vueltas).toBe(2);
     // The best seller appears twice: first, and in its place by name.
-    expect(vistos.length).toBe(4_103);
-    expect(new Set(vistos).size).toBe(4_102);
+    expect(vistos.length).toBe(4_104);
+    expect(new Set(vistos).size).toBe(4_103);
   });
 
   it('requires the sales permission', async () => {
