@@ -61,6 +61,7 @@ test('earlier clients are suggested by phone and by name', async ({ pos }) => {
 
 test('Enter keeps a typed name and ignores the suggestions', async ({ pos }) => {
   await abrirConClienteAnterior(pos);
+  await pos.tecla('F4');
   llenar(pos.telefono, '55667788');
   llenar(pos.cliente, 'Zunilda');
   expect(await sugerencias()).toBeVisible();

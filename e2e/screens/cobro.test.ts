@@ -60,6 +60,86 @@ test('a cart restored after a power cut is not charged again if its sale was rec
   expect(pagination.totalItems).toBe(1);
 });
 
+test('one press on «Procesar Venta» sells to the walk-in client, and «Exacto» notes the exact cash', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 12.5 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Cliente de mostrador'));
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q12.50'));
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Exacto' }));
+  expect(pos.recibido).toHaveValue('12.50');
+  expect(pos.plegado('Consumidor final')).toBeVisible();
+  // The exact amount follows the total; a note does not.
+  pos.busqueda.focus();
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.recibido).toHaveValue('25.00'));
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Q40' }));
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q37.50'));
+  expect(pos.recibido).toHaveValue('40.00');
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.50'));
+});
+
+test('client and discount are folded until they are wanted, and stay open when filled', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 50 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.user.click(pos.plegado('Sin descuento'));
+  expect(pos.descuento).toHaveFocus();
+  llenar(pos.descuento, '5');
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Quitar el descuento' }));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q50.00'));
+  expect(pos.plegado('Sin descuento')).toBeVisible();
+  await pos.user.click(pos.plegado('Consumidor final'));
+  expect(pos.telefono).toHaveFocus();
+  llenar(pos.telefono, '50000002');
+  await pos.tecla('Enter');
+  await pos.teclear('Doña Ana', 90);
+  await pos.tecla('F3', 'F2');
+  expect(pos.plegado('Consumidor final')).toBeVisible();
+  expect(pos.busqueda).toHaveFocus();
+});
+
+test('Enter in a part of a mixed payment goes on to the next with the rest, and sells once it adds up', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 100 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F7', 'F7', 'F7', 'F9');
+  const parte = (name: string) => pos.carrito.getByRole('textbox', { name });
+  llenar(parte('Efectivo'), '40');
+  await pos.tecla('Enter');
+  expect(parte('Tarjeta')).toHaveFocus();
+  await waitFor(() => expect(parte('Tarjeta')).toHaveValue('60.00'));
+  llenar(parte('Tarjeta'), '25');
+  await pos.tecla('Enter');
+  await waitFor(() => expect(parte('Transferencia')).toHaveValue('35.00'));
+  llenar(parte('Transferencia'), '30');
+  await pos.tecla('Enter');
+  await staff.aviso(/faltan Q5\.00/);
+  llenar(parte('Transferencia'), '35');
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
+});
+
 test('F6 focuses the discount, which accepts «10%» typed at once', async ({ pos, shop }) => {
   const codigo = nuevoCodigo();
   await shop.crearProducto({ codigo, precioVenta: 50 });

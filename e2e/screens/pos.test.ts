@@ -51,6 +51,7 @@ test('a quantity must be a whole number, and a removed line can be restored', as
   expect(pos.busqueda).toHaveFocus();
   await pos.user.click(await staff.aviso('Deshacer'));
   await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
+  await pos.tecla('F6');
   llenar(pos.descuento, '25');
   await waitFor(() => expect(pos.carrito.getByText('Pasa del subtotal')).toBeVisible());
   expect(pos.total).toHaveTextContent('Q0.00');
@@ -136,10 +137,23 @@ test('the cart limits quantities to the stock, and refuses an invalid client, di
   await staff.aviso('Stock máximo disponible: 3');
   await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('3'));
   expect(pos.procesar).toBeEnabled();
+  // A client that was begun and cleared is missing, not a walk-in client.
+  await pos.tecla('F4');
+  llenar(pos.telefono, '5');
+  llenar(pos.telefono, '');
   await pos.user.click(pos.procesar);
   await staff.aviso('Escribe el nombre y el teléfono del cliente');
+  expect(pos.cliente).toHaveFocus();
+  llenar(pos.cliente, 'Doña Marta');
+  await pos.user.click(pos.procesar);
+  await staff.aviso('Escribe el teléfono del cliente');
+  expect(pos.telefono).toHaveFocus();
+  llenar(pos.cliente, '');
+  await pos.user.click(pos.procesar);
   await pos.user.click(await staff.aviso('Cliente de mostrador'));
+  expect(pos.plegado('Consumidor final')).toBeVisible();
 
+  await pos.tecla('F6');
   llenar(pos.descuento, '30');
   await waitFor(() => expect(pos.procesar).toBeDisabled());
   await pos.tecla('F9');

@@ -29,6 +29,7 @@ test('F10 puts a sale on hold and resumes it, also after a reload; with several 
   const b = await shop.crearProducto({ codigo: dos, stock: 9, precioVenta: 7 });
   await pos.abrir();
   await pos.escanear(`3*${uno}`);
+  await pos.tecla('F4');
   llenar(pos.cliente, 'Doña Marta');
   llenar(pos.telefono, '5000-0001');
   await pos.tecla('F10');

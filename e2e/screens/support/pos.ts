@@ -46,6 +46,10 @@ export class Pos {
   get descuento(): HTMLElement {
     return this.carrito.getByLabelText('Descuento');
   }
+  /** The folded row that says what is set. */
+  plegado(texto: 'Consumidor final' | 'Sin descuento'): HTMLElement {
+    return this.carrito.getByRole('button', { name: (nombre: string) => nombre.startsWith(texto) });
+  }
   /** The dialog of the completed sale, if it is open. */
   get hecha(): HTMLElement | null {
     return screen.queryByRole('dialog', { name: '¡Venta completada!' });

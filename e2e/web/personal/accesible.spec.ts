@@ -74,6 +74,7 @@ test('own account and customer suggestions in the POS have no accessibility viol
     .getByRole('list', { name: 'Productos', exact: true })
     .getByRole('button', { name: nombre })
     .click();
+  await page.keyboard.press('F4');
   await page.getByRole('region', { name: 'Carrito' }).getByLabel('Teléfono', { exact: true }).fill('412345');
   await expect(page.getByRole('option', { name: 'Zunilda Pérez' })).toBeVisible();
   await expectNoViolations(page, 'customer suggestions');

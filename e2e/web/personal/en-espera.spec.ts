@@ -19,6 +19,7 @@ test('an unconfirmed sale can be finished in another window, and is recorded onc
   await otra.goto(page.url());
   await posDeOtra.esperarListo();
   await pos.escanear(codigos[0] ?? '');
+  await pos.tecla('F4');
   await pos.carrito.getByLabel('Cliente', { exact: true }).fill(cliente);
   await pos.carrito.getByLabel('Teléfono', { exact: true }).fill('5000-0009');
   // The server records the sale, but its answer is lost.

@@ -1,10 +1,11 @@
 import { CircleAlert, CirclePause, ListRestart, Trash } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { cambioDelPago } from '../../shared/cobro/cobro.ts';
+import { cambioDelPago, faltaDeMixto } from '../../shared/cobro/cobro.ts';
 import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
@@ -13,7 +14,7 @@ import { piezas } from './carrito/carrito.ts';
 import { LineaRow } from './carrito/linea-row.tsx';
 import styles from './carrito-panel.module.css';
 import { ClienteFields } from './cobro/cliente-fields.tsx';
-import { MetodoDePago, PagoFields } from './cobro/pago-fields.tsx';
+import { DescuentoDeVenta, MetodoDePago, PagoFields } from './cobro/pago-fields.tsx';
 import type { Cobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera } from './en-espera/en-espera.ts';
 
@@ -26,10 +27,7 @@ interface CarritoPanelProps {
 
 /** The sale being made: its lines scroll; the total and the checkout button stay in sight. */
 export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
-  const borrador = useBorrador();
-  const { procesando, intento } = borrador;
-  const { total } = cuentasDe(borrador);
-  const locked = procesando || !!intento;
+  const locked = useBorrador(({ procesando, intento }) => procesando || !!intento);
 
   return (
     <section aria-label="Carrito" className={styles.panel}>
@@ -38,24 +36,12 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
         <UnansweredNotices />
         <Lineas locked={locked} />
         <div className={styles.fields}>
-          <ClienteFields
-            locked={locked}
-            error={cobro.error}
-            nombre={cobro.campos.nombre}
-            telefono={cobro.campos.telefono}
-            onDone={onBack}
-          />
+          <div className={styles.folds}>
+            <ClienteFields locked={locked} cobro={cobro} onDone={onBack} />
+            <DescuentoDeVenta locked={locked} cobro={cobro} onBack={onBack} />
+          </div>
           <MetodoDePago locked={locked} />
-          <PagoFields
-            total={total}
-            locked={locked}
-            error={cobro.error}
-            descuento={cobro.campos.descuento}
-            recibido={cobro.campos.recibido}
-            mixto={cobro.campos.mixto}
-            onEnter={cobro.procesar}
-            onBack={onBack}
-          />
+          <PagoFields locked={locked} cobro={cobro} />
         </div>
       </div>
       <PanelFooter cobro={cobro} />
@@ -139,8 +125,26 @@ function UnansweredNotices() {
   );
 }
 
+/** Keeps the selected line in sight when the list gets another height, or is shown. */
+function useSeleccionALaVista() {
+  const lista = useRef<HTMLUListElement>(null);
+  const vacia = useBorrador((state) => state.lineas.length === 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty cart has no list
+  useEffect(() => {
+    if (!lista.current) return;
+    const elemento = lista.current;
+    const vigila = new ResizeObserver(() =>
+      elemento.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    vigila.observe(elemento);
+    return () => vigila.disconnect();
+  }, [vacia]);
+  return lista;
+}
+
 function Lineas({ locked }: { locked: boolean }) {
   const { lineas, seleccion, enEspera } = useBorrador();
+  const lista = useSeleccionALaVista();
   if (lineas.length === 0) {
     return (
       <EmptyState
@@ -160,7 +164,7 @@ function Lineas({ locked }: { locked: boolean }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart scrolls with the arrow keys
-    <ul className={styles.lines} aria-label="Productos del carrito" tabIndex={0}>
+    <ul ref={lista} className={styles.lines} aria-label="Productos del carrito" tabIndex={0}>
       {lineas.map((linea) => (
         <LineaRow
           key={linea.producto._id}
@@ -193,7 +197,10 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
       )}
       <div className={styles.total}>
         <span className={styles.totalName}>Total</span>
-        <CambioStatus cambio={cambio} />
+        <CambioStatus
+          cambio={cambio}
+          falta={pago.metodo === 'mixto' ? faltaDeMixto(pago, total) : undefined}
+        />
         <output aria-label="Total">{formatoQ(total)}</output>
       </div>
       <Button

@@ -10,8 +10,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { decirError, textoDeError } from '../../lib/errores.ts';
-import { errorDelPago, PAGO_NUEVO, type Pago, pagosDe } from '../cobro/cobro.ts';
-import { MixtoFields } from '../cobro/cobro-fields.tsx';
+import { errorDelPago, faltaDeMixto, PAGO_NUEVO, type Pago, pagosDe } from '../cobro/cobro.ts';
+import { MixtoFields, textoDeFalta } from '../cobro/cobro-fields.tsx';
 import { EnDuda, useIntento } from '../formularios/intento.tsx';
 import styles from './desgloses-pendientes.module.css';
 
@@ -102,6 +102,7 @@ function Desglose(props: DesgloseProps) {
   const total = deQuetzales(venta.total);
   const pago: Pago = { ...PAGO_NUEVO, metodo: 'mixto', mixto };
   const enDuda = !!pendiente && !busy;
+  const falta = textoDeFalta(faltaDeMixto({ mixto }, total));
 
   async function guardar() {
     const falta = errorDelPago(pago, total);
@@ -147,6 +148,9 @@ function Desglose(props: DesgloseProps) {
           sinProponer
           onEnter={() => void guardar()}
         />
+        <p role="status" className={styles.missing}>
+          {falta && `${falta} para que sume el total.`}
+        </p>
         <div aria-live="polite">{error && <p className={styles.error}>{error}</p>}</div>
         <Button
           variant="secondary"

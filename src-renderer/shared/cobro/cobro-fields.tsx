@@ -1,5 +1,13 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
 import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -102,14 +110,17 @@ interface CobroFieldsProps {
   mixto: RefObject<HTMLInputElement | null>;
   /** The key that focuses the cash received. */
   shortcut?: string;
+  /** «Exacto» was pressed. */
+  onExacto?: () => void;
   onEnter: () => void;
-  /** Rendered beside the cash received: the discount. */
-  children: ReactNode;
+  /** Rendered beside the cash received: the discount. Without it, the notes are there. */
+  children?: ReactNode;
 }
 
 /** Discount, cash received, and the amounts of a mixed payment. */
 export function CobroFields(props: CobroFieldsProps) {
   const { pago, onChange, total, locked, error, recibido, shortcut, onEnter, children } = props;
+  const conBilletes = pago.metodo === 'efectivo' && total > 0 && !locked;
   const conEfectivo =
     pago.metodo === 'efectivo' || (pago.metodo === 'mixto' && leerMonto(pago.mixto.efectivo) > 0);
   return (
@@ -124,42 +135,77 @@ export function CobroFields(props: CobroFieldsProps) {
           onEnter={onEnter}
         />
       )}
-      <div className={styles.amounts}>
-        {children}
-        {conEfectivo && (
-          <AmountField
-            label="Efectivo recibido"
-            error={error}
-            ref={recibido}
-            aria-keyshortcuts={shortcut}
-            placeholder="Exacto"
-            maxLength={12}
-            readOnly={locked}
-            value={pago.recibido}
-            onText={(texto) => onChange({ recibido: texto })}
-            onKeyDown={(event) => alEnter(event, onEnter)}
-          />
-        )}
-      </div>
-      {pago.metodo === 'efectivo' && total > 0 && !locked && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons beside a field that has its own label
-        <div className={styles.bills} role="group" aria-label="Efectivo recibido, de un toque">
-          <button type="button" className={styles.bill} onClick={() => onChange({ recibido: '' })}>
-            Exacto
-          </button>
-          {billetesPara(total).map((suma) => (
-            <button
-              key={suma}
-              type="button"
-              className={styles.bill}
-              onClick={() => onChange({ recibido: textoDeMonto(suma) })}
-            >
-              {formatoQ(suma).replace(/\.00$/, '')}
-            </button>
-          ))}
+      {(children || conEfectivo) && (
+        <div className={children || !conBilletes ? styles.amounts : styles.cash}>
+          {children}
+          {conEfectivo && (
+            <AmountField
+              label="Efectivo recibido"
+              error={error}
+              ref={recibido}
+              aria-keyshortcuts={shortcut}
+              placeholder="Exacto"
+              maxLength={12}
+              readOnly={locked}
+              value={pago.recibido}
+              onText={(texto) => onChange({ recibido: texto })}
+              onKeyDown={(event) => alEnter(event, onEnter)}
+            />
+          )}
+          {conBilletes && (
+            <Billetes pago={pago} onChange={onChange} total={total} onExacto={props.onExacto} />
+          )}
         </div>
       )}
     </>
+  );
+}
+
+type BilletesProps = Pick<CobroFieldsProps, 'pago' | 'onChange' | 'total'> & {
+  onExacto: (() => void) | undefined;
+};
+
+/** The exact amount and the likely notes, each by one press. */
+function Billetes({ pago, onChange, total, onExacto }: BilletesProps) {
+  const exacto = textoDeMonto(total);
+  /** The exact amount as this button left it, which follows the total. */
+  const puesto = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (puesto.current === undefined || puesto.current === exacto) return;
+    const sigue = puesto.current === pago.recibido;
+    puesto.current = sigue ? exacto : undefined;
+    if (sigue) onChange({ recibido: exacto });
+  }, [exacto, pago.recibido, onChange]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons beside a field that has its own label
+    <div className={styles.bills} role="group" aria-label="Efectivo recibido, de un toque">
+      <button
+        type="button"
+        className={styles.bill}
+        onClick={() => {
+          puesto.current = exacto;
+          onChange({ recibido: exacto });
+          onExacto?.();
+        }}
+      >
+        Exacto
+      </button>
+      {billetesPara(total).map((suma) => (
+        <button
+          key={suma}
+          type="button"
+          className={styles.bill}
+          onClick={() => {
+            puesto.current = undefined;
+            onChange({ recibido: textoDeMonto(suma) });
+          }}
+        >
+          {formatoQ(suma).replace(/\.00$/, '')}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -253,6 +299,9 @@ export function MixtoFields(props: MixtoFieldsProps) {
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
   const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
   const focused = useRef<HTMLInputElement>(undefined);
+  const campos = useRef<(HTMLInputElement | null)[]>([]);
+  /** Whether Enter goes on to the next part: something is missing, and there is one. */
+  const sigue = (place: number) => falta > 0 && place < MEDIOS_PAGO.length - 1;
 
   // As soon as the proposed amount is shown: a digit typed before it is selected would be added to it.
   useLayoutEffect(() => {
@@ -275,42 +324,57 @@ export function MixtoFields(props: MixtoFieldsProps) {
   }
 
   return (
-    <div>
-      <div className={styles.mixed}>
-        {MEDIOS_PAGO.map((medio, place) => (
-          <AmountField
-            key={medio}
-            label={NOMBRE_DE_METODO[medio]}
-            ref={place === 0 ? first : undefined}
-            maxLength={12}
-            readOnly={locked}
-            value={mixto[medio]}
-            onText={(texto) => poner(medio, texto)}
-            onFocus={(event) => enfocar(event.currentTarget, medio)}
-            onKeyDown={(event) => alEnter(event, onEnter)}
-          />
-        ))}
-      </div>
-      {falta !== 0 && (
-        <p className={styles.missing} role="status">
-          {falta > 0
-            ? `Faltan ${formatoQ(falta)} para llegar al total.`
-            : `Sobran ${formatoQ(-falta as Centavos)}: los pagos pasan del total.`}
-        </p>
-      )}
+    <div className={styles.mixed}>
+      {MEDIOS_PAGO.map((medio, place) => (
+        <AmountField
+          key={medio}
+          label={NOMBRE_DE_METODO[medio]}
+          ref={(input) => {
+            campos.current[place] = input;
+            if (place === 0 && first) first.current = input;
+          }}
+          maxLength={12}
+          readOnly={locked}
+          value={mixto[medio]}
+          onText={(texto) => poner(medio, texto)}
+          onFocus={(event) => enfocar(event.currentTarget, medio)}
+          enterKeyHint={sigue(place) ? 'next' : 'done'}
+          onKeyDown={(event) =>
+            alEnter(event, () => (sigue(place) ? campos.current[place + 1]?.focus() : onEnter()))
+          }
+        />
+      ))}
     </div>
   );
 }
 
-/** The change to give back, or how much cash is missing; nothing while no cash was typed. */
-export function CambioStatus({ cambio }: { cambio: Centavos | undefined }) {
+/** What the parts of a mixed payment lack, or what they have too much, in words; nothing when they add up. */
+export function textoDeFalta(falta: Centavos): string | undefined {
+  if (falta === 0) return undefined;
+  return falta > 0 ? `Faltan ${formatoQ(falta)}` : `Sobran ${formatoQ(centavos(-falta))}`;
+}
+
+interface CambioStatusProps {
+  cambio: Centavos | undefined;
+  /** What a mixed payment lacks; it comes before the change. */
+  falta?: Centavos | undefined;
+}
+
+/** The change to give back, or how much is missing; nothing while no cash was typed. */
+export function CambioStatus({ cambio, falta = centavos(0) }: CambioStatusProps) {
   return (
     <span role="status">
-      {cambio !== undefined && (
-        <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
-          {cambio < 0 ? 'Faltan ' : 'Cambio '}
-          <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
+      {falta !== 0 ? (
+        <span className={styles.change} data-tone="warning">
+          {textoDeFalta(falta)}
         </span>
+      ) : (
+        cambio !== undefined && (
+          <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
+            {cambio < 0 ? 'Faltan ' : 'Cambio '}
+            <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
+          </span>
+        )
       )}
     </span>
   );

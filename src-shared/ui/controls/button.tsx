@@ -8,7 +8,7 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonLook {
   /** `accent` is the orange one (Panel Admin, Cobrar). */
   variant?: ButtonVariant;
-  /** 44 px, or 56 px at the till; `sm` (36 px, with a 44 px hit area) only in dense staff tables. */
+  /** 44 px, or 56 px at the till; `sm` (36 px, and 44 px for a finger) only in dense staff tables. */
   size?: ButtonSize;
   /** Fills the width of its container. */
   block?: boolean;

@@ -32,6 +32,10 @@ export class Pos {
   get descuento(): Locator {
     return this.carrito.getByLabel('Descuento', { exact: true });
   }
+  /** The folded row that says what is set. */
+  plegado(texto: 'Consumidor final' | 'Sin descuento'): Locator {
+    return this.carrito.getByRole('button', { name: new RegExp(`^${texto}`) });
+  }
   get hecha(): Locator {
     return this.page.getByRole('dialog', { name: '¡Venta completada!' });
   }

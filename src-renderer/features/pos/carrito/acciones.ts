@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
 import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
+import type { Borrador } from './borrador-storage.ts';
 import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
 
 /** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
@@ -88,10 +89,29 @@ export function moverSeleccion(paso: 1 | -1): void {
   decir(`${linea.producto.nombre}: ${linea.cantidad}`);
 }
 
-/** Sets the walk-in client, who gives no data. */
+/** Sets the walk-in client, who gives no data, and folds the client's fields. */
 export function ponerClienteDeMostrador(): void {
   if (!sePuedeCambiar()) return;
-  useBorrador.setState({ cliente: { ...CLIENTE_DE_MOSTRADOR } });
+  useBorrador.setState(({ desplegado }) => ({
+    cliente: { ...CLIENTE_DE_MOSTRADOR },
+    clienteEmpezado: false,
+    desplegado: { ...desplegado, cliente: false },
+  }));
+  decir('Cliente: consumidor final');
+}
+
+/** Takes what was typed of the client. */
+export function escribirCliente(escrito: Partial<Borrador['cliente']>): void {
+  useBorrador.setState(({ cliente, desplegado }) => ({
+    cliente: { ...cliente, ...escrito },
+    clienteEmpezado: true,
+    desplegado: { ...desplegado, cliente: true },
+  }));
+}
+
+/** Unfolds or folds a part of the sale. */
+export function desplegar(parte: 'cliente' | 'descuento', abierta = true): void {
+  useBorrador.setState(({ desplegado }) => ({ desplegado: { ...desplegado, [parte]: abierta } }));
 }
 
 /** Empties the cart for the next client, with an undo. */

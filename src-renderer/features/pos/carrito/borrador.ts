@@ -21,19 +21,34 @@ import { subtotal } from './carrito.ts';
 /** Topic of the messages about the current sale; they are dismissed once it is made. */
 export const TEMA_VENTA = 'venta';
 
-interface Estado extends PosStorage {
-  usuarioId: string;
+/** What the screen knows of the sale and no storage keeps. */
+interface EnPantalla {
   /** Id of the line the keys act on. */
   seleccion: string | undefined;
+  /** The folded fields that were asked for. */
+  desplegado: { cliente: boolean; descuento: boolean };
+  /** Whether a client's name or phone was begun: left empty then, it is an error and not a walk-in client. */
+  clienteEmpezado: boolean;
+}
+
+interface Estado extends PosStorage, EnPantalla {
+  usuarioId: string;
   procesando: boolean;
 }
 
+/** The screen of another sale. */
+export const PANTALLA_NUEVA: EnPantalla = {
+  seleccion: undefined,
+  desplegado: { cliente: false, descuento: false },
+  clienteEmpezado: false,
+};
+
 export const useBorrador = create<Estado>(() => ({
   ...BORRADOR_VACIO,
+  ...PANTALLA_NUEVA,
   enEspera: [],
   vendidas: [],
   usuarioId: '',
-  seleccion: undefined,
   procesando: false,
 }));
 
@@ -100,7 +115,7 @@ export function abrirBorrador(usuarioId: string): void {
   const borrador = readPosStorage(usuarioId) ?? { ...BORRADOR_VACIO, enEspera: [], vendidas: [] };
   sabidas = borrador.enEspera;
   const seleccion = borrador.lineas.at(-1)?.producto._id;
-  useBorrador.setState({ ...borrador, usuarioId, seleccion, procesando: false });
+  useBorrador.setState({ ...borrador, ...PANTALLA_NUEVA, usuarioId, seleccion, procesando: false });
 }
 
 const CAMPOS = ['vendidas', 'clave', 'lineas', 'cliente', 'descuento', 'pago', 'intento'] as const;
@@ -128,14 +143,14 @@ export function cerrarVendida(): void {
   const suyas = clavesDe({ clave, intento });
   useBorrador.setState({
     ...BORRADOR_VACIO,
-    seleccion: undefined,
+    ...PANTALLA_NUEVA,
     vendidas: juntarVendidas(vendidas, suyas),
   });
 }
 
 /** Clears cart, client, discount and payment for the next client; sales on hold stay. */
 export function vaciarBorrador(): void {
-  useBorrador.setState({ ...BORRADOR_VACIO, seleccion: undefined });
+  useBorrador.setState({ ...BORRADOR_VACIO, ...PANTALLA_NUEVA });
 }
 
 export interface Cuentas {

@@ -34,32 +34,35 @@ export const LineaRow = memo(function LineaRow({ linea, selected, locked }: Line
       onPointerDown={() => useBorrador.setState({ seleccion: producto._id })}
     >
       <div className={styles.what}>
-        <p className={styles.name}>{producto.nombre}</p>
-        <p className={styles.each}>
-          <Price centavos={producto.precio} /> c/u
-          {corto && <span className={styles.short}> · Disponible: {Math.max(0, producto.stock)}</span>}
+        <p className={styles.name} title={producto.nombre}>
+          {producto.nombre}
+        </p>
+        <p className={styles.figures}>
+          {corto ? (
+            <span className={styles.short}>Disponible: {Math.max(0, producto.stock)}</span>
+          ) : (
+            <span className={styles.each}>
+              <Price centavos={producto.precio} /> c/u
+            </span>
+          )}
+          <Price centavos={importe(linea)} className={styles.amount} />
         </p>
       </div>
-      <div className={styles.side}>
-        <Price centavos={importe(linea)} className={styles.amount} />
-        <div className={styles.tools}>
-          <QuantityStepper
-            size="sm"
-            min={0}
-            value={cantidad}
-            label={`Cantidad de ${producto.nombre}`}
-            disabled={locked}
-            onChange={(cuantos) => cambiarCantidad(producto._id, cuantos)}
-          />
-          <IconButton
-            size="sm"
-            label={`Quitar ${producto.nombre}`}
-            icon={<Trash2 />}
-            disabled={locked}
-            onClick={() => quitarLinea(producto._id)}
-          />
-        </div>
-      </div>
+      <QuantityStepper
+        size="sm"
+        min={0}
+        value={cantidad}
+        label={`Cantidad de ${producto.nombre}`}
+        disabled={locked}
+        onChange={(cuantos) => cambiarCantidad(producto._id, cuantos)}
+      />
+      <IconButton
+        size="sm"
+        label={`Quitar ${producto.nombre}`}
+        icon={<Trash2 />}
+        disabled={locked}
+        onClick={() => quitarLinea(producto._id)}
+      />
     </li>
   );
 });

@@ -1,20 +1,19 @@
-import { UserRound } from 'lucide-react';
-import type { RefObject } from 'react';
+import { UserRound, UserRoundCheck } from 'lucide-react';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Kbd } from '../../../shared/pagina/kbd.tsx';
-import { decir, ponerClienteDeMostrador, sePuedeCambiar } from '../carrito/acciones.ts';
+import { decir, escribirCliente, ponerClienteDeMostrador, sePuedeCambiar } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import styles from './cliente-fields.module.css';
 import { ClienteInput } from './cliente-input.tsx';
-import type { ErrorDeVenta } from './vender.ts';
+import { Plegado } from './plegado.tsx';
+import type { Cobro } from './use-cobro.ts';
 
 interface ClienteFieldsProps {
   locked: boolean;
-  error: ErrorDeVenta | undefined;
-  nombre: RefObject<HTMLInputElement | null>;
-  telefono: RefObject<HTMLInputElement | null>;
+  cobro: Cobro;
   /** Enter with both fields filled, or an earlier client picked. */
   onDone: () => void;
 }
@@ -23,17 +22,38 @@ interface ClienteFieldsProps {
 function completarNombre({ nombre }: Cliente): void {
   const { cliente, intento, procesando } = useBorrador.getState();
   if (intento || procesando || cliente.nombre.trim()) return;
-  useBorrador.setState({ cliente: { ...cliente, nombre } });
+  escribirCliente({ nombre });
   decir(`Cliente: ${nombre}`);
 }
 
-/** Who buys, starting with the phone; one button sets the walk-in client. */
-export function ClienteFields({ locked, error, nombre, telefono, onDone }: ClienteFieldsProps) {
+/** Who buys: folded while it is the walk-in client and nobody asked for the fields. */
+export function ClienteFields(props: ClienteFieldsProps) {
+  const { nombre, telefono } = useBorrador((state) => state.cliente);
+  const desplegado = useBorrador((state) => state.desplegado.cliente);
+  const deMostrador = nombre === CLIENTE_DE_MOSTRADOR.nombre;
+  if (desplegado || (!deMostrador && nombre + telefono !== '')) return <ClienteDesplegado {...props} />;
+  return (
+    <Plegado
+      icon={deMostrador ? <UserRoundCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+      texto="Consumidor final"
+      label="escribir el cliente"
+      shortcut="F4"
+      puesto={deMostrador}
+      disabled={props.locked}
+      onOpen={() => props.cobro.irA('telefono')}
+    />
+  );
+}
+
+/** The client's fields, starting with the phone; one button sets the walk-in client. */
+function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
   const cliente = useBorrador((state) => state.cliente);
+  const { error } = cobro;
+  const { nombre, telefono } = cobro.campos;
 
   function elegir({ nombre, telefono }: Cliente) {
     if (!sePuedeCambiar()) return;
-    useBorrador.setState({ cliente: { nombre, telefono: formatoTelefono(telefono) } });
+    escribirCliente({ nombre, telefono: formatoTelefono(telefono) });
     decir(`Cliente: ${nombre}`);
     onDone();
   }
@@ -51,7 +71,7 @@ export function ClienteFields({ locked, error, nombre, telefono, onDone }: Clien
         maxLength={20}
         readOnly={locked}
         value={cliente.telefono}
-        onType={(texto) => useBorrador.setState({ cliente: { ...cliente, telefono: texto } })}
+        onType={(texto) => escribirCliente({ telefono: texto })}
         onPick={elegir}
         onKnown={completarNombre}
         onEnter={() => (cliente.nombre.trim() ? onDone() : nombre.current?.focus())}
@@ -64,7 +84,7 @@ export function ClienteFields({ locked, error, nombre, telefono, onDone }: Clien
         maxLength={LIMITES.nombreProducto}
         readOnly={locked}
         value={cliente.nombre}
-        onType={(texto) => useBorrador.setState({ cliente: { ...cliente, nombre: texto } })}
+        onType={(texto) => escribirCliente({ nombre: texto })}
         onPick={elegir}
         onEnter={() => (cliente.telefono.trim() ? onDone() : telefono.current?.focus())}
       />
@@ -74,10 +94,13 @@ export function ClienteFields({ locked, error, nombre, telefono, onDone }: Clien
         title="Cliente de mostrador (F2)"
         aria-keyshortcuts="F2"
         disabled={locked}
-        onClick={ponerClienteDeMostrador}
+        onClick={() => {
+          ponerClienteDeMostrador();
+          onDone();
+        }}
       >
         <UserRound aria-hidden="true" />
-        <Kbd>F2</Kbd>
+        <Kbd className={styles.walkInKey}>F2</Kbd>
         <span className={styles.walkInName}>
           <span className="visually-hidden">Cliente de mostrador</span>
           <span aria-hidden="true">Mostrador</span>

@@ -1,10 +1,15 @@
-import type { RefObject } from 'react';
-import type { Centavos } from '#contract/words/dinero.ts';
+import { Tag, X } from 'lucide-react';
 import { METODOS_PAGO } from '#contract/words/pagos.ts';
+import { IconButton } from '#ui/controls/button.tsx';
 import type { Pago } from '../../../shared/cobro/cobro.ts';
 import { CobroFields, DescuentoField, MetodoChoice } from '../../../shared/cobro/cobro-fields.tsx';
+import { desplegar } from '../carrito/acciones.ts';
 import { cuentasDe, useBorrador } from '../carrito/borrador.ts';
-import type { ErrorDeVenta } from './vender.ts';
+import { BORRADOR_VACIO } from '../carrito/borrador-storage.ts';
+import styles from './pago-fields.module.css';
+import { Plegado } from './plegado.tsx';
+import type { Cobro } from './use-cobro.ts';
+import { completarCliente } from './vender.ts';
 
 function cambiar(pago: Partial<Pago>): void {
   useBorrador.setState((state) => ({ pago: { ...state.pago, ...pago } }));
@@ -23,38 +28,84 @@ export function MetodoDePago({ locked }: { locked: boolean }) {
 }
 
 interface PagoFieldsProps {
-  total: Centavos;
   locked: boolean;
-  error: ErrorDeVenta | undefined;
-  descuento: RefObject<HTMLInputElement | null>;
-  recibido: RefObject<HTMLInputElement | null>;
-  mixto: RefObject<HTMLInputElement | null>;
-  onEnter: () => void;
+  cobro: Cobro;
+}
+
+/** What to do before the sale where no amount is asked. */
+const ANTES: Partial<Record<Pago['metodo'], string>> = {
+  tarjeta: 'Cobra primero en tu terminal y después procesa la venta.',
+  transferencia: 'Revisa que la transferencia haya llegado y después procesa la venta.',
+};
+
+/** Cash received, or the amounts of a mixed payment; for the other methods, what comes before the sale. */
+export function PagoFields({ locked, cobro }: PagoFieldsProps) {
+  const pago = useBorrador((state) => state.pago);
+  const total = useBorrador((state) => cuentasDe(state).total);
+  const antes = ANTES[pago.metodo];
+  return (
+    <div className={styles.payment}>
+      {antes && <p className={styles.before}>{antes}</p>}
+      <CobroFields
+        pago={pago}
+        onChange={cambiar}
+        total={total}
+        locked={locked}
+        error={cobro.error?.campo === 'recibido' && 'Revisa el pago'}
+        recibido={cobro.campos.recibido}
+        mixto={cobro.campos.mixto}
+        shortcut="F9"
+        onExacto={completarCliente}
+        onEnter={cobro.procesar}
+      />
+    </div>
+  );
+}
+
+interface DescuentoDeVentaProps extends PagoFieldsProps {
   onBack: () => void;
 }
 
-/** Discount, cash received, and the amounts of a mixed payment. */
-export function PagoFields({ error, descuento: input, onBack, ...rest }: PagoFieldsProps) {
-  const pago = useBorrador((state) => state.pago);
+/** The discount: folded while there is none and nobody asked for it. */
+export function DescuentoDeVenta({ locked, cobro, onBack }: DescuentoDeVentaProps) {
   const descuento = useBorrador((state) => state.descuento);
   const excedido = useBorrador((state) => state.lineas.length > 0 && cuentasDe(state).excedido);
+  const desplegado = useBorrador((state) => state.desplegado.descuento);
+  const { error } = cobro;
+  if (!desplegado && descuento.texto === '') {
+    return (
+      <Plegado
+        icon={<Tag aria-hidden="true" />}
+        texto="Sin descuento"
+        label="poner un descuento"
+        shortcut="F6"
+        disabled={locked}
+        onOpen={() => cobro.irA('descuento')}
+      />
+    );
+  }
   return (
-    <CobroFields
-      {...rest}
-      pago={pago}
-      onChange={cambiar}
-      error={error?.campo === 'recibido' && 'Revisa el pago'}
-      shortcut="F9"
-    >
+    <div className={styles.discount}>
       <DescuentoField
         descuento={descuento}
         onChange={(cambio) => useBorrador.setState({ descuento: cambio })}
-        locked={rest.locked}
+        locked={locked}
         error={excedido ? 'Pasa del subtotal' : error?.campo === 'descuento' && error.texto}
-        input={input}
+        input={cobro.campos.descuento}
         shortcut="F6"
         onEnter={onBack}
       />
-    </CobroFields>
+      <IconButton
+        label="Quitar el descuento"
+        icon={<X />}
+        className={styles.clear}
+        disabled={locked}
+        onClick={() => {
+          useBorrador.setState({ descuento: BORRADOR_VACIO.descuento });
+          desplegar('descuento', false);
+          onBack();
+        }}
+      />
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
-import { ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
+import { desplegar, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
+import type { Borrador } from '../carrito/borrador-storage.ts';
 import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
 
 type Campo = RefObject<HTMLInputElement | null>;
@@ -19,6 +21,8 @@ export interface Cobro {
     mixto: Campo;
     boton: RefObject<HTMLButtonElement | null>;
   };
+  /** Focuses a field, which may be folded. */
+  irA: (campo: keyof Cobro['campos']) => void;
   /** What stopped the last attempt; cleared when the sale changes. */
   error: ErrorDeVenta | undefined;
   /** «Procesar Venta»: validates, then sells. */
@@ -51,6 +55,18 @@ export interface Cobro {
 function ultimoCampo(pago: Pago, total: Centavos): 'recibido' | 'mixto' | 'boton' {
   if (pago.metodo === 'efectivo') return 'recibido';
   return pago.metodo === 'mixto' && faltaDeMixto(pago, total) !== 0 ? 'mixto' : 'boton';
+}
+
+/** The folded part that a field belongs to. */
+const PARTE_DE: Partial<Record<keyof Cobro['campos'], 'cliente' | 'descuento'>> = {
+  nombre: 'cliente',
+  telefono: 'cliente',
+  descuento: 'descuento',
+};
+
+/** What an error is about: it stands until one of these changes. */
+function huellaDe({ cliente, descuento, pago, lineas }: Borrador): string {
+  return JSON.stringify([cliente, descuento, pago, lineas.length]);
 }
 
 /** The question asked before the cart is emptied. */
@@ -94,27 +110,33 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(campos.recibido);
   const vaciado = useVaciado(enfocarBusqueda);
   const [hecha, setHecha] = useState<Venta>();
-  // An error stands until the sale is changed.
-  const { cliente, descuento, pago, lineas } = useBorrador();
-  const huella = JSON.stringify([cliente, descuento, pago, lineas.length]);
+  const huella = huellaDe(useBorrador());
+
+  function irA(campo: keyof Cobro['campos']) {
+    const parte = PARTE_DE[campo];
+    // At once: only a field on the screen takes the focus.
+    if (parte) flushSync(() => desplegar(parte));
+    campos[campo].current?.focus();
+  }
 
   async function procesar(creido = false) {
+    const { procesando, intento, lineas, clienteEmpezado } = useBorrador.getState();
+    if (procesando) return;
+    if (!intento && lineas.length > 0 && !clienteEmpezado) completarCliente();
     const borrador = useBorrador.getState();
-    if (borrador.procesando) return;
-    const falta = borrador.intento ? undefined : errorDeVenta(borrador);
+    const falta = intento ? undefined : errorDeVenta(borrador);
     if (falta) {
-      setError({ que: falta, en: huella });
+      setError({ que: falta, en: huellaDe(borrador) });
       const sinDatos = falta.campo === 'nombre' && !borrador.cliente.telefono.trim();
       toast.warning(falta.texto, {
         topic: TEMA_VENTA,
         action: sinDatos ? { label: 'Cliente de mostrador', onClick: ponerClienteDeMostrador } : undefined,
       });
-      if (falta.campo) campos[falta.campo].current?.focus();
+      if (falta.campo) irA(falta.campo);
       return;
     }
     setError(undefined);
-    const duda =
-      borrador.intento || creido ? undefined : efectivoDudoso(borrador.pago, cuentasDe(borrador).total);
+    const duda = intento || creido ? undefined : efectivoDudoso(borrador.pago, cuentasDe(borrador).total);
     setDudoso(duda);
     if (duda !== undefined) return;
     const venta = await procesarVenta();
@@ -140,6 +162,7 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
 
   return {
     campos,
+    irA,
     error: error && error.en === huella ? error.que : undefined,
     procesar: () => void procesar(),
     cobrar,

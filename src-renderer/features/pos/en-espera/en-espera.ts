@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
 import { zonaDeTienda } from '../../../shared/tienda/tienda.ts';
 import { decir, ponerAlDia, sePuedeCambiar } from '../carrito/acciones.ts';
-import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
+import { cuentasDe, PANTALLA_NUEVA, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import { BORRADOR_VACIO, type Borrador, type VentaEnEspera } from '../carrito/borrador-storage.ts';
 import { faltaStock } from '../carrito/carrito.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
@@ -50,7 +50,7 @@ export function ponerEnEspera(): void {
   }
   const venta = apartada();
   const nombre = nombreEnEspera(venta);
-  useBorrador.setState({ ...BORRADOR_VACIO, seleccion: undefined, enEspera: [...enEspera, venta] });
+  useBorrador.setState({ ...BORRADOR_VACIO, ...PANTALLA_NUEVA, enEspera: [...enEspera, venta] });
   decir(`En espera: ${nombre}`);
   toast.info(`En espera: ${nombre} · ${formatoQ(cuentasDe(venta).total)}`, {
     topic: TEMA_VENTA,
@@ -87,6 +87,7 @@ export function retomar(id: string): void {
   const cambiada = hayAlgo(useBorrador.getState()) ? apartada() : undefined;
   useBorrador.setState({
     ...borrador,
+    ...PANTALLA_NUEVA,
     intento: venta.intento,
     seleccion: borrador.lineas.at(-1)?.producto._id,
     enEspera: cambiada ? [...otras, cambiada] : otras,

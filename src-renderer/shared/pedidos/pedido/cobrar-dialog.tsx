@@ -16,6 +16,7 @@ import {
   efectivoDudoso,
   errorDelDescuento,
   errorDelPago,
+  faltaDeMixto,
   leerDescuento,
   PAGO_NUEVO,
   type Pago,
@@ -140,7 +141,10 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
         <PagoFields cobro={cobro} />
         <p className={styles.total}>
           <span>Total</span>
-          <CambioStatus cambio={cambioDelPago(pago, total)} />
+          <CambioStatus
+            cambio={cambioDelPago(pago, total)}
+            falta={pago.metodo === 'mixto' ? faltaDeMixto(pago, total) : undefined}
+          />
           <output aria-label="Total a cobrar">{formatoQ(total)}</output>
         </p>
       </div>
