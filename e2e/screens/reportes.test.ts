@@ -214,6 +214,7 @@ async function abrirLibro(xlsx: Blob): Promise<(parte: string) => string> {
 
 test('the inventory and sales reports export to CSV and Excel', async ({ staff, shop }) => {
   await shop.crearProducto({ nombre: '=1+1, «Ñandú»' });
+  await shop.crearProducto({ nombre: 'Inflado', categoria: 'servicios', controlaStock: false, stock: 0 });
   staff.entrarComo('reportes');
   await staff.abrir('/reportes?tab=inventario');
   const csv = await bajar(staff, 'Descargar CSV');
@@ -221,6 +222,11 @@ test('the inventory and sales reports export to CSV and Excel', async ({ staff, 
   const filas = await filasDe(csv.blob);
   expect(filas[0]).toEqual(['Categoría', 'Producto', 'Stock', 'Precio Venta', 'Estado']);
   expect(filas).toContainEqual(['Globos', "'=1+1, «Ñandú»", '10', '12.50', 'Normal']);
+  expect(filas).toContainEqual(['Servicios', 'Inflado', 'Sin límite', '12.50', 'Normal']);
+  const servicios = screen.getByRole('table', { name: 'Inventario de Servicios' });
+  expect(servicios).toHaveTextContent('Sin límite');
+  const pdf = (await textoDePdf((await bajar(staff)).blob)).join(' ');
+  expect(pdf).toContain('Sin límite');
   const xlsx = await bajar(staff, 'Descargar Excel');
   expect(xlsx.nombre).toBe(`Reporte_Inventario_${hoy()}.xlsx`);
   const parte = await abrirLibro(xlsx.blob);

@@ -24,6 +24,11 @@ export function formatoTelefono(telefono: string): string {
   return /^\d{8}$/.test(telefono) ? `${telefono.slice(0, 4)}-${telefono.slice(4)}` : telefono;
 }
 
+/** The stock to show: the count, or «Sin límite» for what has no stock control. */
+export function stockLegible({ controlaStock, stock }: { controlaStock: boolean; stock: number }) {
+  return controlaStock ? stock : 'Sin límite';
+}
+
 /**
  * The accepted form of e-mail addresses. Its parts cannot overlap, so that matching is linear for any text.
  */

@@ -174,6 +174,7 @@ export async function reporteInventario(
         nombre: producto.nombre,
         stock: producto.stock,
         stockMinimo: producto.stockMinimo,
+        controlaStock: producto.controlaStock,
         precioVenta: enQuetzales(producto.precioVenta),
         margen: esPropietario ? margen(producto) : null,
         stockBajo: producto.stockBajo,

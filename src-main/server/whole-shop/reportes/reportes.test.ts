@@ -195,12 +195,15 @@ describe('GET /api/reportes/inventario', () => {
           nombre: 'Cortina',
           stock: 7,
           stockMinimo: 9,
+          controlaStock: true,
           precioVenta: 33.33,
           margen: 39.99,
           stockBajo: true,
         },
       ],
     });
+    const [inflado] = body.productosPorCategoria[2].productos;
+    expect(inflado).toMatchObject({ nombre: 'Inflado', controlaStock: false, stockBajo: false });
   });
 
   it('filters, and hides value and margin from an employee', async () => {

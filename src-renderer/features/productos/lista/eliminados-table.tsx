@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
+import { stockLegible } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { type Column, DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -44,11 +45,7 @@ export function EliminadosTable({ productos, onRestored }: EliminadosTableProps)
     { header: 'Producto', rowHeader: true, cell: (producto) => <Nombre producto={producto} /> },
     CATEGORIA,
     { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
-    {
-      header: 'Stock',
-      num: true,
-      cell: ({ controlaStock, stock }) => (controlaStock ? stock : 'Sin límite'),
-    },
+    { header: 'Stock', num: true, cell: stockLegible },
     {
       header: 'Eliminado',
       cell: ({ fechaEliminacion = '' }) => <RelativeTime iso={fechaEliminacion} timeZone={zona} />,

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Copy, Pencil, Star, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { stockLegible } from '#contract/words/texto.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { type Column, DataTable } from '#ui/display/data-table.tsx';
@@ -36,8 +37,9 @@ export function Nombre({
   );
 }
 
-function Stock({ producto: { controlaStock, stock, stockMinimo } }: { producto: Producto }) {
-  if (!controlaStock) return 'Sin límite';
+function Stock({ producto }: { producto: Producto }) {
+  const { controlaStock, stock, stockMinimo } = producto;
+  if (!controlaStock) return stockLegible(producto);
   if (stock === 0) return <Badge tone="danger">Agotado</Badge>;
   if (stock <= stockMinimo) return <Badge tone="warning">Bajo · {stock}</Badge>;
   return stock;

@@ -3,6 +3,7 @@ import { OBTENER_REPORTE_DE_INVENTARIO } from '#contract/calls/addresses.ts';
 import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { diaDe } from '#contract/words/dias.ts';
+import { stockLegible } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -88,7 +89,7 @@ type Producto = ReporteInventario['productosPorCategoria'][number]['productos'][
 
 const COLUMNAS: Column<Producto>[] = [
   { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
-  { header: 'Stock', num: true, cell: ({ stock }) => stock.toLocaleString('es-GT') },
+  { header: 'Stock', num: true, cell: (producto) => stockLegible(producto).toLocaleString('es-GT') },
   { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
 ];
 const MARGEN: Column<Producto> = {

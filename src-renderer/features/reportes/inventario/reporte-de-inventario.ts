@@ -1,5 +1,6 @@
 import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { stockLegible } from '#contract/words/texto.ts';
 import { cifraEntera, cifrasDelPropietario, type Reporte } from '../../../shared/reportes/reporte.ts';
 import { diaLegible, type Tabla } from '../../../shared/reportes/tabla.ts';
 
@@ -50,10 +51,10 @@ function tablaDeCategoria(
       ...(propietario ? [{ titulo: 'Margen %', tipo: 'porcentaje' } as const] : []),
       { titulo: 'Estado', tipo: 'texto' },
     ],
-    filas: productos.map(({ nombre, stock, precioVenta, margen, stockBajo }) => ({
+    filas: productos.map(({ nombre, precioVenta, margen, stockBajo, ...existencias }) => ({
       celdas: [
         nombre,
-        stock,
+        stockLegible(existencias),
         precioVenta,
         ...(propietario ? [margen] : []),
         stockBajo ? 'Stock Bajo' : 'Normal',

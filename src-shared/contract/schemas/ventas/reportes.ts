@@ -114,6 +114,8 @@ export const reporteInventarioSchema = z.object({
           nombre: z.string(),
           stock: z.number(),
           stockMinimo: z.number(),
+          /** False for services, which never run out: their stock means nothing. */
+          controlaStock: z.boolean(),
           precioVenta: quetzalesSchema,
           /** Percent of the selling price, two decimals; null for anyone but the owner. */
           margen: z.number().nullable(),
