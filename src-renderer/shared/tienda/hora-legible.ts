@@ -1,7 +1,7 @@
 import { diaDe, ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 
-/** The time of an instant: `14:05`. */
-export function horaLegible(iso: string, zona: string | undefined): string {
+/** The time of an instant on the 24-hour clock, `14:05`, which spreadsheets sort. */
+export function horaDeHoja(iso: string, zona: string | undefined): string {
   return new Date(iso).toLocaleTimeString('es-GT', {
     timeZone: zona ?? ZONA_POR_DEFECTO,
     hour: '2-digit',
@@ -26,6 +26,16 @@ export function fechaCorta(
   return new Date(iso).toLocaleString('es-GT', { timeZone, ...PARTES_CORTAS[partes] });
 }
 
+/** The time of an instant: `2:05 p. m.`. */
+export function horaLegible(iso: string, zona: string | undefined): string {
+  return fechaCorta(iso, zona, 'hora');
+}
+
+/** An hour of the day, 0 to 23, as a label: `2 p. m.`. */
+export function horaEnPunto(hora: number): string {
+  return `${hora % 12 || 12} ${hora < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`;
+}
+
 /** The day of an instant, `20 nov`, if it differs from the day of `otro`. */
 export function diaSiEsOtro(iso: string, zona: string | undefined, otro = new Date()): string | undefined {
   const timeZone = zona ?? ZONA_POR_DEFECTO;
@@ -34,7 +44,7 @@ export function diaSiEsOtro(iso: string, zona: string | undefined, otro = new Da
   return fecha.toLocaleDateString('es-GT', { timeZone, day: 'numeric', month: 'short' });
 }
 
-/** The time of an instant, after its day if that differs from the day of `otro`: `20 nov, 14:05`. */
+/** The time of an instant, after its day if that differs from the day of `otro`: `20 nov, 2:05 p. m.`. */
 export function cuandoLegible(iso: string, zona: string | undefined, otro = new Date()): string {
   const dia = diaSiEsOtro(iso, zona, otro);
   return `${dia ? `${dia}, ` : ''}${horaLegible(iso, zona)}`;

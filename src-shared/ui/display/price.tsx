@@ -10,7 +10,7 @@ type PriceProps = {
   | { /** Centavos, as the code counts them. */ centavos: Centavos; quetzales?: undefined }
 );
 
-/** Money, always `Q1,234.50`. Sized prices are in the display face; `inherit` is for columns. */
+/** Money, always `Q1,234.50`. `inherit` takes the size and weight around it. */
 export function Price({ size = 'inherit', className, quetzales, centavos }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size], className)}>

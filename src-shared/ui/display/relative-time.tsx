@@ -8,7 +8,7 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** The exact time for people: `21 de noviembre de 2026 a las 02:05 p. m.`, in the shop's zone. */
+/** The exact time for people: `21 de noviembre de 2026 a las 2:05 p. m.`, in the shop's zone. */
 export function exactTime(iso: string, timeZone = 'America/Guatemala'): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -17,7 +17,7 @@ export function exactTime(iso: string, timeZone = 'America/Guatemala'): string {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
   // Non-breaking spaces keep the time of day on one line.

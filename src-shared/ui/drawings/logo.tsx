@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../theme/cx.ts';
 import styles from './drawings.module.css';
 
@@ -29,6 +29,32 @@ export function Logo({ size = 40, title, className }: { size?: number; title?: s
   );
 }
 
+interface ShopImageProps {
+  logoUrl: string | null | undefined;
+  alt: string;
+  /** Height in px. */
+  size: number;
+  /** Shown without a logo, or when it fails to load. */
+  fallback: ReactNode;
+  className?: string;
+}
+
+/** The picture of the shop's own logo. */
+export function ShopImage({ logoUrl, alt, size, fallback, className }: ShopImageProps) {
+  const [failed, setFailed] = useState<string>();
+  if (!logoUrl || logoUrl === failed) return fallback;
+  return (
+    <img
+      src={logoUrl}
+      alt={alt}
+      height={size}
+      style={{ height: size }}
+      className={cx(styles.shopImage, className)}
+      onError={() => setFailed(logoUrl)}
+    />
+  );
+}
+
 interface ShopLogoProps {
   nombre: string;
   logoUrl: string | null;
@@ -37,25 +63,21 @@ interface ShopLogoProps {
   className?: string;
 }
 
-/** The shop's own logo; without one, or when it fails to load, Guirnalda's logo and the shop's name. */
+/** The shop's own logo; without one, Guirnalda's logo and the shop's name. */
 export function ShopLogo({ nombre, logoUrl, size = 40, className }: ShopLogoProps) {
-  const [failed, setFailed] = useState<string>();
   return (
     <span className={cx(styles.brand, className)}>
-      {logoUrl && logoUrl !== failed ? (
-        <img
-          src={logoUrl}
-          alt={nombre}
-          height={size}
-          style={{ height: size }}
-          onError={() => setFailed(logoUrl)}
-        />
-      ) : (
-        <>
-          <Logo size={size} />
-          <span>{nombre}</span>
-        </>
-      )}
+      <ShopImage
+        logoUrl={logoUrl}
+        alt={nombre}
+        size={size}
+        fallback={
+          <>
+            <Logo size={size} />
+            <span>{nombre}</span>
+          </>
+        }
+      />
     </span>
   );
 }

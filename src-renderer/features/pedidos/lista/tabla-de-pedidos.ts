@@ -3,7 +3,7 @@ import { diaDe } from '#contract/words/dias.ts';
 import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
-import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
+import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
 
 /** Orders as a table for a spreadsheet. */
 export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefined): Tabla {
@@ -31,7 +31,7 @@ export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefi
         pedido.numero,
         pedido.codigoSeguimiento,
         diaDe(new Date(pedido.fechaPedido), zona),
-        horaLegible(pedido.fechaPedido, zona),
+        horaDeHoja(pedido.fechaPedido, zona),
         pedido.cliente.nombre,
         formatoTelefono(pedido.cliente.telefono),
         pedido.cliente.email ?? null,

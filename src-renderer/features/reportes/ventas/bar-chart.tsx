@@ -2,6 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { useEffect, useRef, useState } from 'react';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { Card } from '#ui/display/card.tsx';
+import type { Accent } from '#ui/theme/accent.ts';
 import styles from './ventas-charts.module.css';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -37,15 +38,16 @@ interface BarChartProps {
   title: string;
   /** What the bars stand for: the header of their table column. */
   heading: string;
-  /** Amounts in quetzales. */
-  bars: { nombre: string; valor: number }[];
-  tone: 'sky' | 'mint' | 'mandarin' | 'grape';
+  /** Amounts in quetzales; a bar may have a colour of its own. */
+  bars: { nombre: string; valor: number; accent?: Accent }[];
+  /** The colour of the bars that have none. */
+  accent: Accent;
   /** Horizontal bars, for long names. */
   lying?: boolean;
 }
 
 /** Amounts as a bar chart, and as a table for screen readers. */
-export function BarChart({ title, heading, bars, tone, lying = false }: BarChartProps) {
+export function BarChart({ title, heading, bars, accent, lying = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const turn = useThemeTurn();
   const drawn = JSON.stringify(bars);
@@ -76,7 +78,7 @@ export function BarChart({ title, heading, bars, tone, lying = false }: BarChart
         datasets: [
           {
             data: shown.map(({ valor }) => valor),
-            backgroundColor: color(element, `--${tone}`),
+            backgroundColor: shown.map((bar) => color(element, `--${bar.accent ?? accent}`)),
             borderRadius: 4,
             maxBarThickness: 48,
           },
@@ -96,7 +98,7 @@ export function BarChart({ title, heading, bars, tone, lying = false }: BarChart
       },
     });
     return () => chart.destroy();
-  }, [drawn, tone, lying, turn]);
+  }, [drawn, accent, lying, turn]);
 
   return (
     <Card as="section" title={title}>

@@ -10,6 +10,7 @@ import {
   type Reporte,
 } from '../../../shared/reportes/reporte.ts';
 import { type Columna, diaLegible, type Tabla, type Tablas } from '../../../shared/reportes/tabla.ts';
+import { horaEnPunto } from '../../../shared/tienda/hora-legible.ts';
 
 export interface VentasComparadas {
   reporte: ReporteVentas;
@@ -114,7 +115,9 @@ function porHora({ ventasPorHora }: ReporteVentas): Tabla {
   return {
     titulo: 'Ventas por hora',
     columnas: [{ titulo: 'Hora', tipo: 'texto' }, VENTAS, MONTO],
-    filas: ventasPorHora.map(({ hora, cantidad, monto }) => ({ celdas: [`${hora}:00`, cantidad, monto] })),
+    filas: ventasPorHora.map(({ hora, cantidad, monto }) => ({
+      celdas: [horaEnPunto(hora), cantidad, monto],
+    })),
   };
 }
 

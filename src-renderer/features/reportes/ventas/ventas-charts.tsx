@@ -1,6 +1,8 @@
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { diasDe, masDias } from '../../../shared/listas/periodos.ts';
+import { horaEnPunto } from '../../../shared/tienda/hora-legible.ts';
 import { BarChart } from './bar-chart.tsx';
 import { metodosDe } from './reporte-de-ventas.ts';
 import styles from './ventas-charts.module.css';
@@ -32,7 +34,7 @@ function porHora({ ventasPorHora }: ReporteVentas) {
   const primera = ventasPorHora[0]?.hora ?? 0;
   const ultima = ventasPorHora.at(-1)?.hora ?? 0;
   return Array.from({ length: ultima - primera + 1 }, (_, i) => ({
-    nombre: `${primera + i}:00`,
+    nombre: horaEnPunto(primera + i),
     valor: ventasPorHora.find(({ hora }) => hora === primera + i)?.monto ?? 0,
   }));
 }
@@ -42,13 +44,13 @@ export function VentasCharts({ reporte }: { reporte: ReporteVentas }) {
   const tiempo = porTiempo(reporte);
   return (
     <div className={styles.grid}>
-      <BarChart title={tiempo.titulo} heading={tiempo.columna} bars={tiempo.barras} tone="sky" />
-      <BarChart title="Ventas por hora" heading="Hora" bars={porHora(reporte)} tone="mint" />
+      <BarChart title={tiempo.titulo} heading={tiempo.columna} bars={tiempo.barras} accent="sky" />
+      <BarChart title="Ventas por hora" heading="Hora" bars={porHora(reporte)} accent="mint" />
       <BarChart
         title="Ventas por método de pago"
         heading="Método"
         bars={metodosDe(reporte).map(({ nombre, monto }) => ({ nombre, valor: monto }))}
-        tone="mandarin"
+        accent="mandarin"
         lying
       />
       <BarChart
@@ -57,8 +59,9 @@ export function VentasCharts({ reporte }: { reporte: ReporteVentas }) {
         bars={reporte.ventasPorCategoria.map(({ categoria, monto }) => ({
           nombre: NOMBRE_DE_CATEGORIA[categoria],
           valor: monto,
+          accent: CATEGORIA_ACCENT[categoria],
         }))}
-        tone="grape"
+        accent="grape"
         lying
       />
     </div>

@@ -3,7 +3,7 @@ import { diaDe } from '#contract/words/dias.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
 import { telefonoDe } from '../../../shared/ticket/ticket.ts';
-import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
+import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
 
 /** Sales as a table for a spreadsheet. */
 export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined): Tabla {
@@ -30,7 +30,7 @@ export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined
       celdas: [
         venta.numero,
         diaDe(new Date(venta.fechaVenta), zona),
-        horaLegible(venta.fechaVenta, zona),
+        horaDeHoja(venta.fechaVenta, zona),
         venta.datosCliente.nombre,
         telefonoDe(venta.datosCliente) ?? null,
         venta.vendedor.nombre,

@@ -1,7 +1,7 @@
 import type { SesionDeCaja } from '#contract/schemas/ventas/caja.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import type { Tabla } from '../../../shared/reportes/tabla.ts';
-import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
+import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
 
 /** Cash sessions as a table for a spreadsheet. */
 export function tablaDeSesionesDeCaja(sesiones: readonly SesionDeCaja[], zona: string | undefined): Tabla {
@@ -26,9 +26,9 @@ export function tablaDeSesionesDeCaja(sesiones: readonly SesionDeCaja[], zona: s
     filas: sesiones.map((sesion) => ({
       celdas: [
         diaDe(new Date(sesion.abiertaEn), zona),
-        horaLegible(sesion.abiertaEn, zona),
+        horaDeHoja(sesion.abiertaEn, zona),
         sesion.cerradaEn && diaDe(new Date(sesion.cerradaEn), zona),
-        sesion.cerradaEn && horaLegible(sesion.cerradaEn, zona),
+        sesion.cerradaEn && horaDeHoja(sesion.cerradaEn, zona),
         sesion.usuario.nombre,
         sesion.fondoInicial,
         sesion.ventasEnEfectivo.monto,
