@@ -1,4 +1,5 @@
-import { ELIMINAR_PRODUCTO } from '#contract/calls/addresses.ts';
+import escribirLibro from 'write-excel-file/universal';
+import { ELIMINAR_PRODUCTO, LISTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
 import {
   con,
   cortar,
@@ -21,8 +22,8 @@ const csv = (nombre: string, lineas: string[], fin = '\n') =>
 
 /** Opens the dialog that imports products from a file. */
 async function abrirImportacion({ user }: Staff) {
-  await user.click(await screen.findByRole('button', { name: 'Traer de un archivo' }));
-  const dialogo = await screen.findByRole('dialog', { name: 'Traer productos de un archivo' });
+  await user.click(await screen.findByRole('button', { name: 'Importar productos' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Importar productos' });
   const dentro = within(dialogo);
   return {
     dialogo,
@@ -59,15 +60,19 @@ test('an import checks the file, previews the changes, and writes them on confir
   expect(plantilla.nombre).toBe('Plantilla_productos.csv');
   expect(plantilla.texto).toMatch(/^codigo,nombre,categoria,/);
 
-  dialogo.elegir(csv('lista.xlsx', ['PK']));
+  dialogo.elegir(csv('lista.pdf', ['PK']));
   expect(await dialogo.findByText(/El archivo debe ser .csv o .jsonl/)).toBeVisible();
+  dialogo.elegir(csv('lista.xls', ['PK']));
+  expect(await dialogo.findByText(/Excel antiguo/)).toBeVisible();
+  dialogo.elegir(csv('lista.xlsx', ['PK']));
+  expect(await dialogo.findByText(/No se pudo leer ese libro de Excel/)).toBeVisible();
   dialogo.elegir(csv('mala.csv', [ENCABEZADO, 'M-1,Archivo malo,globos,1,dos,3,', 'M-2,,globos,1,2,3,']));
   expect(await dialogo.findByText('El archivo tiene errores: corrígelos y vuelve a elegirlo')).toBeVisible();
   expect(await dialogo.filas(ERRORES)).toEqual([
     expect.stringMatching(/^2.*«dos» no es un número/),
     expect.stringMatching(/^3.*la celda está vacía/),
   ]);
-  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+  expect(dialogo.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
 
   // Each step focuses the button of the next one.
   await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir otro archivo' })).toHaveFocus());
@@ -86,7 +91,7 @@ test('an import checks the file, previews the changes, and writes them on confir
   );
   expect(filasDeProductos()).toHaveLength(1);
 
-  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Traer 2 productos' })).toHaveFocus());
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Importar 2 productos' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await dialogo.findByText('Listo: 1 nuevo y 1 cambiado')).toBeVisible();
   await waitFor(() => expect(dialogo.getAllByRole('button', { name: 'Cerrar' }).at(-1)).toHaveFocus());
@@ -98,7 +103,7 @@ test('an import checks the file, previews the changes, and writes them on confir
   const otraVez = await abrirImportacion(staff);
   otraVez.elegir(buena);
   expect(await otraVez.findByText('No hay nada que traer: todo está ya como dice el archivo')).toBeVisible();
-  expect(otraVez.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+  expect(otraVez.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
 });
 
 test('the import check reports empty files, missing columns, codes that Excel changed and duplicate names', async ({
@@ -128,14 +133,14 @@ test('the import check reports empty files, missing columns, codes that Excel ch
   expect(await dialogo.filas(ERRORES)).toEqual([
     expect.stringMatching(/^2.*«7\.40219E\+12»: Excel cambió este código/),
   ]);
-  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+  expect(dialogo.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
 
   await elegir([ENCABEZADO, fila('7402190000017')]);
   expect(await dialogo.findByText(/^Míralo antes de traerlo: 1 producto nuevo se llama igual/)).toBeVisible();
   expect(await dialogo.filas(CAMBIOS)).toEqual([
     expect.stringMatching(/Se llama igual que uno que ya tienes: con el código P-/),
   ]);
-  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Traer 1 producto' })).toHaveFocus());
+  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Importar 1 producto' })).toHaveFocus());
 });
 
 test('an import is refused if the shop changed since the check, and can be retried after a lost answer', async ({
@@ -158,21 +163,21 @@ test('an import is refused if the shop changed since the check, and can be retri
     await shop.crearProducto({ nombre: 'Caja uno', codigo: 'A-1' }),
     await shop.crearProducto({ nombre: 'Caja uno', codigo: 'B-1' }),
   ];
-  await dialogo.pulsar('Traer 2 productos');
+  await dialogo.pulsar('Importar 2 productos');
   expect(await dialogo.findByText(/^No se trajo nada: la tienda cambió desde que se revisó\./)).toBeVisible();
   expect(dialogo.queryByText(/Puedes repetirlo/)).not.toBeInTheDocument();
   expect(await dialogo.filas(ERRORES)).toEqual([expect.stringMatching(/^2.*hay 2 productos que se llaman/)]);
-  expect(dialogo.queryByRole('button', { name: /^Traer/ })).not.toBeInTheDocument();
+  expect(dialogo.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
 
   for (const { _id } of tocayos) await shop.owner(ELIMINAR_PRODUCTO, { params: { id: _id } });
   await dialogo.pulsar('Elegir otro archivo');
   dialogo.elegir(archivo);
   await esperarRevision();
   const restaurar = shop.interceptar(/\/api\/productos\/archivo$/, perderRespuesta);
-  await dialogo.pulsar('Traer 2 productos');
+  await dialogo.pulsar('Importar 2 productos');
   expect(await dialogo.findByText(/Puedes repetirlo: nada entra dos veces\.$/)).toBeVisible();
   restaurar();
-  await dialogo.pulsar('Traer 2 productos');
+  await dialogo.pulsar('Importar 2 productos');
   expect(await dialogo.findByText('Todo estaba ya como dice el archivo')).toBeVisible();
 });
 
@@ -187,13 +192,13 @@ test('leaving the page during an import shows the result in a toast', async ({ s
   for (const { que, aviso } of casos) {
     const dialogo = await abrirImportacion(staff);
     dialogo.elegir(csv('ida.csv', [ENCABEZADO, `,Caja ${que},otros,1,2,3,`]));
-    await dialogo.findByRole('button', { name: 'Traer 1 producto' });
+    await dialogo.findByRole('button', { name: 'Importar 1 producto' });
     const { promise: retenida, resolve: soltar } = Promise.withResolvers<void>();
     const restaurar = shop.interceptar(/\/api\/productos\/archivo$/, async (ask) => {
       await retenida;
       return await (que === 'ida' ? ask() : cortar(ask));
     });
-    await dialogo.pulsar('Traer 1 producto');
+    await dialogo.pulsar('Importar 1 producto');
     expect(await dialogo.findByText('Trayendo «ida.csv»…')).toBeVisible();
     history.back();
     await waitFor(() => expect(dialogo.dialogo).not.toBeInTheDocument());
@@ -202,4 +207,36 @@ test('leaving the page during an import shows the result in a toast', async ({ s
     restaurar();
     history.forward();
   }
+});
+
+test('an Excel workbook is imported from its first sheet, codes digit by digit', async ({ staff, shop }) => {
+  await shop.crearProducto({ nombre: 'Vela', codigo: '7402190000017' });
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const elegirLibro = async (precio: string | number) => {
+    const data = [
+      ['Código', 'Nombre', 'Categoría', 'Precio compra', 'Precio venta', 'Stock', 'Activo'],
+      [7402190000017, 'Vela', 'otros', 1.5, 0.1 + 0.2, 10, true],
+      [],
+      ['007', 'Globo "doble",\ncon salto', 'globos', precio, 1250, 3, false],
+    ];
+    const otra = { sheet: 'Otra', data: [['nada']] };
+    const libro = await escribirLibro([{ sheet: 'Productos', data }, otra]).toBlob();
+    dialogo.elegir(new File([libro], 'Mi lista.xlsx'));
+  };
+  await elegirLibro('dos');
+  // The line is the row of the sheet.
+  expect(await dialogo.filas(ERRORES)).toEqual([expect.stringMatching(/^4.*«dos» no es un número/)]);
+
+  await dialogo.pulsar('Elegir otro archivo');
+  await elegirLibro(1);
+  await dialogo.pulsar('Importar 2 productos');
+  await waitFor(async () => {
+    const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: {} });
+    expect(productos).toMatchObject([
+      { codigo: '007', nombre: 'Globo "doble", con salto', precioVenta: 1250, stock: 3, activo: false },
+      { codigo: '7402190000017', nombre: 'Vela', precioVenta: 0.3 },
+    ]);
+  });
 });

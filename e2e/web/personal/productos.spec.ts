@@ -137,8 +137,8 @@ test('bulk actions have no accessibility violations and return the focus to the 
 
 test('importing a file has no accessibility violations', async ({ staff, page, shop }) => {
   const grupo = await abrirGrupo(staff, 1);
-  await page.getByRole('button', { name: 'Traer de un archivo' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Traer productos de un archivo' });
+  await page.getByRole('button', { name: 'Importar productos' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Importar productos' });
   const elegirArchivo = dialogo.getByRole('button', { name: 'Elegir archivo' });
   await expect(elegirArchivo).toBeFocused();
   await expectNoViolations(page, 'choosing a file');
@@ -159,7 +159,7 @@ test('importing a file has no accessibility violations', async ({ staff, page, s
 
   const nueva = `${grupo} nueva,otros,1,2,3,azul`;
   await elegir(nueva);
-  const traer = dialogo.getByRole('button', { name: 'Traer 1 producto' });
+  const traer = dialogo.getByRole('button', { name: 'Importar 1 producto' });
   await expect(traer).toBeFocused();
   await expectNoViolations(page, 'a checked file');
   // Meanwhile two products get the name, so the import no longer knows which one to update.

@@ -67,7 +67,7 @@ function Productos() {
             icon={<FileUp aria-hidden="true" />}
             onClick={() => setAbierto({ que: 'importar' })}
           >
-            Traer de un archivo
+            Importar productos
           </Button>
           {crear('Nuevo producto')}
         </>

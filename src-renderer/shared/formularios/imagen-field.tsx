@@ -64,7 +64,12 @@ export function ImagenField({ label, className, onFile, onReading, ...rest }: Im
       hideLabel
       className={cx(styles.drop, className)}
       error={error}
-      hint="JPG, PNG, WebP, GIF o AVIF, hasta 5 MB. También puedes soltarla aquí."
+      hint={
+        <>
+          JPG, PNG, WebP, GIF o AVIF, hasta 5 MB.{' '}
+          <span className="with-mouse">También puedes soltarla aquí.</span>
+        </>
+      }
     >
       <ImagenControl {...rest} onTake={(chosen) => void take(chosen)} />
     </Field>

@@ -49,7 +49,7 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
     <Dialog
       open
       size="lg"
-      title="Traer productos de un archivo"
+      title="Importar productos"
       closeOnBackdrop={false}
       dismissible={!ocupado}
       onClose={onClose}
@@ -70,7 +70,7 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
           </Button>
           {paso.que === 'revisado' && porTraer > 0 && (
             <Button data-autofocus onClick={() => void traer(paso)}>
-              Traer {cuantosProductos(porTraer)}
+              Importar {cuantosProductos(porTraer)}
             </Button>
           )}
         </>
@@ -117,9 +117,9 @@ function Choose({ error, onFile }: ChooseProps) {
   return (
     <>
       <p>
-        Guarda tu lista de Excel como «CSV UTF-8», con los nombres de las columnas en la primera línea.
-        Primero se revisa y te decimos qué pasaría: no se escribe nada hasta que lo confirmes.{' '}
-        <Link to={rutaDeCapitulo('traer-productos')}>Cómo preparar la hoja</Link>
+        Archivo CSV o Excel, con los nombres de las columnas en la primera fila; de un libro de Excel se lee
+        la primera hoja. Primero se revisa y te decimos qué pasaría: no se escribe nada hasta que lo
+        confirmes. <Link to={rutaDeCapitulo('traer-productos')}>Cómo preparar la hoja</Link>
       </p>
       {error && <Banner tone="danger">{error}</Banner>}
       <div className={styles.drop} {...drop}>
@@ -127,7 +127,7 @@ function Choose({ error, onFile }: ChooseProps) {
           ref={input}
           type="file"
           aria-label="Archivo de productos"
-          accept=".csv,.tsv,.txt,.jsonl,.ndjson"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.jsonl,.ndjson"
           className="visually-hidden"
           tabIndex={-1}
           onChange={({ currentTarget }) => {
@@ -146,8 +146,9 @@ function Choose({ error, onFile }: ChooseProps) {
           </Button>
         </div>
         <p className={styles.quiet}>
-          CSV o JSONL, hasta 5 MB y 2,000 productos. También puedes soltarlo aquí. Un producto que ya está se
-          reconoce por su código o su nombre: el mismo archivo dos veces no lo duplica.
+          Hasta 5 MB y 2,000 productos. <span className="with-mouse">También puedes soltarlo aquí.</span> Un
+          producto que ya está se reconoce por su código o su nombre: el mismo archivo dos veces no lo
+          duplica.
         </p>
       </div>
     </>

@@ -7,14 +7,15 @@ import { LIMITES } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
+import { comoCsv, LibroIlegible } from './libro-de-excel.ts';
 
 /** A long file is written in one transaction, on a server that may be busy. */
 const ESPERA_MS = 120_000;
 
-/** The file's content when it was chosen: what was checked is what is imported. */
+/** The chosen file: its name, and what is sent, which is what was checked. */
 interface Elegido {
   nombre: string;
-  contenido: Blob;
+  archivo: File;
 }
 
 export type Paso =
@@ -23,10 +24,10 @@ export type Paso =
   | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
   | { que: 'hecho'; resultado: ArchivoDeProductos };
 
-function mandar({ nombre, contenido }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
+function mandar({ archivo }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
   const body = new FormData();
   body.set('prueba', String(prueba));
-  body.set('archivo', contenido, nombre);
+  body.set('archivo', archivo);
   return api(IMPORTAR_PRODUCTOS, { body, limiteMs: ESPERA_MS });
 }
 
@@ -66,11 +67,13 @@ export function useImportacion(onDone: () => void) {
       return;
     }
     try {
-      const archivo = { nombre: file.name, contenido: new Blob([await file.arrayBuffer()]) };
+      const archivo = { nombre: file.name, archivo: await comoCsv(file) };
       setPaso({ que: 'revisando', archivo });
       setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
     } catch (failure) {
-      setPaso({ que: 'elegir', error: textoDeError(failure, 'No se pudo revisar el archivo.') });
+      const porDefecto = 'No se pudo revisar el archivo.';
+      const error = failure instanceof LibroIlegible ? failure.message : textoDeError(failure, porDefecto);
+      setPaso({ que: 'elegir', error });
     }
   }
 

@@ -1,3 +1,4 @@
+import { answerOf } from '../../../lib/answer-of.ts';
 import { descargar } from '../../../lib/descargar.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import type { HojaAnswer, HojaRequest } from './hoja-worker.ts';
@@ -5,21 +6,11 @@ import type { HojaAnswer, HojaRequest } from './hoja-worker.ts';
 export const NOMBRE_DE_FORMATO: Record<Formato, string> = { xlsx: 'Descargar Excel', csv: 'Descargar CSV' };
 
 /** Makes the file in a worker. */
-async function hacerHoja(peticion: HojaRequest, signal: AbortSignal | undefined): Promise<Blob> {
-  const trabajador = new Worker(new URL('./hoja-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<Blob>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      trabajador.onerror = (event) => reject(new Error(event.message || 'hoja-worker'));
-      trabajador.onmessage = ({ data }: MessageEvent<HojaAnswer>) => {
-        if ('hoja' in data) resolve(data.hoja);
-        else reject(new Error(data.error));
-      };
-      trabajador.postMessage(peticion);
-    });
-  } finally {
-    trabajador.terminate();
-  }
+async function hacerHoja(request: HojaRequest, signal: AbortSignal | undefined): Promise<Blob> {
+  const worker = new Worker(new URL('./hoja-worker.ts', import.meta.url), { type: 'module' });
+  const answer = await answerOf<HojaAnswer>(worker, request, signal);
+  if ('hoja' in answer) return answer.hoja;
+  throw new Error(answer.error);
 }
 
 /**

@@ -1,0 +1,20 @@
+/**
+ * Sends one request to a worker, resolves with its first message, and ends it. Throws when the worker fails to load or
+ * to run, and when `signal` aborts.
+ */
+export async function answerOf<Answer>(
+  worker: Worker,
+  request: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      worker.onerror = (event) => reject(new Error(event.message || 'worker'));
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+      worker.postMessage(request);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
