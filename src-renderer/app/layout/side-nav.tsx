@@ -19,7 +19,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { discardUnsaved, isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
-import { Logo, ShopImage } from '#ui/drawings/logo.tsx';
+import { Logo, ShopMark } from '#ui/drawings/logo.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
@@ -57,7 +57,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
   return (
     <div className={cx(styles.nav, wide && styles.wide)}>
       <div className={styles.brand}>
-        <ShopImage
+        <ShopMark
           logoUrl={tienda?.logoUrl}
           alt=""
           size={40}

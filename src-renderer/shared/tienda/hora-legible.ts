@@ -1,4 +1,5 @@
 import { diaDe, ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import { unbroken } from '#ui/display/relative-time.tsx';
 
 /** The time of an instant on the 24-hour clock, `14:05`, which spreadsheets sort. */
 export function horaDeHoja(iso: string, zona: string | undefined): string {
@@ -23,7 +24,7 @@ export function fechaCorta(
   partes: keyof typeof PARTES_CORTAS = 'dia y hora',
 ): string {
   const timeZone = zona ?? ZONA_POR_DEFECTO;
-  return new Date(iso).toLocaleString('es-GT', { timeZone, ...PARTES_CORTAS[partes] });
+  return unbroken(new Date(iso).toLocaleString('es-GT', { timeZone, ...PARTES_CORTAS[partes] }));
 }
 
 /** The time of an instant: `2:05 p. m.`. */

@@ -8,20 +8,25 @@ interface RelativeTimeProps {
   className?: string;
 }
 
+/** Keeps the time of day on one line: its spaces, as in `2:05 p. m.`, become non-breaking. */
+export function unbroken(text: string): string {
+  return text.replace(/\s(?=[ap]\.|m\.$)/g, '\u00a0');
+}
+
 /** The exact time for people: `21 de noviembre de 2026 a las 2:05 p. m.`, in the shop's zone. */
 export function exactTime(iso: string, timeZone = 'America/Guatemala'): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const exact = date.toLocaleString('es-GT', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  // Non-breaking spaces keep the time of day on one line.
-  return exact.replace(/\s(?=[ap]\.|m\.$)/g, '\u00a0');
+  return unbroken(
+    date.toLocaleString('es-GT', {
+      timeZone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+  );
 }
 
 /** A short text for a time, with the exact time in its title. */

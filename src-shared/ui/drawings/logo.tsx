@@ -29,7 +29,7 @@ export function Logo({ size = 40, title, className }: { size?: number; title?: s
   );
 }
 
-interface ShopImageProps {
+interface ShopMarkProps {
   logoUrl: string | null | undefined;
   alt: string;
   /** Height in px. */
@@ -40,7 +40,7 @@ interface ShopImageProps {
 }
 
 /** The picture of the shop's own logo. */
-export function ShopImage({ logoUrl, alt, size, fallback, className }: ShopImageProps) {
+export function ShopMark({ logoUrl, alt, size, fallback, className }: ShopMarkProps) {
   const [failed, setFailed] = useState<string>();
   if (!logoUrl || logoUrl === failed) return fallback;
   return (
@@ -49,7 +49,7 @@ export function ShopImage({ logoUrl, alt, size, fallback, className }: ShopImage
       alt={alt}
       height={size}
       style={{ height: size }}
-      className={cx(styles.shopImage, className)}
+      className={cx(styles.shopMark, className)}
       onError={() => setFailed(logoUrl)}
     />
   );
@@ -67,7 +67,7 @@ interface ShopLogoProps {
 export function ShopLogo({ nombre, logoUrl, size = 40, className }: ShopLogoProps) {
   return (
     <span className={cx(styles.brand, className)}>
-      <ShopImage
+      <ShopMark
         logoUrl={logoUrl}
         alt={nombre}
         size={size}

@@ -73,7 +73,7 @@ describe('sales on hold', () => {
     expect(enCarrito()).toEqual([['a', 1]]);
     expect(estado().enEspera[0]?.lineas[0]?.producto._id).toBe('b');
     expect(nombreEnEspera({ cliente: { nombre: ' ', telefono: '' }, desde: '2026-11-21T20:32:00Z' })).toBe(
-      'Venta de las 14:32',
+      'Venta de las 2:32\u00a0p.\u00a0m.',
     );
   });
 
@@ -101,7 +101,7 @@ describe('sales on hold', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:32:00Z') });
     ponerEnEspera();
     vi.useRealTimers();
-    expect(avisos()).toContain('En espera: Venta de las 13:32 · Q10.05');
+    expect(avisos()).toContain('En espera: Venta de las 1:32\u00a0p.\u00a0m. · Q10.05');
     ponerTienda({ zonaHoraria: 'America/Guatemala' } as Tienda);
   });
 
