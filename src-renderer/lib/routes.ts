@@ -31,6 +31,11 @@ export function rutaDeLaVenta(id: string): string {
   return `${RUTAS.ventas}?ver=${encodeURIComponent(id)}`;
 }
 
+/** The products page with the products that a text finds. */
+export function rutaDeProductosCon(buscar: string): string {
+  return `${RUTAS.productos}?buscar=${encodeURIComponent(buscar)}`;
+}
+
 /** The public catalogue, another app on the same server. */
 export const CATALOGO = '/catalogo';
 

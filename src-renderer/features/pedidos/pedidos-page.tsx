@@ -76,7 +76,12 @@ function Pedidos() {
           </>
         )}
       </ListStates>
-      <PedidoDialogs abiertos={abiertos} acciones={acciones} onChanged={load.reload} />
+      <PedidoDialogs
+        abiertos={abiertos}
+        acciones={acciones}
+        onwards="Volver a los pedidos"
+        onChanged={load.reload}
+      />
     </PageFrame>
   );
 }

@@ -13,7 +13,9 @@ import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { estaAbierto, PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
 import { AtajosDialog } from './atajos-dialog.tsx';
+import { AvisoDeCodigoBanner } from './busqueda/aviso-de-codigo.tsx';
 import { BusquedaBar } from './busqueda/busqueda-bar.tsx';
 import { CategoriasTiles } from './busqueda/categorias-tiles.tsx';
 import { ProductosGrid } from './busqueda/productos-grid.tsx';
@@ -52,6 +54,9 @@ export function PosPage() {
   }
   return <Pos key={usuario._id} usuarioId={usuario._id} />;
 }
+
+/** The till shows no list of orders that would have to be loaded again. */
+const noReload = () => undefined;
 
 /** Interval of the checks for an outdated catalogue. */
 const MIRADA_MS = 5_000;
@@ -94,7 +99,8 @@ function columnasDe(grid: HTMLUListElement | null): number {
 function usePos(usuarioId: string) {
   // Before the first render, so that the unfinished sale shows at once.
   useState(() => abrirBorrador(usuarioId));
-  const busqueda = useBusqueda();
+  const pedidos = usePedidoDialogs(noReload);
+  const busqueda = useBusqueda(pedidos.acciones.onView);
   const cobro = useCobro(busqueda.enfocar);
   const [atajos, setAtajos] = useState(false);
   const [esperas, setEsperas] = useState(false);
@@ -109,6 +115,12 @@ function usePos(usuarioId: string) {
     if (document.activeElement === document.body) busqueda.enfocar();
   }, [lineas]);
 
+  const viendoPedido = estaAbierto(pedidos.abiertos);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the last dialog about an order has closed
+  useEffect(() => {
+    if (!viendoPedido) busqueda.enfocar();
+  }, [viendoPedido]);
+
   /** Closes something. The dialog returns the focus when it unmounts; only then can the search box take it. */
   function volverALaBusqueda(cerrar: () => void) {
     flushSync(cerrar);
@@ -118,6 +130,7 @@ function usePos(usuarioId: string) {
   return {
     busqueda,
     cobro,
+    pedidos,
     atajos,
     esperas,
     caja,
@@ -150,6 +163,8 @@ function usePos(usuarioId: string) {
         // An unsaved form about the drawer stays open.
         if (!isAnythingUnsaved()) setCaja(false);
         cobro.dejarPreguntas();
+        // A payment or a change of state that was begun stays open.
+        pedidos.abiertos.stopViewing();
       }),
   };
 }
@@ -213,6 +228,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
             onClose={pos.cerrarCaja}
           />
         </div>
+        <AvisoDeCodigoBanner busqueda={busqueda} />
         <CategoriasTiles
           index={index}
           value={busqueda.filtro}
@@ -230,6 +246,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       </p>
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
+      <PedidoDialogs {...pos.pedidos} onwards="Volver a la caja" onChanged={noReload} />
       {cobro.hecha && (
         <VentaHechaDialog
           venta={cobro.hecha}

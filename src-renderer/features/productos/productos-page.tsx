@@ -1,10 +1,12 @@
 import { FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LISTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import type { Pagina } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
+import { RUTAS } from '../../lib/routes.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { ListStates } from '../../shared/listas/list-states.tsx';
@@ -50,6 +52,7 @@ function Productos() {
   const eliminados = filters.values.activo === ELIMINADOS;
   const seleccion = useSeleccion(lista);
   const [abierto, setAbierto] = useState<Abierto>();
+  const { codigoNuevo, volverALaCaja } = useCodigoNuevo();
 
   const crear = (label: string) => (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setAbierto({ que: 'editar' })}>
@@ -99,6 +102,14 @@ function Productos() {
         }
       </ListStates>
       <VariosControl elegidos={seleccion.elegidos} onChoose={seleccion.setElegidos} onChanged={load.reload} />
+      {codigoNuevo && (
+        <ProductoFormDialog
+          producto={undefined}
+          codigo={codigoNuevo}
+          onClose={volverALaCaja}
+          onSaved={volverALaCaja}
+        />
+      )}
       {abierto && (
         <ProductoDialog
           abierto={abierto}
@@ -109,6 +120,18 @@ function Productos() {
       )}
     </PageFrame>
   );
+}
+
+/** The code of a product that the till does not know and somebody wants to create, and the way back. */
+function useCodigoNuevo() {
+  const navigate = useNavigate();
+  const { codigoNuevo } = (useLocation().state ?? {}) as { codigoNuevo?: string };
+  const [cerrada, setCerrada] = useState(false);
+  // The form is gone first: leaving it open would ask whether to lose what was typed.
+  useEffect(() => {
+    if (cerrada) navigate(RUTAS.pos);
+  }, [cerrada, navigate]);
+  return { codigoNuevo: cerrada ? undefined : codigoNuevo, volverALaCaja: () => setCerrada(true) };
 }
 
 /**

@@ -16,7 +16,7 @@ function leer(): Timbre {
   return { mudo: mudo === true, volumen: sano ? volumen : 0.6 };
 }
 
-/** The volume of the new-order bell on this device. */
+/** The volume of the new-order bell, and of a bad scan, on this device. */
 export const useTimbre = create<Timbre>(leer);
 
 /** Stores the volume when it changes. Called once, before the first screen. */
@@ -24,48 +24,78 @@ export function followTimbre(): void {
   useTimbre.subscribe((ahora) => deviceStorage.write(CLAVE, ahora));
 }
 
-/** A rising chord of three bells: pitch in Hz and start in seconds. */
-const NOTAS = [
-  [659.25, 0],
-  [830.61, 0.13],
-  [987.77, 0.26],
-] as const;
-const DURA_S = 0.9;
+interface Sonido {
+  voz: OscillatorType;
+  /** Pitch in Hz and start in seconds. */
+  notas: readonly (readonly [number, number])[];
+  duraS: number;
+}
+
+/** A rising chord of three bells: a new order. */
+const TIMBRE: Sonido = {
+  voz: 'triangle',
+  notas: [
+    [659.25, 0],
+    [830.61, 0.13],
+    [987.77, 0.26],
+  ],
+  duraS: 0.9,
+};
+
+/** Two short low tones: a code that added nothing. */
+const TONO_DE_ERROR: Sonido = {
+  voz: 'square',
+  notas: [
+    [196, 0],
+    [155.56, 0.14],
+  ],
+  duraS: 0.13,
+};
 
 let audio: AudioContext | undefined;
 
-/** A bell older than this is dropped: it would ring without context. */
+/** A sound older than this is dropped: it would play without context. */
 const VIGENTE_MS = 1_000;
 
-function tocar(audio: AudioContext, volumen: number): void {
-  for (const [tono, en] of NOTAS) {
+function tocar(audio: AudioContext, { voz: tipo, notas, duraS }: Sonido, volumen: number): void {
+  for (const [tono, en] of notas) {
     const inicio = audio.currentTime + en;
     const voz = audio.createOscillator();
     const fuerza = audio.createGain();
-    voz.type = 'triangle';
+    voz.type = tipo;
     voz.frequency.value = tono;
     fuerza.gain.setValueAtTime(0, inicio);
     fuerza.gain.linearRampToValueAtTime(volumen * 0.4, inicio + 0.02);
-    fuerza.gain.exponentialRampToValueAtTime(0.0001, inicio + DURA_S);
+    fuerza.gain.exponentialRampToValueAtTime(0.0001, inicio + duraS);
     voz.connect(fuerza).connect(audio.destination);
     voz.start(inicio);
-    voz.stop(inicio + DURA_S);
+    voz.stop(inicio + duraS);
   }
 }
 
 /**
- * Rings the bell unless it is muted. Browsers block sound until the first click on the page: bells requested
+ * Plays a sound unless they are muted. Browsers block sound until the first click or key on the page: sounds requested
  * before it are dropped, not played all at once.
  */
-export async function sonar(): Promise<void> {
+async function reproducir(sonido: Sonido): Promise<void> {
   const { mudo, volumen } = useTimbre.getState();
   if (mudo || volumen === 0) return;
   const pedido = performance.now();
   try {
     audio ??= new AudioContext();
     await audio.resume();
-    if (performance.now() - pedido < VIGENTE_MS) tocar(audio, volumen);
+    if (performance.now() - pedido < VIGENTE_MS) tocar(audio, sonido, volumen);
   } catch {
-    // Without sound the order is still shown.
+    // What happened is still shown.
   }
+}
+
+/** Rings the bell of a new order. */
+export function sonar(): Promise<void> {
+  return reproducir(TIMBRE);
+}
+
+/** Sounds that a typed or scanned code added nothing. */
+export function sonarError(): Promise<void> {
+  return reproducir(TONO_DE_ERROR);
 }

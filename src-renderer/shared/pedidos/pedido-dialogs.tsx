@@ -37,12 +37,27 @@ export function usePedidoDialogs(reload: () => void) {
   return { acciones, abiertos: { ...abiertos, viewing, put, stopViewing: () => setViewing(undefined) } };
 }
 
-interface PedidoDialogsProps extends Pick<ReturnType<typeof usePedidoDialogs>, 'acciones' | 'abiertos'> {
+type Dialogs = ReturnType<typeof usePedidoDialogs>;
+
+/** Whether a dialog about an order is open. */
+export function estaAbierto({
+  viewing,
+  changing,
+  cobrando,
+  cobrada,
+  printing,
+}: Dialogs['abiertos']): boolean {
+  return [viewing, changing, cobrando, cobrada, printing].some(Boolean);
+}
+
+interface PedidoDialogsProps extends Dialogs {
+  /** Label of the button that closes the collected order. */
+  onwards: string;
   onChanged: () => void;
 }
 
 /** The details of an order, its next state, its payment, and what was printed or sold. */
-export function PedidoDialogs({ acciones, abiertos, onChanged }: PedidoDialogsProps) {
+export function PedidoDialogs({ acciones, abiertos, onwards, onChanged }: PedidoDialogsProps) {
   const { viewing, changing, cobrando, cobrada, printing, put, stopViewing } = abiertos;
   return (
     <>
@@ -74,7 +89,7 @@ export function PedidoDialogs({ acciones, abiertos, onChanged }: PedidoDialogsPr
         <VentaHechaDialog
           venta={cobrada}
           title="¡Pedido cobrado!"
-          onwards="Volver a los pedidos"
+          onwards={onwards}
           onClose={() => put({ cobrada: undefined })}
         />
       )}

@@ -32,6 +32,7 @@ export const SEGUIR_PEDIDO = 'GET /api/pedidos/seguimiento/:code';
 export const OIR_PEDIDO = 'GET /api/pedidos/seguimiento/:code/eventos';
 export const CANCELAR_PEDIDO = 'PUT /api/pedidos/cancelar/:code';
 export const LISTAR_PEDIDOS = 'GET /api/pedidos/admin';
+export const BUSCAR_PEDIDO = 'GET /api/pedidos/admin/referencia/:referencia';
 export const OBTENER_PEDIDO = 'GET /api/pedidos/admin/:id';
 export const CAMBIAR_ESTADO_DE_PEDIDO = 'PUT /api/pedidos/admin/:id/estado';
 export const COBRAR_PEDIDO = 'POST /api/pedidos/admin/:id/cobrar';

@@ -11,11 +11,13 @@ import {
   nuevoPedidoSchema,
   pedidoActualizadoSchema,
   pedidoCreadoSchema,
+  referenciaParamSchema,
   seguimientoSchema,
   unPedidoSchema,
 } from '../schemas/ventas/pedidos.ts';
 import { cobroDePedidoSchema, pedidoCobradoSchema } from '../schemas/ventas/ventas.ts';
 import {
+  BUSCAR_PEDIDO,
   CAMBIAR_ESTADO_DE_PEDIDO,
   CANCELAR_PEDIDO,
   COBRAR_PEDIDO,
@@ -76,6 +78,12 @@ export const pedidosCalls = {
     permiso: 'ventas',
     query: consultaPedidosSchema,
     answer: listaPedidosSchema,
+  },
+  [BUSCAR_PEDIDO]: {
+    summary: 'El pedido con este código de seguimiento o este número',
+    permiso: 'ventas',
+    params: referenciaParamSchema,
+    answer: unPedidoSchema,
   },
   [OBTENER_PEDIDO]: {
     summary: 'Un pedido con todo',

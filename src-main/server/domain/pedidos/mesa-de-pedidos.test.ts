@@ -47,6 +47,23 @@ describe('the staff and orders', () => {
     }
   });
 
+  it('finds an order by its exact tracking code or number', async () => {
+    const { body: hecho } = await pedir(shop, [{ producto: await shop.product(), cantidad: 1 }]);
+    const { numero, codigoSeguimiento } = hecho.pedido;
+    const buscar = (referencia: string) =>
+      shop.call('ventas', 'GET', `/api/pedidos/admin/referencia/${encodeURIComponent(referencia)}`);
+    for (const referencia of [codigoSeguimiento, numero, numero.slice(1), numero.toLowerCase()]) {
+      const { status, body } = await buscar(referencia);
+      expect([status, body.pedido.numero, body.pedido.items.length]).toEqual([200, numero, 1]);
+    }
+    const otro = codigoSeguimiento === '000000' ? '000001' : '000000';
+    for (const referencia of [otro, codigoSeguimiento.slice(1), 'P20200101-0001', '%']) {
+      const { status, body } = await buscar(referencia);
+      expect([referencia, status, body.error]).toEqual([referencia, 404, 'no-encontrado']);
+    }
+    expect((await buscar('x'.repeat(31))).status).toBe(400);
+  });
+
   it('keeps the note when none is sent, and clears it on null', async () => {
     await pedir(shop, [{ producto: await shop.product(), cantidad: 1 }]);
     const id = (await shop.call('ventas', 'GET', '/api/pedidos/admin')).body.pedidos[0]._id as string;

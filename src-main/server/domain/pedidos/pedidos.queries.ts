@@ -50,6 +50,17 @@ const porId = statement('pedidoPorId', (db: Db) =>
     .where(eq(db.tables.pedidos.id, sql.placeholder('id'))),
 );
 
+const porNumero = statement('pedidoPorNumero', (db: Db) =>
+  db
+    .select()
+    .from(db.tables.pedidos)
+    .where(eq(db.tables.pedidos.numero, sql.placeholder('numero'))),
+);
+
+export async function buscarPedidoPorNumero(db: Db, numero: string): Promise<FilaPedido | undefined> {
+  return (await porNumero(db, { numero }))[0];
+}
+
 export async function buscarPedidoPorCodigo(db: Db, codigo: string): Promise<FilaPedido | undefined> {
   return (await porCodigo(db, { codigo }))[0];
 }

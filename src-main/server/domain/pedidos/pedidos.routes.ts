@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  BUSCAR_PEDIDO,
   CAMBIAR_ESTADO_DE_PEDIDO,
   CANCELAR_PEDIDO,
   COBRAR_PEDIDO,
@@ -31,7 +32,13 @@ import {
   type PedidoCompleto,
   sumarSinCobrar,
 } from './pedidos.queries.ts';
-import { altaDePedido, obtenerPedido, obtenerPorCodigo, puedeVerCliente } from './pedidos.service.ts';
+import {
+  altaDePedido,
+  obtenerPedido,
+  obtenerPorCodigo,
+  obtenerPorReferencia,
+  puedeVerCliente,
+} from './pedidos.service.ts';
 import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson, sinCobrarJson } from './pedidos.wire.ts';
 
 function rutasDeClientes(app: App, context: Context): void {
@@ -115,6 +122,10 @@ function rutasDelPersonal(app: App, context: Context): void {
       sinCobrar: sinCobrarJson(sinCobrar),
     };
   });
+
+  route(app, BUSCAR_PEDIDO, async (request) => ({
+    pedido: json(request, await obtenerPorReferencia(context.db, request.params.referencia)),
+  }));
 
   route(app, OBTENER_PEDIDO, async (request) => ({
     pedido: json(request, await obtenerPedido(context.db, request.params.id)),

@@ -3,6 +3,7 @@ import { diaDe } from '#contract/words/dias.ts';
 import { aQuetzales, type Centavos, formatoQ, sumar } from '#contract/words/dinero.ts';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
 import { tienePermiso } from '#contract/words/permisos.ts';
+import { leerReferencia } from '#contract/words/referencias.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
@@ -33,6 +34,7 @@ import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts'
 import {
   buscarPedido,
   buscarPedidoPorCodigo,
+  buscarPedidoPorNumero,
   completarPedidos,
   type FilaPedido,
   insertarHistorial,
@@ -260,10 +262,26 @@ export async function obtenerPorCodigo(
   return pedido;
 }
 
+async function completar(
+  db: Db,
+  pedido: FilaPedido | undefined,
+  noEncontrado: string,
+): Promise<PedidoCompleto> {
+  const [completo] = pedido ? await completarPedidos(db, [pedido]) : [];
+  if (!completo) throw new AppError('no-encontrado', noEncontrado);
+  return completo;
+}
+
 /** Throws `no-encontrado`. */
 export async function obtenerPedido(db: Db, id: string): Promise<PedidoCompleto> {
-  const pedido = await buscarPedido(db, id);
-  const [completo] = pedido ? await completarPedidos(db, [pedido]) : [];
-  if (!completo) throw new AppError('no-encontrado', 'Pedido no encontrado');
-  return completo;
+  return await completar(db, await buscarPedido(db, id), 'Pedido no encontrado');
+}
+
+/** The order that staff name by its tracking code or its number. Throws `no-encontrado`. */
+export async function obtenerPorReferencia(db: Db, texto: string): Promise<PedidoCompleto> {
+  const referencia = leerReferencia(texto);
+  let pedido: FilaPedido | undefined;
+  if (referencia && 'numero' in referencia) pedido = await buscarPedidoPorNumero(db, referencia.numero);
+  else if (referencia) pedido = await buscarPedidoPorCodigo(db, referencia.codigoSeguimiento);
+  return await completar(db, pedido, 'No hay ningún pedido con ese código o número');
 }

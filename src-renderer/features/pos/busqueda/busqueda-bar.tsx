@@ -31,7 +31,7 @@ export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) 
     '-': () => sumarASeleccion(-1),
     Delete: () => quitarLinea(),
     '?': onAtajos,
-    Escape: busqueda.quitarFiltro,
+    Escape: busqueda.aviso ? busqueda.quitarAviso : busqueda.quitarFiltro,
   };
   /** Keys while something is typed: they move through the search results. */
   const onResults: Record<string, () => void> = {

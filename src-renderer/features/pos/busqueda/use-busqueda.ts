@@ -1,11 +1,15 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { leerReferencia } from '#contract/words/referencias.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { sonarError } from '../../../shared/pedidos-nuevos/timbre.ts';
 import { agregarAlCarrito, cambiarCantidad } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { buscarEnServidor, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import { disponible, type ProductoPos } from '../catalogo/producto-pos.ts';
 import type { ProductosIndex } from '../catalogo/productos-index.ts';
-import { entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
+import { type Entrada, entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
+import { type AvisoDeCodigo, preguntarPorCodigo } from '../entrada/por-codigo.ts';
 import { type Enmendados, pedirVocabulario, searchEnmendando, useVocabulario } from './enmienda.ts';
 import { categoriaDe, type Filtro, type FiltroDelPos, useFiltro } from './filtro.ts';
 
@@ -30,6 +34,9 @@ function trasLaVenta(hacer: () => void): void {
 export interface Busqueda extends Enmendados, Filtro {
   texto: string;
   escribir: (texto: string) => void;
+  /** Why the last code added nothing. */
+  aviso: AvisoDeCodigo | undefined;
+  quitarAviso: () => void;
   /** The text that the results belong to; while a scanner types it lags behind the box. */
   buscado: string;
   /** Index of the result selected with the arrow keys; -1 when none is. */
@@ -96,34 +103,6 @@ function ponerCantidadSuelta(escrito: string, cantidad: number | undefined): boo
   return false;
 }
 
-/** Adds what only the server may know: a product created elsewhere a moment ago. */
-async function agregarDelServidor(buscar: string, cantidad: number | undefined): Promise<void> {
-  const encontrados = await buscarEnServidor(buscar).catch(() => []);
-  const producto = encontrados.find(({ codigo }) => codigo === buscar) ?? encontrados[0];
-  if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
-  else toast.warning(`No se encontró ningún producto con «${buscar}»`);
-}
-
-/**
- * Adds the product with this code, or the one at `position` of the results. Returns whether the box can be emptied: when
- * a product was added, or the server is asked for one. Not when all products are known and none matches.
- */
-function agregarBuscado(
-  { cantidad, texto: buscar }: ReturnType<typeof leerEntrada>,
-  filtro: FiltroDelPos,
-  position: number,
-): boolean {
-  const { index, completo } = useCatalogoLocal.getState();
-  const esCodigo = pareceCodigo(buscar);
-  const porTexto =
-    esCodigo && !completo ? [] : buscarEnMemoria(index, buscar, filtro).resultados.primeros(position + 1);
-  const producto = index.porCodigo.get(buscar) ?? porTexto[position];
-  if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
-  else if (esCodigo || !completo) void agregarDelServidor(buscar, cantidad);
-  else return false;
-  return true;
-}
-
 function buscarEnMemoria(index: ProductosIndex, buscar: string, filtro: FiltroDelPos): Enmendados {
   return searchEnmendando(index, buscar, categoriaDe(filtro), useVocabulario.getState().vocabulario);
 }
@@ -148,8 +127,40 @@ function useResultados(buscado: string, { filtro, favoritos }: Filtro): Enmendad
   return encontrado;
 }
 
+/**
+ * Enters codes: adds the product that has one, opens the order that it names, or says and sounds why neither. A code in
+ * memory is found at once; for any other one the server is asked.
+ */
+function useCodigos(abrirPedido: (id: string) => void) {
+  const [aviso, setAviso] = useState<AvisoDeCodigo>();
+  const quitarAviso = useCallback(() => setAviso(undefined), []);
+
+  function avisar(porque: AvisoDeCodigo) {
+    setAviso(porque);
+    void sonarError();
+  }
+
+  function agregar(producto: ProductoPos, cantidad: number | undefined, codigo: string) {
+    if (disponible(producto) > 0) {
+      quitarAviso();
+      trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+    } else avisar({ que: 'agotado', codigo, nombre: producto.nombre });
+  }
+
+  async function preguntar(codigo: string, cantidad: number | undefined) {
+    const encontrado = await preguntarPorCodigo(codigo);
+    if (encontrado.que === 'producto') agregar(encontrado.producto, cantidad, codigo);
+    else if (encontrado.que === 'pedido') {
+      quitarAviso();
+      trasLaVenta(() => abrirPedido(encontrado.id));
+    } else avisar(encontrado);
+  }
+
+  return { aviso, quitarAviso, agregar, preguntar };
+}
+
 /** The search box of the counter: its text, its results, and what Enter does. */
-export function useBusqueda(): Busqueda {
+export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
   const input = useRef<HTMLInputElement>(null);
   const { texto, buscado, ponerTexto } = useTexto();
   const filtro = useFiltro();
@@ -157,15 +168,40 @@ export function useBusqueda(): Busqueda {
   useBusquedaEnServidor(buscado);
   const { resultados, enmienda } = useResultados(buscado, filtro);
 
+  const codigos = useCodigos(abrirPedido);
+  const { quitarAviso } = codigos;
   const escribir = useCallback(
     (nuevo: string) => {
       ponerTexto(nuevo);
       setElegido(-1);
+      if (nuevo) quitarAviso();
     },
-    [ponerTexto],
+    [ponerTexto, quitarAviso],
   );
 
   const enfocar = useCallback(() => input.current?.focus(), []);
+
+  /**
+   * Adds the product with this code, or the selected or first one of the results; an order's code or number opens the
+   * order. Returns whether the box can be emptied: not when all products are known and none matches.
+   */
+  function agregarBuscado({ cantidad, texto: buscar }: Entrada): boolean {
+    const { index, completo } = useCatalogoLocal.getState();
+    const esCodigo = pareceCodigo(buscar);
+    const suyo = index.porCodigo.get(buscar);
+    const esPedido = elegido < 0 && cantidad === undefined && leerReferencia(buscar) !== undefined;
+    const position = Math.max(0, elegido);
+    const porTexto =
+      esPedido || (esCodigo && !completo)
+        ? []
+        : buscarEnMemoria(index, buscar, filtro.filtro).resultados.primeros(position + 1);
+    const producto = porTexto[position];
+    if (suyo) codigos.agregar(suyo, cantidad, buscar);
+    else if (producto) trasLaVenta(() => agregarAlCarrito(producto, cantidad));
+    else if (esCodigo || !completo) void codigos.preguntar(buscar, cantidad);
+    else return false;
+    return true;
+  }
 
   function entrar(escrito: string) {
     const entrada = leerEntrada(escrito);
@@ -178,7 +214,7 @@ export function useBusqueda(): Busqueda {
       input.current?.select();
       return;
     }
-    if (agregarBuscado(entrada, filtro.filtro, Math.max(0, elegido))) {
+    if (agregarBuscado(entrada)) {
       escribir('');
     } else {
       toast.warning('No se encontraron productos');
@@ -189,6 +225,8 @@ export function useBusqueda(): Busqueda {
   return {
     texto,
     escribir,
+    aviso: codigos.aviso,
+    quitarAviso,
     ...filtro,
     filtrar: (nuevo) => {
       filtro.filtrar(nuevo);

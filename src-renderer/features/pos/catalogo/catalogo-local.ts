@@ -153,6 +153,27 @@ export async function buscarEnServidor(texto: string): Promise<ProductoPos[]> {
   return encontrados;
 }
 
+/**
+ * Asks the server for the product with this code: one that can be sold, or the name of an inactive one. While the
+ * catalogue is still loading, also the best match of the text.
+ */
+export async function buscarCodigoEnServidor(
+  codigo: string,
+): Promise<{ producto?: ProductoPos | undefined; inactivo?: string }> {
+  const buscar = codigo.slice(0, LIMITES.busqueda);
+  const { productos } = await api(LISTAR_PRODUCTOS, {
+    query: { limit: MAXIMO, buscar, orden: 'relevancia' },
+  });
+  const suyo = productos.find((uno) => uno.codigo === codigo);
+  if (suyo && !suyo.activo) return { inactivo: suyo.nombre };
+  const { completo } = useCatalogoLocal.getState();
+  const elegido = suyo ?? (completo ? undefined : productos.find(({ activo }) => activo));
+  if (!elegido) return {};
+  const producto = productoPos(elegido);
+  anotarProductos([producto]);
+  return { producto };
+}
+
 /** Reads single products again, and removes those that can no longer be sold. */
 export async function releerProductos(ids: string[]): Promise<ProductoPos[]> {
   const leidos = await Promise.allSettled(ids.map((id) => api(OBTENER_PRODUCTO, { params: { id } })));

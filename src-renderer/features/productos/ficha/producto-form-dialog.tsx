@@ -42,6 +42,8 @@ interface ProductoFormDialogProps {
   producto: Producto | undefined;
   /** The product that a new one starts as a copy of. */
   copiaDe?: Producto | undefined;
+  /** The code that a new one starts with. */
+  codigo?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -70,8 +72,10 @@ function useCambiosAjenos(id: string | undefined, busy: boolean) {
 }
 
 /** The product as typed, with its picture, and its sending. */
-function useProductoForm({ producto, copiaDe, onSaved }: Omit<ProductoFormDialogProps, 'onClose'>) {
-  const form = useEdicion(producto, (uno) => (copiaDe ? duplicado(copiaDe) : borradorDe(uno)));
+function useProductoForm({ producto, copiaDe, codigo, onSaved }: Omit<ProductoFormDialogProps, 'onClose'>) {
+  const form = useEdicion(producto, (uno) =>
+    copiaDe ? duplicado(copiaDe) : { ...borradorDe(uno), ...(codigo && { codigo }) },
+  );
   const [original, setOriginal] = useState(copiaDe?.imagenUrl ? copiaDe : undefined);
   const imagen = useImagen(() => void guardar());
   const { pendiente, enviar } = useIntento<FormData>();
@@ -110,10 +114,11 @@ function useProductoForm({ producto, copiaDe, onSaved }: Omit<ProductoFormDialog
   };
 }
 
-export function ProductoFormDialog({ producto, copiaDe, onClose, onSaved }: ProductoFormDialogProps) {
+export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved }: ProductoFormDialogProps) {
   const { form, visto, imagen, imagenUrl, pendiente, changed } = useProductoForm({
     producto,
     copiaDe,
+    codigo,
     onSaved,
   });
   const ahora = useCambiosAjenos(visto?._id, form.busy);

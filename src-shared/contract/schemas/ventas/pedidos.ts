@@ -171,6 +171,9 @@ export const consultaPedidosSchema = z.object({
 });
 export type ConsultaPedidos = z.output<typeof consultaPedidosSchema>;
 
+/** The `referencia` path parameter: what `leerReferencia` reads. Another short text is answered as not found. */
+export const referenciaParamSchema = z.object({ referencia: z.string().max(30) });
+
 /** Orders that were handed over without being collected, and what they owe. */
 export const sinCobrarSchema = z.object({ cantidad: z.number(), total: quetzalesSchema });
 export type SinCobrar = z.infer<typeof sinCobrarSchema>;
