@@ -3,7 +3,7 @@ import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { ROLES } from '#contract/words/permisos.ts';
 import { type Kit, unoDe } from './kit.ts';
 
-/** User accounts, the codes mailed to them, and clients. */
+/** User accounts, the codes mailed to them or printed for them, and clients. */
 export function personasTables(kit: Kit) {
   const usuarios = kit.table(
     'usuarios',
@@ -54,6 +54,23 @@ export function personasTables(kit: Kit) {
     ],
   );
 
+  /** The one-time codes of an owner's recovery sheet. An owner has one sheet: the rows that carry their id. */
+  const codigosDeHoja = kit.table(
+    'codigos_de_hoja',
+    {
+      id: kit.id('id').primaryKey(),
+      usuarioId: kit
+        .id('usuario_id')
+        .notNull()
+        .references(() => usuarios.id),
+      hash: kit.texto('hash').notNull(),
+      creadoEn: kit.instante('creado_en').notNull(),
+      /** Null until it is used. */
+      usadoEn: kit.instante('usado_en'),
+    },
+    (t) => [kit.uniqueIndex('codigos_de_hoja_unico').on(t.usuarioId, t.hash)],
+  );
+
   const clientes = kit.table(
     'clientes',
     {
@@ -80,6 +97,6 @@ export function personasTables(kit: Kit) {
     ],
   );
 
-  return { usuarios, codigos, clientes };
+  return { usuarios, codigos, codigosDeHoja, clientes };
 }
 export type PersonasTables = ReturnType<typeof personasTables>;

@@ -5,6 +5,7 @@ import { buildTables } from './tables.ts';
 export const {
   usuarios,
   codigos,
+  codigosDeHoja,
   clientes,
   productos,
   conteosDeProductos,
