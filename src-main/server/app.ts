@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from './base/context.ts';
 import { authRoutes } from './domain/auth/auth.routes.ts';
 import { cuentasRoutes } from './domain/auth/cuentas.routes.ts';
+import { hojasRoutes } from './domain/auth/hojas.routes.ts';
 import { registerSessions } from './domain/auth/sesiones.ts';
 import { cajaRoutes } from './domain/caja/caja.routes.ts';
 import { catalogoRoutes } from './domain/catalogo/catalogo.routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(context: Context): Promise<App> {
   configuracionRoutes(app, context);
   authRoutes(app, context);
   cuentasRoutes(app, context);
+  hojasRoutes(app, context);
   usuariosRoutes(app, context);
   correosRoutes(app, context);
   catalogoRoutes(app, context);

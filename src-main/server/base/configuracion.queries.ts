@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import { type Db, statement } from '#db/transaction.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * The shop's settings as stored. `logo` and `logoEntero` are content hashes of pictures: the logo on a square and in
@@ -66,6 +67,13 @@ export const ACCESO_PERSONAL = 'accesoPersonal';
 export async function leerAlcance(db: Db): Promise<Alcance> {
   const guardado = await buscarValor(db, ACCESO_PERSONAL);
   return ALCANCES.find((uno) => uno === guardado) ?? ALCANCE_POR_DEFECTO;
+}
+
+export const SERVIDOR_DE_CORREO = 'correo';
+
+/** Whether mails can leave the shop: the environment or the owner names a mail server. */
+export async function hayServidorDeCorreo({ mail }: Pick<Config, 'mail'>, db: Db): Promise<boolean> {
+  return mail !== undefined || (await buscarValor(db, SERVIDOR_DE_CORREO)) !== undefined;
 }
 
 export const DIRECCION_PUBLICA = 'direccionPublica';

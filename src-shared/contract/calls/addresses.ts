@@ -13,6 +13,10 @@ export const VERIFICAR_EMAIL = 'POST /api/auth/verificar-email';
 export const REENVIAR_CODIGO = 'POST /api/auth/reenviar-codigo';
 export const RECUPERAR_PASSWORD = 'POST /api/auth/recuperar-password';
 export const RESETEAR_PASSWORD = 'POST /api/auth/resetear-password';
+export const OBTENER_HOJA = 'GET /api/auth/hoja';
+export const CREAR_HOJA = 'POST /api/auth/hoja';
+export const ANULAR_HOJA = 'DELETE /api/auth/hoja';
+export const RECUPERAR_CON_HOJA = 'POST /api/auth/recuperar-con-hoja';
 
 export const LISTAR_USUARIOS = 'GET /api/usuarios';
 export const CREAR_USUARIO = 'POST /api/usuarios';

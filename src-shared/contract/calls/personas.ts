@@ -11,6 +11,13 @@ import {
   verificacionDeEmailSchema,
 } from '../schemas/personas/cuentas.ts';
 import {
+  hojaCreadaSchema,
+  nuevaHojaSchema,
+  recuperacionConHojaSchema,
+  recuperadaConHojaSchema,
+  respuestaHojaSchema,
+} from '../schemas/personas/hojas.ts';
+import {
   cambiosDeUsuarioSchema,
   consultaUsuariosSchema,
   listaUsuariosSchema,
@@ -26,14 +33,18 @@ import {
 } from '../schemas/personas/usuarios.ts';
 import {
   ACTUALIZAR_USUARIO,
+  ANULAR_HOJA,
   CAMBIAR_PASSWORD,
   CAMBIAR_PASSWORD_DE_USUARIO,
   CERRAR_SESIONES,
   CERRAR_SESIONES_DE_USUARIO,
+  CREAR_HOJA,
   CREAR_USUARIO,
   INICIAR_SESION,
   LISTAR_USUARIOS,
+  OBTENER_HOJA,
   OBTENER_USUARIO,
+  RECUPERAR_CON_HOJA,
   RECUPERAR_PASSWORD,
   REENVIAR_CODIGO,
   REGISTRAR_CLIENTE,
@@ -107,6 +118,30 @@ export const personasCalls = {
     permiso: 'publico',
     body: restablecimientoSchema,
     answer: hechoSchema,
+  },
+  [OBTENER_HOJA]: {
+    summary: 'La propia hoja de recuperación, sin sus códigos',
+    permiso: 'propietario',
+    answer: respuestaHojaSchema,
+  },
+  [CREAR_HOJA]: {
+    summary: 'Hace una hoja de recuperación; la anterior deja de servir',
+    permiso: 'propietario',
+    body: nuevaHojaSchema,
+    status: 201,
+    answer: hojaCreadaSchema,
+  },
+  [ANULAR_HOJA]: {
+    summary: 'Anula la propia hoja de recuperación',
+    permiso: 'propietario',
+    answer: hechoSchema,
+  },
+  [RECUPERAR_CON_HOJA]: {
+    summary: 'Pone otra contraseña con un código de la hoja, solo en la computadora de la tienda',
+    permiso: 'publico',
+    body: recuperacionConHojaSchema,
+    answer: recuperadaConHojaSchema,
+    rejects: [403],
   },
   [LISTAR_USUARIOS]: {
     summary: 'Los usuarios, por nombre',

@@ -31,6 +31,7 @@ export function deriveKeys(signingKey: string) {
     Buffer.from(hkdfSync('sha256', signingKey, '', `guirnalda ${purpose}`, 32));
   return {
     codigos: keyFor('codigos'),
+    hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
   };

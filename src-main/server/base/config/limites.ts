@@ -75,10 +75,21 @@ export const INTENTOS = {
     ventanaMs: 24 * 60 * MINUTO_MS,
     que: 'códigos de correo equivocados de una cuenta desde donde sea',
   },
+  // Apart from sign-ins, and counted on the shop's computer only: nobody else's guesses are counted at all.
+  hojasErradas: {
+    maximo: 30,
+    ventanaMs: 15 * MINUTO_MS,
+    que: 'códigos de hoja de recuperación equivocados entre todas las cuentas',
+  },
+  hojasErradasPorCuenta: {
+    maximo: 10,
+    ventanaMs: 15 * MINUTO_MS,
+    que: 'códigos de hoja de recuperación equivocados de una cuenta',
+  },
   passwordActualPorUsuario: {
     maximo: 10,
     ventanaMs: 15 * MINUTO_MS,
-    que: 'contraseñas actuales equivocadas al cambiarla',
+    que: 'contraseñas actuales equivocadas al cambiarla o al hacer una hoja de recuperación',
   },
   pruebasDeCorreo: { maximo: 10, ventanaMs: 10 * MINUTO_MS, que: 'correos de prueba' },
   peticionesPorDireccion: {

@@ -11,7 +11,7 @@ import {
   OBTENER_TIENDA,
 } from '#contract/calls/addresses.ts';
 import { datosInvalidos } from '#contract/words/errores.ts';
-import { leerAlcance, leerDireccionPublica, leerTienda } from '../../base/configuracion.queries.ts';
+import { leerAlcance, leerDireccionPublica } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl, direccionesDeLaTienda } from '../../http/caller/addresses.ts';
@@ -32,14 +32,14 @@ export function configuracionRoutes(app: App, context: Context): void {
     reply.header('cache-control', 'no-cache');
     return {
       success: true as const,
-      tienda: tiendaJson(await leerTienda(context.db), baseUrl(context, request)),
+      tienda: await tiendaJson(context, baseUrl(context, request)),
     };
   });
 
   const guardada = async (request: FastifyRequest, message: string) => ({
     success: true as const,
     message,
-    tienda: tiendaJson(await leerTienda(context.db), baseUrl(context, request)),
+    tienda: await tiendaJson(context, baseUrl(context, request)),
   });
 
   route(app, ACTUALIZAR_TIENDA, async (request) => {

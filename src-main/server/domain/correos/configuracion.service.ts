@@ -5,16 +5,15 @@ import type { MailCause } from '../../adapters/mail/mail-cause.ts';
 import { type MailAccess, MailError, openMailer } from '../../adapters/mail/mailer.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';
-import { buscarValor } from '../../base/configuracion.queries.ts';
+import { buscarValor, SERVIDOR_DE_CORREO } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { takeAll } from '../../base/counters/attempt-counters.ts';
+import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
 import { guardarConfiguracion, retenerConfiguracion } from '../configuracion/configuracion.service.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 import { leerMarca } from './marca.ts';
 import { mensajeDePrueba } from './plantillas/prueba.ts';
-
-const CLAVE = 'correo';
 
 /** The stored setting; the password is encrypted, so that a copied database does not reveal it. */
 interface Guardado {
@@ -27,7 +26,7 @@ interface Guardado {
 }
 
 async function leerGuardado(db: Db): Promise<Guardado | undefined> {
-  return (await buscarValor(db, CLAVE)) as Guardado | undefined;
+  return (await buscarValor(db, SERVIDOR_DE_CORREO)) as Guardado | undefined;
 }
 
 /** The mail server from the environment, else from the owner's settings; undefined without either. */
@@ -115,7 +114,7 @@ export async function guardarConfiguracionDeCorreo(
   }
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await retenerConfiguracion(tx, CLAVE);
+    await retenerConfiguracion(tx, SERVIDOR_DE_CORREO);
     const antes = await leerGuardado(tx);
     const abierto = { host, puerto, seguridad, usuario: usuario ?? null, remitente };
     asegurarVisto(configuracion.visto, antes ?? {}, abierto, CAMPOS);
@@ -123,8 +122,9 @@ export async function guardarConfiguracionDeCorreo(
       ...abierto,
       passwordSellada: passwordPara(configuracion, context.keys.secretos, antes),
     };
-    await guardarConfiguracion(tx, { clave: CLAVE, valor, fecha, actor, retrato: sinSecreto });
+    await guardarConfiguracion(tx, { clave: SERVIDOR_DE_CORREO, valor, fecha, actor, retrato: sinSecreto });
     await tx.notify(CANAL_DE_CORREOS, ENSEGUIDA);
+    await anunciar(tx, { tipo: 'tienda-cambiada' });
   });
   return await leerConfiguracionDeCorreo(context);
 }
@@ -137,7 +137,14 @@ export async function quitarConfiguracionDeCorreo(
   asegurarCambiable(context);
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await guardarConfiguracion(tx, { clave: CLAVE, valor: undefined, fecha, actor, retrato: sinSecreto });
+    await guardarConfiguracion(tx, {
+      clave: SERVIDOR_DE_CORREO,
+      valor: undefined,
+      fecha,
+      actor,
+      retrato: sinSecreto,
+    });
+    await anunciar(tx, { tipo: 'tienda-cambiada' });
   });
   return await leerConfiguracionDeCorreo(context);
 }

@@ -22,10 +22,22 @@ export interface DatosDePedido {
   aDomicilio?: boolean;
 }
 
+/** The data of a mail that tells an owner of a recovered password. */
+export interface DatosDeAviso {
+  nombre: string;
+  /** Whose password it is; null for the recipient's own. */
+  de: string | null;
+  por: 'hoja' | 'computadora';
+  /** When it was changed, ISO 8601. */
+  fecha: string;
+}
+export const PASSWORD_CAMBIADA = 'password-cambiada';
+
 const PLANTILLAS_DE_PEDIDO = ['pedido-recibido', 'pedido-listo', 'pedido-cancelado'] as const;
 export type PlantillaDePedido = (typeof PLANTILLAS_DE_PEDIDO)[number];
 
 /** A mail in the outbox: its template and data. */
 export type Contenido =
   | { plantilla: TipoDeCodigo; datos: DatosDeCodigo }
-  | { plantilla: PlantillaDePedido; datos: DatosDePedido };
+  | { plantilla: PlantillaDePedido; datos: DatosDePedido }
+  | { plantilla: typeof PASSWORD_CAMBIADA; datos: DatosDeAviso };

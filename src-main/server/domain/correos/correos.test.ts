@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { ANA, type CorreosShop, openCorreosShop } from '../../testing/shops/correos-shop.ts';
+import { PASSWORD_CAMBIADA } from './correo.ts';
+import { encolarCorreo } from './correos.service.ts';
 
 let shop: CorreosShop;
 beforeEach(async () => {
@@ -62,6 +65,32 @@ describe('a mail with a code', () => {
       expect(text).toContain('Hola:');
       expect([to.length, raw.includes('otra@correo.gt')]).toEqual([1, false]);
     }
+  });
+});
+
+describe('a mail about a recovered password', () => {
+  it('says whose it is, how and when, and what to do if nobody expected it', async () => {
+    const dato = { por: 'hoja' as const, fecha: '2026-11-21T15:00:00.000Z' };
+    const fecha = shop.context.clock();
+    await inTransaction(shop.context.db, async (tx) => {
+      for (const [para, nombre, de] of [
+        ['marta@correo.gt', 'Marta Pú', null],
+        ['ana@correo.gt', 'Ana López', 'Marta Pú'],
+      ] as const)
+        await encolarCorreo(
+          tx,
+          { para, plantilla: PASSWORD_CAMBIADA, datos: { nombre, de, ...dato } },
+          fecha,
+        );
+    });
+    await shop.enviar();
+    const [suya, ajena] = shop.smtp.received.map(({ text }) => text.replace(/\s+/g, ' '));
+    expect(suya).toContain('Subject: Tu contraseña se cambió · Guirnalda');
+    expect(ajena).toContain('Subject: La contraseña de Marta Pú se cambió · Guirnalda');
+    const cuando = /se cambió el 21 de noviembre de 2026,? (a las )?9:00 a\. m\., con un código de/;
+    for (const texto of [suya, ajena]) expect(texto).toMatch(cuando);
+    expect(suya).toContain('anula la hoja de recuperación en «Mi cuenta»');
+    expect(ajena).toContain('Si Marta Pú no lo hizo, ponle otra contraseña');
   });
 });
 

@@ -4,12 +4,19 @@ import { withoutValues } from '#db/engines/errors.ts';
 import { type MailAccess, MailError, type Mailer, openMailer } from '../../adapters/mail/mailer.ts';
 import type { Context } from '../../base/context.ts';
 import { leerAcceso } from './configuracion.service.ts';
-import type { DatosDeCodigo, DatosDePedido, PlantillaDePedido } from './correo.ts';
+import {
+  type DatosDeAviso,
+  type DatosDeCodigo,
+  type DatosDePedido,
+  PASSWORD_CAMBIADA,
+  type PlantillaDePedido,
+} from './correo.ts';
 import { type FilaCorreo, listarPorEnviar, proximoEnvio } from './correos.queries.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 import { codigoDeCorreo } from './correos.wire.ts';
 import { anotarEnviado, anotarError, anotarVencido, esDeCodigo, tomarCorreo } from './envio.service.ts';
 import { leerMarca, type Marca } from './marca.ts';
+import { cartaDeAviso } from './plantillas/aviso.ts';
 import { cartaDeCodigo } from './plantillas/cuenta.ts';
 import type { Carta } from './plantillas/marco.ts';
 import { cartaDePedido } from './plantillas/pedido.ts';
@@ -18,6 +25,7 @@ const LOTE = 20;
 
 /** Renders a mail; undefined when its code has expired. */
 function escribirCarta(context: Context, fila: FilaCorreo, marca: Marca): Carta | undefined {
+  if (fila.plantilla === PASSWORD_CAMBIADA) return cartaDeAviso(marca, fila.datos as DatosDeAviso);
   if (!esDeCodigo(fila)) {
     return cartaDePedido(marca, fila.plantilla as PlantillaDePedido, fila.datos as DatosDePedido);
   }

@@ -11,6 +11,7 @@ export interface Marca {
   telefono: string | null;
   direccion: string | null;
   horario: string | null;
+  zonaHoraria: string;
   /** `#rrggbb`. */
   color: string;
   /** PNG. */
@@ -28,7 +29,7 @@ function enUnaLinea(texto: string): string {
 /** Reads the shop's current data, at sending time. */
 export async function leerMarca(context: Context): Promise<Marca> {
   const { logo, color, ...tienda } = await leerTienda(context.db);
-  const { nombre, eslogan, telefono, direccion, horario } = tienda;
+  const { nombre, eslogan, telefono, direccion, horario, zonaHoraria } = tienda;
   const propio = logo ? await context.images.asPng(logo) : undefined;
   return {
     nombre: enUnaLinea(nombre),
@@ -36,6 +37,7 @@ export async function leerMarca(context: Context): Promise<Marca> {
     telefono,
     direccion: direccion && enUnaLinea(direccion),
     horario: horario && enUnaLinea(horario),
+    zonaHoraria,
     color: color && /^#[0-9a-f]{6}$/i.test(color) ? color : CORAL,
     logo: propio ?? (await readFile(join(context.folders.resources, 'icons', '128x128.png'))),
     base: direccionPublica(context),

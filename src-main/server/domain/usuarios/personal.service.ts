@@ -9,8 +9,10 @@ import type { Context } from '../../base/context.ts';
 import { takeAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
+import { borrarHoja } from './hojas.queries.ts';
 import {
   buscarFichaDeUsuario,
+  esPropietarioActivo,
   type FilaUsuario,
   guardarUsuario,
   hayOtroPropietario,
@@ -73,11 +75,13 @@ function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario)
   };
 }
 
+/** Lets an owner stop being one while another is left. Their recovery sheet is void from then on. */
 async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsuario): Promise<void> {
-  const eraPropietario = antes.rol === 'propietario' && antes.activo;
-  const sigue = despues.rol === 'propietario' && despues.activo;
-  if (!eraPropietario || sigue || (await hayOtroPropietario(tx, antes.id))) return;
-  throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
+  if (!esPropietarioActivo(antes) || esPropietarioActivo(despues)) return;
+  if (!(await hayOtroPropietario(tx, antes.id))) {
+    throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
+  }
+  await borrarHoja(tx, antes.id);
 }
 
 /**
@@ -115,12 +119,12 @@ export async function actualizarUsuario(
   });
 }
 
-/** Changes columns that the API does not show, and ends the user's sessions. */
-async function cambiarYTerminarSesiones(
+/** Changes columns that the API does not show, and ends the user's sessions. `detalles` go to the audit trail. */
+export async function cambiarYTerminarSesiones(
   tx: Tx,
   usuario: FilaUsuario,
   cambios: Cambios,
-  hecho: Pick<Hecho, 'accion' | 'actor' | 'fecha'>,
+  { detalles, ...hecho }: Pick<Hecho, 'accion' | 'actor' | 'fecha'> & { detalles?: object },
 ): Promise<FilaUsuario> {
   const versionDeSesion = usuario.versionDeSesion + 1;
   const despues = { ...cambios, versionDeSesion, actualizadoEn: hecho.fecha };
@@ -132,7 +136,7 @@ async function cambiarYTerminarSesiones(
     entidad: 'usuario',
     entidadId: usuario.id,
     antes: quien,
-    despues: quien,
+    despues: { ...quien, ...detalles },
   });
   return { ...usuario, ...despues };
 }
@@ -162,13 +166,11 @@ export async function cerrarSesiones(context: Context, id: string, actor: Actor)
   });
 }
 
-/** Changes the caller's own password. Throws `datos-invalidos` when the current one is wrong, `demasiados-intentos`. */
-export async function cambiarPassword(
-  context: Context,
-  id: string,
-  { actual, nueva }: { actual: string; nueva: string },
-  actor: Actor,
-): Promise<FilaUsuario> {
+/**
+ * Checks the caller's own password, typed again, and returns its hash. Throws `datos-invalidos` for a wrong one,
+ * `demasiados-intentos`.
+ */
+export async function asegurarPasswordActual(context: Context, id: string, actual: string): Promise<string> {
   const { attempts } = context;
   const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
   await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
@@ -182,13 +184,30 @@ export async function cambiarPassword(
     throw new AppError('datos-invalidos', msg, { details: [{ path: 'actual', msg }] });
   }
   await attempts.clear('passwordActualPorUsuario', id);
+  return conocido;
+}
+
+/** Locks the caller, whose password was just checked. Throws `conflicto` when it was changed since. */
+export async function retenerConPassword(tx: Tx, id: string, conocido: string): Promise<FilaUsuario> {
+  const usuario = await retenerConocido(tx, id);
+  if (usuario.passwordHash !== conocido || !usuario.activo) {
+    throw new AppError('conflicto', 'Alguien más lo cambió al mismo tiempo');
+  }
+  return usuario;
+}
+
+/** Changes the caller's own password. Throws `datos-invalidos` when the current one is wrong, `demasiados-intentos`. */
+export async function cambiarPassword(
+  context: Context,
+  id: string,
+  { actual, nueva }: { actual: string; nueva: string },
+  actor: Actor,
+): Promise<FilaUsuario> {
+  const conocido = await asegurarPasswordActual(context, id, actual);
   const passwordHash = await hashPassword(nueva);
   const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
   return await inTransaction(context.db, async (tx) => {
-    const usuario = await retenerConocido(tx, id);
-    if (usuario.passwordHash !== conocido || !usuario.activo) {
-      throw new AppError('conflicto', 'Alguien más lo cambió al mismo tiempo');
-    }
+    const usuario = await retenerConPassword(tx, id, conocido);
     return await cambiarYTerminarSesiones(tx, usuario, { passwordHash }, hecho);
   });
 }

@@ -112,6 +112,21 @@ export async function contarUsuarios(db: Db, consulta: ConsultaUsuarios): Promis
   return fila?.n ?? 0;
 }
 
+/** Whether the user owns the shop and may sign in. */
+export function esPropietarioActivo({ rol, activo }: Pick<FilaUsuario, 'rol' | 'activo'>): boolean {
+  return rol === 'propietario' && activo;
+}
+
+/** The owners who may sign in, by name. */
+export async function listarPropietarios(db: Db): Promise<FilaUsuario[]> {
+  const { usuarios: u } = db.tables;
+  return await db
+    .select()
+    .from(u)
+    .where(and(eq(u.rol, 'propietario'), eq(u.activo, true)))
+    .orderBy(asc(u.textoBusqueda), asc(u.id));
+}
+
 /** Whether there is another active owner. */
 export async function hayOtroPropietario(db: Db, id: string): Promise<boolean> {
   const { usuarios: u } = db.tables;

@@ -1,7 +1,7 @@
 import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import type { Backups } from '../../adapters/backups/backups.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -9,9 +9,11 @@ import { auditar } from '../../base/auditoria.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { retirarPendientes } from '../../domain/correos/correos.queries.ts';
+import { listarCodigosDeHojas, reemplazarHojas } from '../../domain/usuarios/hojas.queries.ts';
 import {
   buscarFichaDeUsuario,
   hayUsuarios,
+  listarPropietarios,
   subirVersionesDeSesion,
   versionDeSesionMasAlta,
 } from '../../domain/usuarios/usuarios.queries.ts';
@@ -77,10 +79,26 @@ export async function eliminarRespaldo(context: Context, id: string, actor: Acto
   );
 }
 
-/** Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. */
-async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
+/** What is valid now, and must not be undone by older data. */
+async function leerLoVigente(db: Db) {
+  return { version: await versionDeSesionMasAlta(db), hojas: await listarCodigosDeHojas(db) };
+}
+
+/**
+ * Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. Recovery sheets stay
+ * as they are now: a used code or a voided sheet does not return either.
+ */
+async function olvidarLoPasado(
+  tx: Tx,
+  { version, hojas }: Awaited<ReturnType<typeof leerLoVigente>>,
+): Promise<void> {
   await subirVersionesDeSesion(tx, version);
   await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
+  const propietarios = new Set((await listarPropietarios(tx)).map(({ id }) => id));
+  await reemplazarHojas(
+    tx,
+    hojas.filter(({ usuarioId }) => propietarios.has(usuarioId)),
+  );
 }
 
 /**
@@ -89,11 +107,11 @@ async function olvidarLoPasado(tx: Tx, version: number): Promise<void> {
  */
 export async function prepararRestauracion(context: Context, id: string, actor: Actor): Promise<Backup> {
   const fecha = context.clock();
-  const version = await versionDeSesionMasAlta(context.db);
+  const vigente = await leerLoVigente(context.db);
   const backups = asegurarRespaldos(context);
   const respaldo = await backups.stage(id, async (db) => {
     await inTransaction(db, async (tx) => {
-      await olvidarLoPasado(tx, version);
+      await olvidarLoPasado(tx, vigente);
       // The user may not exist in the backup.
       const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
       const quien = conocido ? actor : { ...actor, usuario: undefined };

@@ -20,6 +20,7 @@ import { FICHA } from '../../adapters/backups/backup-folder.ts';
 import { APARTE, POR_PONER } from '../../adapters/backups/restore.ts';
 import { closeContext } from '../../base/context.ts';
 import { encolarCodigo } from '../../domain/correos/correos.service.ts';
+import { ponerHoja, usarCodigoDeHoja } from '../../domain/usuarios/hojas.queries.ts';
 import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 
 let shop: RespaldosShop;
@@ -61,6 +62,26 @@ describe('restoring', () => {
     shop.pasan(1);
     await shop.context.backups?.stage(seguro?.id ?? '', async () => undefined);
     expect(await shop.trasReabrir()).toEqual(['Después', 2]);
+  });
+
+  it('leaves recovery sheets as they are now, so that used codes and void sheets do not return', async () => {
+    const { codigosDeHoja } = shop.context.db.tables;
+    const usuarioId = shop.userId('propietario');
+    const poner = (hashes: string[]) =>
+      inTransaction(shop.context.db, (tx) => ponerHoja(tx, usuarioId, { hashes, creadoEn: INICIO }));
+    await poner(['vieja']);
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await poner(['usada', 'libre']);
+    await inTransaction(shop.context.db, (tx) =>
+      usarCodigoDeHoja(tx, { usuarioId, hash: 'usada', usadoEn: INICIO }),
+    );
+    await shop.pedir(_id, 'restaurar');
+    await shop.trasReabrir();
+    const filas = await shop.context.db.select().from(codigosDeHoja);
+    expect(filas.map(({ hash, usadoEn }) => [hash, usadoEn !== null]).toSorted()).toEqual([
+      ['libre', false],
+      ['usada', true],
+    ]);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import type { DatosDePagina } from '#contract/pages/vitrina.ts';
 import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/schemas/catalogo/catalogo.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
-import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { type FilaDeCatalogo, listarCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
 import { catalogoJson, productoDeCatalogoJson } from '../../domain/catalogo/catalogo.wire.ts';
@@ -40,8 +39,8 @@ type DatosDeTienda = Pick<DatosDePagina, 'tienda' | 'pendiente'>;
 
 /** The shop's data on every page. */
 async function datosDeTienda({ context, base }: RenderInput): Promise<DatosDeTienda> {
-  const [tienda, abierta] = await Promise.all([leerTienda(context.db), hayUsuarios(context.db)]);
-  return { tienda: tiendaJson(tienda, base), pendiente: !abierta };
+  const [tienda, abierta] = await Promise.all([tiendaJson(context, base), hayUsuarios(context.db)]);
+  return { tienda, pendiente: !abierta };
 }
 
 function pagina(

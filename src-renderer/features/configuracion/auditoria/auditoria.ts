@@ -44,6 +44,8 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.creado': 'Cuenta creada',
   'usuario.actualizado': 'Usuario cambiado',
   'usuario.password': 'Contraseña cambiada',
+  'usuario.hoja-creada': 'Hoja de recuperación hecha',
+  'usuario.hoja-anulada': 'Hoja de recuperación anulada',
   'usuario.sesiones-cerradas': 'Sesiones cerradas',
   'usuario.email-verificado': 'Email verificado',
   'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
@@ -88,8 +90,10 @@ const CAMPOS: Record<string, string> = {
   metodoPago: 'Método de pago',
   notasAdmin: 'Notas de la tienda',
   numero: 'Número',
+  por: 'Cómo',
   precioCompra: 'Precio de compra',
   precioVenta: 'Precio de venta',
+  quedan: 'Códigos que quedan',
   stockMinimo: 'Stock mínimo',
   telefono: 'Teléfono',
   textoTicket: 'Texto del ticket',
@@ -104,6 +108,11 @@ const PALABRAS: Record<string, Record<string, string>> = {
   metodoPago: NOMBRE_DE_METODO,
   metodo: NOMBRE_DE_METODO,
   anotado: NOMBRE_DE_ALCANCE,
+  por: {
+    codigo: 'Código enviado por correo',
+    hoja: 'Hoja de recuperación',
+    computadora: 'Desde la computadora de la tienda',
+  },
 };
 
 type Campos = Record<string, unknown>;

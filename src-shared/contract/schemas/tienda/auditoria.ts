@@ -56,6 +56,8 @@ export type Accion =
   | 'usuario.creado'
   | 'usuario.actualizado'
   | 'usuario.password'
+  | 'usuario.hoja-creada'
+  | 'usuario.hoja-anulada'
   | 'usuario.sesiones-cerradas'
   | 'usuario.email-verificado'
   | 'usuario.registrado-de-nuevo'

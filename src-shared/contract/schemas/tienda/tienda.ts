@@ -24,6 +24,8 @@ const tiendaSchema = z.object({
   zonaHoraria: z.string(),
   /** Whether the checkout asks where to deliver the order. */
   entregaADomicilio: z.boolean(),
+  /** Whether mails can leave: without a mail server the shop tells codes itself. */
+  enviaCorreos: z.boolean(),
 });
 export type Tienda = z.infer<typeof tiendaSchema>;
 export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });

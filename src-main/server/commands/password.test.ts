@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { environmentWithoutServerVariables } from '../testing/environment.ts';
+import { type HojasShop, NUEVA, OLVIDADA, openHojasShop, PROPIETARIO } from '../testing/shops/hojas-shop.ts';
+import { Interrupted, openPrompt } from './prompt.ts';
+
+const PROGRAMA = join(import.meta.dirname, 'password.ts');
+
+/** Runs the command without a terminal; the password is what it reads. */
+async function correr(args: string[], entrada: string, databaseUrl = '') {
+  const env = { ...environmentWithoutServerVariables(), DATABASE_URL: databaseUrl };
+  const hijo = spawn(process.execPath, [PROGRAMA, ...args], { env });
+  let salida = '';
+  for (const canal of [hijo.stdout, hijo.stderr])
+    canal.setEncoding('utf8').on('data', (texto: string) => {
+      salida += texto;
+    });
+  // The command may refuse before it reads.
+  hijo.stdin.on('error', () => undefined);
+  hijo.stdin.end(entrada);
+  return await new Promise<{ codigo: number | null; salida: string }>((resolve) =>
+    hijo.once('close', (codigo) => resolve({ codigo, salida })),
+  );
+}
+
+describe('the command', () => {
+  let shop: HojasShop;
+  beforeEach(async () => {
+    shop = await openHojasShop();
+  });
+  afterEach(() => shop.close());
+
+  const poner = (entrada: string, ...args: string[]) =>
+    correr(['--data', shop.folder, ...args], entrada, shop.context.config.databaseUrl);
+
+  it('sets the password while the server runs, ends the sessions and says so in the trail', async () => {
+    const { codigo, salida } = await poner(`${NUEVA}\n`);
+    expect(salida).toContain(`Persona propietario · ${PROPIETARIO}`);
+    expect([codigo, salida]).toEqual([0, expect.stringContaining('Listo: ya puede entrar')]);
+    expect(salida).not.toContain(NUEVA);
+    expect((await shop.call('propietario', 'GET', '/api/usuarios')).status).toBe(401);
+    expect([(await shop.entrar(OLVIDADA)).status, (await shop.entrar(NUEVA)).status]).toEqual([401, 200]);
+    const [hecho] = await shop.rows(
+      "select usuario_id, origen, entidad_id from auditoria where accion = 'usuario.password'",
+    );
+    expect(hecho).toEqual({
+      usuario_id: null,
+      origen: 'desde la computadora',
+      entidad_id: shop.userId('propietario'),
+    });
+  });
+
+  it('asks which owner where there are several, and knows no employee', async () => {
+    await shop.call('propietario', 'POST', '/api/usuarios', {
+      body: { nombre: 'Otra Dueña', email: 'otra@prueba.gt', password: 'otra1234', rol: 'propietario' },
+    });
+    const cual = await poner(NUEVA);
+    expect([cual.codigo, cual.salida]).toEqual([1, expect.stringContaining('di cuál con --email')]);
+    const empleado = await poner(NUEVA, '--email', 'ventas@prueba.gt');
+    expect([empleado.codigo, empleado.salida]).toEqual([1, expect.stringContaining('no es de ninguno')]);
+    expect(empleado.salida).not.toContain('Persona ventas');
+    expect((await poner(NUEVA, '--email', ' OTRA@prueba.gt')).codigo).toBe(0);
+    expect((await shop.entrar(NUEVA, 'otra@prueba.gt')).status).toBe(200);
+    expect((await shop.entrar(OLVIDADA)).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'La contraseña es obligatoria'],
+    ['corta\n', 'La contraseña debe tener al menos 6 caracteres'],
+  ])('refuses the password %j', async (entrada, mensaje) => {
+    const { codigo, salida } = await poner(entrada);
+    expect([codigo, salida]).toEqual([1, expect.stringContaining(mensaje)]);
+    expect((await shop.entrar(OLVIDADA)).status).toBe(200);
+  });
+
+  it('explains a flag that it does not know', async () => {
+    expect(await poner('', '--clave', 'x')).toEqual({ codigo: 1, salida: expect.stringContaining('Uso: ') });
+  });
+});
+
+it('creates no shop in an empty folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-'));
+  try {
+    const { codigo, salida } = await correr(['--data', folder], NUEVA);
+    expect([codigo, salida]).toEqual([1, expect.stringContaining('no hay una tienda')]);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('the terminal', () => {
+  function abrir() {
+    const teclas = new PassThrough();
+    const pantalla = new PassThrough();
+    let visto = '';
+    pantalla.setEncoding('utf8').on('data', (texto: string) => {
+      visto += texto;
+    });
+    return { teclas, prompt: openPrompt(teclas, pantalla), visto: () => visto };
+  }
+
+  it('shows an answer, but never a password', async () => {
+    const { teclas, prompt, visto } = abrir();
+    const numero = prompt.ask('Número: ');
+    teclas.write('2\r');
+    expect(await numero).toBe('2');
+    const clave = prompt.askHidden('Contraseña: ');
+    teclas.write('secreta1\r');
+    expect(await clave).toBe('secreta1');
+    prompt.close();
+    expect(visto()).toMatch(/Número: .*2/);
+    expect(visto()).toContain('Contraseña: ');
+    expect(visto()).not.toContain('secreta1');
+  });
+
+  it('gives up on Ctrl+C', async () => {
+    const { teclas, prompt } = abrir();
+    const clave = prompt.askHidden('Contraseña: ');
+    teclas.write('\u0003');
+    await expect(clave).rejects.toThrow(Interrupted);
+    prompt.close();
+  });
+});

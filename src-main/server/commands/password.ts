@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { passwordSchema } from '#contract/schemas/campos/campos.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { DatabaseAccessError } from '#db/engines/errors.ts';
+import { ARCHIVO_DE_DATOS, openDatabase } from '#db/open.ts';
+import { holdData } from '#db/sqlite/data-lock.ts';
+import type { Database } from '#db/transaction.ts';
+import { type Config, readConfig } from '../base/config/config.ts';
+import { programFolders } from '../base/config/paths.ts';
+import { explainDataFolder, StartError } from '../base/config/start-error.ts';
+import { recuperarDesdeLaComputadora } from '../domain/auth/password-recuperada.service.ts';
+import { type FilaUsuario, listarPropietarios } from '../domain/usuarios/usuarios.queries.ts';
+import { Interrupted, openPrompt, type Prompt } from './prompt.ts';
+
+// `npm run password`: sets the password of an owner who forgot it. It needs the data folder (or DATABASE_URL) itself, and
+// may run while the server does: it writes one transaction, as any other writer, and the server reads users at every call.
+
+const USO = 'Uso: npm run password -- [--email EMAIL] [--data CARPETA]';
+
+const decir = (texto: string) => process.stdout.write(`${texto}\n`);
+
+function readOrder(): { config: Config; email: string | undefined } {
+  let values: { email?: string; data?: string };
+  try {
+    values = parseArgs({ options: { email: { type: 'string' }, data: { type: 'string' } } }).values;
+  } catch {
+    throw new StartError(USO);
+  }
+  const config = readConfig(values.data ? ['--data', values.data] : [], process.env);
+  return { config, email: values.email?.trim().toLowerCase() };
+}
+
+/** Opens the shop that is there; an empty folder must not become a new one. Returns how to close it. */
+async function openShop(config: Config): Promise<{ db: Database; close: () => Promise<void> }> {
+  const { dataFolder, databaseUrl } = config;
+  if (!databaseUrl && !existsSync(join(dataFolder, ARCHIVO_DE_DATOS)))
+    throw new StartError(`En ${dataFolder} no hay una tienda. Di dónde está con --data CARPETA.`);
+  const release = databaseUrl ? () => undefined : holdData(dataFolder, 'shared');
+  try {
+    const { db } = await openDatabase(config, programFolders().migrations);
+    return {
+      db,
+      async close() {
+        await db.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw explainDataFolder(error, dataFolder);
+  }
+}
+
+/** The owner whose password is set: named by the option, the only one, or chosen from the list. */
+async function chooseOwner(
+  propietarios: FilaUsuario[],
+  email: string | undefined,
+  prompt: Prompt | undefined,
+): Promise<FilaUsuario> {
+  if (propietarios.length === 0) throw new StartError('La tienda todavía no tiene propietario.');
+  decir('\n  Propietarios de la tienda:');
+  for (const [i, uno] of propietarios.entries()) decir(`    ${i + 1}. ${uno.nombre} · ${uno.email}`);
+  decir('');
+  if (email !== undefined) {
+    const suyo = propietarios.find((uno) => uno.email === email);
+    if (!suyo) throw new StartError(`${email} no es de ninguno de los propietarios.`);
+    return suyo;
+  }
+  const [unico, otro] = propietarios;
+  if (unico && !otro) return unico;
+  if (!prompt) throw new StartError('Hay más de un propietario: di cuál con --email EMAIL.');
+  for (;;) {
+    const elegido = propietarios[Number(await prompt.ask('  ¿De quién? Número: ')) - 1];
+    if (elegido) return elegido;
+  }
+}
+
+/** What is wrong with a new password; undefined when it is good. */
+function errorDePassword(password: string): string | undefined {
+  return passwordSchema.safeParse(password).error?.issues[0]?.message;
+}
+
+/** Asks twice without showing it; without a terminal it is the first line of the standard input. */
+async function readPassword(prompt: Prompt | undefined): Promise<string> {
+  if (!prompt) {
+    const [password = ''] = (await text(process.stdin)).split(/\r?\n/);
+    const error = errorDePassword(password);
+    if (error) throw new StartError(`${error}.`);
+    return password;
+  }
+  for (;;) {
+    const password = await prompt.askHidden('  Contraseña nueva (no se ve al escribirla): ');
+    const error = errorDePassword(password);
+    if (error) decir(`  ${error}.`);
+    else if ((await prompt.askHidden('  Otra vez: ')) === password) return password;
+    else decir('  No son iguales. Escríbela otra vez.');
+  }
+}
+
+async function main(): Promise<void> {
+  const { config, email } = readOrder();
+  const { db, close } = await openShop(config);
+  const prompt = process.stdin.isTTY ? openPrompt() : undefined;
+  try {
+    const usuario = await chooseOwner(await listarPropietarios(db), email, prompt);
+    decir(`  Contraseña nueva para ${usuario.nombre} (${usuario.email}).`);
+    await recuperarDesdeLaComputadora({ config, db }, usuario.id, await readPassword(prompt), new Date());
+    decir(
+      '\n  Listo: ya puede entrar con la contraseña nueva. Sus sesiones se cerraron en todos los equipos.',
+    );
+  } finally {
+    prompt?.close();
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = [StartError, AppError, DatabaseAccessError, Interrupted].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(`  ${known ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+});

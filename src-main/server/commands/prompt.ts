@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** The person pressed Ctrl+C, or closed the terminal. */
+export class Interrupted extends Error {
+  constructor() {
+    super('No se cambió nada.');
+  }
+}
+
+/** Questions on a terminal. */
+export interface Prompt {
+  ask(question: string): Promise<string>;
+  /** As `ask`, without showing what is typed. */
+  askHidden(question: string): Promise<string>;
+  close(): void;
+}
+
+/** Opens the terminal for questions. A question throws Interrupted when the person gives up. */
+export function openPrompt(
+  input: NodeJS.ReadableStream = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Prompt {
+  let hidden = false;
+  const echo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!hidden) output.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 });
+  const ended = new Promise<never>((_resolve, reject) => {
+    lines.once('SIGINT', () => reject(new Interrupted()));
+    lines.once('close', () => reject(new Interrupted()));
+  });
+  // Nobody waits for it between two questions.
+  ended.catch(() => undefined);
+
+  async function ask(question: string): Promise<string> {
+    const answer = new Promise<string>((resolve) => lines.question(question, resolve));
+    return await Promise.race([answer, ended]);
+  }
+
+  return {
+    ask,
+    async askHidden(question) {
+      output.write(question);
+      hidden = true;
+      try {
+        return await ask('');
+      } finally {
+        hidden = false;
+        output.write('\n');
+      }
+    },
+    close: () => lines.close(),
+  };
+}
