@@ -125,7 +125,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await tienda.ingresar(ACCESOS.empleado);
     await expect(tienda.acceso).toBeHidden();
     const cabecera = page.getByRole('banner');
-    await expect(cabecera.getByText('Hola, Diego')).toBeInViewport({ ratio: 1 });
+    await expect(tienda.saludo('Diego')).toBeInViewport({ ratio: 1 });
     const saludo = tienda.aviso(
       'Acceso administrativo detectado. Usa el botón naranja para entrar al panel.',
     );
@@ -137,6 +137,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.context().setOffline(true);
     const sinConexion = page.getByText('No tienes internet. Lo que ves puede no estar al día.');
     await expect(sinConexion).toBeVisible();
+    await tienda.abrirMenu();
     await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expectAvisoEnPausa(page, tienda.aviso('Cerraste tu sesión'));
     await waitForAnimations(tienda.avisos);

@@ -1,5 +1,5 @@
 import { withServer } from '../../support/shop.ts';
-import { PHONE } from '../../support/sizes.ts';
+import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 test.describe('catalogue', () => {
@@ -99,6 +99,34 @@ test.describe('catalogue', () => {
     await tienda.categoria('Globos').click();
     await expect(page.getByText('No hay conexión')).toBeVisible();
   });
+});
+
+test.describe('the hero', () => {
+  for (const size of [PHONE, DESKTOP]) {
+    test(`leaves the first prices on the first screen, ${size.width} px`, async ({ tienda, page }) => {
+      await page.setViewportSize(size);
+      await tienda.abrir();
+      await expect(tienda.tarjetas.first().getByText(/^Q\d/)).toBeInViewport({ ratio: 1 });
+    });
+
+    test(`is the search box alone once somebody looks for something, ${size.width} px`, async ({
+      tienda,
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      const alto = async () => (await tienda.portada.boundingBox())?.height;
+      for (const ruta of ['?page=2', '?categoria=globos', '?buscar=globo', '?color=Rojo']) {
+        await tienda.abrirDelTodo(`/catalogo${ruta}`);
+        expect(await alto(), ruta).toBeLessThanOrEqual(76);
+        await expect(tienda.buscador).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todo para celebrar en grande');
+      }
+      await tienda.abrirDelTodo();
+      expect(await alto()).toBeGreaterThan(100);
+      await tienda.categoria('Globos').click();
+      await expect.poll(alto).toBeLessThanOrEqual(76);
+    });
+  }
 });
 
 test('a server without a shop shows a placeholder page, and a shop without products a message', async ({

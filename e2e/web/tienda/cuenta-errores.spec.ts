@@ -228,7 +228,7 @@ test('staff see the notice of the staff app once per sign-in', async ({ cuenta, 
   await expect(aviso).toBeVisible();
   await expect(page.getByRole('link', { name: 'Panel Admin' })).toHaveAttribute('href', '/dashboard');
   await page.reload();
-  await expect(page.getByText('Hola, Marta')).toBeVisible();
+  await expect(cuenta.saludo('Marta')).toBeVisible();
   await waitForPageIdle(page);
   await expect(aviso).toBeHidden();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();

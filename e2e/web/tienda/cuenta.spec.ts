@@ -47,7 +47,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(cuenta.acceso.locator('input[name="password"]')).toBeFocused();
       await cuenta.ingresar({ password: quien.password });
       await expect(cuenta.aviso(`¡Bienvenido de vuelta, ${quien.nombre}!`)).toBeVisible();
-      await expect(page.getByText('Hola, Ana')).toBeVisible();
+      await expect(cuenta.saludo('Ana')).toBeVisible();
       await cuenta.agregar(globo);
       const checkout = await cuenta.abrirCheckout();
       await expect(checkout.getByLabel('Nombre completo')).toHaveValue(quien.nombre);
@@ -205,7 +205,7 @@ test('registers with the keyboard alone', async ({ cuenta, buzon, page }) => {
   await expect(cuenta.acceso.locator('input[name="password"]')).toBeFocused();
   await page.keyboard.type(quien.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Hola, Ana')).toBeVisible();
+  await expect(cuenta.saludo('Ana')).toBeVisible();
 });
 
 test('without a mail server the owner can read the code in the list of mails', async ({

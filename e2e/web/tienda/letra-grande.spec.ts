@@ -93,7 +93,11 @@ for (const width of [390, 320]) {
       await expectNoOverflow(tienda, 'account menu');
       await tienda.page.keyboard.press('Escape');
       await tienda.entrar(ACCESOS.cliente);
+      await expect(tienda.saludo('Sofía')).toBeVisible();
+      await tienda.abrirMenu();
       await expect(tienda.page.getByRole('banner').getByRole('link', { name: 'Mis Pedidos' })).toBeVisible();
+      await expectNoOverflow(tienda, 'account menu, signed in');
+      await tienda.page.keyboard.press('Escape');
       await comprar(tienda, {});
       await tienda.abrir('/mis-pedidos');
       await expect(tienda.page.getByRole('main').getByText(NOMBRE).first()).toBeVisible();

@@ -39,6 +39,24 @@ test.describe('a product', () => {
     await expect(page).toHaveTitle('Globos · Globos y Fiesta');
   });
 
+  test('shows where it is in one line, however long its name', async ({ tienda, page }) => {
+    const nombre = 'Arco orgánico de globos en tonos pastel con guirnalda de follaje para mesa de dulces';
+    const { _id } = await tienda.shop.crearProducto({ nombre: `${nombre} ${Date.now()}` });
+    await tienda.abrir(`/producto/${_id}`);
+    const migas = page.getByRole('navigation', { name: 'Dónde estás' });
+    for (const width of [390, 320, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await migas.boundingBox())?.height, `${width} px`).toBe(44);
+      for (const enlace of await migas.getByRole('link').all()) {
+        const caja = await enlace.boundingBox();
+        expect(Math.min(caja?.width ?? 0, caja?.height ?? 0), `${width} px`).toBeGreaterThanOrEqual(44);
+      }
+    }
+    await expect(migas.locator('[aria-current="page"]')).toHaveText(new RegExp(`^${nombre}`));
+    await migas.getByRole('link', { name: 'Globos' }).click();
+    await expect(page).toHaveURL(/\?categoria=globos$/);
+  });
+
   test('is added in the chosen quantity, up to the stock', async ({ tienda, page }) => {
     const { nombre, _id } = await tienda.shop.crearProducto({ descripcion: 'Brilla mucho', stock: 3 });
     await tienda.abrir(`/producto/${_id}`);

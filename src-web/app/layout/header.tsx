@@ -1,4 +1,4 @@
-import { PackageSearch, ReceiptText, ShoppingCart } from 'lucide-react';
+import { PackageSearch, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -33,7 +33,7 @@ export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
         <Link to={RUTAS.catalogo} className={styles.marca} aria-label={tienda?.nombre ?? 'Inicio'}>
           {tienda && <Marca {...tienda} />}
         </Link>
-        <nav aria-label="Principal" className={styles.acciones}>
+        <nav aria-label="Principal" className={styles.acciones} data-con-sesion={usuario !== null}>
           <Link
             to={RUTAS.seguimiento}
             className={buttonClass({ variant: 'ghost' }, styles.enlace)}
@@ -42,21 +42,12 @@ export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
             <PackageSearch aria-hidden="true" />
             <span className={styles.palabra}>Seguir Pedido</span>
           </Link>
-          {usuario?.rol === 'cliente' && (
-            <Link
-              to={RUTAS.misPedidos}
-              className={buttonClass({ variant: 'ghost' }, styles.enlace)}
-              {...preloadOnIntent(MisPedidosPage)}
-            >
-              <ReceiptText aria-hidden="true" />
-              <span className={styles.palabra}>Mis Pedidos</span>
-            </Link>
-          )}
           <CuentaMenu
             usuario={usuario}
             onEntrar={onEntrar}
             onRegistro={onRegistro}
             onEntrarIntent={preloadOnIntent(CuentaDialogs)}
+            onMisPedidosIntent={preloadOnIntent(MisPedidosPage)}
             onSalir={salir}
           />
           <ThemeToggle className={styles.tema} />

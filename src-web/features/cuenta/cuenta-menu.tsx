@@ -1,9 +1,11 @@
-import { CircleUser, LayoutDashboard, LogIn, LogOut, UserPlus } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogIn, LogOut, ReceiptText, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { preloadOnIntent } from '../../lib/parts/lazy-part.tsx';
-import { RUTAS_DEL_PERSONAL } from '../../lib/routes.ts';
+import { Link } from '../../lib/router.tsx';
+import { RUTAS, RUTAS_DEL_PERSONAL } from '../../lib/routes.ts';
 import styles from './cuenta-menu.module.css';
 
 interface CuentaMenuProps {
@@ -12,73 +14,114 @@ interface CuentaMenuProps {
   onRegistro: () => void;
   /** Preloads the script of the dialogs. */
   onEntrarIntent: ReturnType<typeof preloadOnIntent>;
+  onMisPedidosIntent: ReturnType<typeof preloadOnIntent>;
   onSalir: () => void;
 }
 
+const MENU = 'menu-cuenta';
+/** A button in the menu closes it. */
+const CIERRA = { popoverTarget: MENU, popoverTargetAction: 'hide' } as const;
+
 /** In the header: sign-in and registration, or the user's name and sign-out. */
-export function CuentaMenu({ usuario, onSalir, ...entradas }: CuentaMenuProps) {
+export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }: CuentaMenuProps) {
   if (!usuario) return <Entradas {...entradas} />;
-  const [nombre] = usuario.nombre.split(' ');
   return (
     <>
-      <p className={styles.saludo}>
-        Hola, <strong>{nombre}</strong>
-      </p>
       {esPersonal(usuario.rol) && (
         <a href={RUTAS_DEL_PERSONAL.dashboard} className={buttonClass({ variant: 'accent' }, styles.boton)}>
           <LayoutDashboard aria-hidden="true" />
           <span className={styles.palabra}>Panel Admin</span>
         </a>
       )}
-      <Button variant="ghost" className={styles.boton} icon={<LogOut aria-hidden="true" />} onClick={onSalir}>
-        <span className={styles.palabra}>Cerrar Sesión</span>
-      </Button>
+      <Menu
+        boton={
+          <>
+            <span className={styles.palabra}>Tu cuenta: </span>
+            <Saludo {...usuario} />
+          </>
+        }
+      >
+        <Saludo {...usuario} />
+        <p className={styles.nombre}>{usuario.nombre}</p>
+        {usuario.rol === 'cliente' && (
+          <Link
+            to={RUTAS.misPedidos}
+            className={buttonClass({ variant: 'ghost' })}
+            onClick={() => document.getElementById(MENU)?.hidePopover()}
+            {...onMisPedidosIntent}
+          >
+            <ReceiptText aria-hidden="true" />
+            Mis Pedidos
+          </Link>
+        )}
+        <Button variant="ghost" icon={<LogOut aria-hidden="true" />} {...CIERRA} onClick={onSalir}>
+          Cerrar Sesión
+        </Button>
+      </Menu>
     </>
   );
 }
 
-const MENU = 'menu-cuenta';
+function Saludo({ nombre }: Usuario) {
+  const [primero] = nombre.split(' ');
+  return (
+    <span className={styles.saludo} title={nombre}>
+      Hola, <strong>{primero}</strong>
+    </span>
+  );
+}
 
-/** «Iniciar Sesión» and «Registrarse»; on a phone both are in a popover. */
+/** «Iniciar Sesión» and «Registrarse». */
 function Entradas({
   onEntrar,
   onRegistro,
   onEntrarIntent,
 }: Pick<CuentaMenuProps, 'onEntrar' | 'onRegistro' | 'onEntrarIntent'>) {
   return (
+    <Menu boton={<span className={styles.palabra}>Tu cuenta</span>} {...onEntrarIntent}>
+      <Button
+        variant="ghost"
+        icon={<LogIn aria-hidden="true" />}
+        {...CIERRA}
+        onClick={onEntrar}
+        {...onEntrarIntent}
+      >
+        Iniciar Sesión
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<UserPlus aria-hidden="true" />}
+        {...CIERRA}
+        onClick={onRegistro}
+        {...onEntrarIntent}
+      >
+        Registrarse
+      </Button>
+    </Menu>
+  );
+}
+
+interface MenuProps extends Partial<ReturnType<typeof preloadOnIntent>> {
+  /** Text of the button that opens it. */
+  boton: ReactNode;
+  children: ReactNode;
+}
+
+/** A row in the header; on a narrow screen a popover, which the style sheet decides. */
+function Menu({ boton, children, ...intent }: MenuProps) {
+  return (
     <>
       <Button
         variant="ghost"
         className={styles.abrir}
-        aria-label="Tu cuenta"
         icon={<CircleUser aria-hidden="true" />}
         popoverTarget={MENU}
-        {...onEntrarIntent}
-      />
-      {/* On a wide screen the style sheet shows it in the header instead of a popover. */}
+        {...intent}
+      >
+        {boton}
+      </Button>
       <div id={MENU} popover="auto" className={styles.entradas}>
-        <Button
-          variant="ghost"
-          className={styles.entrada}
-          icon={<LogIn aria-hidden="true" />}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          onClick={onEntrar}
-          {...onEntrarIntent}
-        >
-          Iniciar Sesión
-        </Button>
-        <Button
-          variant="secondary"
-          className={styles.entrada}
-          icon={<UserPlus aria-hidden="true" />}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          onClick={onRegistro}
-          {...onEntrarIntent}
-        >
-          Registrarse
-        </Button>
+        {children}
       </div>
     </>
   );

@@ -52,6 +52,11 @@ export class Tienda {
     await expect(this.tarjeta(nombre)).toBeVisible();
   }
 
+  /** The hero of the catalogue. */
+  get portada(): Locator {
+    return this.page.locator('[data-breve]');
+  }
+
   get tarjetas(): Locator {
     return this.page
       .getByRole('main')
@@ -87,6 +92,17 @@ export class Tienda {
     await boton.click();
     await expect(this.dialogo(dialogo)).toBeVisible();
     return this.dialogo(dialogo);
+  }
+
+  /** The greeting of who is signed in: in the header's row or, on a narrow screen, on the button of its menu. */
+  saludo(nombre: string): Locator {
+    return this.page.getByRole('banner').getByText(`Hola, ${nombre}`).filter({ visible: true });
+  }
+
+  /** Opens the menu of the account, which a wide screen shows in the header. */
+  async abrirMenu(): Promise<void> {
+    const boton = this.page.getByRole('banner').getByRole('button', { name: 'Tu cuenta' });
+    if (await boton.isVisible()) await boton.click();
   }
 
   get acceso(): Locator {

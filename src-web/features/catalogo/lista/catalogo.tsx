@@ -80,7 +80,7 @@ export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent
   const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
     <>
-      <Portada>
+      <Portada breve={filtrado || consulta.page > 1}>
         <BusquedaBar valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
       </Portada>
       <div className={styles.catalogo}>

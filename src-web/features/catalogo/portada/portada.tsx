@@ -4,15 +4,17 @@ import { Guirnalda, Racimo } from './drawings.tsx';
 import styles from './portada.module.css';
 
 interface PortadaProps {
+  /** Shows the search box alone, as on every page but the first. */
+  breve: boolean;
   /** The search box. */
   children: ReactNode;
 }
 
-/** The hero of the catalogue: decoration, the slogan and the search box. Low, so that products show below it. */
-export function Portada({ children }: PortadaProps) {
+/** The hero of the catalogue: decoration, the slogan and the search box. Low, so that prices show below it. */
+export function Portada({ breve, children }: PortadaProps) {
   const tienda = useTienda((estado) => estado.tienda);
   return (
-    <div className={styles.portada}>
+    <div className={styles.portada} data-breve={breve}>
       <Guirnalda className={styles.guirnalda} />
       <div className={styles.dentro}>
         <div className={styles.texto}>
@@ -22,8 +24,8 @@ export function Portada({ children }: PortadaProps) {
               ? 'Pide en línea y paga al recibir tu pedido.'
               : 'Pide en línea, recoge y paga en la tienda.'}
           </p>
-          <div className={styles.buscador}>{children}</div>
         </div>
+        <div className={styles.buscador}>{children}</div>
         <Racimo className={styles.racimo} />
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
@@ -17,6 +16,7 @@ import { atributosDe, avisoDePocas } from '../lista/producto-atributos.ts';
 import { ProductoCard } from '../lista/producto-card.tsx';
 import { PreciosVistos } from '../precios-vistos.tsx';
 import { CompartirButton, PreguntarButton } from './compartir-button.tsx';
+import { Migas } from './migas.tsx';
 import styles from './producto-detail.module.css';
 import { useProducto } from './use-producto.ts';
 
@@ -96,29 +96,6 @@ function ProductoSkeleton() {
         <Skeleton shape="block" height="3.500rem" />
       </div>
     </SkeletonGroup>
-  );
-}
-
-/** Breadcrumbs. */
-function Migas({ producto: { categoria, nombre } }: { producto: ProductoDeCatalogo }) {
-  return (
-    <nav aria-label="Dónde estás" className={styles.migas}>
-      <ol>
-        <li>
-          <Link to={RUTAS.catalogo}>Catálogo</Link>
-          <ChevronRight aria-hidden="true" />
-        </li>
-        <li>
-          <Link to={{ pathname: RUTAS.catalogo, search: `?categoria=${categoria}` }}>
-            {NOMBRE_DE_CATEGORIA[categoria]}
-          </Link>
-          <ChevronRight aria-hidden="true" />
-        </li>
-        <li aria-current="page" className={styles.aqui}>
-          {nombre}
-        </li>
-      </ol>
-    </nav>
   );
 }
 
