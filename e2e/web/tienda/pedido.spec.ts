@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACTUALIZAR_TIENDA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
+import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { DATOS, expect, tiendaTest as test, vendidos } from './support/tienda.ts';
 
 /** Presses Tab until a control of this name has the focus. */
@@ -185,21 +186,102 @@ test('shows «Procesando...» while the order is being sent', async ({ tienda, p
   await tienda.codigo();
 });
 
-test('reduces quantities to a lower stock before an order is placed', async ({ tienda }) => {
+test('says beside a line how many are left, and one press takes them: in the cart and in checkout', async ({
+  tienda,
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
   const escaso = await tienda.shop.crearProducto({ stock: 5 });
   await tienda.abrirCon(escaso.nombre);
   await tienda.agregar(escaso.nombre);
   const mas = tienda.tarjeta(escaso.nombre).getByRole('button', { name: `Uno más de ${escaso.nombre}` });
   await mas.click();
   await mas.click();
-  const checkout = await tienda.abrirCheckout();
+  await tienda.shop.ponerStock(escaso._id, 2);
+  const carrito = await tienda.abrirCarrito();
+  const enCarrito = carrito.getByRole('listitem').filter({ hasText: escaso.nombre });
+  await expect(enCarrito).toContainText('Solo quedan 2');
+  await expect(enCarrito.getByLabel(`Cantidad de ${escaso.nombre}`)).toHaveValue('3');
+  await expectNoViolations(page, 'too much in the cart');
+  await enCarrito.getByRole('button', { name: `Poner 2 de ${escaso.nombre}` }).click();
+  await expect(enCarrito).not.toContainText('Solo quedan');
+  await expect(enCarrito.getByLabel(`Cantidad de ${escaso.nombre}`)).toHaveValue('2');
+  await expect(enCarrito).toBeFocused();
+
+  await carrito.getByRole('button', { name: 'Proceder al Checkout' }).click();
+  const checkout = tienda.dialogo('Finalizar Pedido');
   await tienda.llenar(checkout);
   await tienda.shop.ponerStock(escaso._id, 1);
   await tienda.confirmar(checkout);
-  await expect(checkout).toContainText(`De «${escaso.nombre}» solo queda 1: cambiamos la cantidad.`);
+  const poner = checkout.getByRole('button', { name: `Poner 1 de ${escaso.nombre}` });
+  await expect(poner).toBeFocused();
+  await expect(checkout.getByRole('listitem').filter({ hasText: escaso.nombre })).toContainText(
+    'Solo queda 1',
+  );
+  await tienda.confirmar(checkout);
+  await expect(tienda.aviso(`Solo queda 1 de «${escaso.nombre}»`)).toBeVisible();
+  await expect(poner).toBeFocused();
+  await expectNoViolations(page, 'too much in checkout');
+  await poner.click();
   await expect(checkout).toContainText(`${escaso.nombre} x 1`);
   await tienda.confirmar(checkout);
   await tienda.codigo();
+});
+
+test('says the same when the stock sinks while the order is being sent', async ({ tienda, page }) => {
+  const escaso = await tienda.shop.crearProducto({ stock: 2 });
+  await tienda.abrirCon(escaso.nombre);
+  await tienda.agregar(escaso.nombre);
+  await tienda
+    .tarjeta(escaso.nombre)
+    .getByRole('button', { name: `Uno más de ${escaso.nombre}` })
+    .click();
+  const checkout = await tienda.abrirCheckout();
+  await tienda.llenar(checkout);
+  await page.route('**/api/pedidos', async (route) => {
+    await tienda.shop.ponerStock(escaso._id, 1);
+    await route.continue();
+  });
+  await tienda.confirmar(checkout);
+  await expect(
+    tienda.aviso(`Stock insuficiente para ${escaso.nombre}. Disponible: 1, Solicitado: 2`),
+  ).toBeVisible();
+  const poner = checkout.getByRole('button', { name: `Poner 1 de ${escaso.nombre}` });
+  await expect(poner).toBeFocused();
+  await page.unroute('**/api/pedidos');
+  await poner.click();
+  await tienda.confirmar(checkout);
+  await tienda.codigo();
+});
+
+test('says each error once: a toast that is announced, and its field marked and focused', async ({
+  tienda,
+  page,
+}) => {
+  const { nombre } = await tienda.shop.crearProducto();
+  await page.clock.install();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const checkout = await tienda.abrirCheckout();
+  await checkout.getByLabel('Email').fill('sin arroba');
+  await pausePageClock(page);
+  for (let vez = 1; vez <= 2; vez += 1) {
+    await tienda.confirmar(checkout);
+    for (const [campo, error] of [
+      ['Nombre completo', 'El nombre es obligatorio'],
+      ['Teléfono', 'El teléfono es obligatorio'],
+      ['Email', 'El formato del email no es válido'],
+    ] as const) {
+      await expectAvisoEnPausa(page, tienda.aviso(error));
+      await expect(tienda.aviso(error)).toHaveCount(1);
+      const suyo = checkout.getByLabel(campo);
+      await expect(suyo).toHaveAttribute('aria-invalid', 'true');
+      await expect(suyo).toHaveAccessibleDescription(new RegExp(error));
+      // Only the toast is in a live region: the field's own text would say it a second time.
+      await expect(checkout.locator('fieldset [aria-live]')).toHaveCount(0);
+    }
+    await expect(checkout.getByLabel('Nombre completo')).toBeFocused();
+  }
 });
 
 test('shows the server’s message when stock runs out while the order is being sent', async ({

@@ -9,6 +9,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** The error; marks the control invalid and is announced when it appears. */
   error?: ReactNode;
+  /** The error is announced by other means, such as a toast: announcing it here too would say it twice. */
+  quiet?: boolean;
   required?: boolean;
   /** Shows «(opcional)» after the label. */
   optional?: boolean;
@@ -27,6 +29,7 @@ export function Field({
   label,
   hint,
   error,
+  quiet,
   required,
   optional,
   count,
@@ -66,7 +69,7 @@ export function Field({
       >
         {children}
       </FieldContext>
-      <div aria-live="polite">
+      <div aria-live={quiet ? undefined : 'polite'}>
         {error && (
           <p id={`${id}error`} className={styles.error}>
             {error}

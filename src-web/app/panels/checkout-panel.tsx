@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/pedidos.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { quitarDelCarrito, useCarrito } from '../../features/carrito/carrito.ts';
+import { ponerCantidad, quitarDelCarrito, useCarrito } from '../../features/carrito/carrito.ts';
 import { marcarLeidas, refrescarCarrito } from '../../features/carrito/carrito-al-dia.ts';
-import { estaDisponible, type Linea } from '../../features/carrito/lineas.ts';
+import { estaDisponible, type Linea, quedanDe } from '../../features/carrito/lineas.ts';
 import { novedadesDe } from '../../features/carrito/novedades.ts';
 import { quitarLoPedido } from '../../features/carrito/quitar-lo-pedido.ts';
 import { olvidarCatalogo } from '../../features/catalogo/lista/use-catalogo.ts';
@@ -28,6 +28,7 @@ function lineaDePedido(linea: Linea): LineaDePedido {
     precioVenta,
     cantidad,
     disponible: estaDisponible(linea),
+    quedan: quedanDe(linea),
     precioAntes: visto && visto.precioVenta !== precioVenta ? visto.precioVenta : undefined,
   };
 }
@@ -60,6 +61,7 @@ export function CheckoutPanel({ onClose }: { onClose: () => void }) {
       refrescar={refrescarCarrito}
       onLeidas={marcarLeidas}
       onQuitar={quitarDelCarrito}
+      onPoner={ponerCantidad}
       onClose={onClose}
       onCreado={alCrear}
     />

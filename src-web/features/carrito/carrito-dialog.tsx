@@ -9,6 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
 import { NovedadesBanner } from '../../shared/novedades-banner.tsx';
+import { SoloQuedan } from '../../shared/solo-quedan.tsx';
 import { useTienda } from '../../shared/tienda.ts';
 import {
   ofertaDeInvitado,
@@ -20,7 +21,7 @@ import {
 } from './carrito.ts';
 import { marcarLeidas } from './carrito-al-dia.ts';
 import styles from './carrito-dialog.module.css';
-import { estaDisponible, type Linea, subtotalDe, totalDe } from './lineas.ts';
+import { estaDisponible, type Linea, quedanDe, subtotalDe, totalDe } from './lineas.ts';
 import { novedadesDe } from './novedades.ts';
 
 interface CarritoDialogProps {
@@ -120,8 +121,9 @@ function Contenido({ lineas, onClose }: { lineas: Linea[]; onClose: () => void }
 function Fila({ linea, onQuitar }: { linea: Linea; onQuitar: () => void }) {
   const { _id, nombre, cantidad, precioVenta, visto } = linea;
   const disponible = estaDisponible(linea);
+  const quedan = quedanDe(linea);
   return (
-    <li className={styles.fila} data-disponible={disponible}>
+    <li className={styles.fila} data-disponible={disponible} tabIndex={-1}>
       <ProductoImagen {...linea} rounded sizes="72px" className={styles.foto} />
       <div className={styles.datos}>
         <p className={styles.nombre}>{nombre}</p>
@@ -157,6 +159,14 @@ function Fila({ linea, onQuitar }: { linea: Linea; onQuitar: () => void }) {
             onChange={(nueva) => (nueva <= 0 ? onQuitar() : ponerCantidad(_id, nueva))}
           />
           <Price centavos={subtotalDe(linea)} size="md" className={styles.subtotal} />
+          {quedan !== undefined && (
+            <SoloQuedan
+              nombre={nombre}
+              quedan={quedan}
+              onPoner={(cuantos) => ponerCantidad(_id, cuantos)}
+              className={styles.quedan}
+            />
+          )}
         </>
       ) : (
         <>

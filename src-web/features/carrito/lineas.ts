@@ -4,10 +4,9 @@ import { type Centavos, centavos, deQuetzales, multiplicar, sumar } from '#contr
 import { LIMITES } from '#contract/words/limites.ts';
 import { isObject } from '#ui/browser/storage.ts';
 
-/** The values of a line that decide its price. */
+/** What of a line the shop may change. */
 export interface Vista {
   precioVenta: number;
-  cantidad: number;
   disponible: boolean;
 }
 
@@ -43,6 +42,12 @@ export function estaDisponible(linea: Linea): boolean {
   return !linea.retirado && !estaAgotado(linea);
 }
 
+/** How many are left of a line that asks for more; undefined when there are enough, or none at all. */
+export function quedanDe(linea: Linea): number | undefined {
+  const maximo = maximoDe(linea);
+  return estaDisponible(linea) && linea.cantidad > maximo ? maximo : undefined;
+}
+
 function avisoDeStock(maximo: number): string {
   return `Stock máximo disponible: ${maximo} unidades`;
 }
@@ -68,10 +73,10 @@ export function agregar(lineas: Linea[], producto: ProductoDeCatalogo, cuantos =
   };
 }
 
-/** The line with a quantity that the person chose: an unread change of quantity counts as read. */
+/** The line with a quantity that the person chose: that it can be bought again counts as read. */
 export function conCantidad({ visto, ...linea }: Linea, cantidad: number): Linea {
   const quedaPorLeer = visto && visto.precioVenta !== linea.precioVenta;
-  return { ...linea, cantidad, ...(quedaPorLeer ? { visto: { ...visto, cantidad } } : {}) };
+  return { ...linea, cantidad, ...(quedaPorLeer ? { visto } : {}) };
 }
 
 /** Sets a quantity; 0 or less removes the line, more than the stock sets the stock. */
@@ -139,12 +144,7 @@ function esCantidad(valor: unknown): boolean {
 }
 
 function esVista(valor: unknown): boolean {
-  return (
-    isObject(valor) &&
-    esPrecio(valor.precioVenta) &&
-    esCantidad(valor.cantidad) &&
-    typeof valor.disponible === 'boolean'
-  );
+  return isObject(valor) && esPrecio(valor.precioVenta) && typeof valor.disponible === 'boolean';
 }
 
 function esLinea(valor: unknown): valor is Linea {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { productoDePrueba } from '../../shared/producto-de-prueba.ts';
 import { lineaDePrueba } from './linea-de-prueba.ts';
-import { cambiarCantidad, type Linea, totalDe } from './lineas.ts';
+import { cambiarCantidad, type Linea, quedanDe, totalDe } from './lineas.ts';
 import { hayCambio, leidas, novedadesDe, ponerAlDia, volverAPedir } from './novedades.ts';
 
 function alDia(lineas: Linea[], fresco: ProductoDeCatalogo | null): Linea[] {
@@ -10,7 +10,7 @@ function alDia(lineas: Linea[], fresco: ProductoDeCatalogo | null): Linea[] {
 }
 
 describe('ponerAlDia', () => {
-  it('reports each unavailable, reduced or repriced line once and keeps every line', () => {
+  it('reports each unavailable or repriced line once, and keeps every line and quantity', () => {
     const lineas = [
       lineaDePrueba({ _id: 'ido', nombre: 'Ido' }),
       lineaDePrueba({ _id: 'agotado', nombre: 'Agotado', cantidad: 2 }),
@@ -32,18 +32,18 @@ describe('ponerAlDia', () => {
     expect(novedadesDe(despues)).toEqual([
       '«Ido» ya no está disponible: no cuenta en tu total.',
       '«Agotado» ya no está disponible: no cuenta en tu total.',
-      'De «Poco» solo queda 1: cambiamos la cantidad.',
       '«Caro» ahora cuesta Q1,234.50. Antes: Q2.50.',
     ]);
     expect(despues.map(({ _id, cantidad }) => [_id, cantidad])).toEqual([
       ['ido', 1],
       ['agotado', 2],
-      ['poco', 1],
+      ['poco', 3],
       ['caro', 1],
       ['igual', 1],
       ['nuevo', 1],
     ]);
-    expect(totalDe(despues)).toBe(250 + 123_450 + 250 + 250);
+    expect(despues.map(quedanDe)).toEqual([undefined, undefined, 1, undefined, undefined, undefined]);
+    expect(totalDe(despues)).toBe(3 * 250 + 123_450 + 250 + 250);
     expect(hayCambio(lineas, despues)).toBe(true);
     expect(novedadesDe(leidas(despues))).toEqual([]);
   });
@@ -59,9 +59,20 @@ describe('ponerAlDia', () => {
     const caro = alDia([lineaDePrueba()], productoDePrueba({ precioVenta: 3 }));
     expect(alDia(caro, productoDePrueba())).toEqual([lineaDePrueba()]);
     const menos = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 1 }));
+    expect(menos.map(quedanDe)).toEqual([1]);
     expect(alDia(menos, productoDePrueba())).toEqual([lineaDePrueba({ cantidad: 3 })]);
     const agotado = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 0 }));
     expect(alDia(agotado, productoDePrueba())).toEqual([lineaDePrueba({ cantidad: 3 })]);
+  });
+
+  it('counts as a change that fewer are left than a line asks for', () => {
+    const tres = [lineaDePrueba({ cantidad: 3 })];
+    const queda1 = alDia(tres, productoDePrueba({ stock: 1 }));
+    expect(hayCambio(tres, queda1)).toBe(true);
+    expect(hayCambio(queda1, alDia(queda1, productoDePrueba({ stock: 1 })))).toBe(false);
+    expect(hayCambio(queda1, alDia(queda1, productoDePrueba({ stock: 2 })))).toBe(true);
+    expect(novedadesDe(queda1)).toEqual([]);
+    expect(cambiarCantidad(queda1, 'a', 1).lineas.map(quedanDe)).toEqual([undefined]);
   });
 
   it('reports that a sold-out product is available again', () => {
@@ -72,8 +83,6 @@ describe('ponerAlDia', () => {
   });
 
   it('keeps a change of price unread when the person sets the quantity', () => {
-    const menos = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ stock: 2 }));
-    expect(novedadesDe(cambiarCantidad(menos, 'a', 1).lineas)).toEqual([]);
     const caro = alDia([lineaDePrueba({ cantidad: 3 })], productoDePrueba({ precioVenta: 3 }));
     expect(novedadesDe(cambiarCantidad(caro, 'a', 1).lineas)).toHaveLength(1);
   });
@@ -97,12 +106,10 @@ describe('volverAPedir', () => {
         ['c', productoDePrueba({ _id: 'c', stock: 0 })],
       ]),
     );
-    expect(lineas).toMatchObject([{ _id: 'a', cantidad: 1, precioVenta: 3 }]);
+    expect(lineas).toMatchObject([{ _id: 'a', cantidad: 2, precioVenta: 3 }]);
+    expect(lineas.map(quedanDe)).toEqual([1]);
     expect(puestas).toBe(1);
-    expect(novedadesDe(lineas)).toEqual([
-      'De «Globo rojo» solo queda 1: cambiamos la cantidad.',
-      '«Globo rojo» ahora cuesta Q3.00. Antes: Q2.50.',
-    ]);
+    expect(novedadesDe(lineas)).toEqual(['«Globo rojo» ahora cuesta Q3.00. Antes: Q2.50.']);
     expect(faltas).toEqual([
       '«Borrado» ya no está disponible.',
       '«Retirado» ya no está disponible.',

@@ -2,30 +2,28 @@ import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts'
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import type { Frescos } from '../../shared/productos-al-dia.ts';
-import { estaDisponible, type Linea, lineaDe, maximoDe, type Vista } from './lineas.ts';
+import { estaDisponible, type Linea, lineaDe, quedanDe, type Vista } from './lineas.ts';
 
 function vistaDe(linea: Linea): Vista {
-  const { precioVenta, cantidad } = linea;
-  return { precioVenta, cantidad, disponible: estaDisponible(linea) };
+  return { precioVenta: linea.precioVenta, disponible: estaDisponible(linea) };
 }
 
 function esIgual(una: Vista, otra: Vista): boolean {
-  // Quantity and price do not matter while the product is unavailable.
-  return (
-    una.disponible === otra.disponible &&
-    (!una.disponible || (una.precioVenta === otra.precioVenta && una.cantidad === otra.cantidad))
-  );
+  // The price does not matter while the product is unavailable.
+  return una.disponible === otra.disponible && (!una.disponible || una.precioVenta === otra.precioVenta);
 }
 
 function lineaAlDia(linea: Linea, fresco: ProductoDeCatalogo | null): Linea {
   const visto = linea.visto ?? vistaDe(linea);
   const { visto: _leido, retirado: _retirado, ...resto } = linea;
-  const nueva: Linea = fresco ? lineaDe(fresco, visto.cantidad) : { ...resto, retirado: true };
-  if (estaDisponible(nueva)) nueva.cantidad = Math.min(visto.cantidad, maximoDe(nueva));
+  const nueva: Linea = fresco ? lineaDe(fresco, linea.cantidad) : { ...resto, retirado: true };
   return esIgual(visto, vistaDe(nueva)) ? nueva : { ...nueva, visto };
 }
 
-/** The cart with current prices and stock; each changed line keeps the values last seen until they are marked read. */
+/**
+ * The cart with current prices and stock; each changed line keeps the values last seen until they are marked read. No
+ * quantity changes: a line that asks for more than is left says so (`quedanDe`).
+ */
 export function ponerAlDia(lineas: Linea[], frescos: Frescos): Linea[] {
   return lineas.map((linea) => {
     const fresco = frescos.get(linea._id);
@@ -33,24 +31,20 @@ export function ponerAlDia(lineas: Linea[], frescos: Frescos): Linea[] {
   });
 }
 
-/** Whether what is to be paid differs between both. */
+/** Whether what is to be paid, or can be had, differs between both. */
 export function hayCambio(antes: readonly Linea[], despues: readonly Linea[]): boolean {
-  const deAntes = new Map(antes.map((linea) => [linea._id, vistaDe(linea)]));
+  const deAntes = new Map(antes.map((linea) => [linea._id, linea]));
   return despues.some((linea) => {
-    const vista = deAntes.get(linea._id);
-    return !vista || !esIgual(vista, vistaDe(linea));
+    const previa = deAntes.get(linea._id);
+    return !previa || !esIgual(vistaDe(previa), vistaDe(linea)) || quedanDe(previa) !== quedanDe(linea);
   });
 }
 
 function frasesDe(linea: Linea, visto: Vista): string[] {
-  const { nombre, cantidad, precioVenta } = linea;
+  const { nombre, precioVenta } = linea;
   if (!estaDisponible(linea)) return [`«${nombre}» ya no está disponible: no cuenta en tu total.`];
   const frases: string[] = [];
   if (!visto.disponible) frases.push(`«${nombre}» está disponible otra vez y cuenta en tu total.`);
-  if (cantidad < visto.cantidad) {
-    const quedan = cantidad === 1 ? 'queda 1' : `quedan ${cantidad}`;
-    frases.push(`De «${nombre}» solo ${quedan}: cambiamos la cantidad.`);
-  }
   if (precioVenta !== visto.precioVenta) {
     const ahora = formatoQ(deQuetzales(precioVenta));
     const antes = formatoQ(deQuetzales(visto.precioVenta));
@@ -88,7 +82,7 @@ export function volverAPedir(
   let nuevas = lineas;
   for (const { producto, nombre, cantidad, precioUnitario } of pedidas) {
     const fresco = producto && frescos.get(producto._id);
-    const visto = { precioVenta: precioUnitario, cantidad, disponible: true };
+    const visto = { precioVenta: precioUnitario, disponible: true };
     const linea = fresco && lineaAlDia({ ...lineaDe(fresco, cantidad), visto }, fresco);
     if (!linea || !estaDisponible(linea)) {
       faltas.push(`«${nombre}» ya no está disponible.`);

@@ -12,6 +12,7 @@ import { useFocus } from '../../lib/forms/use-focus.ts';
 import { Link } from '../../lib/router.tsx';
 import { rutaDePedido } from '../../lib/routes.ts';
 import { NovedadesBanner } from '../../shared/novedades-banner.tsx';
+import { SoloQuedan } from '../../shared/solo-quedan.tsx';
 import { useTienda } from '../../shared/tienda.ts';
 import { escribirBorrador, useBorrador } from './borrador.ts';
 import styles from './checkout-dialog.module.css';
@@ -35,6 +36,8 @@ interface CheckoutDialogProps {
   novedades: readonly string[];
   onLeidas: () => void;
   onQuitar: (id: string) => void;
+  /** Sets the quantity of a line. */
+  onPoner: (id: string, cantidad: number) => void;
   /** Code of an order that another tab placed while this dialog is open. */
   pedidoDeOtraPestana: string | undefined;
   /** Who is signed in; their data prefills the form. */
@@ -60,7 +63,7 @@ function useDatos(usuario: CheckoutDialogProps['usuario']): DatosDePedido {
   };
 }
 
-/** The errors of the fields, and the focus on the first one. */
+/** The errors of the fields, and the focus on the first thing to mend: a line that asks for too much, or a field. */
 function useErrores() {
   const [errores, setErrores] = useState<DetalleDeError[]>([]);
   const cuerpo = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ function useErrores() {
 
   function mostrarErrores(details: DetalleDeError[]) {
     setErrores(details);
-    enfocar(() => cuerpo.current?.querySelector<HTMLElement>('[aria-invalid]'));
+    enfocar(() => cuerpo.current?.querySelector<HTMLElement>('[data-poner], [aria-invalid]'));
   }
 
   return {
@@ -115,7 +118,10 @@ function useEnvio({
     for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });
     if (resultado.tipo === 'rechazado') mostrarErrores(resultado.details);
     setEnDuda(estaEnDuda());
-    if (resultado.tipo === 'cambio') pedirRevision(resultado.novedades);
+    if (resultado.tipo === 'cambio') {
+      pedirRevision(resultado.novedades);
+      mostrarErrores([]);
+    }
   }
 
   /** Whether the order may be sent: the data are valid and every change was reviewed. */
@@ -162,6 +168,7 @@ export function CheckoutDialog({
   pedidoDeOtraPestana,
   onLeidas,
   onQuitar,
+  onPoner,
   ...delPedido
 }: CheckoutDialogProps) {
   const { lineas } = delPedido;
@@ -198,7 +205,7 @@ export function CheckoutDialog({
           />
         )}
         {lineas.length === 0 && pedidoDeOtraPestana && <YaPedidoBanner codigo={pedidoDeOtraPestana} />}
-        <Resumen lineas={lineas} onQuitar={onQuitar} />
+        <Resumen lineas={lineas} onQuitar={onQuitar} onPoner={onPoner} />
         <ClienteFields
           datos={envio.datos}
           errores={envio.errores}
@@ -226,7 +233,11 @@ function YaPedidoBanner({ codigo }: { codigo: string }) {
   );
 }
 
-function Resumen({ lineas, onQuitar }: Pick<CheckoutDialogProps, 'lineas' | 'onQuitar'>) {
+function Resumen({
+  lineas,
+  onQuitar,
+  onPoner,
+}: Pick<CheckoutDialogProps, 'lineas' | 'onQuitar' | 'onPoner'>) {
   return (
     <section className={styles.resumen} aria-labelledby="resumen-del-pedido">
       <h3 id="resumen-del-pedido" className={styles.titulo}>
@@ -235,7 +246,12 @@ function Resumen({ lineas, onQuitar }: Pick<CheckoutDialogProps, 'lineas' | 'onQ
       {lineas.length === 0 && <p className={styles.nada}>El carrito está vacío</p>}
       <ul className={styles.lineas}>
         {lineas.map((linea) => (
-          <Renglon key={linea._id} linea={linea} onQuitar={() => onQuitar(linea._id)} />
+          <Renglon
+            key={linea._id}
+            linea={linea}
+            onQuitar={() => onQuitar(linea._id)}
+            onPoner={(cantidad) => onPoner(linea._id, cantidad)}
+          />
         ))}
       </ul>
       <p className={styles.total}>
@@ -246,8 +262,14 @@ function Resumen({ lineas, onQuitar }: Pick<CheckoutDialogProps, 'lineas' | 'onQ
   );
 }
 
-function Renglon({ linea, onQuitar }: { linea: LineaDePedido; onQuitar: () => void }) {
-  const { nombre, cantidad, disponible, precioAntes } = linea;
+interface RenglonProps {
+  linea: LineaDePedido;
+  onQuitar: () => void;
+  onPoner: (cantidad: number) => void;
+}
+
+function Renglon({ linea, onQuitar, onPoner }: RenglonProps) {
+  const { nombre, cantidad, disponible, quedan, precioAntes } = linea;
   if (!disponible) {
     return (
       <li className={styles.faltante}>
@@ -261,7 +283,7 @@ function Renglon({ linea, onQuitar }: { linea: LineaDePedido; onQuitar: () => vo
     );
   }
   return (
-    <li>
+    <li tabIndex={-1}>
       <span>
         {nombre} x {cantidad}
       </span>
@@ -274,6 +296,7 @@ function Renglon({ linea, onQuitar }: { linea: LineaDePedido; onQuitar: () => vo
         )}
         <Price centavos={importeDe(linea)} />
       </span>
+      {quedan !== undefined && <SoloQuedan nombre={nombre} quedan={quedan} onPoner={onPoner} />}
     </li>
   );
 }

@@ -15,7 +15,7 @@ interface ClienteFieldsProps {
   onChange: (campo: keyof DatosDePedido, valor: string) => void;
 }
 
-/** «Información del Cliente». */
+/** «Información del Cliente». Checkout shows each error as a toast, which announces it. */
 export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFieldsProps) {
   const error = (campo: keyof DatosDePedido) => errores.find(({ path }) => path === PATH_DE[campo])?.msg;
   return (
@@ -27,6 +27,7 @@ export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFie
         count={datos.nombre.length}
         max={LIMITES.nombrePersona}
         error={error('nombre')}
+        quiet
       >
         <TextInput
           name="nombre"
@@ -38,6 +39,7 @@ export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFie
       </Field>
       <TelefonoField
         error={error('telefono')}
+        quiet
         value={datos.telefono}
         onChange={(telefono) => onChange('telefono', telefono)}
       />
@@ -47,6 +49,7 @@ export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFie
         count={datos.email.length}
         max={LIMITES.email}
         error={error('email')}
+        quiet
         className={styles.ancho}
       >
         <TextInput
@@ -74,6 +77,7 @@ export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFie
         count={datos.notas.length}
         max={LIMITES.notas}
         error={error('notas')}
+        quiet
         className={styles.ancho}
       >
         <TextArea
@@ -104,6 +108,7 @@ function DireccionField({ value, error, onChange }: DireccionFieldProps) {
       count={value.length}
       max={LIMITES.direccion}
       error={error}
+      quiet
       className={styles.ancho}
     >
       <TextArea

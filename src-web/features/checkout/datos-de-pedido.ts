@@ -4,6 +4,7 @@ import type { DetalleDeError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
 import { FORMATO_EMAIL } from '#contract/words/texto.ts';
+import { soloQuedan } from '../../shared/solo-quedan.tsx';
 
 /** The fields of the form. */
 export interface DatosDePedido {
@@ -32,6 +33,8 @@ export interface LineaDePedido {
   cantidad: number;
   /** An unavailable line is neither ordered nor charged. */
   disponible: boolean;
+  /** How many are left, when it asks for more. */
+  quedan?: number;
   /** The price the person last saw, when it has changed. */
   precioAntes?: number;
 }
@@ -58,6 +61,9 @@ export function validarPedido(datos: DatosDePedido, lineas: readonly LineaDePedi
   const email = datos.email.trim();
 
   if (porPedir(lineas).length === 0) mal('items', 'El carrito está vacío');
+  for (const { nombre, quedan } of lineas) {
+    if (quedan !== undefined) mal('items', `${soloQuedan(quedan)} de «${nombre}»`);
+  }
   if (!nombre) mal(PATH_DE.nombre, 'El nombre es obligatorio');
   else if (nombre.length > LIMITES.nombrePersona) {
     mal(PATH_DE.nombre, `El nombre no puede pasar de ${LIMITES.nombrePersona} caracteres`);

@@ -8,13 +8,15 @@ interface TelefonoFieldProps {
   /** Receives the digits only. */
   onChange: (telefono: string) => void;
   error: string | undefined;
+  /** The error is announced by other means. */
+  quiet?: boolean;
   disabled?: boolean;
 }
 
 /** The field for a customer's phone. */
-export function TelefonoField({ value, onChange, error, disabled }: TelefonoFieldProps) {
+export function TelefonoField({ value, onChange, error, quiet, disabled }: TelefonoFieldProps) {
   return (
-    <Field label="Teléfono" required error={error} count={value.length} max={LIMITES.telefono}>
+    <Field label="Teléfono" required error={error} quiet={quiet} count={value.length} max={LIMITES.telefono}>
       {/* No maxLength: the browser would cut «5555-1234» before its dash is taken out. */}
       <TextInput
         name="telefono"
