@@ -6,6 +6,7 @@ import {
   TIPOS_GLOBO,
   TIPOS_SERVICIO,
 } from '#contract/words/categorias.ts';
+import { LIMITES } from '#contract/words/limites.ts';
 import { type Kit, unoDe } from './kit.ts';
 
 /** Products. Only the trigger that applies a movement writes their stock. */
@@ -134,7 +135,33 @@ function conteosTables(kit: Kit) {
   return { conteosDeProductos, conteosDeFiltros };
 }
 
+/** The pictures of a product after its main one, which is in its row. */
+function imagenesTable(kit: Kit, productos: ReturnType<typeof productosTable>) {
+  return kit.table(
+    'producto_imagenes',
+    {
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      /** From 1; the main picture would be 0. */
+      posicion: kit.entero('posicion').notNull(),
+      imagen: kit.texto('imagen').notNull(),
+      imagenPrevia: kit.texto('imagen_previa').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'producto_imagenes_clave', columns: [t.productoId, t.posicion] }),
+      kit.index('producto_imagenes_por_imagen').on(t.imagen),
+      kit.check(
+        'producto_imagenes_posicion_valida',
+        sql`${t.posicion} between 1 and ${sql.raw(String(LIMITES.imagenesPorProducto - 1))}`,
+      ),
+    ],
+  );
+}
+
 export function catalogoTables(kit: Kit) {
-  return { productos: productosTable(kit), ...conteosTables(kit) };
+  const productos = productosTable(kit);
+  return { productos, productoImagenes: imagenesTable(kit, productos), ...conteosTables(kit) };
 }
 export type CatalogoTables = ReturnType<typeof catalogoTables>;

@@ -8,6 +8,7 @@ export const {
   codigosDeHoja,
   clientes,
   productos,
+  productoImagenes,
   conteosDeProductos,
   conteosDeFiltros,
   movimientosInventario,

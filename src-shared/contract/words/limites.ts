@@ -40,6 +40,7 @@ export const LIMITES = {
   /** Default size limit of an imported file, in kB. */
   archivoKb: 5120,
   imagenPixeles: 50_000_000,
+  imagenesPorProducto: 6,
   busqueda: 100,
   paginaCatalogo: 12,
   paginaAdmin: 20,
