@@ -47,6 +47,7 @@ export const OBTENER_PRODUCTO = 'GET /api/productos/:id';
 export const ACTUALIZAR_PRODUCTO = 'PUT /api/productos/:id';
 export const ELIMINAR_PRODUCTO = 'DELETE /api/productos/:id';
 export const RECUPERAR_PRODUCTO = 'POST /api/productos/:id/recuperar';
+export const SUBIR_IMAGEN = 'POST /api/productos/imagenes';
 export const CAMBIAR_VARIOS_PRODUCTOS = 'POST /api/productos/varios';
 export const IMPORTAR_PRODUCTOS = 'POST /api/productos/archivo';
 export const LISTAR_PRODUCTOS_DEL_POS = 'GET /api/productos/mostrador';

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import { consultaDelPosSchema, tandaDelPosSchema } from '../schemas/catalogo/catalogo-del-pos.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import {
   consultaProductosSchema,
   edicionDeProductoSchema,
+  imagenSubidaSchema,
   listaProductosSchema,
   nuevoProductoSchema,
   productoGuardadoSchema,
@@ -35,6 +37,7 @@ import {
   OBTENER_PRODUCTO,
   PONER_FAVORITO,
   RECUPERAR_PRODUCTO,
+  SUBIR_IMAGEN,
 } from './addresses.ts';
 import type { CallRules } from './rules.ts';
 
@@ -52,6 +55,13 @@ export const productosCalls = {
     status: 201,
     answer: productoGuardadoSchema,
     headers: ['Idempotency-Key'],
+  },
+  [SUBIR_IMAGEN]: {
+    summary: 'Subir una imagen para un producto; sin guardarla en uno, se borra una hora después',
+    permiso: 'productos',
+    form: z.object({}),
+    status: 201,
+    answer: imagenSubidaSchema,
   },
   [OBTENER_PRODUCTO]: {
     summary: 'Un producto',

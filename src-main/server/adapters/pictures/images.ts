@@ -55,6 +55,8 @@ export interface Images {
    * or `imagen-invalida` and then stores nothing.
    */
   store(picture: Uint8Array | string, options?: { trusted?: boolean; fit?: Fit }): Promise<StoredPicture>;
+  /** Holds a picture that was stored before, until `release`; undefined when it is missing. */
+  hold(hash: string): Promise<StoredPicture | undefined>;
   /** A stored picture as PNG, for mail programs without WebP; undefined when the file is missing. */
   asPng(hash: string): Promise<Buffer | undefined>;
   /**
@@ -91,7 +93,18 @@ export function shareCardUrl(imageUrl: string): string {
   return imageUrl.replace(/([0-9a-f]{32})-\d+\.webp$/, (_name, hash: string) => shareCardNameOf(hash));
 }
 
+/** The URLs of a stored picture. */
+interface ImageUrls {
+  imagenUrl: string;
+  imagenes: Record<string, string>;
+}
+
 /** The URLs of a stored picture, or null without one. `base` is the server's address. */
+export function imageUrls(base: string, hash: string): ImageUrls;
+export function imageUrls(
+  base: string,
+  hash: string | null,
+): ImageUrls | { imagenUrl: null; imagenes: undefined };
 export function imageUrls(base: string, hash: string | null) {
   if (!hash) return { imagenUrl: null, imagenes: undefined };
   const url = (width: number) => `${base}/imagenes/${fileNameOf(hash, width)}`;
@@ -294,6 +307,17 @@ export function openImages(dataFolder: string, queue: number): Images {
         holds.add(stored.hash);
         return stored;
       }),
+    hold: (hash) =>
+      track(async () => {
+        const bytes = await readFile(join(folder, fileNameOf(hash, ANCHO_PRINCIPAL))).catch(
+          undefinedIfMissing,
+        );
+        if (!bytes) return undefined;
+        const { width, height } = await sharp(bytes).metadata();
+        const stored = { hash, preview: await previewOf(sharp(bytes)), ratio: width / height };
+        holds.add(hash);
+        return stored;
+      }, true),
     asPng: (hash) =>
       track(async () => {
         const file = join(folder, fileNameOf(hash, ANCHOS[1]));

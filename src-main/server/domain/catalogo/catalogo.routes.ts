@@ -12,13 +12,14 @@ import { CACHE_SECONDS, cacheControl, createShortCache } from '../../http/answer
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
 import { route } from '../../http/route.ts';
+import { listarGaleria } from '../imagenes/galeria.queries.ts';
 import {
   buscarEnCatalogo,
   type FilaDeCatalogo,
   listarCatalogo,
   type PaginaDeCatalogo,
 } from './catalogo.queries.ts';
-import { catalogoJson, productoDeCatalogoJson } from './catalogo.wire.ts';
+import { catalogoJson, productoConGaleriaJson, productoDeCatalogoJson } from './catalogo.wire.ts';
 import { olvidarVocabulario } from './enmienda.ts';
 import { listarFiltros } from './filtros.queries.ts';
 import { eleccionDe } from './filtros.ts';
@@ -62,8 +63,10 @@ export function catalogoRoutes(app: App, context: Context): void {
 
   route(app, OBTENER_DEL_CATALOGO, async (request, reply) => {
     const fila = await obtenerDelCatalogo(context, request.params.id);
+    const galeria = await listarGaleria(context.db, fila);
     reply.header('cache-control', cacheControl(context));
-    return { success: true as const, producto: productoDeCatalogoJson(fila, baseUrl(context, request)) };
+    const producto = productoConGaleriaJson(fila, galeria, baseUrl(context, request));
+    return { success: true as const, producto };
   });
 
   route(app, LISTAR_PARECIDOS, async (request, reply) => {

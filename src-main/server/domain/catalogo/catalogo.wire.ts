@@ -2,6 +2,8 @@ import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/s
 import { aQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
 import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
+import type { Imagen } from '../imagenes/galeria.queries.ts';
+import { galeriaJson } from '../imagenes/galeria.ts';
 import type { FilaDeCatalogo, PaginaDeCatalogo } from './catalogo.queries.ts';
 
 /** A product for the public. `base` is the server's address. */
@@ -18,6 +20,15 @@ export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): Prod
     tipoGlobo: tipoGlobo ?? undefined,
     tipoServicio: tipoServicio ?? undefined,
   };
+}
+
+/** A product for the public with all its pictures, the main one first. */
+export function productoConGaleriaJson(
+  fila: FilaDeCatalogo,
+  galeria: readonly Imagen[],
+  base: string,
+): ProductoDeCatalogo {
+  return { ...productoDeCatalogoJson(fila, base), galeria: galeriaJson(galeria, base) };
 }
 
 /** A page of the catalogue for the public. */

@@ -15,6 +15,8 @@ interface FormularioConImagen<S extends z.ZodType> {
   valorDe?: (campo: string, texto: string) => unknown;
   /** The picture is stored once for each fit. */
   fits?: readonly Fit[];
+  /** Keeps a picture that nothing uses yet; the sweep removes it an hour later. */
+  conservar?: boolean;
 }
 
 const IMAGEN = {
@@ -39,11 +41,11 @@ type Usar<S extends z.ZodType, T> = (
   otras: StoredPicture[],
 ) => Promise<T>;
 
-/** Stores a picture once for each fit and calls `usar`; afterwards deletes those that nothing uses. */
+/** Stores a picture once for each fit and calls `usar`; afterwards deletes those that nothing uses, unless `conservar`. */
 async function conImagenes<T>(
   context: Context,
   archivo: string,
-  fits: readonly Fit[],
+  { fits = ['cover'], conservar = false }: { fits?: readonly Fit[]; conservar?: boolean },
   usar: (imagenes: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   const imagenes: StoredPicture[] = [];
@@ -53,7 +55,7 @@ async function conImagenes<T>(
   } finally {
     for (const { hash } of imagenes) {
       context.images.release(hash);
-      await soltarImagen(context, hash);
+      if (!conservar) await soltarImagen(context, hash);
     }
   }
 }
@@ -62,13 +64,13 @@ async function conImagenes<T>(
 async function guardarYUsar<S extends z.ZodType, T>(
   context: Context,
   { campos, archivo }: { campos: unknown; archivo?: string | undefined },
-  { schema, fits = ['cover'] }: FormularioConImagen<S>,
+  formulario: FormularioConImagen<S>,
   usar: Usar<S, T>,
 ): Promise<T> {
-  const resultado = schema.safeParse(campos);
+  const resultado = formulario.schema.safeParse(campos);
   if (!resultado.success) throw invalidData(resultado.error);
   if (!archivo) return await usar(resultado.data, null, []);
-  return await conImagenes(context, archivo, fits, ([imagen = null, ...otras]) =>
+  return await conImagenes(context, archivo, formulario, ([imagen = null, ...otras]) =>
     usar(resultado.data, imagen, otras),
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import {
   ACTUALIZAR_PRODUCTO,
   CREAR_PRODUCTO,
@@ -6,9 +7,10 @@ import {
   LISTAR_PRODUCTOS,
   OBTENER_PRODUCTO,
   RECUPERAR_PRODUCTO,
+  SUBIR_IMAGEN,
 } from '#contract/calls/addresses.ts';
 import { edicionDeProductoSchema, nuevoProductoSchema } from '#contract/schemas/catalogo/productos.ts';
-import { AppError } from '#contract/words/errores.ts';
+import { AppError, datosInvalidos } from '#contract/words/errores.ts';
 import { paginar } from '#contract/words/listas.ts';
 import { tienePermiso } from '#contract/words/permisos.ts';
 import type { Context } from '../../base/context.ts';
@@ -17,11 +19,18 @@ import { baseUrl } from '../../http/caller/addresses.ts';
 import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
+import { listarGaleria } from '../imagenes/galeria.queries.ts';
+import { conGaleria, galeriaJson } from '../imagenes/galeria.ts';
 import { conFormulario } from '../imagenes/imagen-form.ts';
 import { recuperablesDesde } from '../imagenes/imagenes.service.ts';
 import { eliminarProducto, recuperarProducto } from './baja.service.ts';
 import { type FichaDeProducto, listarProductos } from './productos.queries.ts';
-import { actualizarProducto, crearProducto, obtenerProducto } from './productos.service.ts';
+import {
+  actualizarProducto,
+  crearProducto,
+  type FichaConGaleria,
+  obtenerProducto,
+} from './productos.service.ts';
 import { productoJson } from './productos.wire.ts';
 
 const NUMEROS = new Set(['precioCompra', 'precioVenta', 'stock', 'stockMinimo']);
@@ -49,11 +58,11 @@ function valorDeCampo(nombre: string, texto: string): unknown {
     if (texto === '') return undefined;
     return texto === 'true' ? true : texto === 'false' ? false : texto;
   }
-  return nombre === 'visto' ? leerJson(texto) : texto;
+  return nombre === 'visto' || nombre === 'galeria' ? leerJson(texto) : texto;
 }
 
 export function productosRoutes(app: App, context: Context): void {
-  const json = (request: FastifyRequest, fila: FichaDeProducto) =>
+  const json = (request: FastifyRequest, fila: FichaDeProducto & Partial<FichaConGaleria>) =>
     productoJson(fila, baseUrl(context, request), tienePermiso(usuarioDe(request), 'productos'));
 
   route(app, LISTAR_PRODUCTOS, async (request) => {
@@ -67,9 +76,20 @@ export function productosRoutes(app: App, context: Context): void {
     return { productos: filas.map((fila) => json(request, fila)), pagination: paginar(consulta, total) };
   });
 
-  route(app, OBTENER_PRODUCTO, async (request) => ({
-    producto: json(request, await obtenerProducto(context.db, request.params.id)),
-  }));
+  route(app, OBTENER_PRODUCTO, async (request) => {
+    const fila = await obtenerProducto(context.db, request.params.id);
+    return { producto: json(request, { ...fila, galeria: await listarGaleria(context.db, fila) }) };
+  });
+
+  route(app, SUBIR_IMAGEN, async (request) => {
+    const formulario = { schema: z.object({}), conservar: true };
+    return await conFormulario(context, request, formulario, async (_campos, imagen) => {
+      if (!imagen) throw datosInvalidos([{ path: 'imagen', msg: 'Falta la imagen' }]);
+      const [subida] = galeriaJson([imagen], baseUrl(context, request));
+      if (!subida) throw new Error('galeriaJson returned no picture');
+      return { success: true as const, message: 'Imagen subida correctamente', imagen: subida };
+    });
+  });
 
   route(app, CREAR_PRODUCTO, async (request) => {
     return await conFormulario(
@@ -77,15 +97,17 @@ export function productosRoutes(app: App, context: Context): void {
       request,
       { schema: nuevoProductoSchema, valorDe: valorDeCampo },
       (datos, imagen) =>
-        onceByKey(
-          context,
-          request,
-          async () => {
-            const fila = await crearProducto(context, datos, imagen, actorDe(request));
-            const producto = json(request, fila);
-            return { success: true as const, message: 'Producto creado correctamente', producto };
-          },
-          { datos, imagen },
+        conGaleria(context, datos.galeria, (galeria) =>
+          onceByKey(
+            context,
+            request,
+            async () => {
+              const fila = await crearProducto(context, datos, { imagen, galeria }, actorDe(request));
+              const producto = json(request, fila);
+              return { success: true as const, message: 'Producto creado correctamente', producto };
+            },
+            { datos, imagen },
+          ),
         ),
     );
   });
@@ -97,7 +119,10 @@ export function productosRoutes(app: App, context: Context): void {
       context,
       request,
       { schema: edicionDeProductoSchema, valorDe: valorDeCampo },
-      (edicion, imagen) => actualizarProducto(context, id, { edicion, imagen }, actorDe(request)),
+      (edicion, imagen) =>
+        conGaleria(context, edicion.galeria, (galeria) =>
+          actualizarProducto(context, id, { edicion, imagen, galeria }, actorDe(request)),
+        ),
     );
     return {
       success: true as const,

@@ -5,6 +5,7 @@ import type {
 } from '#contract/schemas/catalogo/productos.ts';
 import { controlaStockPorDefecto } from '#contract/words/categorias.ts';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
+import { LIMITES } from '#contract/words/limites.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import { type Imagen, listarGaleria, ponerImagenesSiguientes } from '../imagenes/galeria.queries.ts';
 import { soltarImagen } from '../imagenes/imagenes.service.ts';
 import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
 import {
@@ -44,10 +46,14 @@ function textosDeBusqueda({ nombre, descripcion }: { nombre: string; descripcion
   return { nombreOrden: plegar(nombre), textoBusqueda: `${plegar(nombre)}\n${plegar(descripcion)}` };
 }
 
-/** A stored picture; pictures stored before previews existed have none. */
-type Imagen = Pick<StoredPicture, 'hash'> & { preview: string | null };
+/** A product with all its pictures, the main one first. */
+export type FichaConGaleria = FichaDeProducto & { galeria: Imagen[] };
 
-function columnasDeImagen(imagen: Imagen | null) {
+/** In the place of a picture: the product loses the one it has. */
+const SIN_IMAGEN = { hash: null, preview: null };
+type ImagenODada = Imagen | typeof SIN_IMAGEN;
+
+function columnasDeImagen(imagen: ImagenODada | null) {
   return { imagen: imagen?.hash ?? null, imagenPrevia: imagen?.preview ?? null };
 }
 
@@ -99,12 +105,12 @@ export function asegurarEnVenta(producto: FilaProducto | undefined): FilaProduct
 }
 
 interface Alta {
-  imagen: Imagen | null;
+  imagen: ImagenODada | null;
   actor: Actor;
   fecha: Date;
 }
 
-function filaNueva(nuevo: NuevoProducto, imagen: Imagen | null, fecha: Date) {
+function filaNueva(nuevo: NuevoProducto, imagen: ImagenODada | null, fecha: Date) {
   return segunCategoria({
     id: nuevoId(),
     nombre: nuevo.nombre,
@@ -199,24 +205,43 @@ async function imagenDe(tx: Tx, id: string): Promise<Imagen> {
   ]);
 }
 
+/** The pictures that come with a product: the file `imagen` of its form, and those of `galeria` in order. */
+interface Subidas {
+  imagen: StoredPicture | null;
+  /** Undefined leaves the pictures as they are; empty leaves none. */
+  galeria: readonly StoredPicture[] | undefined;
+}
+
+/** The main picture comes first and once. */
+function juntas(principal: Imagen | null, otras: readonly Imagen[]): Imagen[] {
+  if (!principal) return [...otras];
+  return [principal, ...otras.filter(({ hash }) => hash !== principal.hash)].slice(
+    0,
+    LIMITES.imagenesPorProducto,
+  );
+}
+
 /**
- * Creates a product, with an uploaded picture or that of the product `imagenDe`. Throws `ya-existe`, `datos-invalidos`.
+ * Creates a product, with its uploaded pictures or that of the product `imagenDe`. Throws `ya-existe`, `datos-invalidos`.
  */
 export async function crearProducto(
   context: Context,
   nuevo: NuevoProducto,
-  imagen: StoredPicture | null,
+  { imagen, galeria: subidas = [] }: Subidas,
   actor: Actor,
-): Promise<FichaDeProducto> {
+): Promise<FichaConGaleria> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
-    const suya = imagen ?? (nuevo.imagenDe ? await imagenDe(tx, nuevo.imagenDe) : null);
-    return await insertarConCodigo(tx, nuevo, { imagen: suya, actor, fecha });
+    const copiada = !imagen && subidas.length === 0 && nuevo.imagenDe;
+    const galeria = juntas(copiada ? await imagenDe(tx, copiada) : imagen, subidas);
+    const ficha = await insertarConCodigo(tx, nuevo, { imagen: galeria[0] ?? null, actor, fecha });
+    await ponerImagenesSiguientes(tx, ficha.id, galeria.slice(1));
+    return { ...ficha, galeria };
   });
 }
 
 /** A product with changes applied. */
-export function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: Imagen | null) {
+export function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: ImagenODada | null) {
   const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
   const { disponible: _d, stockBajo: _s, ...fila } = actual;
   const junto = { ...fila, ...(dados as Partial<typeof fila>), ...(imagen && columnasDeImagen(imagen)) };
@@ -281,21 +306,32 @@ export async function guardarCambios(
 export async function actualizarProducto(
   context: Context,
   id: string,
-  { edicion, imagen }: { edicion: EdicionDeProducto; imagen: StoredPicture | null },
+  { edicion, ...subidas }: Subidas & { edicion: EdicionDeProducto },
   actor: Actor,
-): Promise<FichaDeProducto> {
-  const { visto, ...cambios } = edicion;
+): Promise<FichaConGaleria> {
+  const { visto, galeria: _nombradas, ...cambios } = edicion;
   const fecha = context.clock();
-  const { antes, despues } = await inTransaction(context.db, async (tx) => {
+  const { antes, ficha } = await inTransaction(context.db, async (tx) => {
     await retenerProductos(tx, [id]);
     const actual = await obtenerProducto(tx, id);
     const codigo = cambios.codigo ?? actual.codigo;
+    const antes = await listarGaleria(tx, actual);
+    const galeria = galeriaNueva(antes, subidas);
+    const imagen = galeria[0] ?? SIN_IMAGEN;
     asegurarFichaVista(visto, actual, aplicar(actual, cambios, imagen));
     if (codigo !== actual.codigo) await asegurarCodigoLibre(tx, codigo, id);
-    const [ficha] = await guardarCambios(tx, [{ actual, cambios }], { imagen, actor, fecha });
-    if (!ficha) throw new Error('guardarCambios returned no product');
-    return { antes: actual, despues: ficha };
+    const [guardada] = await guardarCambios(tx, [{ actual, cambios }], { imagen, actor, fecha });
+    if (!guardada) throw new Error('guardarCambios returned no product');
+    if (subidas.imagen || subidas.galeria) await ponerImagenesSiguientes(tx, id, galeria.slice(1));
+    return { antes, ficha: { ...guardada, galeria } };
   });
-  if (antes.imagen && antes.imagen !== despues.imagen) await soltarImagen(context, antes.imagen);
-  return despues;
+  const quedan = new Set(ficha.galeria.map(({ hash }) => hash));
+  for (const { hash } of antes) if (!quedan.has(hash)) await soltarImagen(context, hash);
+  return ficha;
+}
+
+/** The pictures of a product after an edit; the file `imagen` replaces the main one. */
+function galeriaNueva(antes: readonly Imagen[], { imagen, galeria }: Subidas): Imagen[] {
+  const base = galeria ?? antes;
+  return imagen ? juntas(imagen, galeria ? base : base.slice(1)) : [...base];
 }

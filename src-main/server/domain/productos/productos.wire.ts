@@ -1,10 +1,16 @@
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
 import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
+import { galeriaJson } from '../imagenes/galeria.ts';
 import type { FichaDeProducto } from './productos.queries.ts';
+import type { FichaConGaleria } from './productos.service.ts';
 
 /** A product for the staff. `conCosto` includes the cost, which only users with the products permission see. */
-export function productoJson(fila: FichaDeProducto, base: string, conCosto: boolean): Producto {
+export function productoJson(
+  fila: FichaDeProducto & Partial<FichaConGaleria>,
+  base: string,
+  conCosto: boolean,
+): Producto {
   return {
     _id: fila.id,
     nombre: fila.nombre,
@@ -19,6 +25,7 @@ export function productoJson(fila: FichaDeProducto, base: string, conCosto: bool
     activo: fila.activo,
     ...imageUrls(base, fila.imagen),
     imagenPrevia: previewUrl(fila.imagenPrevia),
+    galeria: fila.galeria && galeriaJson(fila.galeria, base),
     tipoGlobo: fila.tipoGlobo ?? undefined,
     color: fila.color ?? undefined,
     tamano: fila.tamano ?? undefined,

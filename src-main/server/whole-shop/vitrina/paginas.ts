@@ -5,9 +5,14 @@ import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import type { Context } from '../../base/context.ts';
 import { type FilaDeCatalogo, listarCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
-import { catalogoJson, productoDeCatalogoJson } from '../../domain/catalogo/catalogo.wire.ts';
+import {
+  catalogoJson,
+  productoConGaleriaJson,
+  productoDeCatalogoJson,
+} from '../../domain/catalogo/catalogo.wire.ts';
 import { listarParecidos } from '../../domain/catalogo/parecidos.ts';
 import { tiendaJson } from '../../domain/configuracion/configuracion.wire.ts';
+import { listarGaleria } from '../../domain/imagenes/galeria.queries.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import type { Cabeza } from './documento/cabeza.ts';
 import { componer, type Documento, type Plantilla } from './documento/documento.ts';
@@ -120,8 +125,12 @@ function recortar(texto: string): string {
 /** /producto/{id}/{nombre} */
 export async function paginaDeProducto(input: RenderInput, fila: FilaDeCatalogo): Promise<Resultado> {
   const { context, base } = input;
-  const [datos, otros] = await Promise.all([datosDeTienda(input), listarParecidos(context.db, fila)]);
-  const producto = productoDeCatalogoJson(fila, base);
+  const [datos, otros, galeria] = await Promise.all([
+    datosDeTienda(input),
+    listarParecidos(context.db, fila),
+    listarGaleria(context.db, fila),
+  ]);
+  const producto = productoConGaleriaJson(fila, galeria, base);
   const parecidos = otros.map((otro) => productoDeCatalogoJson(otro, base));
   const { _id, nombre, descripcion, categoria, precioVenta, imagenUrl } = producto;
   const pathname = rutaDeProducto(producto);

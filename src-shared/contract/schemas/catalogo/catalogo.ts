@@ -11,6 +11,7 @@ import { ORDENES, type Orden } from '../../words/listas.ts';
 import { imagenPreviaSchema, quetzalesSchema } from '../campos/campos.ts';
 import { filtroDeCategoriaSchema, listaDeConsulta } from '../campos/filtros.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from '../campos/pagina.ts';
+import { imagenDeGaleriaSchema } from './productos.ts';
 
 /** A product as the public sees it: never a cost. */
 const productoDeCatalogoSchema = z.object({
@@ -24,6 +25,8 @@ const productoDeCatalogoSchema = z.object({
   imagenUrl: z.string().nullable(),
   imagenes: z.record(z.string(), z.string()).optional(),
   imagenPrevia: imagenPreviaSchema.optional(),
+  /** All pictures in order; only in answers with one product. */
+  galeria: z.array(imagenDeGaleriaSchema).optional(),
   color: z.string().optional(),
   tamano: z.enum(TAMANOS).optional(),
   tipoGlobo: z.enum(TIPOS_GLOBO).optional(),

@@ -27,6 +27,15 @@ import { vistoSchema } from '../campos/visto.ts';
 /** Pictures of a product by width in pixels: `{ "320": url, "640": url }`. */
 const imagenesSchema = z.record(z.string(), z.string());
 
+/** A picture of a product. The first one of `galeria` is the main one, `imagenUrl`. */
+export const imagenDeGaleriaSchema = z.object({
+  imagen: z.string().meta({ description: 'Nombra la imagen en `galeria` al guardar un producto' }),
+  imagenUrl: z.string(),
+  imagenes: imagenesSchema,
+  imagenPrevia: imagenPreviaSchema.optional(),
+});
+export type ImagenDeGaleria = z.infer<typeof imagenDeGaleriaSchema>;
+
 /** A product as the staff sees it. `precioCompra` is there only for those who manage products. */
 export const productoSchema = z.object({
   _id: z.string(),
@@ -43,6 +52,8 @@ export const productoSchema = z.object({
   imagenUrl: z.string().nullable(),
   imagenes: imagenesSchema.optional(),
   imagenPrevia: imagenPreviaSchema.optional(),
+  /** All pictures in order; only in answers with one product. */
+  galeria: z.array(imagenDeGaleriaSchema).optional(),
   tipoGlobo: z.enum(TIPOS_GLOBO).optional(),
   color: z.string().optional(),
   tamano: z.enum(TAMANOS).optional(),
@@ -93,6 +104,17 @@ const camposDeProducto = {
   stockMinimo: enteroSchema('El stock mínimo', { min: 0, max: LIMITES.stock }),
 };
 
+/** The pictures of a product in order, as stored by `POST /api/productos/imagenes`; the first one is the main one. */
+const galeriaSchema = z
+  .array(z.string().regex(/^[0-9a-f]{32}$/, { error: 'La imagen no existe' }), {
+    error: 'La galería debe ser una lista de imágenes',
+  })
+  .max(LIMITES.imagenesPorProducto, {
+    error: `Un producto puede tener hasta ${LIMITES.imagenesPorProducto} imágenes`,
+  })
+  .refine((imagenes) => new Set(imagenes).size === imagenes.length, { error: 'Hay una imagen repetida' })
+  .optional();
+
 const opcionalesDeProducto = {
   codigo: textoOpcional('El código', LIMITES.codigoProducto),
   controlaStock: siONo('controlaStock').optional(),
@@ -106,13 +128,14 @@ const opcionalesDeProducto = {
 /** Body of POST /api/productos, with multipart strings converted; amounts are parsed to centavos. */
 export const nuevoProductoSchema = segunCategoria(
   sinVacios(
-    ['descripcion', 'controlaStock', 'activo', 'imagenDe'],
+    ['descripcion', 'controlaStock', 'activo', 'imagenDe', 'galeria'],
     z.object({
       ...camposDeProducto,
       descripcion: camposDeProducto.descripcion.optional().transform((valor) => valor ?? ''),
       ...opcionalesDeProducto,
       /** The product it was copied from, whose picture it gets unless it brings its own. */
       imagenDe: idSchema.optional(),
+      galeria: galeriaSchema,
     }),
   ),
 );
@@ -158,7 +181,10 @@ export const cambiosDeProductoSchema = segunCategoria(sinVacios(CAMPOS_QUE_NO_SE
 export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;
 /** The same with the values that its sender saw. */
 export const edicionDeProductoSchema = segunCategoria(
-  sinVacios([...CAMPOS_QUE_NO_SE_BORRAN, 'visto'], cambiosSchema.extend({ visto: vistoSchema })),
+  sinVacios(
+    [...CAMPOS_QUE_NO_SE_BORRAN, 'visto', 'galeria'],
+    cambiosSchema.extend({ visto: vistoSchema, galeria: galeriaSchema }),
+  ),
 );
 export type EdicionDeProducto = z.output<typeof edicionDeProductoSchema>;
 
@@ -181,4 +207,5 @@ export const listaProductosSchema = z.object({
   pagination: paginationSchema,
 });
 export const unProductoSchema = z.object({ producto: productoSchema });
+export const imagenSubidaSchema = hechoSchema.extend({ imagen: imagenDeGaleriaSchema });
 export const productoGuardadoSchema = hechoSchema.extend({ producto: productoSchema });
