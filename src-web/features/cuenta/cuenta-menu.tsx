@@ -1,4 +1,4 @@
-import { CircleUser, LayoutDashboard, LogIn, LogOut, ReceiptText, UserPlus } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogIn, LogOut, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
@@ -90,7 +90,7 @@ function Entradas({
       </Button>
       <Button
         variant="secondary"
-        icon={<UserPlus aria-hidden="true" />}
+        icon={<CircleUser aria-hidden="true" />}
         {...CIERRA}
         onClick={onRegistro}
         {...onEntrarIntent}
