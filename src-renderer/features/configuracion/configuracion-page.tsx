@@ -1,10 +1,11 @@
-import { DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/theme/cx.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
@@ -16,6 +17,7 @@ import { TiendaSection } from './tienda/tienda-section.tsx';
 const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactNode }[] = [
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
+  { ruta: 'avisos', label: 'Avisos', icon: <Bell />, element: <AvisosCard /> },
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
@@ -27,6 +29,12 @@ export function ConfiguracionPage() {
   const puede = useEsPropietario();
   const { seccion } = useParams();
   const actual = SECCIONES.find(({ ruta }) => ruta === seccion);
+  const sections = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row scrolls to each section that is opened
+  useEffect(() => {
+    const link = sections.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [seccion]);
   if (!puede) {
     return <NoPermission title="Configuración" text="Solo el propietario cambia la configuración." />;
   }
@@ -35,7 +43,7 @@ export function ConfiguracionPage() {
   return (
     <PageFrame title="Configuración">
       <div className={styles.page}>
-        <nav aria-label="Secciones de la configuración" className={styles.sections}>
+        <nav ref={sections} aria-label="Secciones de la configuración" className={styles.sections}>
           {SECCIONES.map(({ ruta, label, icon }) => (
             <NavLink
               key={ruta}

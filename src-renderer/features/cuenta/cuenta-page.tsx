@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CAMBIAR_PASSWORD, CERRAR_SESIONES } from '#contract/calls/addresses.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { tienePermiso } from '#contract/words/permisos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -13,6 +14,7 @@ import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import styles from './cuenta-page.module.css';
 
 /** The signed-in person's own password and sessions. */
@@ -27,6 +29,8 @@ export function CuentaPage() {
           <p className={styles.quiet}>{usuario.email}</p>
           <p className={styles.quiet}>Tus datos y permisos los cambia el propietario en «Usuarios».</p>
         </Card>
+        {/* The owner has them among the settings. */}
+        {usuario.rol !== 'propietario' && tienePermiso(usuario, 'ventas') && <AvisosCard />}
         <PasswordCard />
         <SesionesCard />
       </div>

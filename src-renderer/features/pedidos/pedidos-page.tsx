@@ -5,11 +5,14 @@ import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
-import { ListStates } from '../../shared/listas/list-states.tsx';
+import { ChooseButton, type Choosing, useChoosing } from '../../shared/listas/choosing.tsx';
+import { foundIn, ListStates } from '../../shared/listas/list-states.tsx';
+import { MoreTools } from '../../shared/listas/more-tools.tsx';
 import { ordenPorFecha } from '../../shared/listas/orden-por-fecha.ts';
 import { type Lista, useLista } from '../../shared/listas/use-lista.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
+import { AskToNotify } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import { ListaHojasButtons } from '../../shared/reportes/hojas/lista-hojas-buttons.tsx';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
@@ -18,6 +21,9 @@ import { PedidosTable } from './lista/pedidos-table.tsx';
 import { PedidosTools } from './lista/pedidos-tools.tsx';
 import { tablaDePedidos } from './lista/tabla-de-pedidos.ts';
 import { TimbreControl } from './timbre-control.tsx';
+
+const NOUN = ['pedido', 'pedidos'] as const;
+const NINGUNO: ReadonlySet<string> = new Set();
 
 export function PedidosPage() {
   const puede = usePermiso('ventas');
@@ -35,14 +41,29 @@ function Pedidos() {
   });
   const { filters, load, alReves } = lista;
   const { acciones, abiertos } = usePedidoDialogs(load.reload);
-  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
+  const [elegidos, setElegidos] = useState(NINGUNO);
+  const choosing = useChoosing(elegidos.size > 0, () => setElegidos(NINGUNO));
+  const hay = !alReves && load.data !== undefined && load.data.pedidos.length > 0;
 
   return (
-    <PageFrame title="Pedidos" actions={<TimbreControl />}>
-      <PedidosFilters filters={filters} lista={load.data} error={alReves ? PERIODO_AL_REVES : undefined} />
+    <PageFrame
+      title="Pedidos"
+      actions={
+        <>
+          <TimbreControl />
+          {hay && <PedidosMore lista={lista} choosing={choosing} />}
+        </>
+      }
+    >
+      <PedidosFilters
+        filters={filters}
+        lista={load.data}
+        found={foundIn(lista, NOUN)}
+        error={alReves ? PERIODO_AL_REVES : undefined}
+      />
       <ListStates
         lista={lista}
-        noun={['pedido', 'pedidos']}
+        noun={NOUN}
         accent="mandarin"
         loading="Cargando pedidos…"
         backwards="Corrige las fechas para ver los pedidos"
@@ -58,19 +79,21 @@ function Pedidos() {
       >
         {({ pedidos }) => (
           <>
-            <PedidosTools
-              pedidos={pedidos}
-              elegidos={elegidos}
-              onChoose={setElegidos}
-              onPrint={acciones.onPrint}
-            >
-              <PedidosHojas pedirPagina={lista.pedirPagina} />
-            </PedidosTools>
+            {choosing.shown && (
+              <PedidosTools
+                pedidos={pedidos}
+                elegidos={elegidos}
+                onChoose={setElegidos}
+                onPrint={acciones.onPrint}
+                onStop={choosing.cards ? choosing.stop : undefined}
+              />
+            )}
             <PedidosTable
               pedidos={pedidos}
               sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
               elegidos={elegidos}
               onChoose={setElegidos}
+              choosing={choosing.cards}
               {...acciones}
             />
           </>
@@ -86,17 +109,28 @@ function Pedidos() {
   );
 }
 
-/** Downloads every order that the filters find. */
-function PedidosHojas({
-  pedirPagina,
-}: Pick<Lista<keyof typeof FILTROS_DE_PEDIDOS, ListaPedidos>, 'pedirPagina'>) {
+interface PedidosMoreProps {
+  lista: Lista<keyof typeof FILTROS_DE_PEDIDOS, ListaPedidos>;
+  choosing: Choosing;
+}
+
+/** Downloads every order that the filters find; on a phone it also begins choosing. */
+function PedidosMore({ lista, choosing }: PedidosMoreProps) {
   const zona = useTienda()?.zonaHoraria;
   return (
-    <ListaHojasButtons
-      archivo={`Pedidos_${diaDe(new Date(), zona)}`}
-      pedirPagina={pedirPagina}
-      filasDe={({ pedidos }) => pedidos}
-      tabla={(pedidos) => tablaDePedidos(pedidos, zona)}
-    />
+    <MoreTools>
+      {(close) => (
+        <>
+          <ChooseButton choosing={choosing} onPress={close} />
+          <AskToNotify />
+          <ListaHojasButtons
+            archivo={`Pedidos_${diaDe(new Date(), zona)}`}
+            pedirPagina={lista.pedirPagina}
+            filasDe={({ pedidos }) => pedidos}
+            tabla={(pedidos) => tablaDePedidos(pedidos, zona)}
+          />
+        </>
+      )}
+    </MoreTools>
   );
 }

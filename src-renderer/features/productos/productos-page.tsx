@@ -9,7 +9,9 @@ import { api } from '../../lib/api.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
-import { ListStates } from '../../shared/listas/list-states.tsx';
+import { ChooseButton, type Choosing, useChoosing } from '../../shared/listas/choosing.tsx';
+import { foundIn, ListStates } from '../../shared/listas/list-states.tsx';
+import { MoreTools } from '../../shared/listas/more-tools.tsx';
 import { useLista } from '../../shared/listas/use-lista.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { ProductoFormDialog } from './ficha/producto-form-dialog.tsx';
@@ -19,10 +21,12 @@ import { EliminarProductoDialog } from './lista/eliminar-producto-dialog.tsx';
 import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductosFilters } from './lista/productos-filters.tsx';
 import { ProductosTable } from './lista/productos-table.tsx';
 import { MovimientosDialog } from './movimientos/movimientos-dialog.tsx';
-import { sin } from './seleccion/seleccion.ts';
+import { NADA, sin } from './seleccion/seleccion.ts';
 import { SeleccionTools } from './seleccion/seleccion-tools.tsx';
 import { type ListaDeProductos, type PaginaDeProductos, useSeleccion } from './use-seleccion.ts';
 import { VariosControl } from './varios/varios-control.tsx';
+
+const NOUN = ['producto', 'productos'] as const;
 
 /** All products: find, create, change, delete. */
 export function ProductosPage() {
@@ -53,6 +57,7 @@ function Productos() {
   const seleccion = useSeleccion(lista);
   const [abierto, setAbierto] = useState<Abierto>();
   const { codigoNuevo, volverALaCaja } = useCodigoNuevo();
+  const choosing = useChoosing(seleccion.elegidos.size > 0, () => seleccion.setElegidos(NADA));
 
   const crear = (label: string) => (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setAbierto({ que: 'editar' })}>
@@ -65,18 +70,28 @@ function Productos() {
       title="Productos"
       actions={
         <>
-          <Button
-            variant="secondary"
-            icon={<FileUp aria-hidden="true" />}
-            onClick={() => setAbierto({ que: 'importar' })}
-          >
-            Importar productos
-          </Button>
+          <MoreTools>
+            {(close) => (
+              <>
+                {!eliminados && <ChooseButton choosing={choosing} onPress={close} />}
+                <Button
+                  variant="secondary"
+                  icon={<FileUp aria-hidden="true" />}
+                  onClick={() => {
+                    close();
+                    setAbierto({ que: 'importar' });
+                  }}
+                >
+                  Importar productos
+                </Button>
+              </>
+            )}
+          </MoreTools>
           {crear('Nuevo producto')}
         </>
       }
     >
-      <ProductosFilters filters={filters} />
+      <ProductosFilters filters={filters} found={foundIn(lista, NOUN)} />
       <ListStates
         lista={lista}
         loading="Cargando productos…"
@@ -97,7 +112,13 @@ function Productos() {
           eliminados ? (
             <EliminadosTable productos={data.productos} onRestored={load.reload} />
           ) : (
-            <ProductosElegibles data={data} filters={filters} seleccion={seleccion} onOpen={setAbierto} />
+            <ProductosElegibles
+              data={data}
+              filters={filters}
+              seleccion={seleccion}
+              choosing={choosing}
+              onOpen={setAbierto}
+            />
           )
         }
       </ListStates>
@@ -156,27 +177,32 @@ interface ProductosElegiblesProps {
   data: PaginaDeProductos;
   filters: ListaDeProductos['filters'];
   seleccion: ReturnType<typeof useSeleccion>;
+  choosing: Choosing;
   onOpen: (abierto: Abierto) => void;
 }
 
 /** The products of a page, to select several or to open one. */
-function ProductosElegibles({ data, filters, seleccion, onOpen }: ProductosElegiblesProps) {
+function ProductosElegibles({ data, filters, seleccion, choosing, onOpen }: ProductosElegiblesProps) {
   const { productos, pagination } = data;
   const { elegidos, elegir } = seleccion;
   return (
     <>
-      <SeleccionTools
-        productos={productos}
-        total={pagination.totalItems}
-        elegidos={elegidos}
-        delFiltro={seleccion.delFiltro}
-        onChoose={elegir}
-        onChooseAll={() => void seleccion.elegirLosDelFiltro()}
-      />
+      {choosing.shown && (
+        <SeleccionTools
+          productos={productos}
+          total={pagination.totalItems}
+          elegidos={elegidos}
+          delFiltro={seleccion.delFiltro}
+          onChoose={elegir}
+          onChooseAll={() => void seleccion.elegirLosDelFiltro()}
+          onStop={choosing.cards ? choosing.stop : undefined}
+        />
+      )}
       <ProductosTable
         productos={productos}
         elegidos={elegidos}
         onChoose={elegir}
+        choosing={choosing.cards}
         orden={filters.values.orden}
         buscando={filters.values.buscar !== ''}
         onSort={(orden) => filters.set({ orden })}

@@ -7,8 +7,9 @@ import { api } from '../../lib/api.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/listas/filter-bar.tsx';
-import { ListStates } from '../../shared/listas/list-states.tsx';
+import { ChoiceFilter, TextFilter } from '../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../shared/listas/list-filters.tsx';
+import { foundIn, ListStates } from '../../shared/listas/list-states.tsx';
 import type { Filters } from '../../shared/listas/use-filters.ts';
 import { useLista } from '../../shared/listas/use-lista.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
@@ -17,6 +18,7 @@ import { UsuarioFormDialog } from './usuario-form-dialog.tsx';
 import { type Accion, UsuarioPregunta } from './usuario-pregunta.tsx';
 import { UsuariosTable } from './usuarios-table.tsx';
 
+const NOUN = ['usuario', 'usuarios'] as const;
 const FILTROS = { rol: 'personal', buscar: '' };
 
 /** The open dialog, and its user. */
@@ -63,10 +65,10 @@ function Usuarios() {
         </Button>
       }
     >
-      <UsuariosFilters filters={lista.filters} />
+      <UsuariosFilters filters={lista.filters} found={foundIn(lista, NOUN)} />
       <ListStates
         lista={lista}
-        noun={['usuario', 'usuarios']}
+        noun={NOUN}
         loading="Cargando usuarios…"
         skeletonRows={6}
         isEmpty={({ usuarios }) => usuarios.length === 0}
@@ -101,11 +103,22 @@ function Usuarios() {
   );
 }
 
-function UsuariosFilters({ filters: { values, set } }: { filters: Filters<keyof typeof FILTROS> }) {
+interface UsuariosFiltersProps {
+  filters: Filters<keyof typeof FILTROS>;
+  /** What the list found, in words. */
+  found: string | undefined;
+}
+
+function UsuariosFilters({ filters, found }: UsuariosFiltersProps) {
+  const { values, set } = filters;
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   return (
-    <FilterBar>
-      <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, email o teléfono" />
+    <ListFilters
+      filters={filters}
+      found={found}
+      chosen={chosenOf(filters, 'rol', NOMBRE_DE_ROL)}
+      search={<TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, email o teléfono" />}
+    >
       <ChoiceFilter
         label="Rol"
         value={values.rol}
@@ -114,6 +127,6 @@ function UsuariosFilters({ filters: { values, set } }: { filters: Filters<keyof 
         values={['propietario', 'empleado', 'cliente']}
         labels={NOMBRE_DE_ROL}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

@@ -2,9 +2,10 @@ import { KeyRound, LogOut, Pencil, UserRoundCheck, UserRoundX } from 'lucide-rea
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { PERMISOS } from '#contract/words/permisos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
-import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import type { Accion } from './usuario-pregunta.tsx';
 import styles from './usuarios-page.module.css';
@@ -24,6 +25,25 @@ function Permisos({ rol, permisos }: Usuario) {
       ))}
     </span>
   );
+}
+
+function Rol({ rol }: Pick<Usuario, 'rol'>) {
+  return (
+    <Badge accent={rol === 'propietario' ? 'grape' : rol === 'empleado' ? 'mint' : 'lemon'}>
+      {NOMBRE_DE_ROL[rol]}
+    </Badge>
+  );
+}
+
+/** A person on a phone: who, as what, and whether they may sign in. */
+function tarjetaDe({ nombre, email, rol, activo }: Usuario, yo: boolean): RowCard {
+  return {
+    title: nombre,
+    subtitle: yo && '(tú)',
+    amount: <Rol rol={rol} />,
+    state: email,
+    when: !activo && <Badge tone="neutral">Inactivo</Badge>,
+  };
 }
 
 interface UsuariosTableProps {
@@ -55,11 +75,7 @@ export function UsuariosTable({ usuarios, yo, onEdit, onPassword, onAsk }: Usuar
     },
     {
       header: 'Rol',
-      cell: ({ rol }) => (
-        <Badge accent={rol === 'propietario' ? 'grape' : rol === 'empleado' ? 'mint' : 'lemon'}>
-          {NOMBRE_DE_ROL[rol]}
-        </Badge>
-      ),
+      cell: ({ rol }) => <Rol rol={rol} />,
     },
     { header: 'Permisos', cell: (usuario) => <Permisos {...usuario} /> },
     {
@@ -68,45 +84,44 @@ export function UsuariosTable({ usuarios, yo, onEdit, onPassword, onAsk }: Usuar
         <Badge tone={activo ? 'success' : 'neutral'}>{activo ? 'Activo' : 'Inactivo'}</Badge>
       ),
     },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: (usuario) => {
-        const { _id, nombre, activo } = usuario;
-        return (
-          <>
-            <IconButton
-              size="sm"
-              label={`Editar a ${nombre}`}
-              icon={<Pencil />}
-              onClick={() => onEdit(usuario)}
-            />
-            {_id !== yo && (
-              <>
-                <IconButton
-                  size="sm"
-                  label={`Cambiar la contraseña de ${nombre}`}
-                  icon={<KeyRound />}
-                  onClick={() => onPassword(usuario)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Cerrar las sesiones de ${nombre}`}
-                  icon={<LogOut />}
-                  onClick={() => onAsk(usuario, 'cerrar-sesiones')}
-                />
-              </>
-            )}
-            <IconButton
-              size="sm"
-              label={activo ? `Desactivar a ${nombre}` : `Activar a ${nombre}`}
-              icon={activo ? <UserRoundX /> : <UserRoundCheck />}
-              onClick={() => onAsk(usuario, activo ? 'desactivar' : 'activar')}
-            />
-          </>
-        );
-      },
-    },
   ];
-  return <DataTable label="Usuarios" columns={columns} rows={usuarios} rowKey={({ _id }) => _id} />;
+  return (
+    <DataTable
+      label="Usuarios"
+      columns={columns}
+      rows={usuarios}
+      rowKey={({ _id }) => _id}
+      card={(usuario) => tarjetaDe(usuario, usuario._id === yo)}
+      actions={(usuario) => {
+        const { _id, nombre, activo } = usuario;
+        const editar = {
+          label: 'Editar',
+          name: `Editar a ${nombre}`,
+          icon: <Pencil />,
+          onPress: () => onEdit(usuario),
+        };
+        const deOtros = [
+          {
+            label: 'Cambiar la contraseña',
+            name: `Cambiar la contraseña de ${nombre}`,
+            icon: <KeyRound />,
+            onPress: () => onPassword(usuario),
+          },
+          {
+            label: 'Cerrar las sesiones',
+            name: `Cerrar las sesiones de ${nombre}`,
+            icon: <LogOut />,
+            onPress: () => onAsk(usuario, 'cerrar-sesiones'),
+          },
+        ];
+        const activar = {
+          label: activo ? 'Desactivar' : 'Activar',
+          name: activo ? `Desactivar a ${nombre}` : `Activar a ${nombre}`,
+          icon: activo ? <UserRoundX /> : <UserRoundCheck />,
+          onPress: () => onAsk(usuario, activo ? 'desactivar' : 'activar'),
+        };
+        return [editar, ...(_id === yo ? [] : deOtros), activar];
+      }}
+    />
+  );
 }

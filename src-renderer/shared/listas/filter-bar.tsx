@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIMITES } from '#contract/words/limites.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { SearchInput } from '#ui/fields/search-input.tsx';
 import { Options, type OptionsProps, Select } from '#ui/fields/select.tsx';
@@ -40,8 +41,9 @@ interface TextFilterProps {
 
 export function TextFilter({ value, onSettle, placeholder }: TextFilterProps) {
   const [text, setText] = useDelayedText(value, onSettle);
+  const phone = usePhone();
   return (
-    <Field label="Buscar" className={styles.text}>
+    <Field label="Buscar" hideLabel={phone} className={styles.text}>
       <SearchInput value={text} onChange={setText} maxLength={LIMITES.busqueda} placeholder={placeholder} />
     </Field>
   );

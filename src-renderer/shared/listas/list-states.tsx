@@ -17,6 +17,16 @@ interface Said {
   action?: ReactNode;
 }
 
+/** What a list found, in words: «24 ventas»; undefined until it is loaded. */
+export function foundIn(
+  { load: { data } }: { load: Load<{ pagination: Pagination }> },
+  [one, many]: readonly [string, string],
+): string | undefined {
+  if (!data) return undefined;
+  const { totalItems } = data.pagination;
+  return `${totalItems.toLocaleString('es-GT')} ${totalItems === 1 ? one : many}`;
+}
+
 interface ListStatesProps<T> extends Pick<PaginationBarProps, 'noun'> {
   /** Made by `useLista`. */
   lista: {

@@ -1,5 +1,5 @@
 import { ORDENES_POR_FECHA } from '#contract/words/listas.ts';
-import type { Sorting, SortOption } from '#ui/display/data-table.tsx';
+import type { Sorting, SortOption } from '#ui/display/columns.ts';
 
 export const ORDEN_USUAL: string = ORDENES_POR_FECHA[0];
 

@@ -97,3 +97,23 @@ export function nombreDePeriodo({ fechaInicio, fechaFin }: Periodo, ano?: string
 export function cambioEn(ahora: number, antes: number): number | null {
   return antes === 0 ? null : Math.round(((ahora - antes) / Math.abs(antes)) * 1000) / 10;
 }
+
+/** The period of a list among its chosen filters, if it has one. */
+export function periodoElegido(periodo: Periodo, hoy: string) {
+  if (!periodo.fechaInicio && !periodo.fechaFin) return [];
+  return [{ label: periodoEnCorto(periodo, hoy), names: ['fechaInicio', 'fechaFin'] as const }];
+}
+
+/** A period of a list in few words: «Hoy», «del 1/11 al 21/11», «desde el 1/11»; either end may be open. */
+function periodoEnCorto(periodo: Periodo, hoy: string): string {
+  const { fechaInicio, fechaFin } = periodo;
+  const usual = PERIODOS.find(({ de }) => {
+    const suyo = de(hoy);
+    return suyo.fechaInicio === fechaInicio && suyo.fechaFin === fechaFin;
+  });
+  if (usual) return usual.nombre;
+  const dia = (fecha: string) => `${Number(fecha.slice(8))}/${Number(fecha.slice(5, 7))}`;
+  if (!fechaFin) return `desde el ${dia(fechaInicio)}`;
+  if (!fechaInicio) return `hasta el ${dia(fechaFin)}`;
+  return fechaInicio === fechaFin ? dia(fechaFin) : `del ${dia(fechaInicio)} al ${dia(fechaFin)}`;
+}

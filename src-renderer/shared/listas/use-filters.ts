@@ -13,6 +13,10 @@ export interface Filters<K extends string> {
   /** Whether any filter differs from its default. */
   active: boolean;
   clear: () => void;
+  /** Whether this filter differs from its default. */
+  isSet: (name: K) => boolean;
+  /** Puts these filters back to their defaults. */
+  reset: (names: readonly K[]) => void;
 }
 
 /** Edits the parameters of the address. With `replace` the browser's history gets no new entry. */
@@ -81,6 +85,8 @@ export function useFilters<K extends string>(defaults: Record<K, string>): Filte
       ),
     active: names.some((name) => name !== ORDEN && values[name] !== defaults[name]),
     clear: () => set({ ...defaults, ...(ORDEN in defaults && { [ORDEN]: values[ORDEN as K] }) }),
+    isSet: (name) => values[name] !== defaults[name],
+    reset: (given) => set(Object.fromEntries(given.map((name) => [name, defaults[name]])) as typeof defaults),
   };
 }
 

@@ -8,7 +8,7 @@ export interface PaginationBarProps {
   pagination: Pagination;
   onPage: (page: number) => void;
   /** What is counted, singular and plural; «producto», «productos» by default. */
-  noun?: [one: string, many: string];
+  noun?: readonly [one: string, many: string];
   disabled?: boolean;
   /** Its name as a landmark, where a screen has more than one. */
   label?: string;

@@ -1,47 +1,17 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Select } from '../fields/select.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePhone } from '../browser/use-phone.ts';
 import { cx } from '../theme/cx.ts';
+import type { Column, ListProps, Sorting, SortOption } from './columns.ts';
 import styles from './data-table.module.css';
+import { type RowAction, RowActionIcon } from './row-action.tsx';
+import { type RowCard, RowCards, type RowChoice } from './row-cards.tsx';
 
-/** A column: its header and its cell for each row. */
-export interface Column<T> {
-  header: string;
-  cell: (row: T, place: number) => ReactNode;
-  /** The cell that names its row. */
-  rowHeader?: boolean;
-  /** Right, in tabular figures. */
-  num?: boolean;
-  /** Buttons, at the end of the row or the foot of the card. */
-  actions?: boolean;
-  /** Hidden first when the table is narrow. */
-  least?: boolean;
-  /** The orders of its header: that of the first press, and the opposite. */
-  sorts?: readonly [SortOption, SortOption];
-}
-
-/** One order of a list; `value` ends in `-asc` or `-desc`. */
-export interface SortOption {
-  value: string;
-  /** «A a Z». */
-  words: string;
-}
-
-/** The current order of the rows; the caller sorts them. */
-export interface Sorting {
-  value: string;
-  /** The default order. */
-  usual: SortOption;
-  onSort: (value: string) => void;
-}
-
-interface DataTableProps<T> {
-  /** Name of the table; its caption for assistive technology. */
-  label: string;
-  columns: readonly Column<T>[];
-  rows: readonly T[];
-  rowKey: (row: T) => string;
-  sorting?: Sorting;
+interface DataTableProps<T> extends ListProps<T> {
+  /** What a row shows on a phone, where the list is one of cards. */
+  card?: (row: T, place: number) => RowCard;
+  /** On a phone: the cards choose instead of open. */
+  choice?: RowChoice | undefined;
 }
 
 function cellClass({ num, actions, least }: Column<never>): string {
@@ -93,43 +63,32 @@ function Header({ column, sorting }: { column: Column<never>; sorting: Sorting |
         {header}
         <Arrow aria-hidden="true" />
       </button>
-      <span className={styles.plain}>{header}</span>
     </th>
-  );
-}
-
-/** A select with the same orders, for narrow tables whose rows are cards without a header. */
-function Sorter({ columns, sorting }: { columns: readonly Column<never>[]; sorting: Sorting }) {
-  const { value, usual, onSort } = sorting;
-  const orders = columns.flatMap(({ header, sorts = [] }) =>
-    sorts.map((order) => ({ value: order.value, words: `${header}: ${order.words}` })),
-  );
-  return (
-    <div className={styles.sorter}>
-      <span aria-hidden="true">Ordenar por</span>
-      <Select aria-label="Ordenar por" value={value} onChange={(event) => onSort(event.currentTarget.value)}>
-        {!orders.some((order) => order.value === usual.value) && (
-          <option value={usual.value}>{usual.words}</option>
-        )}
-        {orders.map((order) => (
-          <option key={order.value} value={order.value}>
-            {order.words}
-          </option>
-        ))}
-      </Select>
-    </div>
   );
 }
 
 /** The number of columns that fit a phone. */
 const FIT_A_PHONE = 3;
 
+/** A list: a table, and on a phone cards where `card` says what they show. */
+export function DataTable<T>({ card, choice, ...props }: DataTableProps<T>) {
+  const phone = usePhone();
+  return phone && card ? <RowCards card={card} choice={choice} {...props} /> : <WideTable {...props} />;
+}
+
+/** Whether a press hit something that acts by itself, or ended the selection of some text. */
+function pressedElsewhere(event: MouseEvent): boolean {
+  const inside = event.target instanceof Element && event.target.closest('a, button, input, label, select');
+  return inside !== null || String(getSelection()) !== '';
+}
+
 /**
  * A table in a scrolling frame. When narrow, a row of more columns than fit becomes a card with each value under its
  * header. The frame is focusable only while it scrolls, so that the arrow keys can scroll it.
  */
-export function DataTable<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) {
-  const stacks = columns.length > FIT_A_PHONE;
+function WideTable<T>({ label, columns, rows, rowKey, sorting, onOpen, actions }: ListProps<T>) {
+  const all = actions ? [...columns, actionsColumn(actions)] : columns;
+  const stacks = all.length > FIT_A_PHONE;
   const frame = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
 
@@ -144,20 +103,23 @@ export function DataTable<T>({ label, columns, rows, rowKey, sorting }: DataTabl
 
   return (
     <section ref={frame} aria-label={label} tabIndex={scrolls ? 0 : undefined} className={styles.frame}>
-      {sorting && stacks && <Sorter columns={columns} sorting={sorting} />}
       <table className={cx(styles.table, stacks && styles.stacks)}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {all.map((column) => (
               <Header key={column.header} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
+            <tr
+              key={rowKey(row)}
+              className={cx(onOpen && styles.opens)}
+              onClick={onOpen && ((event) => !pressedElsewhere(event) && onOpen(row))}
+            >
+              {all.map((column) => (
                 <Cell key={column.header} column={column}>
                   {column.cell(row, place)}
                 </Cell>
@@ -168,4 +130,12 @@ export function DataTable<T>({ label, columns, rows, rowKey, sorting }: DataTabl
       </table>
     </section>
   );
+}
+
+function actionsColumn<T>(actions: (row: T) => RowAction[]): Column<T> {
+  return {
+    header: 'Acciones',
+    actions: true,
+    cell: (row) => actions(row).map((action) => <RowActionIcon key={action.label} action={action} />),
+  };
 }

@@ -1,7 +1,8 @@
 import type { RegistroDeAuditoria } from '#contract/schemas/tienda/auditoria.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './auditoria.module.css';

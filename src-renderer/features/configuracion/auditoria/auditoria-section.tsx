@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { LISTAR_AUDITORIA, LISTAR_USUARIOS } from '#contract/calls/addresses.ts';
 import type { RegistroDeAuditoria } from '#contract/schemas/tienda/auditoria.ts';
-import { PERIODO_AL_REVES } from '#contract/words/dias.ts';
+import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { Card } from '#ui/display/card.tsx';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/use-load.ts';
-import { ChoiceFilter, FilterBar, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
-import { ListStates } from '../../../shared/listas/list-states.tsx';
+import { ChoiceFilter, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
+import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
+import { periodoElegido } from '../../../shared/listas/periodos.ts';
 import type { Filters } from '../../../shared/listas/use-filters.ts';
 import { useLista } from '../../../shared/listas/use-lista.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './auditoria.module.css';
 import { ENTIDADES, type Entidad } from './auditoria.ts';
 import { AuditoriaDialog } from './auditoria-dialog.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
 
+const NOUN = ['registro', 'registros'] as const;
 const FILTROS = { usuario: '', entidad: '', fechaInicio: '', fechaFin: '' };
 
 /** The audit trail: who did what, and when. It is read-only. */
@@ -28,11 +32,15 @@ export function AuditoriaSection() {
   return (
     <Card as="section" aria-label="Actividad" title="Actividad">
       <div className={styles.stack}>
-        <AuditoriaFilters filters={lista.filters} error={lista.alReves ? PERIODO_AL_REVES : undefined} />
+        <AuditoriaFilters
+          filters={lista.filters}
+          found={foundIn(lista, NOUN)}
+          error={lista.alReves ? PERIODO_AL_REVES : undefined}
+        />
         <ListStates
           compact
           lista={lista}
-          noun={['registro', 'registros']}
+          noun={NOUN}
           loading="Cargando la actividad…"
           skeletonRows={8}
           isEmpty={({ registros }) => registros.length === 0}
@@ -51,11 +59,15 @@ export function AuditoriaSection() {
 
 interface AuditoriaFiltersProps {
   filters: Filters<keyof typeof FILTROS>;
+  /** What the list found, in words. */
+  found: string | undefined;
   /** Error message about the dates. */
   error: string | undefined;
 }
 
-function AuditoriaFilters({ filters: { values, set }, error }: AuditoriaFiltersProps) {
+function AuditoriaFilters({ filters, found, error }: AuditoriaFiltersProps) {
+  const { values, set } = filters;
+  const hoy = diaDe(new Date(), useTienda()?.zonaHoraria);
   const { data: personal = [] } = useLoad(
     'personal',
     async (signal) => {
@@ -64,15 +76,24 @@ function AuditoriaFilters({ filters: { values, set }, error }: AuditoriaFiltersP
     },
     'Error al cargar los usuarios',
   );
+  const nombres = Object.fromEntries(personal.map(({ _id, nombre }) => [_id, nombre]));
   return (
-    <FilterBar>
+    <ListFilters
+      filters={filters}
+      found={found}
+      chosen={[
+        ...chosenOf(filters, 'usuario', nombres),
+        ...chosenOf(filters, 'entidad', ENTIDADES),
+        ...periodoElegido(values, hoy),
+      ]}
+    >
       <ChoiceFilter
         label="Quién"
         value={values.usuario}
         onChange={(usuario) => set({ usuario })}
         all={{ value: '', label: 'Todos' }}
         values={personal.map(({ _id }) => _id)}
-        labels={Object.fromEntries(personal.map(({ _id, nombre }) => [_id, nombre]))}
+        labels={nombres}
       />
       <ChoiceFilter
         label="Qué"
@@ -83,6 +104,6 @@ function AuditoriaFilters({ filters: { values, set }, error }: AuditoriaFiltersP
         labels={ENTIDADES}
       />
       <PeriodoFilter value={values} onChange={set} error={error} />
-    </FilterBar>
+    </ListFilters>
   );
 }

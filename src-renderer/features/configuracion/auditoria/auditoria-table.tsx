@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
 import type { RegistroDeAuditoria } from '#contract/schemas/tienda/auditoria.ts';
-import { IconButton } from '#ui/controls/button.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
+import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './auditoria.module.css';
 import { accionDe, cosaDe } from './auditoria.ts';
@@ -32,20 +33,28 @@ export function AuditoriaTable({ registros, onOpen }: AuditoriaTableProps) {
     },
     { header: 'Quién', cell: quienDe },
     { header: 'Cuándo', cell: ({ fecha }) => <RelativeTime iso={fecha} timeZone={zona} /> },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: (registro) => (
-        <IconButton
-          size="sm"
-          label={`Ver: ${accionDe(registro)} ${cosaDe(registro)}, ${exactTime(registro.fecha, zona)}`}
-          icon={<Eye />}
-          onClick={() => onOpen(registro)}
-        />
-      ),
-    },
   ];
   return (
-    <DataTable label="Registro de actividad" columns={columns} rows={registros} rowKey={({ _id }) => _id} />
+    <DataTable
+      label="Registro de actividad"
+      columns={columns}
+      rows={registros}
+      rowKey={({ _id }) => _id}
+      card={(registro) => ({
+        title: accionDe(registro),
+        subtitle: cosaDe(registro),
+        state: quienDe(registro),
+        when: <RelativeTime iso={registro.fecha} text={fechaCorta(registro.fecha, zona)} timeZone={zona} />,
+      })}
+      onOpen={onOpen}
+      actions={(registro) => [
+        {
+          label: 'Ver',
+          name: `Ver: ${accionDe(registro)} ${cosaDe(registro)}, ${exactTime(registro.fecha, zona)}`,
+          icon: <Eye />,
+          onPress: () => onOpen(registro),
+        },
+      ]}
+    />
   );
 }

@@ -24,8 +24,8 @@ function Correo({ inicial }: { inicial: CorreoConfigurado }) {
   const [actual, setActual] = useState(inicial);
   return (
     <>
-      <CorreoServerForm inicial={actual} onSaved={setActual} />
       <CorreosList configurado={actual.origen !== 'ninguno'} />
+      <CorreoServerForm inicial={actual} onSaved={setActual} />
     </>
   );
 }

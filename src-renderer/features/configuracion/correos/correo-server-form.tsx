@@ -168,8 +168,8 @@ function EditableServer({ inicial, prueba, onSaved }: CorreoServerFormProps & { 
     <>
       {!hay && (
         <Banner tone="warning">
-          La tienda todavía no puede enviar correos. Nada se pierde: los avisos y los códigos esperan abajo, y
-          los códigos se pueden dar por teléfono.
+          La tienda todavía no puede enviar correos. Nada se pierde: los avisos y los códigos esperan arriba,
+          y los códigos se pueden dar por teléfono.
         </Banner>
       )}
       <PruebaError prueba={prueba} />

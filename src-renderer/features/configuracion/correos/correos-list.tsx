@@ -8,14 +8,16 @@ import { Card } from '#ui/display/card.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
-import { ChoiceFilter, FilterBar } from '../../../shared/listas/filter-bar.tsx';
-import { ListStates } from '../../../shared/listas/list-states.tsx';
+import { ChoiceFilter } from '../../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
+import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
 import type { Filters } from '../../../shared/listas/use-filters.ts';
 import { useLista } from '../../../shared/listas/use-lista.ts';
 import { LoadFailed } from '../../../shared/pagina/page-frame.tsx';
 import styles from './correos.module.css';
 import { CorreosTable } from './correos-table.tsx';
 
+const NOUN = ['correo', 'correos'] as const;
 const FILTROS = { estado: 'pendiente' };
 const ESTADOS = { pendiente: 'En espera', enviado: 'Enviados', fallido: 'No enviados' } as const;
 const CAMBIOS = { reintentar: REINTENTAR_CORREO, descartar: DESCARTAR_CORREO } as const;
@@ -61,7 +63,7 @@ export function CorreosList({ configurado }: { configurado: boolean }) {
       actions={<IconButton label="Actualizar la lista" icon={<RotateCw />} onClick={reload} />}
     >
       <div className={styles.stack}>
-        <EstadoFilter filters={filters} />
+        <EstadoFilter filters={filters} found={foundIn(lista, NOUN)} />
         {load.error ? (
           // Old rows would say that a mail still waits which was sent or discarded.
           <LoadFailed error={load.error} onRetry={reload} />
@@ -69,7 +71,7 @@ export function CorreosList({ configurado }: { configurado: boolean }) {
           <ListStates
             compact
             lista={lista}
-            noun={['correo', 'correos']}
+            noun={NOUN}
             loading="Cargando correos…"
             skeletonRows={4}
             isEmpty={({ correos }) => correos.length === 0}
@@ -107,9 +109,20 @@ export function CorreosList({ configurado }: { configurado: boolean }) {
   );
 }
 
-function EstadoFilter({ filters: { values, set } }: { filters: Filters<keyof typeof FILTROS> }) {
+interface EstadoFilterProps {
+  filters: Filters<keyof typeof FILTROS>;
+  /** What the list found, in words. */
+  found: string | undefined;
+}
+
+function EstadoFilter({ filters, found }: EstadoFilterProps) {
+  const { values, set } = filters;
   return (
-    <FilterBar>
+    <ListFilters
+      filters={filters}
+      found={found}
+      chosen={chosenOf(filters, 'estado', { ...ESTADOS, todos: 'Todos' })}
+    >
       <ChoiceFilter
         label="Estado"
         value={values.estado}
@@ -118,6 +131,6 @@ function EstadoFilter({ filters: { values, set } }: { filters: Filters<keyof typ
         values={ESTADOS_CORREO}
         labels={ESTADOS}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

@@ -4,10 +4,14 @@ import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
+import type { RowAction } from '#ui/display/row-action.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Tone } from '#ui/theme/accent.ts';
+import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './correos.module.css';
 
@@ -43,6 +47,16 @@ function queSigue(
   if (!configurado) return 'Falta el servidor de correo';
   const cuando = proximoIntento && `Se intenta ${exactTime(proximoIntento, zona)}`;
   return [ultimoError, cuando].filter(Boolean).join(' · ');
+}
+
+/** A mail on a phone: to whom, about what, and whether it left. */
+function tarjetaDe({ para, plantilla, pedido, estado, fechaCreacion }: CorreoJson, zona?: string): RowCard {
+  return {
+    title: para,
+    state: [ASUNTOS[plantilla] ?? plantilla, pedido].filter(Boolean).join(' '),
+    amount: <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].text}</Badge>,
+    when: <RelativeTime iso={fechaCreacion} text={fechaCorta(fechaCreacion, zona)} timeZone={zona} />,
+  };
 }
 
 interface CorreosTableProps {
@@ -101,36 +115,38 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
         </>
       ),
     },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: (correo) => {
+  ];
+  return (
+    <DataTable
+      label="Lista de correos"
+      columns={columns}
+      rows={correos}
+      rowKey={({ _id }) => _id}
+      card={(correo) => tarjetaDe(correo, zona)}
+      actions={(correo) => {
         const { _id, para, estado, plantilla } = correo;
         const reintentable = estado === 'pendiente' || (estado === 'fallido' && !esDeCodigo(plantilla));
-        return (
-          <>
-            {configurado && reintentable && (
-              <IconButton
-                size="sm"
-                label={`Enviar otra vez a ${para}`}
-                icon={<RotateCcw />}
-                disabled={busy === _id}
-                onClick={() => onRetry(correo)}
-              />
-            )}
-            {estado === 'pendiente' && (
-              <IconButton
-                size="sm"
-                label={`Descartar el correo a ${para}`}
-                icon={<Trash2 />}
-                disabled={busy === _id}
-                onClick={() => onDiscard(correo)}
-              />
-            )}
-          </>
-        );
-      },
-    },
-  ];
-  return <DataTable label="Lista de correos" columns={columns} rows={correos} rowKey={({ _id }) => _id} />;
+        const disabled = busy === _id;
+        const enviar: RowAction = {
+          label: 'Enviar otra vez',
+          name: `Enviar otra vez a ${para}`,
+          icon: <RotateCcw />,
+          disabled,
+          onPress: () => onRetry(correo),
+        };
+        const descartar: RowAction = {
+          label: 'Descartar',
+          name: `Descartar el correo a ${para}`,
+          icon: <Trash2 />,
+          destructive: true,
+          disabled,
+          onPress: () => onDiscard(correo),
+        };
+        return [
+          ...(configurado && reintentable ? [enviar] : []),
+          ...(estado === 'pendiente' ? [descartar] : []),
+        ];
+      }}
+    />
+  );
 }

@@ -157,10 +157,6 @@ function Respaldos({
             {exactTime(ultimaFalla.fecha, zona)}: {ultimaFalla.mensaje}
           </Banner>
         )}
-        <p>
-          La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
-          catorce; las que haces tú se quedan hasta que las elimines. Se puede vender mientras tanto.
-        </p>
         {respaldos.length === 0 ? (
           <EmptyState
             compact
@@ -179,6 +175,10 @@ function Respaldos({
             onDelete={(respaldo) => setPreguntado({ que: 'eliminar', respaldo })}
           />
         )}
+        <p>
+          La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
+          catorce; las que haces tú se quedan hasta que las elimines. Se puede vender mientras tanto.
+        </p>
         <Banner tone="warning" action={<OpenFolderButton />}>
           Si la computadora de la tienda se daña o se pierde, los respaldos se pierden con ella. De vez en
           cuando descarga uno y guárdalo en otro lugar, o copia a una memoria USB la carpeta{' '}

@@ -1,9 +1,10 @@
 import { ArchiveRestore, Download, ShieldCheck, Trash2 } from 'lucide-react';
 import type { RespaldoJson, TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
-import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
+import type { RowAction } from '#ui/display/row-action.tsx';
 import type { Tone } from '#ui/theme/accent.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 
@@ -46,48 +47,54 @@ export function RespaldosTable({
     { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} timeZone={zona} /> },
     { header: 'Tipo', cell: ({ tipo }) => <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge> },
     { header: 'Tamaño', num: true, cell: ({ bytes }) => tamano(bytes) },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: (respaldo) => (
-        <>
-          <IconButton
-            size="sm"
-            label={`Revisar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
-            icon={<ShieldCheck />}
-            loading={revisando === respaldo._id}
-            disabled={disabled}
-            onClick={() => onCheck(respaldo)}
-          />
-          <IconButton
-            size="sm"
-            label={`Descargar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
-            icon={<Download />}
-            loading={descargando === respaldo._id}
-            disabled={disabled}
-            onClick={() => onDownload(respaldo)}
-          />
-          <IconButton
-            size="sm"
-            label={`Restaurar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
-            icon={<ArchiveRestore />}
-            disabled={disabled}
-            onClick={() => onRestore(respaldo)}
-          />
-          {respaldo.tipo === 'manual' && (
-            <IconButton
-              size="sm"
-              label={`Eliminar el respaldo del ${exactTime(respaldo.fecha, zona)}`}
-              icon={<Trash2 />}
-              disabled={disabled}
-              onClick={() => onDelete(respaldo)}
-            />
-          )}
-        </>
-      ),
-    },
   ];
   return (
-    <DataTable label="Lista de respaldos" columns={columns} rows={respaldos} rowKey={({ _id }) => _id} />
+    <DataTable
+      label="Lista de respaldos"
+      columns={columns}
+      rows={respaldos}
+      rowKey={({ _id }) => _id}
+      card={({ fecha, tipo, bytes }) => ({
+        title: <RelativeTime iso={fecha} timeZone={zona} />,
+        state: <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge>,
+        when: tamano(bytes),
+      })}
+      actions={(respaldo) => {
+        const { _id, fecha, tipo } = respaldo;
+        const del = `el respaldo del ${exactTime(fecha, zona)}`;
+        const revisar: RowAction = {
+          label: 'Revisar',
+          name: `Revisar ${del}`,
+          icon: <ShieldCheck />,
+          loading: revisando === _id,
+          disabled,
+          onPress: () => onCheck(respaldo),
+        };
+        const descargar: RowAction = {
+          label: 'Descargar',
+          name: `Descargar ${del}`,
+          icon: <Download />,
+          loading: descargando === _id,
+          disabled,
+          onPress: () => onDownload(respaldo),
+        };
+        const restaurar: RowAction = {
+          label: 'Restaurar',
+          name: `Restaurar ${del}`,
+          icon: <ArchiveRestore />,
+          disabled,
+          onPress: () => onRestore(respaldo),
+        };
+        const eliminar: RowAction = {
+          label: 'Eliminar',
+          name: `Eliminar ${del}`,
+          icon: <Trash2 />,
+          destructive: true,
+          disabled,
+          onPress: () => onDelete(respaldo),
+        };
+        return [revisar, descargar, restaurar, ...(tipo === 'manual' ? [eliminar] : [])];
+      }}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
 import type { ListaPedidos } from '#contract/schemas/ventas/pedidos.ts';
+import { diaDe } from '#contract/words/dias.ts';
 import { ESTADOS_PEDIDO, NOMBRE_DE_ESTADO, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
-import { FilterBar, PeriodoFilter, TextFilter } from '../../../shared/listas/filter-bar.tsx';
+import { PeriodoFilter, TextFilter } from '../../../shared/listas/filter-bar.tsx';
+import { ListFilters } from '../../../shared/listas/list-filters.tsx';
 import { ORDEN_USUAL } from '../../../shared/listas/orden-por-fecha.ts';
+import { periodoElegido } from '../../../shared/listas/periodos.ts';
 import type { Filters } from '../../../shared/listas/use-filters.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './pedidos-lista.module.css';
 
 export const FILTROS_DE_PEDIDOS = {
@@ -19,40 +23,56 @@ interface PedidosFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PEDIDOS>;
   /** The list, once loaded, with the number of orders in each state. */
   lista: ListaPedidos | undefined;
+  /** What the list found, in words. */
+  found: string | undefined;
   /** Error message about the dates. */
   error: string | undefined;
 }
 
-export function PedidosFilters({ filters: { values, set }, lista, error }: PedidosFiltersProps) {
+export function PedidosFilters({ filters, lista, found, error }: PedidosFiltersProps) {
+  const { values, set } = filters;
+  const hoy = diaDe(new Date(), useTienda()?.zonaHoraria);
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   const cuantos = (estados: readonly (keyof ListaPedidos['conteos'])[]) =>
     lista && estados.reduce((suma, estado) => suma + lista.conteos[estado], 0);
   const opcion = (value: string, nombre: string, n: number | undefined) => ({
     value,
+    nombre,
     label: n === undefined ? nombre : `${nombre} (${n.toLocaleString('es-GT')})`,
   });
+  const opciones = [
+    opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
+    opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
+    ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
+    opcion('sin-cobrar', 'Sin cobrar', lista?.sinCobrar.cantidad),
+  ];
+  const elegido = opciones.find(({ value }) => value !== '' && value === values.estado);
   return (
-    <>
-      <FilterChips
-        label="Estado"
-        className={styles.states}
-        options={[
-          opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
-          opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
-          ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
-          opcion('sin-cobrar', 'Sin cobrar', lista?.sinCobrar.cantidad),
-        ]}
-        value={values.estado}
-        onChange={(estado) => set({ estado })}
-      />
-      <FilterBar>
+    <ListFilters
+      filters={filters}
+      found={found}
+      chosen={[
+        ...(elegido ? [{ label: elegido.nombre, names: ['estado'] as const }] : []),
+        ...periodoElegido(values, hoy),
+      ]}
+      search={
         <TextFilter
           value={values.buscar}
           onSettle={settle}
           placeholder="Cliente, teléfono, número o código"
         />
-        <PeriodoFilter value={values} onChange={set} error={error} />
-      </FilterBar>
-    </>
+      }
+      chips={
+        <FilterChips
+          label="Estado"
+          className={styles.states}
+          options={opciones}
+          value={values.estado}
+          onChange={(estado) => set({ estado })}
+        />
+      }
+    >
+      <PeriodoFilter value={values} onChange={set} error={error} />
+    </ListFilters>
   );
 }

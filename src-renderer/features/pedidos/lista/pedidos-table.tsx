@@ -2,10 +2,13 @@ import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass, IconButton } from '#ui/controls/button.tsx';
-import { type Column, DataTable, type Sorting } from '#ui/display/data-table.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import type { Column, Sorting } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { EstadoBadge } from '#ui/display/estado-badge.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
 import { esCobrable } from '../../../shared/pedidos/estado/cobrable.ts';
@@ -51,6 +54,30 @@ const columnas = (zona: string | undefined): Column<Pedido>[] => [
   },
 ];
 
+/** An order on a phone: whose it is, what it costs, its state and its age. */
+function tarjetaDe(pedido: Pedido, zona?: string): RowCard {
+  const { numero, cliente, total, estado, venta, fechaPedido } = pedido;
+  return {
+    title: cliente.nombre,
+    subtitle: numero,
+    amount: <Price quetzales={total} />,
+    state: (
+      <>
+        <EstadoBadge estado={estado} />
+        {estado === 'entregado' && esCobrable(pedido) && <Badge tone="warning">Sin cobrar</Badge>}
+        {venta && 'Cobrado'}
+      </>
+    ),
+    when: <RelativeTime iso={fechaPedido} text={tiempoTranscurrido(fechaPedido)} timeZone={zona} />,
+  };
+}
+
+function conOSin(elegidos: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const quedan = new Set(elegidos);
+  if (!quedan.delete(id)) quedan.add(id);
+  return quedan;
+}
+
 interface PedidoChoiceProps {
   pedido: Pedido;
   elegidos: ReadonlySet<string>;
@@ -68,12 +95,7 @@ function PedidoChoice({ pedido: { _id, numero, codigoSeguimiento }, elegidos, on
         </>
       }
       checked={elegidos.has(_id)}
-      onChange={({ currentTarget: { checked } }) => {
-        const quedan = new Set(elegidos);
-        if (checked) quedan.add(_id);
-        else quedan.delete(_id);
-        onChoose(quedan);
-      }}
+      onChange={() => onChoose(conOSin(elegidos, _id))}
     />
   );
 }
@@ -134,9 +156,12 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
 interface PedidosTableProps extends Acciones, Omit<PedidoChoiceProps, 'pedido'> {
   pedidos: Pedido[];
   sorting: Sorting;
+  /** Whether the cards of a phone choose instead of open. */
+  choosing: boolean;
 }
 
-export function PedidosTable({ pedidos, sorting, elegidos, onChoose, ...acciones }: PedidosTableProps) {
+export function PedidosTable(props: PedidosTableProps) {
+  const { pedidos, sorting, elegidos, onChoose, choosing, ...acciones } = props;
   const zona = useTienda()?.zonaHoraria;
   const pasos = usePasos((state) => state.pasos);
   const choice: Column<Pedido> = {
@@ -156,6 +181,9 @@ export function PedidosTable({ pedidos, sorting, elegidos, onChoose, ...acciones
       rows={pedidos.map((pedido) => conPaso(pedido, pasos))}
       rowKey={({ _id }) => _id}
       sorting={sorting}
+      card={(pedido) => tarjetaDe(pedido, zona)}
+      onOpen={({ _id }) => acciones.onView(_id)}
+      choice={choosing ? { chosen: elegidos, onToggle: (id) => onChoose(conOSin(elegidos, id)) } : undefined}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -11,12 +10,12 @@ interface PedidosToolsProps {
   elegidos: ReadonlySet<string>;
   onChoose: (elegidos: ReadonlySet<string>) => void;
   onPrint: (pedidos: Pedido[]) => void;
-  /** Further tools of the list. */
-  children: ReactNode;
+  /** Ends choosing, on a phone. */
+  onStop: (() => void) | undefined;
 }
 
 /** Selects orders, and the actions on all selected ones. */
-export function PedidosTools({ pedidos, elegidos, onChoose, onPrint, children }: PedidosToolsProps) {
+export function PedidosTools({ pedidos, elegidos, onChoose, onPrint, onStop }: PedidosToolsProps) {
   const suyos = pedidos.filter(({ _id }) => elegidos.has(_id));
   const todos = suyos.length === pedidos.length;
   return (
@@ -35,7 +34,11 @@ export function PedidosTools({ pedidos, elegidos, onChoose, onPrint, children }:
             {suyos.length === 1 ? 'Imprimir hoja de trabajo' : `Imprimir ${suyos.length} hojas de trabajo`}
           </Button>
         )}
-        {children}
+        {onStop && (
+          <Button variant="secondary" onClick={onStop}>
+            Terminar de elegir
+          </Button>
+        )}
       </span>
     </div>
   );

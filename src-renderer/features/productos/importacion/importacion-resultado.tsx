@@ -1,6 +1,7 @@
 import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
 import { enPalabras } from './cambios-en-palabras.ts';

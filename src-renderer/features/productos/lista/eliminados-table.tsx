@@ -2,12 +2,12 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { stockLegible } from '#contract/words/texto.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { CATEGORIA, Nombre } from './productos-table.tsx';
+import { CATEGORIA, Nombre, tarjetaDe } from './productos-table.tsx';
 import { recuperar } from './recuperar.ts';
 
 interface EliminadosTableProps {
@@ -50,26 +50,26 @@ export function EliminadosTable({ productos, onRestored }: EliminadosTableProps)
       header: 'Eliminado',
       cell: ({ fechaEliminacion = '' }) => <RelativeTime iso={fechaEliminacion} timeZone={zona} />,
     },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: (producto) => (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Undo2 aria-hidden="true" />}
-          loading={restoring === producto._id}
-          aria-label={`Recuperar ${producto.nombre}`}
-          onClick={() => void traer(producto)}
-        >
-          Recuperar
-        </Button>
-      ),
-    },
   ];
   return (
     <div ref={frame}>
-      <DataTable label="Productos eliminados" columns={columnas} rows={productos} rowKey={({ _id }) => _id} />
+      <DataTable
+        label="Productos eliminados"
+        columns={columnas}
+        rows={productos}
+        rowKey={({ _id }) => _id}
+        card={tarjetaDe}
+        actions={(producto) => [
+          {
+            label: 'Recuperar',
+            name: `Recuperar ${producto.nombre}`,
+            icon: <Undo2 aria-hidden="true" />,
+            worded: true,
+            loading: restoring === producto._id,
+            onPress: () => void traer(producto),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { ORDENES_DE_PRODUCTOS } from '#contract/words/listas.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../../shared/listas/filter-bar.tsx';
+import { ChoiceFilter, TextFilter } from '../../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
 import type { Filters } from '../../../shared/listas/use-filters.ts';
 
 export const FILTROS_DE_PRODUCTOS = {
@@ -16,15 +17,30 @@ export const FILTROS_DE_PRODUCTOS = {
 /** Lists deleted products instead of the existing ones. */
 export const ELIMINADOS = 'eliminados';
 
+const NOMBRE_DE_ACTIVO = { true: 'Activo', false: 'Inactivo', [ELIMINADOS]: 'Eliminados' } as const;
+
 interface ProductosFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PRODUCTOS>;
+  /** What the list found, in words. */
+  found: string | undefined;
 }
 
-export function ProductosFilters({ filters: { values, set } }: ProductosFiltersProps) {
+export function ProductosFilters({ filters, found }: ProductosFiltersProps) {
+  const { values, set } = filters;
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   return (
-    <FilterBar>
-      <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, descripción o código" />
+    <ListFilters
+      filters={filters}
+      found={found}
+      chosen={[
+        ...chosenOf(filters, 'categoria', NOMBRE_DE_CATEGORIA),
+        ...chosenOf(filters, 'activo', NOMBRE_DE_ACTIVO),
+        ...chosenOf(filters, 'stockBajo', { true: 'Solo Stock Bajo' }),
+      ]}
+      search={
+        <TextFilter value={values.buscar} onSettle={settle} placeholder="Nombre, descripción o código" />
+      }
+    >
       <ChoiceFilter
         label="Categoría"
         value={values.categoria}
@@ -39,13 +55,13 @@ export function ProductosFilters({ filters: { values, set } }: ProductosFiltersP
         onChange={(activo) => set({ activo })}
         all={{ value: '', label: 'Todos' }}
         values={['true', 'false', ELIMINADOS]}
-        labels={{ true: 'Activo', false: 'Inactivo', [ELIMINADOS]: 'Eliminados' }}
+        labels={NOMBRE_DE_ACTIVO}
       />
       <Checkbox
         label="Solo Stock Bajo"
         checked={values.stockBajo === 'true'}
         onChange={(event) => set({ stockBajo: event.currentTarget.checked ? 'true' : '' })}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

@@ -2,33 +2,38 @@ import { ArrowLeftRight, Copy, Pencil, Star, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { stockLegible } from '#contract/words/texto.ts';
-import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
+import type { RowAction } from '#ui/display/row-action.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
 import { alternar, type Seleccion } from '../seleccion/seleccion.ts';
 import styles from './productos-table.module.css';
 
+function Imagen({ categoria, imagenUrl, imagenes }: Producto) {
+  return (
+    <ProductoImagen
+      className={styles.picture}
+      rounded
+      categoria={categoria}
+      imagenUrl={imagenUrl}
+      imagenes={imagenes}
+      sizes="44px"
+    />
+  );
+}
+
 /** A product's picture, name and code. */
-export function Nombre({
-  producto: { nombre, codigo, categoria, imagenUrl, imagenes },
-}: {
-  producto: Producto;
-}) {
+export function Nombre({ producto }: { producto: Producto }) {
+  const { nombre, codigo } = producto;
   return (
     <span className={styles.product}>
-      <ProductoImagen
-        className={styles.picture}
-        rounded
-        categoria={categoria}
-        imagenUrl={imagenUrl}
-        imagenes={imagenes}
-        sizes="44px"
-      />
+      <Imagen {...producto} />
       <span>
         {nombre}
         {codigo && <span className={styles.code}>{codigo}</span>}
@@ -45,18 +50,27 @@ function Stock({ producto }: { producto: Producto }) {
   return stock;
 }
 
-/** Pins a product at the POS, or unpins it. */
-function FavoritoButton({ producto }: { producto: Producto }) {
-  const { _id, nombre } = producto;
-  const esFavorito = useFavoritos(({ favoritos }) => favoritos?.some((uno) => uno._id === _id) ?? false);
-  return (
-    <IconButton
-      size="sm"
-      label={esFavorito ? `Quitar ${nombre} de favoritos` : `Poner ${nombre} en favoritos`}
-      icon={<Star className={esFavorito ? styles.favorite : undefined} />}
-      onClick={() => void alternarFavorito(producto)}
-    />
-  );
+/** A product on a phone: what it is, its price, and how many there are. */
+export function tarjetaDe(producto: Producto): RowCard {
+  const { nombre, codigo, categoria, precioVenta, activo, controlaStock, stock, stockMinimo } = producto;
+  const sobra = controlaStock && stock > stockMinimo;
+  return {
+    picture: <Imagen {...producto} />,
+    title: nombre,
+    amount: <Price quetzales={precioVenta} />,
+    state: (
+      <>
+        {!activo && <Badge tone="neutral">Inactivo</Badge>}
+        {codigo ?? NOMBRE_DE_CATEGORIA[categoria]}
+      </>
+    ),
+    when: (
+      <>
+        {sobra && 'Hay '}
+        <Stock producto={producto} />
+      </>
+    ),
+  };
 }
 
 export const CATEGORIA: Column<Producto> = {
@@ -113,6 +127,8 @@ interface ProductosTableProps {
   /** Whether the list is that of a search. */
   buscando: boolean;
   elegidos: Seleccion;
+  /** Whether the cards of a phone choose instead of open. */
+  choosing: boolean;
   onChoose: (elegidos: Seleccion) => void;
   onSort: (orden: string) => void;
   onEdit: (producto: Producto) => void;
@@ -122,8 +138,9 @@ interface ProductosTableProps {
 }
 
 export function ProductosTable(props: ProductosTableProps) {
-  const { productos, orden, buscando, elegidos, onChoose, onSort } = props;
+  const { productos, orden, buscando, elegidos, choosing, onChoose, onSort } = props;
   const { onEdit, onCopy, onMovimientos, onDelete } = props;
+  const favoritos = useFavoritos((state) => state.favoritos);
   const nombre: Column<Producto> = {
     header: 'Producto',
     rowHeader: true,
@@ -140,45 +157,42 @@ export function ProductosTable(props: ProductosTableProps) {
       />
     ),
   };
-  const acciones: Column<Producto> = {
-    header: 'Acciones',
-    actions: true,
-    cell: (producto) => (
-      <>
-        <FavoritoButton producto={producto} />
-        <IconButton
-          size="sm"
-          label={`Editar ${producto.nombre}`}
-          icon={<Pencil />}
-          onClick={() => onEdit(producto)}
-        />
-        <IconButton
-          size="sm"
-          label={`Duplicar ${producto.nombre}`}
-          icon={<Copy />}
-          onClick={() => onCopy(producto)}
-        />
-        <IconButton
-          size="sm"
-          label={`Movimientos de ${producto.nombre}`}
-          icon={<ArrowLeftRight />}
-          onClick={() => onMovimientos(producto)}
-        />
-        <IconButton
-          size="sm"
-          label={`Eliminar ${producto.nombre}`}
-          icon={<Trash2 />}
-          onClick={() => onDelete(producto)}
-        />
-      </>
-    ),
+  const acciones = (producto: Producto): RowAction[] => {
+    const { _id, nombre } = producto;
+    const favorito = favoritos?.some((uno) => uno._id === _id) ?? false;
+    return [
+      {
+        label: favorito ? 'Quitar de favoritos' : 'Poner en favoritos',
+        name: favorito ? `Quitar ${nombre} de favoritos` : `Poner ${nombre} en favoritos`,
+        icon: <Star className={favorito ? styles.favorite : undefined} />,
+        onPress: () => void alternarFavorito(producto),
+      },
+      { label: 'Editar', name: `Editar ${nombre}`, icon: <Pencil />, onPress: () => onEdit(producto) },
+      { label: 'Duplicar', name: `Duplicar ${nombre}`, icon: <Copy />, onPress: () => onCopy(producto) },
+      {
+        label: 'Movimientos',
+        name: `Movimientos de ${nombre}`,
+        icon: <ArrowLeftRight />,
+        onPress: () => onMovimientos(producto),
+      },
+      {
+        label: 'Eliminar',
+        name: `Eliminar ${nombre}`,
+        icon: <Trash2 />,
+        destructive: true,
+        onPress: () => onDelete(producto),
+      },
+    ];
   };
   return (
     <DataTable
       label="Productos"
-      columns={[nombre, ...COLUMNAS, acciones]}
+      columns={[nombre, ...COLUMNAS]}
       rows={productos}
       rowKey={({ _id }) => _id}
+      card={tarjetaDe}
+      actions={acciones}
+      choice={choosing ? { chosen: elegidos, onToggle: (id) => onChoose(alternar(elegidos, id)) } : undefined}
       sorting={{
         value: orden,
         usual: { value: 'creacion-desc', words: buscando ? 'Lo más parecido' : 'Lo más nuevo' },

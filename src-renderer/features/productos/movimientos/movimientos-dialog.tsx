@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { AJUSTAR_STOCK, LISTAR_MOVIMIENTOS } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { api } from '../../../lib/api.ts';
@@ -36,6 +38,10 @@ export function MovimientosDialog({
   const { data, reload } = load;
   const form = useForm(SIN_AJUSTE);
   const { pendiente, enviar } = useIntento<{ cantidad: number; motivo: string }>();
+  const phone = usePhone();
+  const [asked, setAsked] = useState(false);
+  // On a phone the list comes first, and the fields when they are asked for.
+  const ajustando = controlaStock && (!phone || asked || form.changed || !!pendiente);
 
   async function ajustar() {
     if (!data) return;
@@ -51,6 +57,7 @@ export function MovimientosDialog({
     );
     if (answer) {
       form.reset();
+      setAsked(false);
       setPage(1);
     }
     reload();
@@ -64,7 +71,7 @@ export function MovimientosDialog({
       busy={form.busy}
       leaveLabel="Cerrar"
       leaveWarning={pendiente && EN_DUDA}
-      submitLabel={controlaStock ? 'Guardar ajuste' : undefined}
+      submitLabel={ajustando ? 'Guardar ajuste' : undefined}
       onClose={onClose}
       onSubmit={() => void ajustar()}
     >
@@ -76,7 +83,12 @@ export function MovimientosDialog({
                 shown={!!pendiente && !form.busy}
                 otraVez="Guarda otra vez tal como está: si ya quedó anotado, no se anota dos veces."
               />
-              {controlaStock && <AjusteFields form={form} stock={stock} locked={!!pendiente} />}
+              {ajustando && <AjusteFields form={form} stock={stock} locked={!!pendiente} />}
+              {controlaStock && !ajustando && (
+                <Button variant="secondary" onClick={() => setAsked(true)}>
+                  Ajustar el stock: hay {stock}
+                </Button>
+              )}
               {movimientos.length === 0 ? (
                 <p className={styles.quiet}>Todavía no se ha movido nada.</p>
               ) : (

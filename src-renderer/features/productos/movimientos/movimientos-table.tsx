@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import type { MovimientoDeProducto } from '#contract/schemas/catalogo/movimientos.ts';
 import { NOMBRE_DE_MOVIMIENTO } from '#contract/words/movimientos.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { rutaDeLaVenta, rutaDelPedido } from '../../../lib/routes.ts';
 import { usePermiso } from '../../../lib/session/permisos.ts';
 import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
@@ -23,6 +25,31 @@ function Documento({ movimiento: { venta, pedido } }: { movimiento: MovimientoDe
   );
 }
 
+function Cantidad({ cantidad }: { cantidad: number }) {
+  return (
+    <Badge tone={cantidad > 0 ? 'success' : 'neutral'}>
+      {cantidad > 0 ? `+${cantidad}` : `−${-cantidad}`}
+    </Badge>
+  );
+}
+
+/** A movement on a phone: what happened and why, how many pieces, and how many were left. */
+function tarjetaDe(movimiento: MovimientoDeProducto, zona?: string): RowCard {
+  const { tipo, motivo, cantidad, stockResultante, usuario, fecha } = movimiento;
+  return {
+    title: NOMBRE_DE_MOVIMIENTO[tipo],
+    subtitle: motivo,
+    amount: <Cantidad cantidad={cantidad} />,
+    state: (
+      <>
+        <Documento movimiento={movimiento} />
+        {[usuario, fechaCorta(fecha, zona)].filter(Boolean).join(' · ')}
+      </>
+    ),
+    when: `quedaron ${stockResultante}`,
+  };
+}
+
 export function MovimientosTable({ movimientos }: { movimientos: MovimientoDeProducto[] }) {
   const zona = useTienda()?.zonaHoraria;
   const columnas: Column<MovimientoDeProducto>[] = [
@@ -37,15 +64,7 @@ export function MovimientosTable({ movimientos }: { movimientos: MovimientoDePro
         </>
       ),
     },
-    {
-      header: 'Cantidad',
-      num: true,
-      cell: ({ cantidad }) => (
-        <Badge tone={cantidad > 0 ? 'success' : 'neutral'}>
-          {cantidad > 0 ? `+${cantidad}` : `−${-cantidad}`}
-        </Badge>
-      ),
-    },
+    { header: 'Cantidad', num: true, cell: ({ cantidad }) => <Cantidad cantidad={cantidad} /> },
     { header: 'Quedaron', num: true, cell: ({ stockResultante }) => stockResultante },
     {
       header: 'Fecha',
@@ -53,5 +72,13 @@ export function MovimientosTable({ movimientos }: { movimientos: MovimientoDePro
     },
     { header: 'Quién', cell: ({ usuario }) => usuario ?? '—' },
   ];
-  return <DataTable label="Movimientos" columns={columnas} rows={movimientos} rowKey={({ _id }) => _id} />;
+  return (
+    <DataTable
+      label="Movimientos"
+      columns={columnas}
+      rows={movimientos}
+      rowKey={({ _id }) => _id}
+      card={(movimiento) => tarjetaDe(movimiento, zona)}
+    />
+  );
 }

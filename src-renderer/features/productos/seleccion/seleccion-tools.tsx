@@ -22,11 +22,13 @@ interface SeleccionToolsProps {
   delFiltro: readonly string[] | undefined;
   onChoose: (elegidos: Seleccion) => void;
   onChooseAll: () => void;
+  /** Ends choosing, on a phone. */
+  onStop: (() => void) | undefined;
 }
 
 /** Selects the current page, or all products that match the filter if one call takes them. */
 export function SeleccionTools(props: SeleccionToolsProps) {
-  const { productos, total, elegidos, delFiltro, onChoose, onChooseAll } = props;
+  const { productos, total, elegidos, delFiltro, onChoose, onChooseAll, onStop } = props;
   const ids = productos.map(({ _id }) => _id);
   const suyos = ids.filter((id) => elegidos.has(id));
   const todos = suyos.length === ids.length;
@@ -46,6 +48,11 @@ export function SeleccionTools(props: SeleccionToolsProps) {
       {total > ids.length && total <= LIMITES.productosALaVez && !yaTodos && (
         <Button variant="ghost" size="sm" onClick={onChooseAll}>
           Elegir los {total} que cumplen el filtro
+        </Button>
+      )}
+      {onStop && (
+        <Button variant="secondary" size="sm" onClick={onStop}>
+          Terminar de elegir
         </Button>
       )}
     </div>

@@ -4,18 +4,21 @@ import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { stockLegible } from '#contract/words/texto.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { api } from '../../../lib/api.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { useLoad } from '../../../lib/use-load.ts';
-import { ChoiceFilter, FilterBar } from '../../../shared/listas/filter-bar.tsx';
+import { ChoiceFilter } from '../../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
+import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { useFilters } from '../../../shared/listas/use-filters.ts';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
@@ -35,7 +38,8 @@ function categoriaDe(texto: string): Filtro['categoria'] {
 }
 
 export function InventarioTab({ shown }: { shown: boolean }) {
-  const { values, set } = useFilters(SIN_FILTROS);
+  const filters = useFilters(SIN_FILTROS);
+  const { values, set } = filters;
   const pedido: Filtro = { categoria: categoriaDe(values.categoria), stockBajo: values.stockBajo === 'true' };
   // The filters being edited; they apply when the button is pressed.
   const [elegido, setElegido] = useState<Partial<Filtro>>({});
@@ -54,11 +58,23 @@ export function InventarioTab({ shown }: { shown: boolean }) {
     setElegido({});
     if (filtro.categoria === pedido.categoria && filtro.stockBajo === pedido.stockBajo) load.reload();
     else set({ categoria: filtro.categoria, stockBajo: String(filtro.stockBajo) });
+    return true;
   }
 
   return (
     <div hidden={!shown} className={styles.tab}>
-      <FilterBar onSubmit={generar}>
+      <ListFilters
+        filters={filters}
+        chosen={[
+          ...chosenOf(filters, 'categoria', NOMBRE_DE_CATEGORIA),
+          ...chosenOf(filters, 'stockBajo', { true: 'Solo Stock Bajo' }),
+        ]}
+        submit={{
+          label: 'Generar Reporte',
+          busy: load.loading && load.data !== undefined,
+          onSubmit: generar,
+        }}
+      >
         <ChoiceFilter
           label="Categoría"
           value={filtro.categoria}
@@ -74,10 +90,7 @@ export function InventarioTab({ shown }: { shown: boolean }) {
             setElegido((antes) => ({ ...antes, stockBajo: checked }))
           }
         />
-        <Button type="submit" loading={load.loading && load.data !== undefined}>
-          Generar Reporte
-        </Button>
-      </FilterBar>
+      </ListFilters>
       <ReporteState load={load} shown={shown}>
         {(reporte) => <InventarioReporte reporte={reporte} filtro={pedido} />}
       </ReporteState>
@@ -99,10 +112,29 @@ const MARGEN: Column<Producto> = {
 };
 const ESTADO: Column<Producto> = {
   header: 'Estado',
-  cell: ({ stockBajo }) => (
-    <Badge tone={stockBajo ? 'danger' : 'success'}>{stockBajo ? 'Stock Bajo' : 'Normal'}</Badge>
-  ),
+  cell: ({ stockBajo }) => <EstadoDeStock stockBajo={stockBajo} />,
 };
+
+function EstadoDeStock({ stockBajo }: { stockBajo: boolean }) {
+  return <Badge tone={stockBajo ? 'danger' : 'success'}>{stockBajo ? 'Stock Bajo' : 'Normal'}</Badge>;
+}
+
+/** A product of the report on a phone. */
+function tarjetaDe(producto: Producto, propietario: boolean): RowCard {
+  const { nombre, precioVenta, stockBajo } = producto;
+  return {
+    title: nombre,
+    amount: <Price quetzales={precioVenta} />,
+    state: (
+      <>
+        <EstadoDeStock stockBajo={stockBajo} />
+        {producto.controlaStock && 'Hay '}
+        {stockLegible(producto).toLocaleString('es-GT')}
+      </>
+    ),
+    when: propietario && <>Margen {MARGEN.cell(producto, 0)}</>,
+  };
+}
 
 interface InventarioReporteProps {
   reporte: ReporteInventario;
@@ -120,13 +152,25 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
   const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
   return (
     <div className={styles.tab}>
-      <div className={styles.downloads}>
-        <PdfButton reporte={enPapel} />
-        <HojasButtons
-          hojas={() => ({ archivo: enPapel().archivo, tablas: [tablaDeInventario(reporte, propietario)] })}
-        />
-      </div>
-      <Card as="section" title="Resumen del inventario">
+      <Card
+        as="section"
+        title="Resumen del inventario"
+        actions={
+          <MoreTools>
+            {() => (
+              <>
+                <PdfButton reporte={enPapel} />
+                <HojasButtons
+                  hojas={() => ({
+                    archivo: enPapel().archivo,
+                    tablas: [tablaDeInventario(reporte, propietario)],
+                  })}
+                />
+              </>
+            )}
+          </MoreTools>
+        }
+      >
         <CifrasList>
           <CifraView label="Total Productos" value={resumen.totalProductos} />
           <CifraView label="Stock Bajo" value={resumen.productosStockBajo} />
@@ -159,6 +203,7 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
             columns={columnas}
             rows={productos}
             rowKey={({ _id }) => _id}
+            card={(producto) => tarjetaDe(producto, propietario)}
           />
         </section>
       ))}

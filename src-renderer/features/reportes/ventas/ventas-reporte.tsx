@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
 import { Card } from '#ui/display/card.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { cambioEn, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
@@ -31,11 +33,20 @@ export function VentasReporte(ventas: VentasComparadas) {
   const antes = anterior.resumen;
   return (
     <div className={styles.tab}>
-      <div className={styles.downloads}>
-        <PdfButton reporte={() => reporteDeVentas(ventas, propietario)} />
-        <HojasButtons hojas={() => hojasDeVentas(ventas, propietario)} />
-      </div>
-      <Card as="section" title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}>
+      <Card
+        as="section"
+        title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}
+        actions={
+          <MoreTools>
+            {() => (
+              <>
+                <PdfButton reporte={() => reporteDeVentas(ventas, propietario)} />
+                <HojasButtons hojas={() => hojasDeVentas(ventas, propietario)} />
+              </>
+            )}
+          </MoreTools>
+        }
+      >
         <CifrasList>
           <CifraView
             label="Total Ventas"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { OBTENER_REPORTE_DE_VENTAS } from '#contract/calls/addresses.ts';
 import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/words/dias.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/use-load.ts';
-import { FilterBar, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
-import { type Periodo, periodoAnterior } from '../../../shared/listas/periodos.ts';
+import { PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
+import { ListFilters } from '../../../shared/listas/list-filters.tsx';
+import { type Periodo, periodoAnterior, periodoElegido } from '../../../shared/listas/periodos.ts';
 import { PeriodosChips } from '../../../shared/listas/periodos-chips.tsx';
 import { useFilters } from '../../../shared/listas/use-filters.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -26,7 +26,8 @@ function periodoDe(direccion: Periodo, hoy: string): Periodo {
 export function VentasTab({ shown }: { shown: boolean }) {
   const zona = useTienda()?.zonaHoraria;
   const hoy = diaDe(new Date(), zona);
-  const { values, set } = useFilters(SIN_FECHAS);
+  const filters = useFilters(SIN_FECHAS);
+  const { values, set } = filters;
   const periodo = periodoDe(values, hoy);
   // The period being typed; it applies when the button is pressed.
   const [escrito, setEscrito] = useState<Partial<Periodo>>({});
@@ -50,24 +51,34 @@ export function VentasTab({ shown }: { shown: boolean }) {
   }
 
   function generar() {
-    if (!fechas.fechaInicio || !fechas.fechaFin) setError('Elige las dos fechas');
+    const falta = !fechas.fechaInicio || !fechas.fechaFin;
+    if (falta) setError('Elige las dos fechas');
     else if (esPeriodoAlReves(fechas)) setError(PERIODO_AL_REVES);
-    else pedir(fechas);
+    else {
+      pedir(fechas);
+      return true;
+    }
+    return false;
   }
 
   return (
     <div hidden={!shown} className={styles.tab}>
-      <PeriodosChips hoy={hoy} value={periodo} onChange={pedir} />
-      <FilterBar onSubmit={generar}>
+      <ListFilters
+        filters={filters}
+        chosen={periodoElegido(values, hoy)}
+        chips={<PeriodosChips hoy={hoy} value={periodo} onChange={pedir} />}
+        submit={{
+          label: 'Generar Reporte',
+          busy: load.loading && load.data !== undefined,
+          onSubmit: generar,
+        }}
+      >
         <PeriodoFilter
           value={fechas}
           onChange={(cambio) => setEscrito((antes) => ({ ...antes, ...cambio }))}
           error={error}
         />
-        <Button type="submit" loading={load.loading && load.data !== undefined}>
-          Generar Reporte
-        </Button>
-      </FilterBar>
+      </ListFilters>
       {/* An older report must not stand under a period that failed to load. */}
       {!error && (
         <ReporteState load={load} shown={shown}>

@@ -7,7 +7,8 @@ import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { RUTAS } from '../../../lib/routes.ts';
-import { ListStates } from '../../../shared/listas/list-states.tsx';
+import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
+import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { ordenPorFecha } from '../../../shared/listas/orden-por-fecha.ts';
 import { useOpened } from '../../../shared/listas/use-filters.ts';
 import { type Lista, useLista } from '../../../shared/listas/use-lista.ts';
@@ -19,6 +20,8 @@ import { VentaDialog } from '../venta/venta-dialog.tsx';
 import { tablaDeVentas } from './tabla-de-ventas.ts';
 import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
 import { VentasTable } from './ventas-table.tsx';
+
+const NOUN = ['venta', 'ventas'] as const;
 
 /** All sales: find one, view it, print its ticket again. */
 export function VentasTab() {
@@ -39,10 +42,14 @@ export function VentasTab() {
       title="Ventas"
       actions={load.data && load.data.ventas.length > 0 && !alReves && <VentasHojas lista={lista} />}
     >
-      <VentasFilters filters={filters} error={alReves ? PERIODO_AL_REVES : undefined} />
+      <VentasFilters
+        filters={filters}
+        found={foundIn(lista, NOUN)}
+        error={alReves ? PERIODO_AL_REVES : undefined}
+      />
       <ListStates
         lista={lista}
-        noun={['venta', 'ventas']}
+        noun={NOUN}
         accent="mint"
         loading="Cargando ventas…"
         backwards="Corrige las fechas para ver las ventas"
@@ -101,11 +108,15 @@ function VentasHojas({
   const zona = useTienda()?.zonaHoraria;
   const { fechaInicio, fechaFin } = lista.filters.values;
   return (
-    <ListaHojasButtons
-      archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
-      pedirPagina={lista.pedirPagina}
-      filasDe={({ ventas }) => ventas}
-      tabla={(ventas) => tablaDeVentas(ventas, zona)}
-    />
+    <MoreTools>
+      {() => (
+        <ListaHojasButtons
+          archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
+          pedirPagina={lista.pedirPagina}
+          filasDe={({ ventas }) => ventas}
+          tabla={(ventas) => tablaDeVentas(ventas, zona)}
+        />
+      )}
+    </MoreTools>
   );
 }

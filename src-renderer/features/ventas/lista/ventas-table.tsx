@@ -1,13 +1,17 @@
 import { Eye } from 'lucide-react';
 import { NOMBRE_DE_ESTADO_DE_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
-import { IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable, type Sorting } from '#ui/display/data-table.tsx';
+import type { Column, Sorting } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
+import { RelativeTime } from '#ui/display/relative-time.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { FechaCell } from '../../../shared/listas/fecha-cell.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
 import { telefonoDe } from '../../../shared/ticket/ticket.ts';
+import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './ventas-table.module.css';
 
 interface VentasTableProps {
@@ -16,7 +20,29 @@ interface VentasTableProps {
   onView: (id: string) => void;
 }
 
+/** The total of a sale, struck through when it was voided. */
+function Total({ total, estado }: Venta) {
+  return (
+    <>
+      {estado === 'anulada' && <Badge tone="danger">{NOMBRE_DE_ESTADO_DE_VENTA.anulada}</Badge>}{' '}
+      <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
+    </>
+  );
+}
+
+/** A sale on a phone: who bought, for how much, how it was paid and when. */
+function tarjetaDe(venta: Venta, zona?: string): RowCard {
+  return {
+    title: venta.datosCliente.nombre,
+    subtitle: venta.numero,
+    amount: <Total {...venta} />,
+    state: nombreDelMetodo(venta),
+    when: <RelativeTime iso={venta.fechaVenta} text={fechaCorta(venta.fechaVenta, zona)} timeZone={zona} />,
+  };
+}
+
 export function VentasTable({ ventas, sorting, onView }: VentasTableProps) {
+  const zona = useTienda()?.zonaHoraria;
   const columnas: Column<Venta>[] = [
     {
       header: 'Venta',
@@ -54,22 +80,21 @@ export function VentasTable({ ventas, sorting, onView }: VentasTableProps) {
       header: 'Total',
       num: true,
       sorts: POR_TOTAL,
-      cell: ({ total, estado }) => (
-        <>
-          {estado === 'anulada' && <Badge tone="danger">{NOMBRE_DE_ESTADO_DE_VENTA.anulada}</Badge>}{' '}
-          <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
-        </>
-      ),
-    },
-    {
-      header: 'Acciones',
-      actions: true,
-      cell: ({ _id, numero }) => (
-        <IconButton label={`Ver la venta ${numero}`} icon={<Eye />} onClick={() => onView(_id)} />
-      ),
+      cell: (venta) => <Total {...venta} />,
     },
   ];
   return (
-    <DataTable label="Ventas" columns={columnas} rows={ventas} rowKey={({ _id }) => _id} sorting={sorting} />
+    <DataTable
+      label="Ventas"
+      columns={columnas}
+      rows={ventas}
+      rowKey={({ _id }) => _id}
+      sorting={sorting}
+      card={(venta) => tarjetaDe(venta, zona)}
+      onOpen={({ _id }) => onView(_id)}
+      actions={({ _id, numero }) => [
+        { label: 'Ver', name: `Ver la venta ${numero}`, icon: <Eye />, onPress: () => onView(_id) },
+      ]}
+    />
   );
 }

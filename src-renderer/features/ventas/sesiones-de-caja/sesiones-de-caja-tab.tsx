@@ -6,8 +6,11 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
-import { ChoiceFilter, FilterBar, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
-import { ListStates } from '../../../shared/listas/list-states.tsx';
+import { ChoiceFilter, PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
+import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
+import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
+import { MoreTools } from '../../../shared/listas/more-tools.tsx';
+import { periodoElegido } from '../../../shared/listas/periodos.ts';
 import { PeriodosChips } from '../../../shared/listas/periodos-chips.tsx';
 import { useOpened } from '../../../shared/listas/use-filters.ts';
 import { type Lista, useLista } from '../../../shared/listas/use-lista.ts';
@@ -18,6 +21,7 @@ import { SesionDeCajaDialog } from './sesion-de-caja-dialog.tsx';
 import { SesionesDeCajaTable } from './sesiones-de-caja-table.tsx';
 import { tablaDeSesionesDeCaja } from './tabla-de-sesiones-de-caja.ts';
 
+const NOUN = ['corte', 'cortes'] as const;
 const FILTROS = { fechaInicio: '', fechaFin: '', usuario: '' };
 
 /** All cash sessions: expected and counted amounts, and their slips. */
@@ -40,7 +44,7 @@ export function SesionesDeCajaTab() {
       <SesionesFilters lista={lista} />
       <ListStates
         lista={lista}
-        noun={['corte', 'cortes']}
+        noun={NOUN}
         accent="mint"
         loading="Cargando los cortes de caja…"
         backwards="Corrige las fechas para ver los cortes de caja"
@@ -71,28 +75,32 @@ interface SesionesListaProps {
 }
 
 /** The period, and for the owner whose drawer it is. */
-function SesionesFilters({ lista: { filters, load, alReves } }: SesionesListaProps) {
+function SesionesFilters({ lista }: SesionesListaProps) {
+  const { filters, load, alReves } = lista;
   const { values, set } = filters;
   const hoy = diaDe(new Date(), useTienda()?.zonaHoraria);
   const esPropietario = useEsPropietario();
   const usuarios = load.data?.usuarios ?? [];
+  const nombres = Object.fromEntries(usuarios.map(({ _id, nombre }) => [_id, nombre]));
   return (
-    <>
-      <PeriodosChips hoy={hoy} value={values} onChange={set} sinFechas="Todos" />
-      <FilterBar>
-        {esPropietario && (
-          <ChoiceFilter
-            label="Quién"
-            value={values.usuario}
-            onChange={(usuario) => set({ usuario })}
-            all={{ value: '', label: 'Todos' }}
-            values={usuarios.map(({ _id }) => _id)}
-            labels={Object.fromEntries(usuarios.map(({ _id, nombre }) => [_id, nombre]))}
-          />
-        )}
-        <PeriodoFilter value={values} onChange={set} error={alReves ? PERIODO_AL_REVES : undefined} />
-      </FilterBar>
-    </>
+    <ListFilters
+      filters={filters}
+      found={foundIn(lista, NOUN)}
+      chosen={[...periodoElegido(values, hoy), ...chosenOf(filters, 'usuario', nombres)]}
+      chips={<PeriodosChips hoy={hoy} value={values} onChange={set} sinFechas="Todos" />}
+    >
+      {esPropietario && (
+        <ChoiceFilter
+          label="Quién"
+          value={values.usuario}
+          onChange={(usuario) => set({ usuario })}
+          all={{ value: '', label: 'Todos' }}
+          values={usuarios.map(({ _id }) => _id)}
+          labels={nombres}
+        />
+      )}
+      <PeriodoFilter value={values} onChange={set} error={alReves ? PERIODO_AL_REVES : undefined} />
+    </ListFilters>
   );
 }
 
@@ -101,11 +109,15 @@ function SesionesHojas({ lista: { filters, pedirPagina } }: SesionesListaProps) 
   const zona = useTienda()?.zonaHoraria;
   const { fechaInicio, fechaFin } = filters.values;
   return (
-    <ListaHojasButtons
-      archivo={`Cortes_${fechaInicio || 'todos'}_${fechaFin || diaDe(new Date(), zona)}`}
-      pedirPagina={pedirPagina}
-      filasDe={({ sesiones }) => sesiones}
-      tabla={(sesiones) => tablaDeSesionesDeCaja(sesiones, zona)}
-    />
+    <MoreTools>
+      {() => (
+        <ListaHojasButtons
+          archivo={`Cortes_${fechaInicio || 'todos'}_${fechaFin || diaDe(new Date(), zona)}`}
+          pedirPagina={pedirPagina}
+          filasDe={({ sesiones }) => sesiones}
+          tabla={(sesiones) => tablaDeSesionesDeCaja(sesiones, zona)}
+        />
+      )}
+    </MoreTools>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { type Column, DataTable } from '#ui/display/data-table.tsx';
+import type { Column } from '#ui/display/columns.ts';
+import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Ranked } from './cifras.tsx';

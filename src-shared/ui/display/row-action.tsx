@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { Button, IconButton } from '../controls/button.tsx';
+
+/** Something that can be done with a row of a list. */
+export interface RowAction {
+  /** The word on its button: «Editar». */
+  label: string;
+  /** Its whole name: «Editar Globo rojo». It begins with the word, or says it. */
+  name: string;
+  icon: ReactElement;
+  onPress: () => void;
+  /** Shows the word in a table too, not only the icon. */
+  worded?: boolean;
+  destructive?: boolean;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+/** An action in its row of a table. */
+export function RowActionIcon({ action }: { action: RowAction }) {
+  const { label, name, icon, onPress, worded, loading, disabled } = action;
+  if (!worded) {
+    return (
+      <IconButton
+        size="sm"
+        label={name}
+        icon={icon}
+        loading={loading}
+        disabled={disabled}
+        onClick={onPress}
+      />
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={name}
+      icon={icon}
+      loading={loading}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** An action at the foot of what a card opens; `onDone` closes that. */
+export function RowActionButton({ action, onDone }: { action: RowAction; onDone: () => void }) {
+  const { label, name, icon, onPress, destructive, loading, disabled } = action;
+  return (
+    <Button
+      block
+      variant={destructive ? 'danger' : 'secondary'}
+      aria-label={name}
+      icon={icon}
+      loading={loading}
+      disabled={disabled}
+      onClick={() => {
+        // First, so that the focus is back on the card when the action opens a dialog of its own.
+        onDone();
+        onPress();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
