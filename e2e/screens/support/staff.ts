@@ -128,6 +128,11 @@ export class Staff {
     };
   }
 
+  /** Makes the window as wide as a phone until the test ends. */
+  enTelefono(): void {
+    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 390, height: 844 });
+  }
+
   async recargar(): Promise<void> {
     await this.abrir(`${location.pathname}${location.search}`);
   }
@@ -220,6 +225,7 @@ export const staffTest = test.extend<{ inicio: Date; shop: ScreenShop; staff: St
     const staff = new Staff(shop);
     await use(staff);
     staff.cerrar();
+    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1024, height: 768 });
     localStorage.clear();
     sessionStorage.clear();
   },

@@ -41,20 +41,23 @@ test('only one of several tabs plays the sound of a new order, and a reload keep
   // Nothing on screen tells that the other tab stays silent.
   await page.waitForTimeout(1_000);
   expect(await toques()).toBe(3);
-  const volumen = page.getByRole('slider', { name: 'Volumen del sonido de pedidos' });
-  await volumen.fill('30');
   await page.getByRole('button', { name: 'Silenciar el sonido de pedidos' }).click();
-  await page.reload();
-  const activar = page.getByRole('button', { name: 'Activar el sonido de pedidos' });
-  await expect(activar).toBeVisible();
+  await staff.abrir('/configuracion/avisos');
+  const timbre = page.getByRole('switch', { name: 'Timbre cuando entra un pedido' });
+  await expect(timbre).not.toBeChecked();
   const antes = await toques();
-  await activar.click();
-  await expect(volumen).toHaveValue('30');
+  await timbre.check();
   await expect.poll(toques).toBe(antes + 3);
+  const volumen = page.getByRole('slider', { name: 'Volumen del timbre' });
+  await volumen.fill('30');
+  await page.reload();
+  await expect(volumen).toHaveValue('30');
+  const despues = await toques();
+  await timbre.focus();
   // Focusing the slider plays no sound; a key that moves it plays one before the press returns.
   await page.keyboard.press('Tab');
   await expect(volumen).toBeFocused();
-  expect(await toques()).toBe(antes + 3);
+  expect(await toques()).toBe(despues);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(toques).toBe(antes + 6);
+  await expect.poll(toques).toBe(despues + 3);
 });

@@ -129,6 +129,8 @@ test('bulk actions have no accessibility violations and return the focus to the 
   await expect(pagina).toBeFocused();
 
   await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
   await page.getByRole('checkbox', { name: `${grupo} 01` }).check();
   await expect(barra).toBeInViewport();
   await expectNoViolations(page, 'selected cards');

@@ -1,48 +1,68 @@
+import { CREAR_RESPALDO, ELIMINAR_PRODUCTO, RECUPERAR_PASSWORD } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { PHONE } from '../../support/sizes.ts';
+import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { ACCESOS } from '../../support/shop.ts';
+import { PHONE, SMALL_PHONE } from '../../support/sizes.ts';
 import { vender } from '../../support/vender.ts';
 import { expect, staffTest as test } from './support/staff.ts';
 
-test('on a phone no table cell extends beyond the screen', async ({ staff, page }) => {
-  await vender(staff.shop);
+/** The lists of the staff app, each with its name. */
+const LISTAS = [
+  ['/pedidos', 'Pedidos'],
+  ['/ventas', 'Ventas'],
+  ['/ventas?tab=cortes', 'Cortes de caja'],
+  ['/productos', 'Productos'],
+  ['/productos?activo=eliminados', 'Productos eliminados'],
+  ['/usuarios', 'Usuarios'],
+  ['/reportes?tab=inventario', 'Inventario de Artículos de Fiesta'],
+  ['/configuracion/correo', 'Lista de correos'],
+  ['/configuracion/respaldos', 'Lista de respaldos'],
+  ['/configuracion/actividad', 'Registro de actividad'],
+] as const;
+
+test('on a phone every list begins above the middle of the screen', async ({ staff, page, shop }) => {
+  await vender(shop);
+  const { _id } = await shop.crearProducto();
+  await shop.owner(ELIMINAR_PRODUCTO, { params: { id: _id } });
+  await shop.owner(CREAR_RESPALDO, {});
+  await shop.visitor(RECUPERAR_PASSWORD, { body: { email: ACCESOS.cliente.email } });
   await staff.entrarComo('propietario');
   await page.setViewportSize(PHONE);
-  for (const [ruta, celda] of [
-    ['/dashboard', 'Ingresos'],
-    ['/productos', 'Precio Venta'],
-    ['/pedidos', 'Total'],
-    ['/reportes?tab=ventas', 'Monto Total'],
-    ['/reportes?tab=inventario', 'Margen %'],
-  ] as const) {
+  const expectAbove = async (lista: string) => {
+    const card = page.getByRole('region', { name: lista, exact: true }).getByRole('listitem').first();
+    await expect(card, lista).toBeVisible();
+    expect((await card.boundingBox())?.y, lista).toBeLessThan(PHONE.height / 2);
+    await expectNoSidewaysScroll(page, lista);
+  };
+  for (const [ruta, lista] of LISTAS) {
     await staff.abrir(ruta);
-    const tablas = page.getByRole('table');
-    await expect(tablas.first()).toBeVisible();
-    await expect(page.getByRole('table').getByText(celda, { exact: true }).first()).toBeAttached();
-    for (const tabla of await tablas.all()) {
-      const { right } = await tabla.evaluate((element) => ({
-        right: Math.max(
-          ...Array.from(
-            element.querySelectorAll('tbody :is(th, td)'),
-            (cell) => cell.getBoundingClientRect().right,
-          ),
-        ),
-      }));
-      expect(right, ruta).toBeLessThanOrEqual(390);
-    }
+    await expectAbove(lista);
   }
+  await staff.abrir('/reportes?tab=ventas');
+  const cifra = page.getByText('Total Ventas');
+  await expect(cifra).toBeVisible();
+  expect((await cifra.boundingBox())?.y, 'sales report').toBeLessThan(PHONE.height / 2);
+  await staff.abrir('/productos?buscar=globo');
+  await page.getByRole('region', { name: 'Productos', exact: true }).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Movimientos de / }).click();
+  await expectAbove('Movimientos');
 });
 
-test('on a phone a product is still a table row, with a label beside each value', async ({ staff, page }) => {
-  const { nombre } = await staff.shop.crearProducto({ precioVenta: 1234.5 });
+test('lists, their filters and what a card opens have no accessibility violations on a phone', async ({
+  staff,
+  page,
+}) => {
   await staff.entrarComo('propietario');
-  await page.setViewportSize(PHONE);
-  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
-  const fila = page.getByRole('row', { name: nombre });
-  await expect(fila.getByRole('cell', { name: 'Q1,234.50' })).toBeInViewport();
-  await expect(fila.getByRole('button', { name: `Editar ${nombre}` })).toBeInViewport();
-  const rotulo = await fila
-    .getByRole('cell', { name: 'Q1,234.50' })
-    .evaluate((cell) => getComputedStyle(cell, '::before').content);
-  expect(rotulo).toContain('Precio Venta');
-  await expectNoViolations(page, 'products on a phone');
+  await page.setViewportSize(SMALL_PHONE);
+  await staff.abrir('/ventas?metodoPago=tarjeta');
+  await expect(page.getByRole('button', { name: 'Quitar el filtro «Tarjeta»' })).toBeVisible();
+  await expectNoViolations(page, 'sales with a filter');
+  await page.getByRole('button', { name: 'Filtros (1)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await expectNoViolations(page, 'filters');
+  await staff.abrir('/productos');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('region', { name: 'Productos', exact: true }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Duplicar / })).toBeVisible();
+  await expectNoViolations(page, 'an opened card');
 });

@@ -154,6 +154,7 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
     <div className={styles.tab}>
       <Card
         as="section"
+        className={styles.summary}
         title="Resumen del inventario"
         actions={
           <MoreTools>

@@ -35,6 +35,7 @@ export function VentasReporte(ventas: VentasComparadas) {
     <div className={styles.tab}>
       <Card
         as="section"
+        className={styles.summary}
         title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}
         actions={
           <MoreTools>

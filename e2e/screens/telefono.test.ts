@@ -1,0 +1,116 @@
+import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
+
+async function vender(shop: ScreenShop, nombre: string, metodoPago: 'efectivo' | 'tarjeta') {
+  const { _id: producto } = await shop.crearProducto({ precioVenta: 12.5 });
+  const { venta } = await shop.owner(REGISTRAR_VENTA, {
+    body: {
+      datosCliente: { nombre, telefono: '55550101' },
+      items: [{ producto, cantidad: 2, precioUnitario: 12.5 }],
+      metodoPago,
+    },
+  });
+  return venta;
+}
+
+/** The cards of a list. */
+const tarjetas = (lista: string) =>
+  within(screen.getByRole('region', { name: lista })).getAllByRole('button');
+
+test('on a phone the filters of a list are behind one button, and those that are set are chips', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  await vender(shop, 'Ana Coc', 'tarjeta');
+  await vender(shop, 'Luis Tum', 'efectivo');
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await screen.findByRole('region', { name: 'Ventas' });
+  expect(tarjetas('Ventas')).toHaveLength(2);
+  expect(screen.queryByLabelText('Método de pago')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const hoja = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  await user.selectOptions(hoja.getByLabelText('Método de pago'), 'tarjeta');
+  await user.click(hoja.getByRole('button', { name: 'Hoy' }));
+  await user.click(await hoja.findByRole('button', { name: 'Ver 1 venta' }));
+  await waitFor(() => expect(tarjetas('Ventas')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro «Hoy»' }));
+  expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tarjetas('Ventas')).toHaveLength(2));
+  expect(screen.queryByRole('list', { name: 'Filtros puestos' })).toBeNull();
+});
+
+test('on a phone a sale and an order open by their card, and the exports are behind one button', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const venta = await vender(shop, 'Ana Coc', 'tarjeta');
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await screen.findByRole('region', { name: 'Ventas' });
+  expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  const { nombre } = await staff.descarga(() =>
+    user.click(screen.getByRole('button', { name: 'Descargar CSV' })),
+  );
+  expect(nombre).toMatch(/^Ventas_todas_.+\.csv$/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [tarjeta] = tarjetas('Ventas');
+  expect(tarjeta).toHaveTextContent(/Ana Coc.*Q25\.00.*Tarjeta/);
+  tarjeta?.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` })).toBeVisible();
+});
+
+test('on a phone the card of a product opens its values and what can be done with it', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { nombre } = await shop.crearProducto({ precioVenta: 1234.5, stock: 7 });
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await screen.findByRole('region', { name: 'Productos' });
+  const tarjeta = tarjetas('Productos')[0];
+  expect(tarjeta).toHaveTextContent(`${nombre} Q1,234.50`);
+  if (tarjeta) await user.click(tarjeta);
+  const ficha = within(await screen.findByRole('dialog', { name: nombre }));
+  expect(ficha.getByText('Precio Compra')).toBeVisible();
+  await user.click(ficha.getByRole('button', { name: `Editar ${nombre}` }));
+  expect(await screen.findByRole('dialog', { name: 'Editar producto' })).toBeVisible();
+});
+
+test('on a phone the cards choose once they are asked to', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { nombre } = await shop.crearProducto({});
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await screen.findByRole('region', { name: 'Productos' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  await user.click(screen.getByRole('button', { name: 'Elegir varios' }));
+  await user.click(await screen.findByRole('checkbox', { name: (uno) => uno.includes(nombre) }));
+  expect(await screen.findByRole('region', { name: 'Productos seleccionados' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Terminar de elegir' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+});
+
+test('a row of the sales opens by a press anywhere on it', async ({ staff, shop }) => {
+  const venta = await vender(shop, 'Ana Coc', 'tarjeta');
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await staff.user.click(await screen.findByRole('cell', { name: /Ana Coc/ }));
+  expect(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` })).toBeVisible();
+});
