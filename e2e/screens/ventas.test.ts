@@ -46,6 +46,7 @@ test('sales are filtered by day, client and method, exported to CSV, and opened'
   // The newest is first.
   expect(filas()).toHaveLength(2);
   expect(filas()[0]).toHaveTextContent(venta.numero);
+  expect(screen.getByText('2 ventas suman')).toHaveTextContent('Q50.00');
 
   await user.click(screen.getByRole('button', { name: 'Ayer' }));
   await screen.findByText('No se encontraron ventas');

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
-import type { ConsultaVentas } from '#contract/schemas/ventas/ventas.ts';
+import type { ConsultaVentas, EstadoVenta } from '#contract/schemas/ventas/ventas.ts';
 import { sinGuionDeTelefono } from '#contract/words/texto.ts';
 import type { Db } from '#db/transaction.ts';
 import { completarVentas, type VentaCompleta } from '../cobros/cobros.queries.ts';
@@ -77,17 +77,39 @@ export function cuentaDeVentas(db: Db, consulta: ConsultaVentas) {
   return db.select({ n: count() }).from(db.tables.ventas).where(condicion(db, consulta));
 }
 
-async function contarLineas(db: Db, consulta: ConsultaVentas): Promise<number> {
-  return (await cuentaDeVentas(db, consulta))[0]?.n ?? 0;
+/** What the sales of a list come to; an amount in centavos may be larger than `Centavos` holds. */
+export interface ResumenDeLista {
+  /** The sales that count, without the voided ones. */
+  cantidad: number;
+  monto: number;
+  anuladas: number;
 }
 
-async function contarCompletadas(
-  db: Db,
-  { fechaInicio, fechaFin, metodoPago }: ConsultaVentas,
-): Promise<number> {
+async function contarAnuladas(db: Db, consulta: ConsultaVentas): Promise<number> {
+  return (await cuentaDeVentas(db, { ...consulta, estado: 'anulada' }))[0]?.n ?? 0;
+}
+
+/** The sales that a search finds, summed row by row. */
+async function resumirEncontradas(db: Db, consulta: ConsultaVentas): Promise<ResumenDeLista> {
+  const { ventas: v } = db.tables;
+  const filas = await db
+    .select({ estado: v.estado, cantidad: count(), monto: sum(v.total).mapWith(Number) })
+    .from(v)
+    .where(condicion(db, consulta))
+    .groupBy(v.estado);
+  const de = (estado: EstadoVenta) => filas.find((fila) => fila.estado === estado);
+  const completadas = de('completada');
+  return {
+    cantidad: completadas?.cantidad ?? 0,
+    monto: completadas?.monto ?? 0,
+    anuladas: de('anulada')?.cantidad ?? 0,
+  };
+}
+
+async function resumirCompletadas(db: Db, { fechaInicio, fechaFin, metodoPago }: ConsultaVentas) {
   const { resumenVentas: r } = db.tables;
   const [fila] = await db
-    .select({ n: sum(r.cantidad).mapWith(Number) })
+    .select({ cantidad: sum(r.cantidad).mapWith(Number), monto: sum(r.monto).mapWith(Number) })
     .from(r)
     .where(
       and(
@@ -96,19 +118,19 @@ async function contarCompletadas(
         metodoPago ? eq(r.metodoPago, metodoPago) : undefined,
       ),
     );
-  return fila?.n ?? 0;
+  return { cantidad: fila?.cantidad ?? 0, monto: fila?.monto ?? 0 };
 }
 
 /**
- * The number of sales in a list. Without a search text it sums the daily roll-up, and counts only voided sales row by
- * row: the roll-up leaves them out and they are few.
+ * The number and the amount of the sales in a list, on all its pages. Without a search text it sums the daily roll-up,
+ * and counts only voided sales row by row: the roll-up leaves them out and they are few.
  */
-export async function contarVentas(db: Db, consulta: ConsultaVentas): Promise<number> {
+export async function resumirLista(db: Db, consulta: ConsultaVentas): Promise<ResumenDeLista> {
   const { buscar, estado } = consulta;
-  if (buscar) return await contarLineas(db, consulta);
+  if (buscar) return await resumirEncontradas(db, consulta);
   const [completadas, anuladas] = await Promise.all([
-    estado === 'anulada' ? 0 : contarCompletadas(db, consulta),
-    estado === 'completada' ? 0 : contarLineas(db, { ...consulta, estado: 'anulada' }),
+    estado === 'anulada' ? { cantidad: 0, monto: 0 } : resumirCompletadas(db, consulta),
+    estado === 'completada' ? 0 : contarAnuladas(db, consulta),
   ]);
-  return completadas + anuladas;
+  return { ...completadas, anuladas };
 }

@@ -16,7 +16,7 @@ import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
 import { anularVenta } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
-import { contarVentas, listarVentas } from './ventas.queries.ts';
+import { listarVentas, resumirLista } from './ventas.queries.ts';
 import { registrarVenta } from './ventas.service.ts';
 
 export function ventasRoutes(app: App, context: Context): void {
@@ -29,11 +29,15 @@ export function ventasRoutes(app: App, context: Context): void {
   });
 
   route(app, LISTAR_VENTAS, async (request) => {
-    const [ventas, total] = await Promise.all([
+    const [ventas, resumen] = await Promise.all([
       listarVentas(context.db, request.query),
-      contarVentas(context.db, request.query),
+      resumirLista(context.db, request.query),
     ]);
-    return { ventas: ventas.map(ventaJson), pagination: paginar(request.query, total) };
+    return {
+      ventas: ventas.map(ventaJson),
+      pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
+      resumen: { ...resumen, monto: resumen.monto / 100 },
+    };
   });
 
   route(app, OBTENER_VENTA, async (request) => ({

@@ -186,6 +186,49 @@ describe('POST /api/ventas', () => {
   });
 });
 
+describe('the sum of a list of sales', () => {
+  it('is that of all pages, without voided sales, for each filter', async () => {
+    const propia = await openTestShop();
+    try {
+      const id = await propia.product({ stock: 100 });
+      const ventas: string[] = [];
+      for (const [cuando, nombre, cantidad, metodoPago] of [
+        ['2026-05-01T20:00:00Z', 'Julia Peña', 1, 'tarjeta'],
+        ['2026-05-02T05:59:00Z', 'Mario', 3, 'tarjeta'],
+        ['2026-05-02T06:00:00Z', 'Rosa', 2, 'efectivo'],
+        ['2026-05-03T18:00:00Z', 'Rosa', 4, 'efectivo'],
+      ] as const) {
+        propia.setNow(new Date(cuando));
+        const { body } = await propia.call('ventas', 'POST', '/api/ventas', {
+          body: {
+            datosCliente: { nombre, telefono: '55550001' },
+            items: [{ producto: id, cantidad, precioUnitario: 12.5 }],
+            metodoPago,
+          },
+        });
+        ventas.push(body.venta._id);
+      }
+      const anulada = await propia.call('propietario', 'POST', `/api/ventas/${ventas[3]}/anular`, {
+        body: { motivo: 'Se equivocó' },
+      });
+      expect(anulada.status).toBe(200);
+      const resumen = async (consulta: string) =>
+        (await propia.call('ventas', 'GET', `/api/ventas?${consulta}`)).body.resumen;
+      expect(await resumen('')).toEqual({ cantidad: 3, monto: 75, anuladas: 1 });
+      expect(await resumen('limit=1&page=2')).toEqual({ cantidad: 3, monto: 75, anuladas: 1 });
+      expect(await resumen('estado=completada')).toEqual({ cantidad: 3, monto: 75, anuladas: 0 });
+      expect(await resumen('estado=anulada')).toEqual({ cantidad: 0, monto: 0, anuladas: 1 });
+      expect(await resumen('metodoPago=efectivo')).toEqual({ cantidad: 1, monto: 25, anuladas: 1 });
+      expect(await resumen('fechaFin=2026-05-01')).toEqual({ cantidad: 2, monto: 50, anuladas: 0 });
+      expect(await resumen('buscar=rosa')).toEqual({ cantidad: 1, monto: 25, anuladas: 1 });
+      expect(await resumen('buscar=rosa&estado=anulada')).toEqual({ cantidad: 0, monto: 0, anuladas: 1 });
+      expect(await resumen('buscar=nadie')).toEqual({ cantidad: 0, monto: 0, anuladas: 0 });
+    } finally {
+      await propia.close();
+    }
+  });
+});
+
 describe('GET /api/ventas', () => {
   it('lists newest first with correct counts, filtered by day and text', async () => {
     const propia = await openTestShop();

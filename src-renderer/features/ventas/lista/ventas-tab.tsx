@@ -17,9 +17,9 @@ import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-bu
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AnularVentaDialog } from '../venta/anular-venta-dialog.tsx';
 import { VentaDialog } from '../venta/venta-dialog.tsx';
-import { tablaDeVentas } from './tabla-de-ventas.ts';
+import { tablaDeVentas, totalDeVentas } from './tabla-de-ventas.ts';
 import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
-import { VentasTable } from './ventas-table.tsx';
+import { VentasSum, VentasTable } from './ventas-table.tsx';
 
 const NOUN = ['venta', 'ventas'] as const;
 
@@ -68,12 +68,15 @@ export function VentasTab() {
           ),
         }}
       >
-        {({ ventas }) => (
-          <VentasTable
-            sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
-            ventas={ventas}
-            onView={setViewing}
-          />
+        {({ ventas, resumen }) => (
+          <>
+            <VentasSum resumen={resumen} />
+            <VentasTable
+              sorting={ordenPorFecha(filters.values.orden, (orden) => filters.set({ orden }))}
+              ventas={ventas}
+              onView={setViewing}
+            />
+          </>
         )}
       </ListStates>
       {viewing && (
@@ -115,6 +118,7 @@ function VentasHojas({
           pedirPagina={lista.pedirPagina}
           filasDe={({ ventas }) => ventas}
           tabla={(ventas) => tablaDeVentas(ventas, zona)}
+          total={({ resumen }) => totalDeVentas(resumen)}
         />
       )}
     </MoreTools>

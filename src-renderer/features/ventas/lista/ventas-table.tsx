@@ -12,7 +12,21 @@ import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts'
 import { telefonoDe } from '../../../shared/ticket/ticket.ts';
 import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { type ResumenDeVentas, sinContar } from './tabla-de-ventas.ts';
 import styles from './ventas-table.module.css';
+
+/** What the filtered sales come to, on all pages. */
+export function VentasSum({ resumen: { cantidad, monto, anuladas } }: { resumen: ResumenDeVentas }) {
+  return (
+    <p className={styles.sum}>
+      <strong>
+        {cantidad.toLocaleString('es-GT')} {cantidad === 1 ? 'venta suma' : 'ventas suman'}{' '}
+        <Price quetzales={monto} />
+      </strong>
+      {anuladas > 0 && `, ${sinContar(anuladas)}`}
+    </p>
+  );
+}
 
 interface VentasTableProps {
   ventas: Venta[];

@@ -4,7 +4,7 @@ import { LIMITES } from '#contract/words/limites.ts';
 import type { Pagination } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { FORMATOS, type Formato, type Tabla } from '../tabla.ts';
+import { type Fila, FORMATOS, type Formato, type Tabla } from '../tabla.ts';
 import { guardarTablas, NOMBRE_DE_FORMATO } from './guardar-tablas.ts';
 
 interface ListaHojasButtonsProps<D, T> {
@@ -14,6 +14,8 @@ interface ListaHojasButtonsProps<D, T> {
   pedirPagina: (pagina: { page: number; limit: number }, signal: AbortSignal) => Promise<D>;
   filasDe: (hoja: D) => T[];
   tabla: (filas: T[]) => Tabla;
+  /** The sums of the whole list, below its rows. */
+  total?: (hoja: D) => Fila;
 }
 
 /** Downloads a whole filtered list for a spreadsheet, not only the current page. A second press cancels it. */
@@ -22,6 +24,7 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
   pedirPagina,
   filasDe,
   tabla,
+  total,
 }: ListaHojasButtonsProps<D, T>) {
   const [avance, setAvance] = useState<{ formato: Formato; tanto: number }>();
   const trabajo = useRef<AbortController>(undefined);
@@ -41,7 +44,10 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
         for (const { _id } of nuevas) vistas.add(_id);
         // Page by page: formatting all the dates at once would block the screen.
         todas.filas.push(...tabla(nuevas).filas);
-        if (!hoja.pagination.hasNextPage) break;
+        if (!hoja.pagination.hasNextPage) {
+          if (total) todas.filas.push(total(hoja));
+          break;
+        }
         setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
       }
       await guardarTablas([todas], archivo, formato, mio.signal);

@@ -18,7 +18,7 @@ import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } fro
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 
 export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
-type EstadoVenta = (typeof ESTADOS_VENTA)[number];
+export type EstadoVenta = (typeof ESTADOS_VENTA)[number];
 export const NOMBRE_DE_ESTADO_DE_VENTA: Record<EstadoVenta, string> = {
   completada: 'Completada',
   anulada: 'Anulada',
@@ -156,5 +156,10 @@ export const consultaVentasSchema = z.object({
   ...consultaDePagina(LIMITES.paginaAdmin),
 });
 export type ConsultaVentas = z.output<typeof consultaVentasSchema>;
-export const listaVentasSchema = z.object({ ventas: z.array(ventaSchema), pagination: paginationSchema });
+export const listaVentasSchema = z.object({
+  ventas: z.array(ventaSchema),
+  pagination: paginationSchema,
+  /** Of all pages: the sales that count and their amount, and how many voided ones are not among them. */
+  resumen: z.object({ cantidad: z.number(), monto: quetzalesSchema, anuladas: z.number() }),
+});
 export const unaVentaSchema = z.object({ venta: ventaSchema });
