@@ -8,6 +8,7 @@ const CANALES: Record<CanalIpc, true> = {
   'servidor:estado': true,
   'impresion:impresoras': true,
   'impresion:ticket': true,
+  'impresion:sin-preguntar': true,
   'configuracion:leer': true,
   'configuracion:guardar': true,
   'almacen:guardar': true,

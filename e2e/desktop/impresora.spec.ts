@@ -18,14 +18,16 @@ test('the owner chooses printer and paper, prints a test, and the choice is stor
     const card = page.getByRole('region', { name: 'Impresora de esta computadora' });
     await card.getByLabel('Impresora').selectOption(PRINTER);
     await expect(page.getByText('Guardado en esta computadora').first()).toBeVisible();
+    // A chosen printer prints a test by itself.
+    await expect(page.getByText('Ticket de prueba enviado a la impresora')).toBeVisible();
+    await expect.poll(() => server.documents().length).toBe(1);
     await card.getByLabel('Ancho del papel').selectOption('58');
     await card.getByRole('switch', { name: 'Imprimir al vender' }).uncheck();
     await expect
       .poll(() => page.evaluate(() => window.guirnalda?.llamar('configuracion:leer', undefined)))
       .toEqual({ impresora: PRINTER, anchoPapelMm: 58, imprimirAlVender: false });
     await card.getByRole('button', { name: 'Imprimir prueba' }).click();
-    await expect(page.getByText('Ticket de prueba enviado a la impresora')).toBeVisible();
-    expect(server.documents()).toHaveLength(1);
+    await expect.poll(() => server.documents().length).toBe(2);
     await page.getByRole('link', { name: 'Tienda', exact: true }).click();
     await page.getByRole('link', { name: 'Ticket' }).click();
     await expect(card.getByLabel('Impresora')).toHaveValue(PRINTER);

@@ -1,23 +1,41 @@
 import { vi } from 'vitest';
 import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
-import { campo, expect, type ScreenShop, screen, staffTest as test, waitFor } from './support/staff.ts';
+import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { campo, type ScreenShop } from './support/staff.ts';
 
 interface Machine {
   /** The settings stored on the machine. */
   configuracion: ConfiguracionDelEquipo;
   /** Answers each saving, in the order they were asked for: stores the settings, or fails. */
   answers: ((stored: boolean) => void)[];
+  /** The papers that it was asked to print, and how. */
+  printed: string[];
+  /** Whether its printer works. */
+  works: boolean;
 }
 
-/** Opens the app in the desktop window of a machine without printers, which saves settings only when told to. */
-function openMachine(shop: ScreenShop): Machine {
+/**
+ * Opens the app in the desktop window of a machine with one printer, which saves settings when told to, or at once with
+ * `saves`.
+ */
+function openMachine(shop: ScreenShop, impresora: string | null, saves = false): Machine {
   const machine: Machine = {
-    configuracion: { impresora: null, anchoPapelMm: 80, imprimirAlVender: true },
+    configuracion: { impresora, anchoPapelMm: 80, imprimirAlVender: true },
     answers: [],
+    printed: [],
+    works: true,
+  };
+  const print = (channel: string) => (papel: unknown) => {
+    machine.printed.push(`${channel} ${'numero' in (papel as object) ? (papel as Ticket).numero : 'corte'}`);
+    return machine.works ? { resultado: 'impreso' } : { resultado: 'fallo', motivo: 'No hay papel.' };
   };
   const calls: Record<string, (argument: unknown) => unknown> = {
     'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
-    'impresion:impresoras': () => [],
+    'impresion:impresoras': () => [{ nombre: 'Tickets', etiqueta: 'Tickets', unica: true }],
+    'impresion:ticket': print('dialog'),
+    'impresion:sin-preguntar': print('silent'),
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (argument) =>
       new Promise((resolve, reject) => {
@@ -26,6 +44,7 @@ function openMachine(shop: ScreenShop): Machine {
           machine.configuracion = argument as ConfiguracionDelEquipo;
           resolve(machine.configuracion);
         });
+        if (saves) machine.answers.shift()?.(true);
       }),
   };
   vi.stubGlobal('guirnalda', {
@@ -44,7 +63,7 @@ for (const { when, order } of [
     shop,
   }) => {
     const { user } = staff;
-    const machine = openMachine(shop);
+    const machine = openMachine(shop, 'Tickets');
     staff.entrarComo('propietario');
     await staff.abrir('/configuracion/ticket');
     const card = await screen.findByRole('region', { name: 'Impresora de esta computadora' });
@@ -62,3 +81,70 @@ for (const { when, order } of [
     expect(imprimir).not.toBeChecked();
   });
 }
+
+/** Sells one piece for the exact amount; returns the dialog of the sale. */
+async function vender(pos: Pos, codigo: string) {
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  return within(pos.hecha as HTMLElement);
+}
+
+test('a new device prints nothing by itself; choosing a printer prints a test and says what came of it', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop, null, true);
+  await pos.abrir('propietario');
+  const hecha = await vender(pos, codigo);
+  await hecha.findByRole('button', { name: 'Imprimir ticket' });
+
+  await staff.abrir('/configuracion/ticket');
+  expect(machine.printed).toEqual([]);
+  const card = await screen.findByRole('region', { name: 'Impresora de esta computadora' });
+  const alVender = await screen.findByRole('switch', { name: /^Imprimir al vender/ });
+  expect(alVender).toBeDisabled();
+  expect(alVender).not.toBeChecked();
+  machine.works = false;
+  await staff.user.selectOptions(campo(card, 'impresora'), 'Tickets');
+  await staff.aviso('❌ No hay papel.');
+  machine.works = true;
+  await staff.user.click(within(card).getByRole('button', { name: 'Imprimir prueba' }));
+  await staff.aviso('Ticket de prueba enviado a la impresora');
+  expect(machine.printed).toEqual(['silent PRUEBA', 'silent PRUEBA']);
+  expect(alVender).toBeChecked();
+});
+
+test('after two failures sales no longer print by themselves, until one prints', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, stock: 60 });
+  const machine = openMachine(shop, 'Tickets');
+  machine.works = false;
+  await pos.abrir('propietario');
+  await vender(pos, codigo);
+  await staff.aviso('❌ No hay papel.');
+  await pos.tecla('Enter');
+  const segunda = await vender(pos, codigo);
+  await segunda.findByText(/^La impresora falló dos veces seguidas/);
+  expect(segunda.getByRole('button', { name: 'Elegir impresora' })).toBeVisible();
+  await pos.tecla('Enter');
+  const tercera = await vender(pos, codigo);
+  expect(tercera.queryByText(/^La impresora falló/)).not.toBeInTheDocument();
+  expect(machine.printed).toHaveLength(2);
+  machine.works = true;
+  await pos.user.click(tercera.getByRole('button', { name: 'Imprimir ticket' }));
+  await staff.aviso('Ticket enviado a la impresora');
+  pos.busqueda.focus();
+  await pos.user.click(tercera.getByRole('button', { name: 'Nueva venta' }));
+  await vender(pos, codigo);
+  await waitFor(() => expect(machine.printed).toHaveLength(4));
+  expect(machine.printed.map((one) => one.split(' ')[0])).toEqual(['silent', 'silent', 'dialog', 'silent']);
+});

@@ -52,7 +52,9 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     {
       'servidor:estado': () => server.state(),
       'impresion:impresoras': () => printer.listarImpresoras(),
-      'impresion:ticket': (ticket) => printer.imprimirTicket(ticket, configuracion.leer()),
+      'impresion:ticket': (papel) => printer.imprimirTicket(papel, configuracion.leer(), { ask: true }),
+      'impresion:sin-preguntar': (papel) =>
+        printer.imprimirTicket(papel, configuracion.leer(), { ask: false }),
       'configuracion:leer': () => configuracion.leer(),
       'configuracion:guardar': (nueva) => configuracion.guardar(nueva),
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),

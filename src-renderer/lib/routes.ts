@@ -36,6 +36,9 @@ export function rutaDeProductosCon(buscar: string): string {
   return `${RUTAS.productos}?buscar=${encodeURIComponent(buscar)}`;
 }
 
+/** Where the printer of this computer is chosen. */
+export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
+
 /** The public catalogue, another app on the same server. */
 export const CATALOGO = '/catalogo';
 

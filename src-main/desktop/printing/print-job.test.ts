@@ -20,7 +20,7 @@ function printer(present: boolean, silent: PrintOutcome, dialog: PrintOutcome) {
 describe('printJob', () => {
   it('prints on the chosen printer without asking', async () => {
     const { used, means } = printer(true, 'printed', 'failed');
-    expect(await printJob('EPSON', means)).toEqual({ resultado: 'impreso' });
+    expect(await printJob('EPSON', means, { ask: true })).toEqual({ resultado: 'impreso' });
     expect(used).toEqual(['EPSON']);
   });
 
@@ -30,26 +30,38 @@ describe('printJob', () => {
       ['EPSON', false],
     ] as const) {
       const { used, means } = printer(present, 'printed', 'cancelled');
-      expect(await printJob(impresora, means)).toEqual({ resultado: 'cancelado' });
+      expect(await printJob(impresora, means, { ask: true })).toEqual({ resultado: 'cancelado' });
       expect(used).toEqual(['dialog']);
     }
   });
 
   it('opens the dialog when the printer fails', async () => {
     const { used, means } = printer(true, 'failed', 'printed');
-    expect(await printJob('EPSON', means)).toEqual({ resultado: 'impreso' });
+    expect(await printJob('EPSON', means, { ask: true })).toEqual({ resultado: 'impreso' });
     expect(used).toEqual(['EPSON', 'dialog']);
   });
 
   it('does not print twice when the printer is slow', async () => {
     const { used, means } = printer(true, 'timeout', 'printed');
-    expect(await printJob('EPSON', means)).toMatchObject({ resultado: 'fallo' });
+    expect(await printJob('EPSON', means, { ask: true })).toMatchObject({ resultado: 'fallo' });
     expect(used).toEqual(['EPSON']);
+  });
+
+  it('opens no dialog when it may not ask, and says why', async () => {
+    for (const [impresora, present, motivo] of [
+      [null, true, 'Esta computadora no tiene una impresora elegida.'],
+      ['EPSON', false, 'La impresora «EPSON» no está conectada.'],
+      ['EPSON', true, 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.'],
+    ] as const) {
+      const { used, means } = printer(present, 'failed', 'printed');
+      expect(await printJob(impresora, means, { ask: false })).toEqual({ resultado: 'fallo', motivo });
+      expect(used).not.toContain('dialog');
+    }
   });
 
   it('reports when all attempts failed', async () => {
     const { means } = printer(true, 'failed', 'failed');
-    expect(await printJob('EPSON', means)).toMatchObject({ resultado: 'fallo' });
+    expect(await printJob('EPSON', means, { ask: true })).toMatchObject({ resultado: 'fallo' });
   });
 });
 

@@ -10,12 +10,25 @@ export interface PrintMeans {
   withDialog(): Promise<PrintOutcome>;
 }
 
+const NO_SE_PUDO = 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.';
+
+/** Why nothing was printed without asking. */
+function motivoSinDialogo(impresora: string | null, conectada: boolean): string {
+  if (impresora === null) return 'Esta computadora no tiene una impresora elegida.';
+  return conectada ? NO_SE_PUDO : `La impresora «${impresora}» no está conectada.`;
+}
+
 /**
- * Prints silently on the chosen printer; without one, or if it fails, opens the system's print dialog. After a
- * timeout it does not retry, because the ticket may still come out and must not be printed twice.
+ * Prints silently on the chosen printer; without one, or if it fails, opens the system's print dialog when `ask` is
+ * true. After a timeout it does not retry, because the ticket may still come out and must not be printed twice.
  */
-export async function printJob(impresora: string | null, means: PrintMeans): Promise<ResultadoDeImpresion> {
-  if (impresora !== null && (await means.hasPrinter(impresora))) {
+export async function printJob(
+  impresora: string | null,
+  means: PrintMeans,
+  { ask }: { ask: boolean },
+): Promise<ResultadoDeImpresion> {
+  const conectada = impresora !== null && (await means.hasPrinter(impresora));
+  if (conectada) {
     const outcome = await means.silently(impresora);
     if (outcome === 'printed') return { resultado: 'impreso' };
     if (outcome === 'timeout') {
@@ -25,12 +38,13 @@ export async function printJob(impresora: string | null, means: PrintMeans): Pro
       };
     }
   }
+  if (!ask) return { resultado: 'fallo', motivo: motivoSinDialogo(impresora, conectada) };
   const outcome = await means.withDialog();
   if (outcome === 'printed') return { resultado: 'impreso' };
   if (outcome === 'cancelled') return { resultado: 'cancelado' };
   return {
     resultado: 'fallo',
-    motivo: 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.',
+    motivo: NO_SE_PUDO,
   };
 }
 

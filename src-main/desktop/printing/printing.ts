@@ -3,7 +3,7 @@ import type { ConfiguracionDelEquipo, Impresora, ResultadoDeImpresion } from '#c
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { TICKET_URL } from '../window/app-files.ts';
 import { putInCupsQueue } from './cups-queue.ts';
-import { type PrintOutcome, printJob, ticketPage } from './print-job.ts';
+import { type PrintMeans, type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
 const SILENT_WAIT_MS = 15_000;
 const LAYOUT_WAIT_MS = 5_000;
@@ -15,7 +15,12 @@ export interface TicketPrinter {
   /** Loads the print page before the first sale. */
   warmUp(): void;
   listarImpresoras(): Promise<Impresora[]>;
-  imprimirTicket(papel: Papel, configuracion: ConfiguracionDelEquipo): Promise<ResultadoDeImpresion>;
+  /** With `ask`, the system's dialog opens when the chosen printer cannot print. */
+  imprimirTicket(
+    papel: Papel,
+    configuracion: ConfiguracionDelEquipo,
+    options: { ask: boolean },
+  ): Promise<ResultadoDeImpresion>;
   /** Waits until running jobs are in the system's queue. */
   settle(): Promise<void>;
 }
@@ -45,6 +50,7 @@ export function createTicketPrinter(
   const imprimir = async (
     papel: Papel,
     configuracion: ConfiguracionDelEquipo,
+    asking: { ask: boolean },
   ): Promise<ResultadoDeImpresion> => {
     const window = await openPage();
     const height = await layOut(window, papel, configuracion.anchoPapelMm);
@@ -55,7 +61,7 @@ export function createTicketPrinter(
       margins: { marginType: 'none' },
       pageSize: size,
     };
-    return printJob(configuracion.impresora, {
+    const means: PrintMeans = {
       async hasPrinter(nombre) {
         const printers = await window.webContents.getPrintersAsync();
         return printers.some((printer) => printer.name === nombre);
@@ -65,7 +71,8 @@ export function createTicketPrinter(
         return queued ?? print(window, { ...options, silent: true, deviceName }, log, SILENT_WAIT_MS);
       },
       withDialog: () => withDialog(window, owner(), options, log),
-    });
+    };
+    return printJob(configuracion.impresora, means, asking);
   };
 
   return {
@@ -81,8 +88,8 @@ export function createTicketPrinter(
         unica: printers.length === 1,
       }));
     },
-    imprimirTicket(papel, configuracion) {
-      const result = queue.then(() => imprimir(papel, configuracion));
+    imprimirTicket(papel, configuracion, asking) {
+      const result = queue.then(() => imprimir(papel, configuracion, asking));
       queue = result
         .catch(() => undefined)
         .then(() => {

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
-import { desktop } from '../../lib/desktop.ts';
+import { ImpresionDetenida } from '../ticket/impresion-detenida.tsx';
 import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
 import styles from './venta-hecha-dialog.module.css';
 
@@ -22,15 +22,17 @@ interface VentaHechaDialogProps {
 
 /** The completed sale: the change to give back, its ticket, and one key to continue. */
 export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: VentaHechaDialogProps) {
-  const { ticket, paper, print, printing } = useTicket(venta);
+  const { ticket, paper, print, printBySelf, printing } = useTicket(venta);
+  const [detenida, setDetenida] = useState(false);
+
+  const begun = useRef(false);
 
   const printIfWished = useEffectEvent(async () => {
-    const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
-    if (configuracion?.imprimirAlVender) await print();
+    if (begun.current) return;
+    begun.current = true;
+    setDetenida(await printBySelf());
   });
-  useEffect(() => {
-    printIfWished().catch(() => undefined);
-  }, []);
+  useEffect(() => void printIfWished(), []);
 
   return (
     <Dialog
@@ -54,6 +56,7 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
         </>
       }
     >
+      {detenida && <ImpresionDetenida ticket={ticket} onPrinted={() => setDetenida(false)} />}
       <div className={styles.columns}>
         <div className={styles.side}>
           <dl className={styles.facts}>

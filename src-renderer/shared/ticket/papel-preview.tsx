@@ -17,7 +17,7 @@ export function useTicket(venta: Venta) {
 /** Prints a paper; also handles Ctrl+P while it is mounted. */
 export function usePapel(papel: Papel) {
   const paper = useRef<HTMLElement>(null);
-  const { print, printing } = useTicketPrinter(papel, paper);
+  const { print, printBySelf, printing } = useTicketPrinter(papel, paper);
 
   const onKeys = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
@@ -33,7 +33,7 @@ export function usePapel(papel: Papel) {
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  return { paper, print, printing };
+  return { paper, print, printBySelf, printing };
 }
 
 interface PapelPreviewProps {

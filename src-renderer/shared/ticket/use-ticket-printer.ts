@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ticketPageStyle } from '#ui/paper/ticket-view.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { printFrame } from '../../lib/print.tsx';
+import { imprimeAlVender, imprimirVenta, reanudarImpresion } from './impresion-automatica.ts';
 
 const DEL_TICKET = {
   enviado: 'Ticket enviado a la impresora',
@@ -16,6 +17,15 @@ const DEL_CORTE: typeof DEL_TICKET = {
   fallido: '❌ No se pudo imprimir el corte. El corte está guardado.',
   sinNavegador: '❌ El navegador no pudo imprimir el corte',
 };
+
+/**
+ * After the browser's print dialog the focus is in the frame that was printed, where keys and scans get lost: moves it to
+ * the button that goes on, in the dialog of the paper.
+ */
+function takeFocusBack(paper: HTMLElement | null): void {
+  window.focus();
+  paper?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
 
 /**
  * Prints a ticket or a slip: from the desktop window on the shop's printer, elsewhere through the browser's
@@ -30,12 +40,29 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     pageStyle: '',
     // The page is as long as the ticket.
     print: (frame) => printFrame(frame, (alto) => ticketPageStyle(80, alto + 2)),
-    onAfterPrint: () => setPrinting(false),
+    onAfterPrint: () => {
+      setPrinting(false);
+      takeFocusBack(paper.current);
+    },
     onPrintError: () => {
       setPrinting(false);
       toast.error(dice.sinNavegador);
     },
   });
+
+  /**
+   * Prints a ticket by itself if this computer is to do so, and says what came of it. Returns whether it now stops doing
+   * so, which the caller says.
+   */
+  const printBySelf = useCallback(async (): Promise<boolean> => {
+    if (!(await imprimeAlVender().catch(() => false))) return false;
+    setPrinting(true);
+    const { fallo, detenida } = await imprimirVenta(papel);
+    setPrinting(false);
+    if (fallo === undefined) toast.success(dice.enviado, { duration: 3_000 });
+    else if (!detenida) toast.error(`❌ ${fallo}`);
+    return detenida;
+  }, [papel, dice]);
 
   const print = useCallback(async () => {
     setPrinting(true);
@@ -46,7 +73,10 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     }
     try {
       const hecho = await bridge.llamar('impresion:ticket', papel);
-      if (hecho.resultado === 'impreso') toast.success(dice.enviado, { duration: 3_000 });
+      if (hecho.resultado === 'impreso') {
+        reanudarImpresion();
+        toast.success(dice.enviado, { duration: 3_000 });
+      }
       if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
     } catch {
       toast.error(dice.fallido);
@@ -55,5 +85,5 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     }
   }, [papel, dice, inBrowser]);
 
-  return { print, printing };
+  return { print, printBySelf, printing };
 }

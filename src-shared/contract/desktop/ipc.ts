@@ -16,9 +16,10 @@ export interface Impresora {
 
 /** Settings of this device, stored on it and not in the shop. */
 export const configuracionDelEquipoSchema = z.object({
-  /** Name of the ticket printer; null opens the system's print dialog. */
+  /** Name of the ticket printer; null until one is chosen: printing opens the system's dialog, and no sale prints. */
   impresora: z.string().max(200).nullable(),
   anchoPapelMm: z.union([z.literal(58), z.literal(80)]),
+  /** Whether each sale prints its ticket by itself, once a printer was chosen. */
   imprimirAlVender: z.boolean(),
 });
 export type ConfiguracionDelEquipo = z.infer<typeof configuracionDelEquipoSchema>;
@@ -46,6 +47,8 @@ export const LLAMADAS_IPC = {
   'servidor:estado': z.undefined(),
   'impresion:impresoras': z.undefined(),
   'impresion:ticket': papelSchema,
+  /** Prints on the chosen printer or fails: no dialog of the system opens. */
+  'impresion:sin-preguntar': papelSchema,
   'configuracion:leer': z.undefined(),
   'configuracion:guardar': configuracionDelEquipoSchema,
   /** Flushes the page's storage to disk. */
@@ -64,6 +67,7 @@ export interface RespuestasIpc {
   'servidor:estado': EstadoServidor;
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
+  'impresion:sin-preguntar': ResultadoDeImpresion;
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;

@@ -108,7 +108,7 @@ function Toast({ item, duration, paused }: { item: ToastItem; duration: number; 
       </span>
       <p className={styles.message}>
         {says && <span className="visually-hidden">{says}</span>}
-        <span>{message}</span>
+        <span className={message.startsWith('❌') ? styles.crossed : undefined}>{message}</span>
       </p>
       {action && (
         <Button

@@ -10,6 +10,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useLoad } from '../../../lib/use-load.ts';
 import { LoadingOrFailed } from '../../../shared/pagina/loaded.tsx';
+import { imprimirSinPreguntar, reanudarImpresion } from '../../../shared/ticket/impresion-automatica.ts';
 import styles from './ticket-section.module.css';
 
 interface ImpresoraCardProps {
@@ -32,8 +33,9 @@ function useConfiguracionDelEquipo(bridge: PuenteDeEscritorio) {
   const [cambiados, setCambiados] = useState<ConfiguracionDelEquipo>();
   const configuracion = cambiados ?? data?.configuracion;
 
-  async function cambiar(cambio: Partial<ConfiguracionDelEquipo>) {
-    if (!configuracion) return;
+  /** Saves a change; whether it was saved. */
+  async function cambiar(cambio: Partial<ConfiguracionDelEquipo>): Promise<boolean> {
+    if (!configuracion) return false;
     const nuevos = { ...configuracion, ...cambio };
     // Optimistic: the next change builds on this one before it is saved.
     setCambiados(nuevos);
@@ -42,11 +44,13 @@ function useConfiguracionDelEquipo(bridge: PuenteDeEscritorio) {
       // Another change that failed meanwhile may have cleared the optimistic value.
       setCambiados((ahora) => ahora ?? guardada);
       toast.success('Guardado en esta computadora', { duration: 3_000 });
+      return true;
     } catch {
       // Reloads instead of restoring the previous value: another change may have been saved since.
       setCambiados(undefined);
       reload();
       toast.error('❌ No se pudo guardar en esta computadora');
+      return false;
     }
   }
 
@@ -57,9 +61,16 @@ function useConfiguracionDelEquipo(bridge: PuenteDeEscritorio) {
 export function ImpresoraCard({ bridge, ticket, onAncho }: ImpresoraCardProps) {
   const { impresoras, configuracion, error, reload, cambiar } = useConfiguracionDelEquipo(bridge);
   const ancho = configuracion?.anchoPapelMm;
+  const { probar, printing } = usePrueba(ticket);
   useEffect(() => {
     if (ancho) onAncho(ancho);
   }, [ancho, onAncho]);
+
+  /** A chosen printer shows at once whether it prints. */
+  async function elegir(impresora: string | null) {
+    reanudarImpresion();
+    if ((await cambiar({ impresora })) && impresora !== null) await probar();
+  }
 
   return (
     <Card as="section" aria-label="Impresora de esta computadora" title="Impresora de esta computadora">
@@ -71,9 +82,18 @@ export function ImpresoraCard({ bridge, ticket, onAncho }: ImpresoraCardProps) {
             impresoras={impresoras}
             configuracion={configuracion}
             onChange={(cambio) => void cambiar(cambio)}
+            onChoose={(impresora) => void elegir(impresora)}
           />
           <div className={styles.whole}>
-            <PruebaButton bridge={bridge} ticket={ticket} />
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden="true" />}
+              loading={printing}
+              disabled={configuracion.impresora === null}
+              onClick={() => void probar()}
+            >
+              Imprimir prueba
+            </Button>
           </div>
         </div>
       )}
@@ -85,23 +105,24 @@ interface EquipoFieldsProps {
   impresoras: Impresora[];
   configuracion: ConfiguracionDelEquipo;
   onChange: (cambio: Partial<ConfiguracionDelEquipo>) => void;
+  onChoose: (impresora: string | null) => void;
 }
 
 /** Which printer, how wide its paper is, and whether it prints after each sale. */
-function EquipoFields({ impresoras, configuracion, onChange }: EquipoFieldsProps) {
+function EquipoFields({ impresoras, configuracion, onChange, onChoose }: EquipoFieldsProps) {
   const { impresora } = configuracion;
   const falta = impresora && !impresoras.some(({ nombre }) => nombre === impresora) ? impresora : undefined;
   return (
     <>
       <Field
         label="Impresora"
-        error={falta && `«${falta}» no está conectada: al imprimir se pregunta por otra.`}
+        error={falta && `«${falta}» no está conectada: los tickets no salen solos.`}
         hint={impresoras.length === 0 ? 'Este equipo no tiene impresoras instaladas.' : undefined}
       >
         <Select
           name="impresora"
           value={impresora ?? ''}
-          onChange={(event) => onChange({ impresora: event.currentTarget.value || null })}
+          onChange={(event) => onChoose(event.currentTarget.value || null)}
         >
           <option value="">Preguntar cada vez</option>
           {falta && <option value={falta}>{falta}</option>}
@@ -126,38 +147,28 @@ function EquipoFields({ impresoras, configuracion, onChange }: EquipoFieldsProps
         className={styles.whole}
         role="switch"
         label="Imprimir al vender"
-        hint="El ticket sale solo al terminar cada venta."
-        checked={configuracion.imprimirAlVender}
+        hint={
+          impresora === null
+            ? 'Elige primero una impresora.'
+            : 'El ticket sale solo al terminar cada venta. Si la impresora falla dos veces, deja de salir.'
+        }
+        disabled={impresora === null}
+        checked={impresora !== null && configuracion.imprimirAlVender}
         onChange={(event) => onChange({ imprimirAlVender: event.currentTarget.checked })}
       />
     </>
   );
 }
 
-function PruebaButton({ bridge, ticket }: Pick<ImpresoraCardProps, 'bridge' | 'ticket'>) {
+/** Prints the test ticket on the chosen printer, and says what came of it. */
+function usePrueba(ticket: Ticket) {
   const [printing, setPrinting] = useState(false);
-
   async function probar() {
     setPrinting(true);
-    try {
-      const hecho = await bridge.llamar('impresion:ticket', ticket);
-      if (hecho.resultado === 'impreso') toast.success('Ticket de prueba enviado a la impresora');
-      if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
-    } catch {
-      toast.error('❌ No se pudo imprimir el ticket de prueba');
-    } finally {
-      setPrinting(false);
-    }
+    const { fallo } = await imprimirSinPreguntar(ticket);
+    setPrinting(false);
+    if (fallo === undefined) toast.success('Ticket de prueba enviado a la impresora');
+    else toast.error(`❌ ${fallo}`);
   }
-
-  return (
-    <Button
-      variant="secondary"
-      icon={<Printer aria-hidden="true" />}
-      loading={printing}
-      onClick={() => void probar()}
-    >
-      Imprimir prueba
-    </Button>
-  );
+  return { probar, printing };
 }

@@ -6,7 +6,7 @@ import { RUTAS, rutaDeProductosCon } from '../../../lib/routes.ts';
 import { usePermiso } from '../../../lib/session/permisos.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
 import { textoDeAviso } from '../entrada/por-codigo.ts';
-import styles from './aviso-de-codigo.module.css';
+import styles from './busqueda-bar.module.css';
 import type { Busqueda } from './use-busqueda.ts';
 
 interface AvisoDeCodigoBannerProps {
