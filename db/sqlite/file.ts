@@ -33,6 +33,16 @@ export function aloneInItsFile(file: string): void {
   }
 }
 
+/** The first value that a query finds in a database file, which may be in use and stays as it is. */
+export function askSqlite(file: string, query: string): unknown {
+  const db = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  try {
+    return db.prepare(query).pluck().get();
+  } finally {
+    db.close();
+  }
+}
+
 const deLaCasa = ['configuracion', 'productos', 'ventas', 'auditoria', '__drizzle_migrations'];
 
 async function checkTables(db: BetterSqlite3.Database): Promise<void> {

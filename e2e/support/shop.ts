@@ -73,7 +73,10 @@ export async function prepareDemo(): Promise<void> {
   writeFileSync(DEMO_RUN, run ?? '');
 }
 
-/** Runs `use` with a server on an empty folder or a copy of `from`, then stops it and removes the folder. */
+/**
+ * Runs `use` with a server on an empty folder or a copy of `from`, then stops it and removes the folder, and with it
+ * that of the demo shop that the server may have opened.
+ */
 export async function withServer(
   args: readonly string[],
   use: (url: string, server: Server) => Promise<void>,
@@ -81,8 +84,9 @@ export async function withServer(
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-web-'));
   try {
-    if (from) cpSync(from, folder, { recursive: true });
-    const server = await startShop(folder, args, { env });
+    const datos = path.join(folder, 'datos');
+    if (from) cpSync(from, datos, { recursive: true });
+    const server = await startShop(datos, args, { env });
     try {
       await use(server.url, serverOf(server));
     } finally {

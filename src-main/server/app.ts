@@ -26,6 +26,7 @@ import { documentacionRoutes } from './whole-shop/documentacion/documentacion.ro
 import { registerOpenapi } from './whole-shop/documentacion/openapi.ts';
 import { eventosRoutes } from './whole-shop/eventos/eventos.routes.ts';
 import { importacionRoutes } from './whole-shop/importacion/importacion.routes.ts';
+import { puestaEnMarchaRoutes } from './whole-shop/puesta-en-marcha/puesta-en-marcha.routes.ts';
 import { reportesRoutes } from './whole-shop/reportes/reportes.routes.ts';
 import { respaldosRoutes } from './whole-shop/respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './whole-shop/sistema/auditoria.routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context): Promise<App> {
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
   respaldosRoutes(app, context);
+  puestaEnMarchaRoutes(app, context);
   documentacionRoutes(app);
   discoveryRoutes(app, context);
   sinConexionRoutes(app, context);

@@ -1,5 +1,6 @@
+import { AppError } from '#contract/words/errores.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './base/config/config.ts';
+import { type Config, configFor, readConfig } from './base/config/config.ts';
 import { StartError } from './base/config/start-error.ts';
 import { esTiendaDemo } from './base/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './base/context.ts';
@@ -13,6 +14,7 @@ import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
+import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
 
@@ -97,15 +99,25 @@ async function announce({ config, db, backups }: Context): Promise<void> {
   say(texto);
 }
 
-/** Opens the shop. `port` is set when it opens again, to keep its address. */
-async function start(port?: number): Promise<void> {
-  const config = readConfig(process.argv.slice(2), process.env);
-  if (port !== undefined) config.port = port;
+/** How a shop opens again: on the same port, and which of the two. */
+interface Again {
+  port: number;
+  demo: boolean;
+  /** Why the demo did not open. */
+  errorDeDemo?: string;
+}
+
+/** Opens the shop. */
+async function start(again?: Again): Promise<void> {
+  const given = readConfig(process.argv.slice(2), process.env);
+  const config = again ? { ...configFor(given, again.demo), port: again.port } : given;
   const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
   // Before seeding, which takes long: a busy port is reported at once.
   config.port = await choosePort(config, moved);
+  if (config.demo) await ponerDemo(config.demoFolder);
   const context = await openContext(config);
-  context.reabrir = () => void reopen(config.port);
+  context.reabrir = (demo = config.demo) => void reopen(config, demo);
+  context.errorDeDemo = again?.errorDeDemo;
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
@@ -139,15 +151,35 @@ async function giveUp(error: unknown): Promise<void> {
 
 let reopening = false;
 
-/** Closes the shop and opens it again in this process on the same port. */
-async function reopen(port: number): Promise<void> {
-  if (closing || reopening) return;
-  reopening = true;
+async function closeForNow(): Promise<void> {
   const closed = close?.();
   close = () => closed ?? Promise.resolve();
   await closed?.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
-  if (!closing) await start(port).catch(giveUp);
+}
+
+/** Closes the shop and opens it, or the other one, in this process on the same port. */
+async function reopen({ port, demo: before }: Config, demo: boolean): Promise<void> {
+  if (closing || reopening) return;
+  reopening = true;
+  await closeForNow();
+  if (!closing) {
+    await start({ port, demo })
+      .catch((error: unknown) => {
+        // The owner's shop opens in place of a demo that cannot.
+        if (!demo || before || closing) throw error;
+        return openOwn(port, error);
+      })
+      .catch(giveUp);
+  }
   reopening = false;
+}
+
+async function openOwn(port: number, error: unknown): Promise<void> {
+  process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
+  const known = error instanceof StartError || error instanceof AppError;
+  const errorDeDemo = known ? error.message : 'La tienda de demostración no pudo abrir';
+  await closeForNow();
+  await start({ port, demo: false, errorDeDemo });
 }
 
 start().catch(giveUp);

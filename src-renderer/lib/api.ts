@@ -8,6 +8,7 @@ import {
   NetworkError,
   pathOf,
 } from '#contract/client/api-client.ts';
+import { heardShop } from '#ui/browser/shop-storage.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from './server.ts';
 import { cerrarSesion, useSession } from './session/session.ts';
 
@@ -18,6 +19,7 @@ const client = createApiClient({
   baseUrl,
   token: () => useSession.getState().token,
   onUnauthorized: cerrarSesion,
+  onResponse: heardShop,
 });
 
 async function through<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {

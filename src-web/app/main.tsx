@@ -5,6 +5,7 @@ import './start/fonts.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
+import { enterShop } from '#ui/browser/shop-storage.ts';
 import { applyTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
 import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
@@ -33,6 +34,9 @@ function esDeAntes(): boolean {
   return llegada?.type === 'back_forward';
 }
 
+const datos = leerDatos();
+// Before anything stored is read. An old page does not tell which shop is open now.
+if (datos && pageSeenAt() === undefined && !esDeAntes()) enterShop(datos.idDeTienda);
 applyTheme();
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('the page has no #root');
@@ -42,7 +46,6 @@ const app = (
   </StrictMode>
 );
 
-const datos = leerDatos();
 if (datos) {
   const direccion = paintedAddress(datos.direccion, location);
   startWith({ ...datos, direccion }, { vistoEn: pageSeenAt(), vigente: !esDeAntes() });

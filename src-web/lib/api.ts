@@ -1,4 +1,5 @@
 import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
+import { heardShop } from '#ui/browser/shop-storage.ts';
 import { heardServer, lostServer } from './connection.ts';
 
 let token: string | null = null;
@@ -20,7 +21,10 @@ export const api = createApiClient({
   // The public catalogue is asked without a token, so that the service worker may cache its answers.
   token: (path) => (path.startsWith('/api/catalog') ? null : token),
   onUnauthorized: () => onUnauthorized(),
-  onResponse: heardServer,
+  onResponse(response) {
+    heardShop(response);
+    heardServer(response);
+  },
   onSilence: lostServer,
 });
 

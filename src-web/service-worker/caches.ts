@@ -1,9 +1,15 @@
+import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
+
 /** Names of the caches. Files and pages belong to a build; catalogue answers and pictures outlive it. */
 const VERSIONED = ['tienda-archivos-', 'tienda-paginas-'] as const;
 export const filesCacheOf = (version: string) => VERSIONED[0] + version;
 export const pagesCacheOf = (version: string) => VERSIONED[1] + version;
 export const CATALOGO_CACHE = 'tienda-catalogo-1';
 export const IMAGENES_CACHE = 'tienda-imagenes-1';
+
+/** Holds the id of the shop whose pages and catalogue are cached. */
+const SHOP_CACHE = 'tienda-abierta-1';
+const SHOP_KEY = '/tienda-abierta';
 
 /** The largest number of entries of each cache; the oldest are removed. */
 const MAXIMA: Record<string, number> = { [CATALOGO_CACHE]: 60, [IMAGENES_CACHE]: 200 };
@@ -52,6 +58,20 @@ export async function removeOldCaches(version: string): Promise<void> {
   const names = await ownCaches();
   const older = names.slice(0, Math.max(0, names.indexOf(filesCacheOf(version))));
   await removeCaches(older.filter((name) => VERSIONED.some((prefix) => name.startsWith(prefix))));
+}
+
+let shop: string | undefined;
+
+/** Forgets the pages and the catalogue of another shop that was open on this address, when an answer tells its own. */
+export async function enterShopOf({ headers }: Pick<Response, 'headers'>): Promise<void> {
+  const id = headers.get(SHOP_HEADER);
+  if (!id || id === shop) return;
+  shop = id;
+  const before = await (await findKept(SHOP_KEY, SHOP_CACHE))?.text();
+  if (before === id) return;
+  const others = (name: string) => name === CATALOGO_CACHE || name.startsWith(VERSIONED[1]);
+  if (before !== undefined) await removeCaches((await ownCaches()).filter(others));
+  await keep(SHOP_CACHE, SHOP_KEY, new Response(id));
 }
 
 /** Removes all caches; answers that arrive later are not stored. */

@@ -1,6 +1,7 @@
 import { APP_SHELL } from '#contract/pages/direcciones.ts';
 import {
   CATALOGO_CACHE,
+  enterShopOf,
   filesCacheOf,
   findKept,
   forget,
@@ -124,6 +125,7 @@ async function onArrival(url: string, response: Response): Promise<void> {
 }
 
 async function keepPage(url: string, response: Response): Promise<void> {
+  await enterShopOf(response);
   const seenAt = new Date().toISOString();
   const html = await response.text();
   await keep(pagesCache, url, withText(response, html, seenAt));
@@ -196,6 +198,7 @@ async function fromAList(url: string): Promise<Response | undefined> {
 }
 
 async function keepCatalogo(url: string, response: Response): Promise<void> {
+  await enterShopOf(response);
   await keepData(url, (await response.json()) as object, new Date().toISOString());
 }
 

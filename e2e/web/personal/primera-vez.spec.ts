@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../../support/axe.ts';
 import { DEMO_MS, expect, shopTest as test, withServer } from '../../support/shop.ts';
 
+const SIN_DEMO = { abierta: false, existe: false, tiendaPropia: null, preparando: null, error: null };
+
 test('an owner creates the shop and is signed in', async ({ page }) => {
   await withServer([], async (url) => {
     await page.goto(`${url}/admin`);
@@ -90,23 +92,70 @@ test('empty lists of a new shop explain the first step and do not mention filter
   });
 });
 
-test('the demo shop lists its accounts, and one click signs in', async ({ page }) => {
-  test.setTimeout(DEMO_MS + 120_000);
-  await withServer([], async (url) => {
-    await page.goto(`${url}/bienvenida`);
-    await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
-    await expect(page.getByText('Inflando globos')).toBeVisible();
-    await expect(page.getByText('marta@globosyfiesta.gt')).toBeVisible({ timeout: DEMO_MS });
-    await expectNoViolations(page, 'demo accounts');
-    await page.getByRole('button', { name: 'Entrar como Marta' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { name: 'Productos más vendidos' })).toBeVisible();
+test.describe('the demo shop', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is tried in place of the own shop, and nothing of it is left in the own shop', async ({ page }) => {
+    test.setTimeout(DEMO_MS + 180_000);
+    await withServer([], async (url) => {
+      await page.goto(`${url}/bienvenida`);
+      await page.locator('[name=tienda]').fill('Fiestas Ixchel');
+      await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
+      await expect(page.getByText(/^Dibujando los productos… \d+ %$/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: '¡Tu tienda de prueba está lista!' })).toBeVisible({
+        timeout: DEMO_MS,
+      });
+      const franja = page.getByRole('complementary', { name: 'Tienda de demostración' });
+      await expect(franja).toContainText('Estás en la tienda de demostración');
+      await expectNoViolations(page, 'demo accounts');
+      await page.getByRole('button', { name: 'Entrar como Marta' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { name: 'Productos más vendidos' })).toBeVisible();
+      await expectNoViolations(page, 'strip of the demo shop');
+
+      // A customer's cart, and what the service worker keeps of the catalogue.
+      await page.goto(`${url}/catalogo`);
+      await page
+        .getByRole('button', { name: /^Agregar .* al carrito$/ })
+        .first()
+        .click();
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('carrito');
+      await expect.poll(() => page.evaluate(async () => (await caches.match('/catalogo'))?.status)).toBe(200);
+
+      await page.goto(`${url}/pos`);
+      await franja.getByRole('button', { name: 'Crear mi tienda' }).click();
+      await expect(page).toHaveURL(/\/bienvenida$/);
+      await expect(page.locator('[name=tienda]')).toHaveValue('Fiestas Ixchel');
+      await expect(franja).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Empezar la demostración de nuevo' })).toBeVisible();
+      await expectNoViolations(page, 'welcome with a demo shop');
+
+      // It opens at once, as it was left.
+      await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
+      await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+      await expect(page.getByRole('button', { name: 'Empezar la demostración de nuevo' })).toBeVisible();
+      await franja.getByRole('button', { name: 'Crear mi tienda' }).click();
+      await expect(page.locator('[name=tienda]')).toHaveValue('Fiestas Ixchel');
+
+      await page.locator('[name=nombre]').fill('Ixchel Tzul');
+      await page.locator('[name=email]').fill('ixchel@correo.gt');
+      await page.locator('[name=password]').fill('globos24');
+      await page.locator('[name=otraVez]').fill('globos24');
+      await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${url}/catalogo`);
+      await expect(page.getByText('Fiestas Ixchel').first()).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('carrito');
+      await expect
+        .poll(() => page.evaluate(async () => await (await caches.match('/catalogo'))?.text()))
+        .not.toContain('Globos y Fiesta');
+    });
   });
 });
 
 test('another computer on the network cannot create the shop, and is told so', async ({ page, shop }) => {
   await page.route('**/api/primeros-pasos', (route) =>
-    route.fulfill({ json: { pendiente: true, permitidoAqui: false, accesosDemo: [] } }),
+    route.fulfill({ json: { pendiente: true, permitidoAqui: false, accesosDemo: [], demo: SIN_DEMO } }),
   );
   await page.goto(`${shop.url}/bienvenida`);
   await expect(page.getByText('Esta tienda todavía no está creada')).toBeVisible();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
 import type { Database } from '#db/transaction.ts';
@@ -30,8 +31,10 @@ export interface Context {
   images: Images;
   /** Undefined on PostgreSQL, which is backed up by its own means. */
   backups: Backups | undefined;
-  /** Closes the shop and opens it again; set by the process that runs the server. */
-  reabrir: () => void;
+  /** Closes the shop and opens it again, or the demo or the own shop in its place; set by the server's process. */
+  reabrir: (demo?: boolean) => void;
+  /** Why the demo shop did not open when it was last asked for. */
+  errorDeDemo: string | undefined;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -40,6 +43,8 @@ export interface Context {
   eventos: Eventos;
   oyentes: Oyentes;
   direccionPublica: DireccionPublica;
+  /** Tells the open data from another shop's; public. */
+  idDeTienda: string;
   startedAt: number;
   /** Releases the lock on the data folder. */
   releaseData: () => void;
@@ -93,6 +98,7 @@ async function openParts(
   };
   const opened = await openDataFolder(config, folders.migrations);
   const eventos = await openEventos(opened.db);
+  const keys = deriveKeys(opened.signingKey);
   return {
     config,
     folders,
@@ -101,9 +107,11 @@ async function openParts(
       ? undefined
       : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations, failure }),
     reabrir: () => undefined,
+    errorDeDemo: undefined,
     version,
     clock,
-    keys: deriveKeys(opened.signingKey),
+    keys,
+    idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
@@ -112,6 +120,17 @@ async function openParts(
     startedAt: Date.now(),
     releaseData,
   };
+}
+
+/** Delay before a shop opens again, in ms, so that the caller receives the answer. */
+const RESPIRO_MS = 300;
+
+/**
+ * Opens the shop again, or the demo or the own shop in its place, once the answer is sent; also when the caller has
+ * gone.
+ */
+export function reopenSoon(context: Context, demo?: boolean): void {
+  setTimeout(() => context.reabrir(demo), RESPIRO_MS).unref();
 }
 
 /** Closes every part even if one fails; throws the first failure afterwards. */

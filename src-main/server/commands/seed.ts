@@ -26,7 +26,7 @@ async function seed(): Promise<void> {
   const enMasa = values.products !== undefined || values.sales !== undefined;
   const productos = count('products', 50_000);
   const ventas = productos === 0 ? 0 : count('sales', 200_000);
-  const config = readConfig(['--demo', ...(values.data ? ['--data', values.data] : [])], process.env);
+  const config = readConfig(values.data ? ['--data', values.data] : ['--demo'], process.env);
   const context = await openContext(config);
   const inicio = Date.now();
   try {

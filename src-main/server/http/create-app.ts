@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import type { Config } from '../base/config/config.ts';
@@ -77,12 +78,14 @@ export function createApp({ config }: Context): App {
 }
 
 /** What every request and answer passes through: security headers, CORS, compression, ETags and bodies. */
-export async function registerPlugins(app: App, { config }: Context): Promise<void> {
+export async function registerPlugins(app: App, { config, idDeTienda }: Context): Promise<void> {
+  // Browsers keep what they store of one shop apart from another's.
+  app.addHook('onRequest', async (_request, reply) => void reply.header(SHOP_HEADER, idDeTienda));
   await app.register(helmet, contentSecurityPolicy);
   await app.register(cors, {
     origin: originsOf(config),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['retry-after', 'etag', 'idempotency-replayed'],
+    exposedHeaders: ['retry-after', 'etag', 'idempotency-replayed', SHOP_HEADER],
     maxAge: 600,
     strictPreflight: false,
   });

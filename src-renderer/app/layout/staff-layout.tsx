@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
+import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -65,6 +66,7 @@ export function StaffLayout() {
       <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        <DemoStrip />
         <OfflineBanner
           offline={!ready}
           text={

@@ -1,13 +1,15 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AccesoDemo, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
+import type { PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RUTAS } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import styles from './bienvenida-page.module.css';
 import { olvidarBorrador } from './borrador.ts';
@@ -20,9 +22,12 @@ export function BienvenidaPage() {
   useTitle('Bienvenida');
   const navigate = useNavigate();
   const [pasos, setPasos] = useState<PrimerosPasos>();
-  const [accesos, setAccesos] = useState<AccesoDemo[]>();
+  const fuera = useSession(({ estado }) => estado === 'fuera');
   /** While one of the two choices is in progress, the other is disabled. */
   const [ocupado, setOcupado] = useState(false);
+
+  /** Of a demo shop that has just opened. */
+  const accesos = fuera && pasos?.demo.abierta ? pasos.accesosDemo : undefined;
 
   useEffect(() => {
     const controller = new AbortController();
@@ -32,48 +37,51 @@ export function BienvenidaPage() {
 
   useEffect(() => {
     // The shop already exists: no setup, and nobody is signed out.
-    if (!pasos || pasos.pendiente) return;
+    if (!pasos || pasos.pendiente || accesos) return;
     olvidarBorrador();
     void navigate(RUTAS.inicio, { replace: true });
-  }, [pasos, navigate]);
-
-  function mostrarAccesos(listos: AccesoDemo[]) {
-    olvidarBorrador();
-    setAccesos(listos);
-  }
+  }, [pasos, accesos, navigate]);
 
   return (
-    <main className={styles.page}>
-      <div className={styles.theme}>
-        <ThemeToggle />
-      </div>
-      <Garland className={styles.garland} />
-      <header className={styles.header}>
-        <Logo size={64} />
-        <h1 className={styles.title}>
-          {accesos ? '¡Tu tienda de prueba está lista!' : 'Te damos la bienvenida'}
-        </h1>
-        <p className={styles.lead}>
-          {accesos
-            ? 'Tiene productos, pedidos y un año de ventas para que pruebes todo sin miedo.'
-            : 'Guirnalda lleva tu mostrador, tu inventario y tu catálogo en línea, aquí en tu computadora.'}
-        </p>
-      </header>
-      {accesos ? (
-        <DemoAccesosCard accesos={accesos} />
-      ) : !pasos ? (
-        <p role="status" className={styles.waiting}>
-          Preparando todo…
-        </p>
-      ) : pasos.permitidoAqui ? (
-        <div className={styles.ways}>
-          <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} />
-          <DemoCard disabled={ocupado} onBusy={setOcupado} onReady={mostrarAccesos} />
+    <>
+      <DemoStrip />
+      <main className={styles.page}>
+        <div className={styles.theme}>
+          <ThemeToggle />
         </div>
-      ) : (
-        <ElsewhereNotice />
-      )}
-    </main>
+        <Garland className={styles.garland} />
+        <header className={styles.header}>
+          <Logo size={64} />
+          <h1 className={styles.title}>
+            {accesos ? '¡Tu tienda de prueba está lista!' : 'Te damos la bienvenida'}
+          </h1>
+          <p className={styles.lead}>
+            {accesos
+              ? 'Tiene productos, pedidos y un año de ventas para que pruebes todo sin miedo.'
+              : 'Guirnalda lleva tu mostrador, tu inventario y tu catálogo en línea, aquí en tu computadora.'}
+          </p>
+        </header>
+        {accesos ? (
+          <DemoAccesosCard accesos={accesos} />
+        ) : !pasos ? (
+          <p role="status" className={styles.waiting}>
+            Preparando todo…
+          </p>
+        ) : pasos.permitidoAqui ? (
+          <div className={styles.ways}>
+            <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} />
+            <DemoCard
+              existe={pasos.demo.existe}
+              error={pasos.demo.error}
+              disabled={ocupado}
+              onBusy={setOcupado}
+            />
+          </div>
+        ) : (
+          <ElsewhereNotice />
+        )}
+      </main>
+    </>
   );
 }
 

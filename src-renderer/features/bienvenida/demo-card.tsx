@@ -2,7 +2,7 @@ import { Check, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
-import { mensajesDeError, NetworkError } from '#contract/client/api-client.ts';
+import { mensajesDeError } from '#contract/client/api-client.ts';
 import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -10,12 +10,10 @@ import { Card } from '#ui/display/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
-import { textoDeError } from '../../lib/errores.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
-import { crearTiendaDemo, leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
-import { cargarTienda } from '../../shared/tienda/tienda.ts';
+import { DemoDeNuevoButton, DemoProgress, useAbrirDemo } from '../../shared/tienda/demo-de-nuevo.tsx';
 import styles from './bienvenida-page.module.css';
 
 const TRAE = [
@@ -25,41 +23,31 @@ const TRAE = [
 ];
 
 interface DemoCardProps {
+  /** Whether a demo shop was made before. */
+  existe: boolean;
+  /** Why it did not open the last time. */
+  error: string | null;
   disabled: boolean;
   onBusy: (busy: boolean) => void;
-  onReady: (accesos: AccesoDemo[]) => void;
 }
 
-/** Creates a demo shop full of data, which takes some fifteen seconds on an idle machine. */
-export function DemoCard({ disabled, onBusy, onReady }: DemoCardProps) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [errorMostrado, setErrorMostrado] = useState('');
+/** Opens a demo shop full of data, which takes some fifteen seconds to make on an idle machine. */
+export function DemoCard({ existe, error, disabled, onBusy }: DemoCardProps) {
+  const demo = useAbrirDemo();
+  const errorMostrado = demo.error || (!demo.abriendo && error);
 
-  async function llenar() {
-    setBusy(true);
-    setErrorMostrado('');
+  async function probar() {
     onBusy(true);
-    try {
-      const accesos = await crearTiendaDemo();
-      await cargarTienda();
-      onReady(accesos);
-    } catch (error) {
-      // The answer was lost, but the shop may exist: check before reporting an error.
-      if (error instanceof NetworkError && !(await leerPrimerosPasos()).pendiente) {
-        await navigate(RUTAS.login, { replace: true });
-        return;
-      }
-      setErrorMostrado(textoDeError(error, 'No se pudo preparar la tienda de demostración'));
-    } finally {
-      setBusy(false);
-      onBusy(false);
-    }
+    await demo.abrir(false);
+    onBusy(false);
   }
 
   return (
     <Card as="section" padding="lg" title="¿Solo quieres mirar?" className={styles.demo}>
-      <p className={styles.muted}>Prueba una tienda de globos ya surtida, con datos inventados.</p>
+      <p className={styles.muted}>
+        Prueba una tienda de globos ya surtida, con datos inventados. Está aparte: cuando quieras, vuelves
+        aquí y creas la tuya.
+      </p>
       <ul className={styles.list}>
         {TRAE.map((cosa) => (
           <li key={cosa}>
@@ -69,24 +57,20 @@ export function DemoCard({ disabled, onBusy, onReady }: DemoCardProps) {
         ))}
       </ul>
       {errorMostrado && <Banner tone="danger">{errorMostrado}</Banner>}
-      {busy && (
-        <div role="status" className={styles.progress}>
-          <div className={styles.track} />
-          <p className={styles.muted}>
-            Inflando globos y anotando un año de ventas… Tarda unos quince segundos.
-          </p>
-        </div>
-      )}
+      {demo.abriendo && <DemoProgress avance={demo.avance} />}
       <Button
         variant="secondary"
         block
         icon={<PartyPopper aria-hidden="true" />}
-        loading={busy}
+        loading={demo.abriendo}
         disabled={disabled}
-        onClick={() => void llenar()}
+        onClick={() => void probar()}
       >
         Probar la tienda de demostración
       </Button>
+      {existe && !demo.abriendo && (
+        <DemoDeNuevoButton disabled={disabled} onBusy={() => onBusy(true)} onFailed={() => onBusy(false)} />
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
-import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
+import type { AccesoDemo, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { FORMATO_EMAIL } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -19,6 +19,7 @@ import { abrirSesion, cerrarSesion } from '../../lib/session/session.ts';
 import { ayudaDe } from '../../shared/pagina/ayuda.ts';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { abrirCatalogo, CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
+import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import { AccesosDemo } from './accesos-demo.tsx';
@@ -37,23 +38,23 @@ function revisar(email: string, password: string): Errors {
   return errors;
 }
 
-/** Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the demo shop's accounts. */
-function useFreshStart(): AccesoDemo[] {
+/** Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the first run's state. */
+function useFreshStart(): PrimerosPasos | undefined {
   const navigate = useNavigate();
-  const [accesosDemo, setAccesosDemo] = useState<AccesoDemo[]>([]);
+  const [pasos, setPasos] = useState<PrimerosPasos>();
   useEffect(() => {
     cerrarSesion();
     const controller = new AbortController();
     leerPrimerosPasos(controller.signal).then(
-      (pasos) => {
-        setAccesosDemo(pasos.accesosDemo);
-        if (pasos.pendiente) void navigate(RUTAS.bienvenida, { replace: true });
+      (answer) => {
+        setPasos(answer);
+        if (answer.pendiente) void navigate(RUTAS.bienvenida, { replace: true });
       },
       () => undefined,
     );
     return () => controller.abort();
   }, [navigate]);
-  return accesosDemo;
+  return pasos;
 }
 
 /** The form as typed, and its sending. */
@@ -114,32 +115,35 @@ export function LoginPage() {
   useTitle('Acceso administrativo');
   const tienda = useTienda();
   const listo = useServer(esServidorListo);
-  const accesosDemo = useFreshStart();
+  const pasos = useFreshStart();
   const signIn = useSignIn();
 
   return (
-    <main className={styles.page}>
-      <div className={styles.theme}>
-        <ThemeToggle />
-      </div>
-      <div className={styles.card}>
-        <div className={styles.brand}>
-          <ShopLogo nombre={tienda?.nombre ?? 'Guirnalda'} logoUrl={tienda?.logoUrl ?? null} size={56} />
+    <>
+      <DemoStrip />
+      <main className={styles.page}>
+        <div className={styles.theme}>
+          <ThemeToggle />
         </div>
-        <h1 className={styles.title}>Acceso administrativo</h1>
-        <p className={styles.text}>Para el personal de la tienda.</p>
-        {!listo && (
-          <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
-        )}
-        {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}
-        <SignInForm signIn={signIn} />
-        <CatalogoLink className={styles.catalogue}>Ver el catálogo público</CatalogoLink>
-        <Link to={ayudaDe(RUTAS.login)} className={styles.catalogue}>
-          Ayuda
-        </Link>
-      </div>
-      {accesosDemo.length > 0 && <AccesosDemo accesos={accesosDemo} onChoose={signIn.llenarCon} />}
-    </main>
+        <div className={styles.card}>
+          <div className={styles.brand}>
+            <ShopLogo nombre={tienda?.nombre ?? 'Guirnalda'} logoUrl={tienda?.logoUrl ?? null} size={56} />
+          </div>
+          <h1 className={styles.title}>Acceso administrativo</h1>
+          <p className={styles.text}>Para el personal de la tienda.</p>
+          {!listo && (
+            <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
+          )}
+          {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}
+          <SignInForm signIn={signIn} />
+          <CatalogoLink className={styles.catalogue}>Ver el catálogo público</CatalogoLink>
+          <Link to={ayudaDe(RUTAS.login)} className={styles.catalogue}>
+            Ayuda
+          </Link>
+        </div>
+        {pasos && pasos.accesosDemo.length > 0 && <AccesosDemo pasos={pasos} onChoose={signIn.llenarCon} />}
+      </main>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { OIR_EVENTOS } from '#contract/calls/addresses.ts';
 import { anySignal, pathOf } from '#contract/client/api-client.ts';
 import { type EventosDelPersonal, LATIDO_MS } from '#contract/schemas/tienda/eventos.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
+import { heardShop } from '#ui/browser/shop-storage.ts';
 import { desktop } from '../desktop.ts';
 import { baseUrl, esServidorListo, heardServer, lostServer, serverReady, useServer } from '../server.ts';
 import { cerrarSesion, useSession } from '../session/session.ts';
@@ -58,6 +59,7 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
       signal: anySignal(signal, mudo.signal),
     });
     heardServer();
+    heardShop(response);
     if (response.status === 401) cerrarSesion();
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok || !response.body) return false;

@@ -3,6 +3,7 @@ import { VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
 import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { heardShop } from '#ui/browser/shop-storage.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from '../server.ts';
 import { followToken, readToken, storeToken } from './token.ts';
 
@@ -63,7 +64,11 @@ export async function verificarSesion(): Promise<void> {
   if (verifying) return;
   verifying = true;
   // A separate client: the app's own ends the session on a 401 by itself.
-  const client = createApiClient({ baseUrl, token: () => useSession.getState().token });
+  const client = createApiClient({
+    baseUrl,
+    token: () => useSession.getState().token,
+    onResponse: heardShop,
+  });
   try {
     for (;;) {
       const { token, estado } = useSession.getState();

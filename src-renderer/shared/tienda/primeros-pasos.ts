@@ -1,9 +1,9 @@
-import { CREAR_DEMO, OBTENER_PRIMEROS_PASOS } from '#contract/calls/addresses.ts';
-import { NetworkError, pathOf } from '#contract/client/api-client.ts';
-import type { AccesoDemo, DemoCreada, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
-import { AppError, type CuerpoDeError } from '#contract/words/errores.ts';
+import { create } from 'zustand';
+import { ABRIR_TIENDA_PROPIA, CREAR_DEMO, OBTENER_PRIMEROS_PASOS } from '#contract/calls/addresses.ts';
+import { NetworkError } from '#contract/client/api-client.ts';
+import type { PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
+import { AppError } from '#contract/words/errores.ts';
 import { api } from '../../lib/api.ts';
-import { baseUrl } from '../../lib/server.ts';
 
 const OTRA_VEZ_MS = 1_500;
 
@@ -11,7 +11,9 @@ const OTRA_VEZ_MS = 1_500;
 export async function leerPrimerosPasos(signal?: AbortSignal): Promise<PrimerosPasos> {
   for (;;) {
     try {
-      return await api(OBTENER_PRIMEROS_PASOS, { signal });
+      const pasos = await api(OBTENER_PRIMEROS_PASOS, { signal });
+      useDemo.setState({ pasos });
+      return pasos;
     } catch (error) {
       if (signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, OTRA_VEZ_MS));
@@ -23,20 +25,80 @@ export async function esTiendaNueva(): Promise<boolean> {
   return (await leerPrimerosPasos()).pendiente;
 }
 
-/** Longer than any other call: filling the demo shop is slow on a slow machine. */
+/** Longer than any other call: making the demo shop is slow on a slow machine. */
 const DEMO_MS = 600_000;
+const MIRAR_MS = 500;
+/** How long a shop may take to close and the other to open. */
+const ABRIR_MS = 60_000;
 
-/** Creates the demo shop; returns its accounts. */
-export async function crearTiendaDemo(): Promise<AccesoDemo[]> {
-  const signal = AbortSignal.timeout(DEMO_MS);
-  let answer: Response;
-  let cuerpo: DemoCreada | CuerpoDeError;
-  try {
-    answer = await fetch(baseUrl() + pathOf(CREAR_DEMO), { method: 'POST', signal });
-    cuerpo = (await answer.json()) as DemoCreada | CuerpoDeError;
-  } catch {
-    throw new NetworkError(signal.aborted ? 'tiempo-agotado' : 'sin-conexion');
+const pausa = () => new Promise((resolve) => setTimeout(resolve, MIRAR_MS));
+
+/**
+ * Waits for the other shop to answer, at which the page loads again by itself (`heardShop`). Throws AppError with the
+ * server's reason when it did not open.
+ */
+async function esperarLaOtra(): Promise<never> {
+  const limite = performance.now() + ABRIR_MS;
+  while (performance.now() < limite) {
+    await pausa();
+    const { demo } = await leerPrimerosPasos();
+    if (demo.error) throw new AppError('conflicto', demo.error);
   }
-  if ('accesos' in cuerpo) return cuerpo.accesos;
-  throw new AppError(cuerpo.error, cuerpo.message);
+  throw new NetworkError('tiempo-agotado');
+}
+
+export type AvanceDeDemo = NonNullable<PrimerosPasos['demo']['preparando']>;
+
+/** Tells how far the demo shop is, until `signal` aborts. */
+async function seguirPreparacion(avisar: (avance: AvanceDeDemo) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pausa();
+    const pasos = await leerPrimerosPasos(signal).catch(() => undefined);
+    if (pasos?.demo.preparando && !signal.aborted) avisar(pasos.demo.preparando);
+  }
+}
+
+/** Asks for the demo shop. An answer that is lost on the way is no failure while the shop still prepares it. */
+async function pedirDemo(deNuevo: boolean): Promise<void> {
+  for (;;) {
+    try {
+      await api(CREAR_DEMO, { body: { deNuevo }, limiteMs: DEMO_MS });
+      return;
+    } catch (error) {
+      if (!(error instanceof NetworkError) || !(await leerPrimerosPasos()).demo.preparando) throw error;
+    }
+  }
+}
+
+/** Opens the demo shop, and makes it before if there is none or another is wanted. The page then loads again. */
+export async function abrirTiendaDemo(
+  deNuevo: boolean,
+  avisar: (avance: AvanceDeDemo) => void,
+): Promise<never> {
+  const lista = new AbortController();
+  void seguirPreparacion(avisar, lista.signal);
+  try {
+    await pedirDemo(deNuevo);
+  } finally {
+    lista.abort();
+  }
+  return await esperarLaOtra();
+}
+
+/** What the strip of the demo shop shows. */
+export const useDemo = create<{ pasos: PrimerosPasos | undefined; volviendo: boolean }>(() => ({
+  pasos: undefined,
+  volviendo: false,
+}));
+
+/** Leaves the demo shop for the own one, whose sign-in is shown by `irAlAcceso`. The page then loads again. */
+export async function volverAMiTienda(irAlAcceso: () => void): Promise<void> {
+  useDemo.setState({ volviendo: true });
+  try {
+    await api(ABRIR_TIENDA_PROPIA);
+    irAlAcceso();
+    await esperarLaOtra();
+  } finally {
+    useDemo.setState({ volviendo: false });
+  }
 }

@@ -8,7 +8,12 @@ import {
   respuestaAccesoSchema,
   respuestaRedSchema,
 } from '../schemas/tienda/acceso.ts';
-import { demoCreadaSchema, primerosPasosSchema, saludSchema } from '../schemas/tienda/arranque.ts';
+import {
+  crearDemoSchema,
+  demoCreadaSchema,
+  primerosPasosSchema,
+  saludSchema,
+} from '../schemas/tienda/arranque.ts';
 import { consultaAuditoriaSchema, listaAuditoriaSchema } from '../schemas/tienda/auditoria.ts';
 import {
   configuracionDeCorreoSchema,
@@ -21,6 +26,10 @@ import {
 } from '../schemas/tienda/correos.ts';
 import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
 import {
+  cambioDePuestaEnMarchaSchema,
+  respuestaPuestaEnMarchaSchema,
+} from '../schemas/tienda/puesta-en-marcha.ts';
+import {
   listaRespaldosSchema,
   respaldoHechoSchema,
   respaldoParamSchema,
@@ -31,8 +40,10 @@ import {
   tiendaGuardadaSchema,
 } from '../schemas/tienda/tienda.ts';
 import {
+  ABRIR_TIENDA_PROPIA,
   ACTUALIZAR_ACCESO,
   ACTUALIZAR_LOGO,
+  ACTUALIZAR_PUESTA_EN_MARCHA,
   ACTUALIZAR_RED,
   ACTUALIZAR_SERVIDOR_DE_CORREO,
   ACTUALIZAR_TIENDA,
@@ -51,6 +62,7 @@ import {
   OBTENER_ACCESO,
   OBTENER_DOCUMENTO,
   OBTENER_PRIMEROS_PASOS,
+  OBTENER_PUESTA_EN_MARCHA,
   OBTENER_RED,
   OBTENER_SALUD,
   OBTENER_SERVIDOR_DE_CORREO,
@@ -224,11 +236,29 @@ export const tiendaCalls = {
     answer: primerosPasosSchema,
   },
   [CREAR_DEMO]: {
-    summary: 'Crear la tienda de demostración',
+    summary: 'Abre la tienda de demostración en lugar de la propia, y la crea si no existe',
     permiso: 'publico',
+    body: crearDemoSchema.nullish(),
     status: 201,
     answer: demoCreadaSchema,
-    rejects: [403],
+    rejects: [403, 409],
+  },
+  [ABRIR_TIENDA_PROPIA]: {
+    summary: 'Cierra la tienda de demostración y abre la propia',
+    permiso: 'publico',
+    answer: hechoSchema,
+    rejects: [403, 409],
+  },
+  [OBTENER_PUESTA_EN_MARCHA]: {
+    summary: 'Lo que falta para que la tienda esté lista para vender',
+    permiso: 'propietario',
+    answer: respuestaPuestaEnMarchaSchema,
+  },
+  [ACTUALIZAR_PUESTA_EN_MARCHA]: {
+    summary: 'Dice qué no se necesita, qué está hecho en este equipo, o que la lista ya no se muestre',
+    permiso: 'propietario',
+    body: cambioDePuestaEnMarchaSchema,
+    answer: respuestaPuestaEnMarchaSchema,
   },
   [OBTENER_DOCUMENTO]: {
     summary: 'Este documento (OpenAPI 3.1)',

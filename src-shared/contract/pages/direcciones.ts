@@ -39,3 +39,9 @@ export function rutaDeProducto({ _id, nombre }: { _id: string; nombre: string })
   const slug = slugDe(nombre);
   return `/producto/${encodeURIComponent(_id)}${slug && `/${slug}`}`;
 }
+
+/** Header of every answer: an id of the data that answered, which differs between two shops on one address. */
+export const SHOP_HEADER = 'x-tienda';
+
+/** How the id of a demo shop begins. */
+export const DEMO_PREFIX = 'demo-';

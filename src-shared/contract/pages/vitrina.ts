@@ -23,6 +23,8 @@ export interface Direccion {
 export interface DatosDePagina {
   direccion: Direccion;
   tienda: Tienda;
+  /** Id of the data that the page comes from, as in SHOP_HEADER. */
+  idDeTienda: string;
   /** The shop has no owner yet. */
   pendiente: boolean;
   catalogo?: Catalogo;

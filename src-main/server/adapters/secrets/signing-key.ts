@@ -34,6 +34,8 @@ export function deriveKeys(signingKey: string) {
     hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
+    /** Not secret: tells the data of one shop from another's. */
+    tienda: keyFor('tienda').toString('hex').slice(0, 16),
   };
 }
 export type DerivedKeys = ReturnType<typeof deriveKeys>;

@@ -10,6 +10,12 @@ import { type Limites, readLimites } from './limites.ts';
 import { leerProxies, type Proxies } from './proxies.ts';
 import { StartError } from './start-error.ts';
 
+/** Where the data of a shop are. */
+interface DataPlace {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}
+
 /** The server's configuration from flags and environment, checked. */
 export interface Config {
   /** Port to listen on; 0 lets the operating system choose. */
@@ -23,7 +29,12 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Maximum of connections to PostgreSQL. */
   databaseConnections: number;
+  /** Whether the shop to open is the demo. */
   demo: boolean;
+  /** Folder of the demo shop. */
+  demoFolder: string;
+  /** Where the owner's own shop is; undefined when `--demo` was given a folder, which tells nothing about it. */
+  own: DataPlace | undefined;
   /** The shop's public URL, where it differs from the requested host. */
   publicUrl: string | undefined;
   corsOrigins: string[];
@@ -123,9 +134,23 @@ function carpetaDelSistema(env: NodeJS.ProcessEnv): string {
   return env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share');
 }
 
-/** The demo shop has its own folder, apart from the real shop's. */
-function carpetaPorDefecto(env: NodeJS.ProcessEnv, demo: boolean): string {
-  return join(carpetaDelSistema(env), demo ? 'guirnalda-demo' : 'guirnalda');
+type Places = Pick<Config, 'own' | 'demoFolder'>;
+
+/** The demo shop has its own folder beside the owner's, and never a database of a server. */
+function readPlaces(data: string | undefined, demo: boolean, env: NodeJS.ProcessEnv): Places {
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  if (data && demo) return { own: undefined, demoFolder: resolve(data) };
+  const dataFolder = data ? resolve(data) : join(carpetaDelSistema(env), 'guirnalda');
+  return { own: { dataFolder, databaseUrl }, demoFolder: `${dataFolder}-demo` };
+}
+
+function placeOf({ own, demoFolder }: Places, demo: boolean): DataPlace {
+  return own && !demo ? own : { dataFolder: demoFolder, databaseUrl: undefined };
+}
+
+/** The configuration that opens the demo, or the owner's own shop, in place of the shop of `config`. */
+export function configFor(config: Config, demo: boolean): Config {
+  return { ...config, ...placeOf(config, demo), demo };
 }
 
 /** Whether listening on `host` reaches this computer only. */
@@ -151,13 +176,13 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
   if (!rateLimit && !esLocal(host)) {
     throw new StartError('RATE_LIMIT=off solo se admite cuando el servidor escucha en 127.0.0.1.');
   }
-  const data = flags.data ?? env.GUIRNALDA_DATA;
+  const places = readPlaces(flags.data ?? env.GUIRNALDA_DATA, demo, env);
   return {
     port: port.data,
     portExplicit: portText !== undefined,
     host,
-    dataFolder: data ? resolve(data) : carpetaPorDefecto(env, demo),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    ...placeOf(places, demo),
+    ...places,
     databaseConnections: readConnections(env.DATABASE_POOL),
     demo,
     publicUrl: readPublicUrl(env.PUBLIC_URL),

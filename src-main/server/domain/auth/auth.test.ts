@@ -28,7 +28,8 @@ describe('first run', () => {
     const fuera = await shop.app.inject({ url: '/catalogo', headers: { host: '192.168.1.5:4100' } });
     expect(fuera.headers.location).toBeUndefined();
     const { body } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
-    expect(body).toEqual({ pendiente: true, permitidoAqui: true, accesosDemo: [] });
+    const demo = { abierta: false, existe: false, tiendaPropia: null, preparando: null, error: null };
+    expect(body).toEqual({ pendiente: true, permitidoAqui: true, accesosDemo: [], demo });
   });
 
   it.each<Record<string, string>>([

@@ -21,6 +21,11 @@ const VENTAS_POR_DIA = 9;
 const CLIENTES = 160;
 const DIA_MS = 86_400_000;
 
+const DIBUJAR = 'Dibujando los productos';
+const ANOTAR = 'Anotando un año de ventas';
+/** What takes long, in order. */
+export const PASOS_DE_LA_DEMO = [DIBUJAR, ANOTAR];
+
 export interface Avance {
   paso: string;
   hechos: number;
@@ -42,7 +47,7 @@ export async function sembrarDemo(
   const preparado = await prepararTienda(context);
   const catalogo = await leerProductosDemo(context);
   const imagenes = await guardarImagenes(context, catalogo, (hechos, total) =>
-    avisar({ paso: 'Dibujando los productos', hechos, total }),
+    avisar({ paso: DIBUJAR, hechos, total }),
   );
   const momentos = momentosDeVenta(random, ahora, DIAS, VENTAS_POR_DIA);
   const ventas = ventasDemo(random, momentos, catalogo, clientesDemo(random, CLIENTES));
@@ -58,7 +63,7 @@ export async function sembrarDemo(
     for (const delMes of Map.groupBy(ventas, (venta) => diaDe(venta.fecha).slice(0, 7)).values()) {
       await sembrarVentas(tx, { ventas: delMes, destinos, vendedores, random, cajas });
       hechos += delMes.length;
-      avisar({ paso: 'Anotando un año de ventas', hechos, total: ventas.length });
+      avisar({ paso: ANOTAR, hechos, total: ventas.length });
       // Yields, so that the server answers meanwhile; holding the write lock is harmless in an empty shop.
       await setImmediate();
     }

@@ -14,7 +14,7 @@ import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import type { ErrorDeRespaldo } from '../../adapters/backups/backup-error.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
-import type { Context } from '../../base/context.ts';
+import { type Context, reopenSoon } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { actorDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
@@ -25,9 +25,6 @@ import {
   prepararRestauracion,
   revisarRespaldo,
 } from './respaldos.service.ts';
-
-/** Delay between the answer and the restart, in ms, so that the client receives the answer. */
-const RESPIRO_MS = 300;
 
 /** File name in the shop's time, as the list shows it; the folder inside keeps its UTC name. */
 function archivoDe({ tipo, fecha }: Pick<Backup, 'tipo' | 'fecha'>, zona: string): string {
@@ -110,7 +107,7 @@ export function respaldosRoutes(app: App, context: Context): void {
     async (request) => {
       await prepararRestauracion(context, request.params.id, actorDe(request));
       // Also if the client has gone: the staged backup must not replace the data at some later start.
-      setTimeout(() => context.reabrir(), RESPIRO_MS).unref();
+      reopenSoon(context);
       const message = 'La tienda vuelve a abrir con el respaldo. Inicia sesión otra vez';
       return { success: true as const, message };
     },

@@ -1,12 +1,39 @@
-import { CREAR_DEMO, OBTENER_PRIMEROS_PASOS, OBTENER_SALUD } from '#contract/calls/addresses.ts';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import {
+  ABRIR_TIENDA_PROPIA,
+  CREAR_DEMO,
+  OBTENER_PRIMEROS_PASOS,
+  OBTENER_SALUD,
+} from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
-import type { Context } from '../../base/context.ts';
+import { type Context, reopenSoon } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import type { App } from '../../http/app-types.ts';
 import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
 import { route } from '../../http/route.ts';
-import { sembrarDemo } from '../demo/demo.ts';
-import { accesosDelPersonal } from '../demo/tienda.ts';
+import { contenidoDe, hayDemo, prepararDemo } from '../demo/carpeta.ts';
+import { type Avance, PASOS_DE_LA_DEMO } from '../demo/demo.ts';
+import { ACCESOS_DEMO, accesosDelPersonal } from '../demo/tienda.ts';
+
+/** How long making a demo may take on a slow machine. */
+const PREPARACION_MS = 600_000;
+
+function asegurarEstaComputadora(request: FastifyRequest): void {
+  if (esDeEstaComputadora(request)) return;
+  throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
+}
+
+function porcentajeDe({ paso, hechos, total }: Avance): number {
+  return Math.floor((100 * (PASOS_DE_LA_DEMO.indexOf(paso) + hechos / total)) / PASOS_DE_LA_DEMO.length);
+}
+
+/** The owner's own shop while the demo is open; null when it is not known where that is. */
+function tiendaPropia({ demo, own }: Context['config']): 'pendiente' | 'creada' | null {
+  if (!demo || !own) return null;
+  // A database of a server is not asked: the first page of a shop that waits there shows itself.
+  return own.databaseUrl || contenidoDe(own.dataFolder) !== 'nada' ? 'creada' : 'pendiente';
+}
 
 export function sistemaRoutes(app: App, context: Context): void {
   route(app, OBTENER_SALUD, async () => ({
@@ -16,21 +43,79 @@ export function sistemaRoutes(app: App, context: Context): void {
     motor: context.db.engine,
     uptime: Math.round((Date.now() - context.startedAt) / 1000),
   }));
+  primerosPasosRoutes(app, context);
+}
+
+/** The first run: creating the shop, and trying the demo in its place. */
+function primerosPasosRoutes(app: App, context: Context): void {
+  const { config, db } = context;
+  let preparacion: Promise<void> | undefined;
+  let avance: Avance | undefined;
+
+  /** Joins a preparation that is under way. */
+  async function preparar(deNuevo: boolean): Promise<void> {
+    avance ??= { paso: PASOS_DE_LA_DEMO[0] ?? '', hechos: 0, total: 1 };
+    preparacion ??= prepararDemo(context, {
+      deNuevo,
+      avisar: (una) => {
+        avance = una;
+      },
+    }).finally(() => {
+      preparacion = undefined;
+      avance = undefined;
+    });
+    await preparacion;
+  }
+
+  /** Throws `conflicto` when a shop is open that the demo must not hide. */
+  async function asegurarSinTienda(deNuevo: boolean): Promise<void> {
+    if (!(await hayUsuarios(db)) || (config.demo && deNuevo)) return;
+    throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
+  }
 
   route(app, OBTENER_PRIMEROS_PASOS, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    const aqui = esDeEstaComputadora(request);
     return {
-      pendiente: !(await hayUsuarios(context.db)),
-      permitidoAqui: esDeEstaComputadora(request),
-      accesosDemo: await accesosDelPersonal(context.db),
+      pendiente: !(await hayUsuarios(db)),
+      permitidoAqui: aqui,
+      accesosDemo: await accesosDelPersonal(db),
+      demo: {
+        abierta: config.demo && config.own !== undefined,
+        existe: aqui && (config.demo || hayDemo(config.demoFolder)),
+        tiendaPropia: aqui ? tiendaPropia(config) : null,
+        preparando: aqui && avance ? { paso: avance.paso, porcentaje: porcentajeDe(avance) } : null,
+        error: (aqui && context.errorDeDemo) || null,
+      },
     };
   });
 
-  route(app, CREAR_DEMO, async (request) => {
-    if (!esDeEstaComputadora(request)) {
-      throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
-    }
-    const accesos = await sembrarDemo(context);
-    return { success: true as const, message: 'La tienda de demostración está lista', accesos };
+  route(
+    app,
+    CREAR_DEMO,
+    async (request) => {
+      asegurarEstaComputadora(request);
+      const deNuevo = request.body?.deNuevo === true;
+      await asegurarSinTienda(deNuevo);
+      context.errorDeDemo = undefined;
+      await preparar(deNuevo);
+      // Somebody may have created the shop meanwhile.
+      await asegurarSinTienda(deNuevo);
+      reopenSoon(context, true);
+      const message = 'La tienda de demostración está lista';
+      return { success: true as const, message, accesos: ACCESOS_DEMO };
+    },
+    {
+      before: async ({ raw: { socket } }) => {
+        if (socket instanceof Socket) socket.setTimeout(PREPARACION_MS);
+      },
+    },
+  );
+
+  route(app, ABRIR_TIENDA_PROPIA, async (request) => {
+    asegurarEstaComputadora(request);
+    if (!tiendaPropia(config)) throw new AppError('conflicto', 'Aquí no hay otra tienda a la que volver');
+    reopenSoon(context, false);
+    return { success: true as const, message: 'Abriendo tu tienda' };
   });
 }

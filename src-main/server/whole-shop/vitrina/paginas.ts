@@ -40,12 +40,12 @@ export interface RenderInput {
 /** The page's metadata besides its title. */
 type Dicho = Partial<Omit<Cabeza, 'titulo'>>;
 
-type DatosDeTienda = Pick<DatosDePagina, 'tienda' | 'pendiente'>;
+type DatosDeTienda = Pick<DatosDePagina, 'tienda' | 'idDeTienda' | 'pendiente'>;
 
 /** The shop's data on every page. */
 async function datosDeTienda({ context, base }: RenderInput): Promise<DatosDeTienda> {
   const [tienda, abierta] = await Promise.all([tiendaJson(context, base), hayUsuarios(context.db)]);
-  return { tienda, pendiente: !abierta };
+  return { tienda, idDeTienda: context.idDeTienda, pendiente: !abierta };
 }
 
 function pagina(

@@ -11,20 +11,40 @@ const accesoDemoSchema = z.object({
 });
 export type AccesoDemo = z.infer<typeof accesoDemoSchema>;
 
+/** The demo shop, which has data of its own and is opened in place of the owner's. */
+const estadoDeDemoSchema = z.object({
+  /** Whether the demo is open in place of the owner's own shop. */
+  abierta: z.boolean(),
+  /** Whether one was made before, so that it opens at once. Told, as all below, only to the shop's own computer. */
+  existe: z.boolean(),
+  /** While the demo is open, the owner's own shop; null when there is no way back to it. */
+  tiendaPropia: z.enum(['pendiente', 'creada']).nullable(),
+  /** While one is being made. */
+  preparando: z.object({ paso: z.string(), porcentaje: z.number().int() }).nullable(),
+  /** Why it did not open when it was last asked for. */
+  error: z.string().nullable(),
+});
+
 /** First run: whether the shop has no owner yet and whether the caller may create one. */
 export const primerosPasosSchema = z.object({
   pendiente: z.boolean(),
   permitidoAqui: z.boolean(),
   /** The staff's sign-ins of a demo shop; empty otherwise. */
   accesosDemo: z.array(accesoDemoSchema),
+  demo: estadoDeDemoSchema,
 });
 export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;
+
+/** Body of POST /api/primeros-pasos/demo. */
+export const crearDemoSchema = z.object({
+  /** Deletes an existing demo shop and makes another. */
+  deNuevo: z.boolean({ error: '«De nuevo» se dice con verdadero o falso' }).optional(),
+});
 
 /** Answer of POST /api/primeros-pasos/demo: the sign-ins of the demo shop. */
 export const demoCreadaSchema = hechoSchema.extend({
   accesos: z.array(accesoDemoSchema),
 });
-export type DemoCreada = z.infer<typeof demoCreadaSchema>;
 
 export const saludSchema = z.object({
   estado: z.literal('ok'),

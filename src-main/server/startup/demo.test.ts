@@ -1,0 +1,207 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { readConfig } from '../base/config/config.ts';
+import { closeContext, openContext } from '../base/context.ts';
+import { type ServerProcess, startServer } from '../testing/process.ts';
+import type { Json } from '../testing/shops/shop.ts';
+import { ACCESOS_DEMO, prepararTienda, sembrarTienda } from '../whole-shop/demo/tienda.ts';
+
+/** Making a demo takes as long as a busy machine needs for its hundred pictures and a year of sales. */
+const DEMO_MS = 600_000;
+const PROPIETARIA = { nombre: 'Marta', email: 'marta@correo.gt', password: 'secreta1' };
+
+/** Folder of the test, which holds those of both shops. */
+let folder: string;
+let own: string;
+let demo: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guirnalda-demo-'));
+  own = join(folder, 'tienda');
+  demo = `${own}-demo`;
+  server = await abrir();
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Makes a demo shop without products and sales, which take long. */
+async function hacerDemoVacia(): Promise<void> {
+  const context = await openContext(readConfig(['--data', demo, '--demo'], { LOG_LEVEL: 'fatal' }));
+  const preparado = await prepararTienda(context);
+  await inTransaction(context.db, (tx) => sembrarTienda(tx, preparado, new Date()));
+  await closeContext(context);
+}
+
+const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
+  startServer(['--data', own, ...args], env);
+
+async function llamar(method: string, path: string, body?: object): Promise<Json> {
+  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(server.url + path, { method, ...json });
+  const tienda = response.headers.get('x-tienda');
+  return { status: response.status, tienda, ...((await response.json()) as Json) };
+}
+
+const probar = (body?: object) => llamar('POST', '/api/primeros-pasos/demo', body);
+const volver = () => llamar('POST', '/api/primeros-pasos/tienda-propia');
+
+/** The first run as the shop tells it; undefined while it opens again. */
+async function pasos(): Promise<(PrimerosPasos & { tienda: string }) | undefined> {
+  return await llamar('GET', '/api/primeros-pasos').catch(() => undefined);
+}
+
+/** Waits until the demo, or the own shop, is open. Returns the id of its data. */
+async function abierta(esDemo: boolean): Promise<string> {
+  await expect.poll(async () => (await pasos())?.demo.abierta).toBe(esDemo);
+  return (await pasos())?.tienda ?? '';
+}
+
+const imagenes = (where: string) => readdirSync(join(where, 'imagenes')).length;
+
+describe('trying the demo shop', () => {
+  it(
+    'opens it in a folder of its own, and leads back to the own shop, which stays empty',
+    async () => {
+      const propia = await abierta(false);
+      const intento = probar();
+      await expect.poll(async () => (await pasos())?.demo.preparando?.porcentaje ?? 0).toBeGreaterThan(10);
+      expect((await pasos())?.pendiente).toBe(true);
+      expect(await intento).toMatchObject({ status: 201, accesos: ACCESOS_DEMO });
+      const deDemo = await abierta(true);
+      expect(deDemo).toMatch(/^demo-[0-9a-f]{16}$/);
+      expect(deDemo).not.toBe(propia);
+      expect((await pasos())?.demo).toEqual({
+        abierta: true,
+        existe: true,
+        tiendaPropia: 'pendiente',
+        preparando: null,
+        error: null,
+      });
+      expect([imagenes(own), imagenes(demo) > 100]).toEqual([0, true]);
+      expect(readdirSync(folder).sort()).toEqual(['tienda', 'tienda-demo']);
+      expect(await probar()).toMatchObject({ status: 409, message: 'Aquí ya hay una tienda: no se toca' });
+
+      expect((await volver()).status).toBe(200);
+      expect(await abierta(false)).toBe(propia);
+      expect(await pasos()).toMatchObject({ pendiente: true, accesosDemo: [], demo: { existe: true } });
+      expect(await volver()).toMatchObject({ status: 409 });
+    },
+    DEMO_MS,
+  );
+
+  it(
+    'opens at once the one that was made before, until another is asked for',
+    async () => {
+      await hacerDemoVacia();
+      const propia = await abierta(false);
+      expect((await pasos())?.demo.existe).toBe(true);
+      expect((await probar()).status).toBe(201);
+      const vacia = await abierta(true);
+      expect((await llamar('GET', '/api/catalog')).productos).toEqual([]);
+
+      // A restart opens the own shop.
+      await server.stop();
+      server = await abrir();
+      expect(await abierta(false)).toBe(propia);
+      await probar();
+      expect(await abierta(true)).toBe(vacia);
+      expect((await probar({ deNuevo: true })).status).toBe(201);
+      await expect.poll(async () => (await pasos())?.tienda ?? vacia).not.toBe(vacia);
+      expect((await llamar('GET', '/api/catalog')).productos).not.toEqual([]);
+      expect(readdirSync(folder).sort()).toEqual(['tienda', 'tienda-demo']);
+      await volver();
+      expect(await abierta(false)).toBe(propia);
+    },
+    DEMO_MS,
+  );
+
+  it('leaves both shops as they were when it is killed meanwhile', async () => {
+    const intento = probar().catch(() => undefined);
+    await expect.poll(() => existsSync(join(`${demo}.a-medias`, 'imagenes'))).toBe(true);
+    await server.kill();
+    await intento;
+    server = await abrir();
+    expect(await pasos()).toMatchObject({ pendiente: true, demo: { abierta: false, existe: false } });
+    expect([existsSync(demo), imagenes(own)]).toEqual([false, 0]);
+  });
+
+  it('leaves the shop that exists alone', async () => {
+    await llamar('POST', '/api/auth/registro', PROPIETARIA);
+    for (const body of [undefined, { deNuevo: true }]) {
+      expect(await probar(body)).toMatchObject({ status: 409, error: 'conflicto' });
+    }
+    expect(existsSync(demo)).toBe(false);
+  });
+
+  it('touches no folder that holds something else', async () => {
+    mkdirSync(demo);
+    writeFileSync(join(demo, 'fotos.txt'), 'mías');
+    for (const body of [undefined, { deNuevo: true }]) {
+      const { status, message } = await probar(body);
+      expect([status, message]).toEqual([
+        409,
+        `En «${demo}» hay algo que no es la tienda de demostración: muévelo a otro lugar`,
+      ]);
+    }
+    expect(readdirSync(demo)).toEqual(['fotos.txt']);
+    expect(await pasos()).toMatchObject({ demo: { abierta: false, existe: false } });
+  });
+
+  it('says so when the demo cannot open, and opens the own shop again', async () => {
+    await hacerDemoVacia();
+    // Of a newer program.
+    const { default: BetterSqlite3 } = await import('better-sqlite3');
+    const file = new BetterSqlite3(join(demo, 'guirnalda.sqlite'));
+    file.exec(
+      'with recursive n(i) as (select 1 union all select i + 1 from n where i < 999) insert into __drizzle_migrations (hash, created_at) select i, i from n',
+    );
+    file.close();
+    expect((await probar()).status).toBe(201);
+    await expect
+      .poll(async () => (await pasos())?.demo.error)
+      .toBe('Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos.');
+    expect(await pasos()).toMatchObject({ pendiente: true, demo: { abierta: false } });
+  });
+});
+
+describe('a program started with --demo', () => {
+  it('on a given folder stands in no other shop’s place', async () => {
+    await server.stop();
+    await hacerDemoVacia();
+    server = await startServer(['--data', demo, '--demo']);
+    expect(await pasos()).toMatchObject({ demo: { abierta: false, tiendaPropia: null } });
+    expect(await volver()).toMatchObject({ status: 409 });
+    await server.stop();
+    // Without --demo it is somebody's shop like any other.
+    server = await startServer(['--data', demo]);
+    expect(await pasos()).toMatchObject({ demo: { abierta: false, tiendaPropia: null } });
+    expect(await volver()).toMatchObject({ status: 409 });
+  });
+
+  it.skipIf(process.platform === 'darwin')(
+    'on the folder of the system knows the own shop, and what it holds',
+    async () => {
+      await server.stop();
+      const env = { XDG_DATA_HOME: folder, APPDATA: folder };
+      demo = join(folder, 'guirnalda-demo');
+      await hacerDemoVacia();
+      server = await startServer(['--demo'], env);
+      const nueva = await pasos();
+      await server.stop();
+      server = await startServer([], env);
+      await llamar('POST', '/api/auth/registro', PROPIETARIA);
+      await server.stop();
+      server = await startServer(['--demo'], env);
+      expect([nueva?.demo.tiendaPropia, (await pasos())?.demo.tiendaPropia]).toEqual(['pendiente', 'creada']);
+      await volver();
+      await abierta(false);
+      expect(await pasos()).toMatchObject({ pendiente: false, accesosDemo: [] });
+    },
+  );
+});
