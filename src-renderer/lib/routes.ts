@@ -18,6 +18,9 @@ export const RUTAS = {
   ayuda: '/ayuda',
 } as const;
 
+/** The products page with the form of a new product open. */
+export const PRODUCTO_NUEVO = `${RUTAS.productos}#nuevo`;
+
 /** The orders page with one order open. */
 export function rutaDelPedido(id: string): string {
   return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;

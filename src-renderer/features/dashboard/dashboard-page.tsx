@@ -2,6 +2,7 @@ import { usePermiso } from '../../lib/session/permisos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
+import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
 
 const FAILED = 'Error al cargar los datos del dashboard';
 
@@ -21,6 +22,7 @@ function Dashboard() {
   const { data, error, reload } = useDashboard(FAILED);
   return (
     <PageFrame title="Dashboard">
+      <PuestaEnMarchaCard />
       {data ? (
         <Resumen datos={data} />
       ) : error ? (

@@ -6,7 +6,7 @@ import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import type { Pagina } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../lib/api.ts';
-import { RUTAS } from '../../lib/routes.ts';
+import { PRODUCTO_NUEVO, RUTAS } from '../../lib/routes.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { ChooseButton, type Choosing, useChoosing } from '../../shared/listas/choosing.tsx';
@@ -35,6 +35,19 @@ export function ProductosPage() {
   return <Productos />;
 }
 
+/** The open dialog, which an address may ask for (PRODUCTO_NUEVO). */
+function useAbierto() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const pedido = PRODUCTO_NUEVO.endsWith(hash) && hash !== '';
+  const [abierto, setAbierto] = useState<Abierto | undefined>(pedido ? { que: 'editar' } : undefined);
+  useEffect(() => {
+    // A reload or the way back opens no form.
+    if (pedido) void navigate(pathname + search, { replace: true });
+  }, [pedido, navigate, pathname, search]);
+  return [abierto, setAbierto] as const;
+}
+
 /** The open dialog, and its product. */
 type Abierto =
   | { que: 'importar' }
@@ -55,7 +68,7 @@ function Productos() {
   useFavoritosAlDia();
   const eliminados = filters.values.activo === ELIMINADOS;
   const seleccion = useSeleccion(lista);
-  const [abierto, setAbierto] = useState<Abierto>();
+  const [abierto, setAbierto] = useAbierto();
   const { codigoNuevo, volverALaCaja } = useCodigoNuevo();
   const choosing = useChoosing(seleccion.elegidos.size > 0, () => seleccion.setElegidos(NADA));
 

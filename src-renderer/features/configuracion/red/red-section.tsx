@@ -1,6 +1,6 @@
 import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { OBTENER_ACCESO, OBTENER_RED } from '#contract/calls/addresses.ts';
+import { useEffect, useState } from 'react';
+import { ACTUALIZAR_PUESTA_EN_MARCHA, OBTENER_ACCESO, OBTENER_RED } from '#contract/calls/addresses.ts';
 import type { RedDeLaTienda } from '#contract/schemas/tienda/acceso.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -50,6 +50,12 @@ function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
   const todas = publica ? [publica, ...direcciones] : direcciones;
   const [elegida, setElegida] = useState(todas[0]);
   const tienda = useTienda();
+  const seVe = elegida !== undefined;
+
+  useEffect(() => {
+    // The owner has seen how phones open the shop: that step is done.
+    if (seVe) api(ACTUALIZAR_PUESTA_EN_MARCHA, { body: { hecho: 'celulares' } }).catch(() => undefined);
+  }, [seVe]);
 
   if (!elegida) {
     return (
