@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { pedir } from '../support/pedir.ts';
 import {
   con,
   expect,
@@ -122,4 +123,17 @@ test('the dashboard links to the list of all products with low stock', async ({ 
   await waitFor(() => expect(location.href).toMatch(/\/productos\?stockBajo=true$/));
   expect(await screen.findByLabelText('Solo Stock Bajo')).toBeChecked();
   expect(await screen.findByText(con('(11 productos en total)'))).toBeVisible();
+});
+
+test('the dashboard leads to the orders that were handed over unpaid', async ({ staff, shop }) => {
+  const { numero } = await pedir(shop);
+  await shop.ponerEstado(numero, 'entregado');
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const titulo = await screen.findByRole('heading', { name: 'Pedidos' });
+  const seccion = required(titulo.closest('section'), 'section «Pedidos»');
+  expect(seccion).toHaveTextContent('Falta cobrarQ25.00');
+  await staff.user.click(within(seccion).getByRole('link', { name: 'Ver el pedido sin cobrar' }));
+  expect(await screen.findByRole('row', { name: con(numero) })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sin cobrar (1)' })).toHaveAttribute('aria-pressed', 'true');
 });

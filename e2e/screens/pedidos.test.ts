@@ -194,7 +194,8 @@ test('the quick step of an order can be undone before it is sent, and shows a co
   justoAntes(shop, new RegExp(`^PUT .*${cambiar}$`), () =>
     shop.server.call('propietario', 'PUT', cambiar, { body: { estado: 'cancelado' } }),
   );
-  pulsarSinDeshacer(entregado);
+  entregado.click();
+  pulsarSinDeshacer(await boton('Entregar sin cobrar'));
   expect(await staff.aviso(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible();
   await waitFor(() => expect(fila).toHaveTextContent('Cancelado'));
 });
@@ -224,6 +225,7 @@ test('the state dialog sends a pending quick step first, and refuses once on a c
   const actualizar = within(cambio).getByRole('button', { name: 'Actualizar estado' });
   await user.selectOptions(within(cambio).getByLabelText(/^Nuevo estado/), 'entregado');
   await user.click(actualizar);
+  await user.click(await boton('Entregar sin cobrar'));
   await waitFor(() => expect(cambio).toHaveTextContent(`El pedido ${numero} cambió mientras tanto`));
   await waitFor(() => expect(cambio).toHaveTextContent('ahora está Cancelado'));
   expect((await shop.leerPedido(numero)).estado).toBe('cancelado');
@@ -231,6 +233,57 @@ test('the state dialog sends a pending quick step first, and refuses once on a c
   await user.click(actualizar);
   await waitFor(() => expect(cambio).not.toBeInTheDocument());
   expect((await shop.leerPedido(numero)).estado).toBe('entregado');
+});
+
+test('handing over an unpaid order asks first; delivered unpaid, it is marked, found and collected', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { numero } = await pedir(shop, 'Sin Paga');
+  await shop.ponerEstado(numero, 'listo-entrega');
+  staff.entrarComo('ventas');
+  await staff.abrir('/pedidos?buscar=Sin%20Paga');
+  const fila = await filaDe(numero);
+  const pasos = () => within(fila).getAllByRole('button', { name: /^(Cobrar|Entregado)/ });
+  expect(pasos().map(({ textContent }) => textContent)).toEqual(['Cobrar', 'Entregado']);
+
+  await user.click(await boton(`Entregado: ${numero}`));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Este pedido no se ha cobrado' });
+  expect(pregunta).toHaveTextContent('faltan por cobrar Q25.00');
+  expect(within(pregunta).getByRole('button', { name: 'Cobrar ahora' })).toHaveFocus();
+  await user.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+  expect((await shop.leerPedido(numero)).estado).toBe('listo-entrega');
+
+  await user.click(await boton(`Entregado: ${numero}`));
+  pulsarSinDeshacer(await boton('Entregar sin cobrar'));
+  await esperarEstado(shop, numero, 'entregado');
+  await waitFor(() => expect(fila).toHaveTextContent('EntregadoSin cobrar'));
+  await user.click(await boton('Sin cobrar (1)'));
+  expect(await screen.findByText(/^1 pedido se entregó sin cobrar/)).toHaveTextContent('Q25.00');
+
+  await user.click(await boton(`Ver detalles de ${numero}`));
+  const detalle = within(await screen.findByRole('dialog', { name: `Pedido ${numero}` }));
+  expect(await detalle.findByText('Sin cobrar')).toBeVisible();
+  await user.click(await detalle.findByRole('button', { name: 'Cobrar pedido' }));
+  const cobro = within(await screen.findByRole('dialog', { name: `Cobrar ${numero}` }));
+  await user.click(cobro.getByRole('button', { name: 'Cobrar Q25.00' }));
+  await user.click(await boton('Volver a los pedidos'));
+  expect(await boton('Sin cobrar (0)')).toBeVisible();
+  expect((await shop.leerPedido(numero)).venta).toBeDefined();
+});
+
+test('«Cobrar ahora» in the state dialog keeps the note that was typed', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  const cambio = within(await cambiarEstado(staff, numero));
+  llenar(cambio.getByLabelText(/^Notas de la tienda/), 'Lleva lazo');
+  await user.selectOptions(cambio.getByLabelText(/^Nuevo estado/), 'entregado');
+  await user.click(cambio.getByRole('button', { name: 'Actualizar estado' }));
+  await user.click(await boton('Cobrar ahora'));
+  expect(await screen.findByRole('dialog', { name: `Cobrar ${numero}` })).toBeVisible();
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['en-proceso', 'Lleva lazo']);
 });
 
 test('an order with a total of zero offers delivery instead of collection', async ({ staff, shop }) => {

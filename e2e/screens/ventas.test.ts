@@ -49,7 +49,7 @@ test('sales are filtered by day, client and method, exported to CSV, and opened'
   expect(screen.getByText('2 ventas suman')).toHaveTextContent('Q50.00');
 
   await user.click(screen.getByRole('button', { name: 'Ayer' }));
-  await screen.findByText('No se encontraron ventas');
+  await screen.findByText('No hay ventas de ese día');
   await user.click(screen.getByRole('button', { name: 'Hoy' }));
   await botonVer(venta.numero);
   llenar(screen.getByRole('searchbox', { name: 'Buscar' }), nombre.replace('ñ', 'n').toUpperCase());
@@ -78,6 +78,24 @@ test('sales are filtered by day, client and method, exported to CSV, and opened'
   await user.keyboard('{Escape}');
   await waitFor(() => expect(detalle).not.toBeInTheDocument());
   expect(new URLSearchParams(location.search).get('ver')).toBeNull();
+});
+
+test('an empty list says the truth about the shop, the period and the filters', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('ventas');
+  await staff.abrir('/ventas');
+  expect(await screen.findByText('Todavía no hay ventas')).toBeVisible();
+  expect(screen.getByText(/los pedidos que cobras al entregarlos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir al punto de venta' })).toHaveAttribute('href', '/pos');
+  const { venta } = await vender(shop);
+  await staff.abrir('/ventas?fechaInicio=2026-01-01&fechaFin=2026-01-31');
+  expect(await screen.findByText('No hay ventas en esas fechas')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver las de todas las fechas' }));
+  await botonVer(venta.numero);
+  await user.selectOptions(screen.getByLabelText('Estado'), 'anulada');
+  expect(await screen.findByText(/Ninguna coincide con lo que buscas\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  await botonVer(venta.numero);
 });
 
 test('reversed dates and a failed load show an error', async ({ staff, shop }) => {

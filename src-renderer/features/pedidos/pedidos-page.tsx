@@ -3,6 +3,8 @@ import { LISTAR_PEDIDOS } from '#contract/calls/addresses.ts';
 import type { ListaPedidos } from '#contract/schemas/ventas/pedidos.ts';
 import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../lib/api.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { ChooseButton, type Choosing, useChoosing } from '../../shared/listas/choosing.tsx';
@@ -40,6 +42,7 @@ function Pedidos() {
     polled: true,
   });
   const { filters, load, alReves } = lista;
+  const { buscar, fechaInicio, fechaFin } = filters.values;
   const { acciones, abiertos } = usePedidoDialogs(load.reload);
   const [elegidos, setElegidos] = useState(NINGUNO);
   const choosing = useChoosing(elegidos.size > 0, () => setElegidos(NINGUNO));
@@ -68,7 +71,11 @@ function Pedidos() {
         loading="Cargando pedidos…"
         backwards="Corrige las fechas para ver los pedidos"
         isEmpty={({ pedidos }) => pedidos.length === 0}
-        noneFound={{ title: 'No se encontraron pedidos', text: 'Prueba con otro estado u otras fechas.' }}
+        noneFound={
+          filters.values.estado === 'sin-cobrar' && !buscar && !fechaInicio && !fechaFin
+            ? { title: 'No hay pedidos sin cobrar', text: 'Todo lo que se entregó está cobrado.' }
+            : { title: 'No se encontraron pedidos', text: 'Prueba con otro estado u otras fechas.' }
+        }
         noneYet={{
           title: 'Todavía no hay pedidos',
           text: 'Aquí aparecen los que hagan tus clientes en el catálogo.',
@@ -77,8 +84,9 @@ function Pedidos() {
           ),
         }}
       >
-        {({ pedidos }) => (
+        {({ pedidos, sinCobrar }) => (
           <>
+            {filters.values.estado === 'sin-cobrar' && <PorCobrar sinCobrar={sinCobrar} />}
             {choosing.shown && (
               <PedidosTools
                 pedidos={pedidos}
@@ -106,6 +114,21 @@ function Pedidos() {
         onChanged={load.reload}
       />
     </PageFrame>
+  );
+}
+
+/** What is owed for all the orders that the filters find. */
+function PorCobrar({ sinCobrar: { cantidad, total } }: Pick<ListaPedidos, 'sinCobrar'>) {
+  return (
+    <Banner tone="warning">
+      {cantidad === 1
+        ? '1 pedido se entregó sin cobrar. Falta cobrar '
+        : `${cantidad.toLocaleString('es-GT')} pedidos se entregaron sin cobrar. Falta cobrar `}
+      <strong>
+        <Price quetzales={total} />
+      </strong>
+      .
+    </Banner>
   );
 }
 

@@ -3,8 +3,10 @@ import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { VentaHechaDialog } from '../cobro/venta-hecha-dialog.tsx';
 import { useOpened } from '../listas/use-filters.ts';
-import { darPaso, decirPaso } from './estado/pasos.ts';
+import { esCobrable } from './estado/cobrable.ts';
+import { darPaso, decirPaso, SIGUIENTE } from './estado/pasos.ts';
 import { PedidoEstadoDialog } from './estado/pedido-estado-dialog.tsx';
+import { SinCobrarDialog } from './estado/sin-cobrar-dialog.tsx';
 import { HojaDeTrabajoPrinter } from './hoja-de-trabajo/hoja-de-trabajo-printer.tsx';
 import { CobrarDialog } from './pedido/cobrar-dialog.tsx';
 import { type PedidoAcciones, PedidoDialog } from './pedido/pedido-dialog.tsx';
@@ -14,6 +16,8 @@ interface Abiertos {
   cobrando?: Pedido | undefined;
   cobrada?: Venta | undefined;
   printing?: Pedido[] | undefined;
+  /** Asked about: it is about to be handed over unpaid. */
+  entregando?: Pedido | undefined;
 }
 
 /** The open dialogs about orders, and what opens them. `reload` runs once a step is saved. */
@@ -31,7 +35,10 @@ export function usePedidoDialogs(reload: () => void) {
     onView: setViewing,
     onChange: (pedido) => void cambiar(pedido),
     onCobrar: (cobrando) => put({ cobrando }),
-    onPaso: (pedido) => darPaso(pedido, reload),
+    onPaso: (pedido) => {
+      if (SIGUIENTE[pedido.estado]?.estado === 'entregado' && esCobrable(pedido)) put({ entregando: pedido });
+      else darPaso(pedido, reload);
+    },
     onPrint: (printing) => put({ printing }),
   };
   return { acciones, abiertos: { ...abiertos, viewing, put, stopViewing: () => setViewing(undefined) } };
@@ -58,7 +65,7 @@ interface PedidoDialogsProps extends Dialogs {
 
 /** The details of an order, its next state, its payment, and what was printed or sold. */
 export function PedidoDialogs({ acciones, abiertos, onwards, onChanged }: PedidoDialogsProps) {
-  const { viewing, changing, cobrando, cobrada, printing, put, stopViewing } = abiertos;
+  const { viewing, changing, cobrando, cobrada, printing, entregando, put, stopViewing } = abiertos;
   return (
     <>
       {viewing && <PedidoDialog key={viewing} id={viewing} onClose={stopViewing} {...acciones} />}
@@ -71,6 +78,21 @@ export function PedidoDialogs({ acciones, abiertos, onwards, onChanged }: Pedido
             put({ changing: undefined });
             stopViewing();
             onChanged();
+          }}
+          onCobrar={(pedido) => {
+            put({ changing: undefined, cobrando: pedido });
+            onChanged();
+          }}
+        />
+      )}
+      {entregando && (
+        <SinCobrarDialog
+          pedido={entregando}
+          onCancel={() => put({ entregando: undefined })}
+          onCobrar={() => put({ entregando: undefined, cobrando: entregando })}
+          onEntregar={() => {
+            put({ entregando: undefined });
+            darPaso(entregando, onChanged);
           }}
         />
       )}

@@ -43,8 +43,8 @@ export function PedidosFilters({ filters, lista, found, error }: PedidosFiltersP
   const opciones = [
     opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
     opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
-    ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
     opcion('sin-cobrar', 'Sin cobrar', lista?.sinCobrar.cantidad),
+    ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
   ];
   const elegido = opciones.find(({ value }) => value !== '' && value === values.estado);
   return (

@@ -2,16 +2,15 @@ import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass, IconButton } from '#ui/controls/button.tsx';
-import { Badge } from '#ui/display/badge.tsx';
 import type { Column, Sorting } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
-import { EstadoBadge } from '#ui/display/estado-badge.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
-import { esCobrable } from '../../../shared/pedidos/estado/cobrable.ts';
+import { esCobrable, tocaCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
+import { EstadoDePedido } from '../../../shared/pedidos/estado/estado-de-pedido.tsx';
 import { conPaso, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
 import { enlaceDelMensaje } from '../../../shared/pedidos/pedido/mensaje.ts';
 import type { PedidoAcciones } from '../../../shared/pedidos/pedido/pedido-dialog.tsx';
@@ -45,10 +44,10 @@ const columnas = (zona: string | undefined): Column<Pedido>[] => [
   { header: 'Total', num: true, sorts: POR_TOTAL, cell: ({ total }) => <Price quetzales={total} /> },
   {
     header: 'Estado',
-    cell: ({ estado, venta }) => (
+    cell: (pedido) => (
       <>
-        <EstadoBadge estado={estado} />
-        {venta && <span className={styles.quiet}>Cobrado · {venta.numero}</span>}
+        <EstadoDePedido pedido={pedido} />
+        {pedido.venta && <span className={styles.quiet}>Cobrado · {pedido.venta.numero}</span>}
       </>
     ),
   },
@@ -56,15 +55,14 @@ const columnas = (zona: string | undefined): Column<Pedido>[] => [
 
 /** An order on a phone: whose it is, what it costs, its state and its age. */
 function tarjetaDe(pedido: Pedido, zona?: string): RowCard {
-  const { numero, cliente, total, estado, venta, fechaPedido } = pedido;
+  const { numero, cliente, total, venta, fechaPedido } = pedido;
   return {
     title: cliente.nombre,
     subtitle: numero,
     amount: <Price quetzales={total} />,
     state: (
       <>
-        <EstadoBadge estado={estado} />
-        {estado === 'entregado' && esCobrable(pedido) && <Badge tone="warning">Sin cobrar</Badge>}
+        <EstadoDePedido pedido={pedido} />
         {venta && 'Cobrado'}
       </>
     ),
@@ -107,6 +105,17 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
   const tienda = useTienda();
   const enPaso = usePasos(({ pasos }) => pasos.has(pedido._id));
   const siguiente = SIGUIENTE[pedido.estado];
+  const primeroCobrar = tocaCobrar(pedido);
+  const cobrar = esCobrable(pedido) && !enPaso && (
+    <Button
+      size="sm"
+      variant={primeroCobrar ? 'accent' : 'secondary'}
+      aria-label={`Cobrar ${pedido.numero}`}
+      onClick={() => onCobrar(pedido)}
+    >
+      Cobrar
+    </Button>
+  );
   return (
     <>
       <IconButton
@@ -129,25 +138,18 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
         <MessageCircle aria-hidden="true" />
       </a>
       <span className={styles.steps}>
+        {primeroCobrar && cobrar}
         {siguiente && !enPaso && (
           <Button
             size="sm"
+            variant={primeroCobrar ? 'secondary' : 'primary'}
             aria-label={`${siguiente.accion}: ${pedido.numero}`}
             onClick={() => onPaso(pedido)}
           >
             {siguiente.accion}
           </Button>
         )}
-        {esCobrable(pedido) && !enPaso && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Cobrar ${pedido.numero}`}
-            onClick={() => onCobrar(pedido)}
-          >
-            Cobrar
-          </Button>
-        )}
+        {!primeroCobrar && cobrar}
       </span>
     </>
   );

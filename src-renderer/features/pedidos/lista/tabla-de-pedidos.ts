@@ -2,6 +2,7 @@ import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
+import { estaSinCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
 import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
 
@@ -22,6 +23,7 @@ export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefi
       { titulo: 'Piezas', tipo: 'entero' },
       { titulo: 'Total', tipo: 'dinero' },
       { titulo: 'Estado', tipo: 'texto' },
+      { titulo: 'Cobro', tipo: 'texto' },
       { titulo: 'Venta', tipo: 'texto' },
       { titulo: 'Notas del cliente', tipo: 'texto' },
       { titulo: 'Notas de la tienda', tipo: 'texto' },
@@ -39,6 +41,7 @@ export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefi
         ...lineasLegibles(pedido.items),
         pedido.total,
         NOMBRE_DE_ESTADO[pedido.estado],
+        pedido.venta ? 'Cobrado' : estaSinCobrar(pedido) ? 'Sin cobrar' : null,
         pedido.venta?.numero ?? null,
         pedido.notasCliente ?? null,
         pedido.notasAdmin ?? null,

@@ -4,13 +4,13 @@ import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
-import { buttonClass } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { RUTAS } from '../../../lib/routes.ts';
 import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { ordenPorFecha } from '../../../shared/listas/orden-por-fecha.ts';
-import { useOpened } from '../../../shared/listas/use-filters.ts';
+import { type Filters, useOpened } from '../../../shared/listas/use-filters.ts';
 import { type Lista, useLista } from '../../../shared/listas/use-lista.ts';
 import { PageFrame } from '../../../shared/pagina/page-frame.tsx';
 import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-buttons.tsx';
@@ -54,16 +54,13 @@ export function VentasTab() {
         loading="Cargando ventas…"
         backwards="Corrige las fechas para ver las ventas"
         isEmpty={({ ventas }) => ventas.length === 0}
-        noneFound={{
-          title: 'No se encontraron ventas',
-          text: 'Prueba con otras fechas, otro método de pago u otra palabra.',
-        }}
+        noneFound={nadaEncontrado(filters)}
         noneYet={{
           title: 'Todavía no hay ventas',
-          text: 'Aquí aparecen las que cobres en la caja y los pedidos que entregues.',
+          text: 'Aquí aparece lo que cobras en el punto de venta y los pedidos que cobras al entregarlos.',
           action: (
             <Link to={RUTAS.pos} className={buttonClass({ variant: 'secondary' })}>
-              Ir a la caja
+              Ir al punto de venta
             </Link>
           ),
         }}
@@ -100,6 +97,32 @@ export function VentasTab() {
       )}
     </PageFrame>
   );
+}
+
+type FiltrosDeVentas = Filters<keyof typeof FILTROS_DE_VENTAS>;
+
+/** What is said when the filters find no sale: of a period alone, or of a period among other filters. */
+function nadaEncontrado({ values, set }: FiltrosDeVentas) {
+  const { fechaInicio, fechaFin, metodoPago, estado, buscar } = values;
+  const enPeriodo = fechaInicio !== '' || fechaFin !== '';
+  if (enPeriodo && !metodoPago && !estado && !buscar) {
+    const esUnDia = fechaInicio === fechaFin;
+    return {
+      title: esUnDia ? 'No hay ventas de ese día' : 'No hay ventas en esas fechas',
+      text: 'Aquí aparece lo que se cobró en el punto de venta y los pedidos que se cobraron al entregarlos.',
+      action: (
+        <Button variant="secondary" onClick={() => set({ fechaInicio: '', fechaFin: '' })}>
+          Ver las de todas las fechas
+        </Button>
+      ),
+    };
+  }
+  return {
+    title: 'No se encontraron ventas',
+    text: enPeriodo
+      ? 'Ninguna de esas fechas coincide con lo que buscas. Prueba con otras fechas o quita los filtros.'
+      : 'Ninguna coincide con lo que buscas. Prueba con otra palabra, otro método de pago u otro estado.',
+  };
 }
 
 /** Buttons that download every sale that the filters find. */

@@ -8,6 +8,16 @@ export function esCobrable({ estado, venta, total }: Pick<Pedido, 'estado' | 've
   return !venta && estado !== 'cancelado' && total > 0;
 }
 
+/** Whether an order was handed over and can still be charged. */
+export function estaSinCobrar(pedido: Pick<Pedido, 'estado' | 'venta' | 'total'>): boolean {
+  return pedido.estado === 'entregado' && esCobrable(pedido);
+}
+
+/** Whether collecting is what to do next with an order: it is ready or handed over, and nobody paid it. */
+export function tocaCobrar(pedido: Pick<Pedido, 'estado' | 'venta' | 'total'>): boolean {
+  return pedido.estado !== 'en-proceso' && esCobrable(pedido);
+}
+
 /** Whether an order is ready and costs nothing. */
 export function esRegalo({ estado, total }: Pick<Pedido, 'estado' | 'total'>): boolean {
   return total === 0 && POR_ENTREGAR.some((uno) => uno === estado);

@@ -10,7 +10,6 @@ import {
 } from '#contract/words/estados-de-pedido.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { EstadoBadge } from '#ui/display/estado-badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -18,13 +17,17 @@ import { Options, Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
-import { esRegalo, NADA_QUE_COBRAR } from './cobrable.ts';
+import { esCobrable, esRegalo, NADA_QUE_COBRAR } from './cobrable.ts';
+import { EstadoDePedido } from './estado-de-pedido.tsx';
 import styles from './pedido-estado-dialog.module.css';
+import { SinCobrarDialog } from './sin-cobrar-dialog.tsx';
 
 interface PedidoEstadoDialogProps {
   pedido: Pedido;
   onClose: () => void;
   onSaved: () => void;
+  /** Opens the payment of the order instead. */
+  onCobrar: (pedido: Pedido) => void;
 }
 
 const EN_EL_STOCK = {
@@ -39,7 +42,10 @@ function queDice(nota: string): string {
 }
 
 /** The state and the note being typed, and their sending. */
-function useCambioDeEstado(abierto: Pedido, onSaved: () => void) {
+function useCambioDeEstado(
+  abierto: Pedido,
+  { onSaved, onCobrar }: Pick<PedidoEstadoDialogProps, 'onSaved' | 'onCobrar'>,
+) {
   // The order as last seen here: the server refuses a change based on an older state.
   const [pedido, setPedido] = useState(abierto);
   const [conflicto, setConflicto] = useState<string>();
@@ -49,8 +55,12 @@ function useCambioDeEstado(abierto: Pedido, onSaved: () => void) {
   /** The note that somebody else saved meanwhile. */
   const [otraNota, setOtraNota] = useState<string>();
   const [missing, setMissing] = useState(false);
+  /** Asked about: the order would be handed over unpaid. */
+  const [sinCobrar, setSinCobrar] = useState(false);
   const [busy, setBusy] = useState(false);
   const topic = pedido._id;
+
+  const cambiaNotas = notas !== notasAntes;
 
   async function guardar() {
     if (busy) return;
@@ -59,26 +69,38 @@ function useCambioDeEstado(abierto: Pedido, onSaved: () => void) {
       toast.error('❌ Debes seleccionar un estado', { topic });
       return;
     }
+    if (estado === 'entregado' && pedido.estado !== 'entregado' && esCobrable(pedido)) setSinCobrar(true);
+    else await enviar(estado, onSaved);
+  }
+
+  /** Opens the payment, once the note that was typed is saved. */
+  async function cobrar() {
+    if (cambiaNotas) await enviar(pedido.estado, onCobrar);
+    else onCobrar(pedido);
+  }
+
+  async function enviar(nuevo: EstadoPedido, hecho: (guardado: Pedido) => void) {
     setBusy(true);
     try {
-      const { message } = await api(CAMBIAR_ESTADO_DE_PEDIDO, {
+      const { message, pedido: guardado } = await api(CAMBIAR_ESTADO_DE_PEDIDO, {
         params: { id: pedido._id },
         // Left out, the notes stay as they are: also those that somebody wrote since this was opened.
         body: {
-          estado,
+          estado: nuevo,
           estadoVisto: pedido.estado,
-          ...(notas !== notasAntes && {
+          ...(cambiaNotas && {
             notasAdmin: notas.trim() || null,
             visto: { notasAdmin: pedido.notasAdmin ?? null },
           }),
         },
       });
       toast.success(message, { topic });
-      onSaved();
+      hecho(guardado);
     } catch (error) {
       if (error instanceof AppError && error.code === 'conflicto') await releer(error);
       else toast.error(`❌ ${textoDeError(error, 'Error al actualizar el estado')}`, { topic });
       setBusy(false);
+      setSinCobrar(false);
     }
   }
 
@@ -107,15 +129,22 @@ function useCambioDeEstado(abierto: Pedido, onSaved: () => void) {
     setNotas,
     otraNota,
     missing: missing && !estado,
-    changed: estado !== '' || notas !== notasAntes,
+    changed: estado !== '' || cambiaNotas,
     busy,
     guardar,
+    sinCobrar: sinCobrar && {
+      pedido,
+      busy,
+      onCobrar: () => void cobrar(),
+      onEntregar: () => void enviar('entregado', onSaved),
+      onCancel: () => setSinCobrar(false),
+    },
   };
 }
 
 /** Sets an order's state; any state may follow any other. */
-export function PedidoEstadoDialog({ pedido: abierto, onClose, onSaved }: PedidoEstadoDialogProps) {
-  const cambio = useCambioDeEstado(abierto, onSaved);
+export function PedidoEstadoDialog({ pedido: abierto, onClose, ...done }: PedidoEstadoDialogProps) {
+  const cambio = useCambioDeEstado(abierto, done);
   const { pedido, estado, notas } = cambio;
   // A charged order cannot be cancelled: the server refuses it because of its sale.
   const estados = ESTADOS_PEDIDO.filter((uno) => uno !== 'cancelado' || !pedido.venta);
@@ -132,7 +161,7 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, onSaved }: Pedido
     >
       {cambio.conflicto && <Banner tone="warning">{cambio.conflicto}</Banner>}
       <p className={styles.now}>
-        {pedido.cliente.nombre} · ahora está <EstadoBadge estado={pedido.estado} />
+        {pedido.cliente.nombre} · ahora está <EstadoDePedido pedido={pedido} />
       </p>
       <Field label="Nuevo estado" required error={cambio.missing && 'Debes seleccionar un estado'}>
         <Select
@@ -165,6 +194,7 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, onSaved }: Pedido
           onChange={(event) => cambio.setNotas(event.currentTarget.value)}
         />
       </Field>
+      {cambio.sinCobrar && <SinCobrarDialog {...cambio.sinCobrar} />}
     </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { EstadoBadge } from '#ui/display/estado-badge.tsx';
 import { PedidoTimeline } from '#ui/display/pedido-timeline.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
@@ -16,7 +15,8 @@ import { api } from '../../../lib/api.ts';
 import { rutaDeLaVenta } from '../../../lib/routes.ts';
 import { LoadingOrFailed, useLoadById } from '../../pagina/loaded.tsx';
 import { useTienda } from '../../tienda/tienda.ts';
-import { esCobrable, esRegalo, NADA_QUE_COBRAR } from '../estado/cobrable.ts';
+import { esCobrable, esRegalo, estaSinCobrar, NADA_QUE_COBRAR, tocaCobrar } from '../estado/cobrable.ts';
+import { EstadoDePedido } from '../estado/estado-de-pedido.tsx';
 import { conPaso, SIGUIENTE, usePasos } from '../estado/pasos.ts';
 import { enlaceDelMensaje } from './mensaje.ts';
 import styles from './pedido-dialog.module.css';
@@ -77,9 +77,13 @@ export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint 
               Cambiar estado
             </Button>
           )}
-          {pedido && siguiente && <Button onClick={() => onPaso(pedido)}>{siguiente.accion}</Button>}
+          {pedido && siguiente && (
+            <Button variant={tocaCobrar(pedido) ? 'secondary' : 'primary'} onClick={() => onPaso(pedido)}>
+              {siguiente.accion}
+            </Button>
+          )}
           {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
-            <Button variant="accent" onClick={() => onCobrar(pedido)}>
+            <Button variant={tocaCobrar(pedido) ? 'accent' : 'secondary'} onClick={() => onCobrar(pedido)}>
               Cobrar pedido
             </Button>
           )}
@@ -89,6 +93,11 @@ export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint 
       {pedido ? (
         <>
           {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
+          {estaSinCobrar(pedido) && (
+            <Banner tone="warning">
+              Se entregó sin cobrar. Cuando te lo paguen, presiona «Cobrar pedido».
+            </Banner>
+          )}
           <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
         </>
       ) : (
@@ -192,7 +201,7 @@ function FactsColumn({ pedido, zona }: Omit<DetailsProps, 'onPrint'>) {
         <dd>{pedido.codigoSeguimiento}</dd>
         <dt>Estado</dt>
         <dd>
-          <EstadoBadge estado={pedido.estado} />
+          <EstadoDePedido pedido={pedido} />
         </dd>
         {pedido.venta && (
           <>

@@ -85,7 +85,7 @@ function PedidosCard({ pedidos: { porEntregar, enProceso, sinCobrar } }: Pick<Re
         {sinCobrar.cantidad > 0 && <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} />}
       </CifrasList>
       {verPedidos && sinCobrar.cantidad > 0 && (
-        <p className={styles.rest}>
+        <p className={styles.more}>
           <Link to={RUTA_SIN_COBRAR}>
             {sinCobrar.cantidad === 1 ? 'Ver el pedido sin cobrar' : 'Ver los pedidos sin cobrar'}
           </Link>
