@@ -21,6 +21,7 @@ export const {
   ventaPagos,
   ventasImportadas,
   movimientosDeCaja,
+  solicitudesDeAnulacion,
   resumenVentas,
   resumenProductos,
   resumenCategorias,

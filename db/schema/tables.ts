@@ -9,6 +9,7 @@ import {
   movimientosDeCajaTables,
   partesDeVentasTables,
   sesionesDeCajaTables,
+  solicitudesDeAnulacionTables,
   ventasTables,
 } from './ventas.ts';
 
@@ -21,6 +22,7 @@ export function buildTables(kit: Kit) {
   const ventas = ventasTables(kit, { ...personas, ...pedidos, ...sesiones });
   const partesDeVentas = partesDeVentasTables(kit, { ...catalogo, ...ventas });
   const movimientosDeCaja = movimientosDeCajaTables(kit, { ...personas, ...sesiones, ...ventas });
+  const solicitudes = solicitudesDeAnulacionTables(kit, { ...personas, ...ventas });
   const resumenes = resumenesTables(kit, catalogo);
   const inventario = inventarioTables(kit, { ...catalogo, ...personas, ...pedidos, ...ventas });
   const sistema = sistemaTables(kit, personas);
@@ -32,6 +34,7 @@ export function buildTables(kit: Kit) {
     ...ventas,
     ...partesDeVentas,
     ...movimientosDeCaja,
+    ...solicitudes,
     ...resumenes,
     ...inventario,
     ...sistema,

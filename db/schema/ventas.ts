@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ESTADOS_VENTA } from '#contract/schemas/ventas/ventas.ts';
+import { ESTADOS_SOLICITUD, ESTADOS_VENTA } from '#contract/schemas/ventas/ventas.ts';
 import { CATEGORIAS } from '#contract/words/categorias.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
 import { TIPOS_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
@@ -228,4 +228,47 @@ export function movimientosDeCajaTables(
   );
 
   return { movimientosDeCaja };
+}
+
+export function solicitudesDeAnulacionTables(kit: Kit, { usuarios, ventas }: PersonasTables & VentasTables) {
+  /** What somebody who may not void sales asks the owner to void. */
+  const solicitudesDeAnulacion = kit.table(
+    'solicitudes_de_anulacion',
+    {
+      id: kit.id('id').primaryKey(),
+      ventaId: kit
+        .id('venta_id')
+        .notNull()
+        .references(() => ventas.id),
+      motivo: kit.texto('motivo').notNull(),
+      pedidaPor: kit
+        .id('pedida_por')
+        .notNull()
+        .references(() => usuarios.id),
+      pedidaEn: kit.instante('pedida_en').notNull(),
+      estado: kit.opcion('estado', ESTADOS_SOLICITUD).notNull(),
+      resueltaPor: kit.id('resuelta_por').references(() => usuarios.id),
+      resueltaEn: kit.instante('resuelta_en'),
+      /** What the owner answered when they declined it. */
+      respuesta: kit.texto('respuesta'),
+    },
+    (t) => [
+      kit.index('solicitudes_de_anulacion_por_venta').on(t.ventaId, t.pedidaEn, t.id),
+      kit
+        .uniqueIndex('solicitudes_de_anulacion_una_pendiente')
+        .on(t.ventaId)
+        .where(sql`estado = 'pendiente'`),
+      kit
+        .index('solicitudes_de_anulacion_pendientes')
+        .on(t.pedidaEn, t.id, t.ventaId)
+        .where(sql`estado = 'pendiente'`),
+      kit.check('solicitudes_de_anulacion_estado_valido', unoDe(t.estado, ESTADOS_SOLICITUD)),
+      kit.check(
+        'solicitudes_de_anulacion_resuelta_con_fecha',
+        sql`(${t.estado} = 'pendiente') = (${t.resueltaEn} is null)`,
+      ),
+    ],
+  );
+
+  return { solicitudesDeAnulacion };
 }
