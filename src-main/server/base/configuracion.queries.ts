@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import type { VentaSinCaja } from '#contract/words/pagos.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import type { Config } from './config/config.ts';
 
@@ -23,6 +24,8 @@ export interface DatosDeTienda {
   zonaHoraria: string;
   /** Whether customers are asked where to deliver their order. */
   entregaADomicilio: boolean;
+  /** Whether cash may be taken by somebody whose drawer is not open; only `no-permitir` refuses it here. */
+  ventaSinCaja: VentaSinCaja;
 }
 
 export const TIENDA_NUEVA: DatosDeTienda = {
@@ -38,6 +41,7 @@ export const TIENDA_NUEVA: DatosDeTienda = {
   textoTicket: null,
   zonaHoraria: ZONA_POR_DEFECTO,
   entregaADomicilio: false,
+  ventaSinCaja: 'preguntar',
 };
 
 const leerValor = statement('leerValor', (db: Db) =>

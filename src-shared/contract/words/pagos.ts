@@ -18,6 +18,23 @@ export function estaSinDesglose(venta: { metodoPago: MetodoPago; pagos: readonly
   return venta.metodoPago === 'mixto' && venta.pagos.length === 0;
 }
 
+/** Whether a sale may have brought cash: a mixed one counts unless its amounts by method say otherwise. */
+export function puedeTraerEfectivo(venta: {
+  metodoPago: MetodoPago;
+  pagos: readonly { metodo: MetodoPago }[];
+}): boolean {
+  return estaSinDesglose(venta) || venta.pagos.some(({ metodo }) => metodo === 'efectivo');
+}
+
+/** What the shop does with a cash sale of somebody whose drawer is not open. */
+export const VENTAS_SIN_CAJA = ['permitir', 'preguntar', 'no-permitir'] as const;
+export type VentaSinCaja = (typeof VENTAS_SIN_CAJA)[number];
+export const NOMBRE_DE_VENTA_SIN_CAJA: Record<VentaSinCaja, string> = {
+  permitir: 'Permitir',
+  preguntar: 'Preguntar antes',
+  'no-permitir': 'No permitir',
+};
+
 /** The payment method of a sale, in words. */
 export function nombreDelMetodo(venta: { metodoPago: MetodoPago; pagos: readonly unknown[] }): string {
   return estaSinDesglose(venta) ? MIXTO_SIN_DESGLOSE : NOMBRE_DE_METODO[venta.metodoPago];

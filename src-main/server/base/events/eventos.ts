@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Solicitud } from '#contract/schemas/ventas/ventas.ts';
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
 import type { Database, Tx } from '#db/transaction.ts';
 
@@ -10,6 +11,13 @@ export type Evento =
     }
   /** A sale was made or voided, or was given its split. */
   | { tipo: 'venta-cambiada'; id: string }
+  /** Somebody asked to void a sale, or was answered; `usuarioId` is who asked. */
+  | {
+      tipo: 'solicitud-cambiada';
+      venta: { id: string; numero: string };
+      estado: Solicitud['estado'];
+      usuarioId: string;
+    }
   /** A drawer was opened or closed, or its amount changed; `usuarioId` is its owner. */
   | { tipo: 'caja-cambiada'; id: string; usuarioId: string }
   | { tipo: 'producto-cambiado'; id: string }

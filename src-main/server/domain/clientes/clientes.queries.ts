@@ -69,9 +69,7 @@ export const anotarCompras = rowsStatement(
       .onConflictDoUpdate({
         target: c.telefono,
         set: {
-          // An imported older purchase does not change the name.
-          nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
-          textoBusqueda: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.texto_busqueda else ${c.textoBusqueda} end`,
+          // A known client keeps their name: whoever typed another one may not have known it.
           numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
           totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
           actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
@@ -80,6 +78,21 @@ export const anotarCompras = rowsStatement(
       .returning({ id: c.id, telefono: c.telefono });
   },
 );
+
+/** The name of a client whose row the transaction has locked. */
+export async function nombreDeCliente(tx: Tx, id: string): Promise<string | undefined> {
+  const { clientes: c } = tx.tables;
+  return (await tx.select({ nombre: c.nombre }).from(c).where(eq(c.id, id)))[0]?.nombre;
+}
+
+export async function ponerNombreDeCliente(
+  tx: Tx,
+  id: string,
+  cambios: Pick<FilaCliente, 'nombre' | 'textoBusqueda'>,
+): Promise<void> {
+  const { clientes: c } = tx.tables;
+  await tx.update(c).set(cambios).where(eq(c.id, id));
+}
 
 /** Subtracts one purchase of `total` centavos from a client. */
 export async function restarCompra(tx: Tx, id: string, total: Centavos): Promise<void> {

@@ -3,7 +3,9 @@ import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tx } from '#db/transaction.ts';
-import { anotarCompras } from './clientes.queries.ts';
+import type { Autoria } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import { anotarCompras, nombreDeCliente, ponerNombreDeCliente } from './clientes.queries.ts';
 
 export interface Compra {
   nombre: string;
@@ -28,8 +30,8 @@ function juntar(compras: readonly [Compra, ...Compra[]]) {
 }
 
 /**
- * Counts purchases for the clients with these phones, and creates clients on their first purchase. Returns the client's
- * id for each purchase, or null for the walk-in client.
+ * Counts purchases for the clients with these phones, and creates clients on their first purchase; a known client keeps
+ * their name. Returns the client's id for each purchase, or null for the walk-in client.
  */
 export async function anotarComprasDeClientes(
   tx: Tx,
@@ -54,4 +56,24 @@ export async function anotarComprasDeClientes(
   const clientes = (await anotarCompras(tx, filas)).flat();
   const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));
   return compras.map(({ telefono }) => porTelefono.get(telefono) ?? null);
+}
+
+/** Gives another name to a client whose row the transaction has locked; leaves a trace. */
+export async function renombrarCliente(
+  tx: Tx,
+  { id, nombre, telefono }: { id: string; nombre: string; telefono: string },
+  { actor, fecha }: Autoria,
+): Promise<void> {
+  const antes = await nombreDeCliente(tx, id);
+  if (antes === nombre) return;
+  await ponerNombreDeCliente(tx, id, { nombre, textoBusqueda: plegar(`${nombre} ${telefono}`) });
+  await auditar(tx, {
+    fecha,
+    actor,
+    accion: 'cliente.renombrado',
+    entidad: 'cliente',
+    entidadId: id,
+    antes: { nombre: antes },
+    despues: { nombre, telefono },
+  });
 }

@@ -5,15 +5,17 @@ import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 let shop: TestShop;
 let globo: string;
 
-async function comprar(nombre: string, telefono: string): Promise<void> {
-  const { status } = await shop.call('ventas', 'POST', '/api/ventas', {
+async function comprar(nombre: string, telefono: string, extra = {}) {
+  const { status, body } = await shop.call('ventas', 'POST', '/api/ventas', {
     body: {
       datosCliente: { nombre, telefono },
       items: [{ producto: globo, cantidad: 1, precioUnitario: 10 }],
       metodoPago: 'efectivo',
+      ...extra,
     },
   });
   expect(status).toBe(201);
+  return body.venta;
 }
 
 async function hallar(buscar: string): Promise<string[]> {
@@ -57,9 +59,48 @@ describe('GET /api/clientes', () => {
     expect(await hallar('a %')).toEqual(['Ana % _ +1 305 555 0100']);
   });
 
-  it('keeps the newest name of a client', async () => {
-    await comprar('José Martínez Solís', '44556677');
+  it('keeps the known name of a client; the sale has the name that was typed', async () => {
+    const venta = await comprar('Pepe', '4455-6677');
+    expect(venta.datosCliente).toEqual({ nombre: 'Pepe', telefono: '44556677' });
+    expect(await hallar('4455')).toEqual(['José Martínez 44556677']);
+    const [vendida] = await shop.rows(`select cliente_id from ventas where id = '${venta._id}'`);
+    const [cliente] = await shop.rows("select id, numero_ventas from clientes where telefono = '44556677'");
+    expect([cliente?.id, Number(cliente?.numero_ventas)]).toEqual([vendida?.cliente_id, 2]);
+  });
+
+  it('renames a client only when the sale says so, and leaves a trace', async () => {
+    await comprar('José Martínez Solís', '44556677', { renombrarCliente: true });
     expect(await hallar('solis')).toEqual(['José Martínez Solís 44556677']);
+    await comprar('José Martínez Solís', '44556677', { renombrarCliente: true });
+    const trazas = await shop.rows(
+      "select antes, despues from auditoria where accion = 'cliente.renombrado'",
+    );
+    expect(trazas).toHaveLength(1);
+    expect(JSON.stringify(trazas)).toMatch(/José Martínez[^ ].*José Martínez Solís/);
+    await comprar('Otra', '00000000', { renombrarCliente: true });
+    expect(await hallar('otra')).toEqual([]);
+  });
+
+  it('never renames a client by an order from the web', async () => {
+    const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {
+      body: {
+        cliente: { nombre: 'Un Bromista', telefono: '44556677' },
+        items: [{ producto: globo, cantidad: 1 }],
+      },
+    });
+    const { body: lista } = await shop.call(
+      'ventas',
+      'GET',
+      `/api/pedidos/admin?buscar=${body.pedido.numero}`,
+    );
+    const { status, body: cobrado } = await shop.call(
+      'ventas',
+      'POST',
+      `/api/pedidos/admin/${lista.pedidos[0]._id}/cobrar`,
+      { body: { metodoPago: 'tarjeta', renombrarCliente: true } },
+    );
+    expect([status, cobrado.venta.datosCliente.nombre]).toEqual([201, 'Un Bromista']);
+    expect(await hallar('44556677')).toEqual(['José Martínez Solís 44556677']);
   });
 
   it('finds nobody for too short a text, and never the walk-in client', async () => {

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';
+import { type SolicitudDeVenta, solicitudesDeVentas } from './solicitudes.queries.ts';
 
 export type FilaVenta = Tables['ventas']['$inferSelect'];
 export type FilaItemDeVenta = Tables['ventaItems']['$inferSelect'];
@@ -15,6 +16,8 @@ export interface VentaCompleta {
   pedido: { id: string; numero: string } | undefined;
   /** Name of the user who voided it. */
   anuladaPor: string | undefined;
+  /** The latest request to void it. */
+  solicitud: SolicitudDeVenta | undefined;
 }
 
 export const insertarVentas = insertRows('ventas');
@@ -51,15 +54,29 @@ async function anuladoresDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, st
   return new Map(filas.map(({ id, nombre }) => [id, nombre]));
 }
 
+/** Sales by id, in the order of the ids. */
+export async function buscarVentas(db: Db, ids: readonly string[]): Promise<VentaCompleta[]> {
+  const { ventas: v } = db.tables;
+  const filas = await db
+    .select()
+    .from(v)
+    .where(inArray(v.id, [...ids]));
+  return await completarVentas(
+    db,
+    filas.sort((una, otra) => ids.indexOf(una.id) - ids.indexOf(otra.id)),
+  );
+}
+
 export async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<VentaCompleta[]> {
   if (ventas.length === 0) return [];
   const { ventaItems: i, ventaPagos: g } = db.tables;
   const ids = ventas.map((venta) => venta.id);
-  const [items, pagos, pedidos, anuladores] = await Promise.all([
+  const [items, pagos, pedidos, anuladores, solicitudes] = await Promise.all([
     db.select().from(i).where(inArray(i.ventaId, ids)).orderBy(asc(i.ventaId), asc(i.posicion)),
     db.select().from(g).where(inArray(g.ventaId, ids)).orderBy(asc(g.ventaId), asc(g.posicion)),
     pedidosDe(db, ventas),
     anuladoresDe(db, ventas),
+    solicitudesDeVentas(db, ids),
   ]);
   const itemsDe = Map.groupBy(items, (item) => item.ventaId);
   const pagosDe = Map.groupBy(pagos, (pago) => pago.ventaId);
@@ -69,6 +86,7 @@ export async function completarVentas(db: Db, ventas: FilaVenta[]): Promise<Vent
     pagos: pagosDe.get(venta.id) ?? [],
     pedido: pedidos.get(venta.pedidoId ?? ''),
     anuladaPor: anuladores.get(venta.anuladaPor ?? ''),
+    solicitud: solicitudes.get(venta.id),
   }));
 }
 

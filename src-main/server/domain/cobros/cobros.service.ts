@@ -2,17 +2,17 @@ import type { NuevaVenta } from '#contract/schemas/ventas/ventas.ts';
 import { diaYHora } from '#contract/words/dias.ts';
 import { type Centavos, centavos, restar, sumar } from '#contract/words/dinero.ts';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
-import { estaSinDesglose } from '#contract/words/pagos.ts';
+import { estaSinDesglose, puedeTraerEfectivo } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 import type { Actor, UsuarioDeSesion } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
-import { leerTienda } from '../../base/configuracion.queries.ts';
+import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
 import { siguientesFolios } from '../../base/folios.ts';
 import type { FilaSesion } from '../caja/caja.queries.ts';
 import { meterEfectivo, retenerAbierta } from '../caja/efectivo.service.ts';
-import { anotarComprasDeClientes } from '../clientes/clientes.service.ts';
+import { anotarComprasDeClientes, renombrarCliente } from '../clientes/clientes.service.ts';
 import { type Existencia, moverStocks, stockEn } from '../inventario/inventario.service.ts';
 import {
   buscarVenta,
@@ -208,6 +208,37 @@ function hechoDe(venta: Calculada, numero: string, existencias: readonly Existen
   };
 }
 
+/** Gives the sale's name to the clients for whom the seller asked it. `clientes` are the ids by sale. */
+async function renombrarClientes(
+  tx: Tx,
+  ventas: readonly Calculada[],
+  clientes: readonly (string | null)[],
+): Promise<void> {
+  for (const [i, { nueva, actor, fecha }] of ventas.entries()) {
+    const id = clientes[i];
+    if (id && nueva.renombrarCliente)
+      await renombrarCliente(tx, { id, ...nueva.datosCliente }, { actor, fecha });
+  }
+}
+
+/** Refuses cash that goes into no open drawer where the shop does not allow it. Throws `estado-invalido`. */
+function asegurarCajas(
+  ventas: readonly Calculada[],
+  cajas: ReadonlyMap<string, FilaSesion>,
+  { ventaSinCaja }: DatosDeTienda,
+): void {
+  if (ventaSinCaja !== 'no-permitir') return;
+  const suelta = ventas.some(
+    ({ id, enCaja, nueva: { metodoPago }, pagos }) =>
+      enCaja && !cajas.has(id) && puedeTraerEfectivo({ metodoPago, pagos }),
+  );
+  if (suelta)
+    throw new AppError(
+      'estado-invalido',
+      'Abre tu caja antes de cobrar en efectivo: esta tienda no vende en efectivo sin caja abierta',
+    );
+}
+
 /** Locks the open drawers that take the cash of these sales; returns them by sale. */
 async function retenerCajas(tx: Tx, ventas: readonly Calculada[]): Promise<Map<string, FilaSesion>> {
   const cajas = new Map<string, FilaSesion>();
@@ -220,14 +251,15 @@ async function retenerCajas(tx: Tx, ventas: readonly Calculada[]): Promise<Map<s
 
 /**
  * Records sales in one transaction: rows, stock, drawers, clients, roll-ups and audit trail. The caller holds the
- * products. Returns the sales as written, in the order given.
+ * products. Returns the sales as written, in the order given. Throws `datos-invalidos`, `estado-invalido` for cash
+ * without an open drawer.
  */
 export async function registrarVentas(
   tx: Tx,
   porRegistrar: readonly PorRegistrar[],
 ): Promise<VentaCompleta[]> {
-  const { zonaHoraria } = await leerTienda(tx);
-  const ventas = porRegistrar.map((una) => calcularVenta(una, zonaHoraria));
+  const tienda = await leerTienda(tx);
+  const ventas = porRegistrar.map((una) => calcularVenta(una, tienda.zonaHoraria));
   const numeros = await siguientesFolios(
     tx,
     'V',
@@ -240,7 +272,9 @@ export async function registrarVentas(
       return { nombre, telefono, total, fecha };
     }),
   );
+  await renombrarClientes(tx, ventas, clientes);
   const cajas = await retenerCajas(tx, ventas);
+  asegurarCajas(ventas, cajas, tienda);
   const completas = ventas.map((venta, i) => ({
     venta: filaDe(venta, {
       numero: numeros[i] ?? '',
@@ -251,6 +285,7 @@ export async function registrarVentas(
     pagos: pagosDe(venta),
     pedido: venta.pedido,
     anuladaPor: undefined,
+    solicitud: undefined,
   }));
   await insertarVentas(
     tx,

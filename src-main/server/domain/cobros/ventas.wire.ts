@@ -3,7 +3,7 @@ import { aQuetzales, restar } from '#contract/words/dinero.ts';
 import type { VentaCompleta } from './cobros.queries.ts';
 
 /** A sale in API answers. */
-export function ventaJson({ venta, items, pagos, pedido, anuladaPor }: VentaCompleta): Venta {
+export function ventaJson({ venta, items, pagos, pedido, anuladaPor, solicitud }: VentaCompleta): Venta {
   return {
     _id: venta.id,
     numero: venta.numero,
@@ -38,5 +38,12 @@ export function ventaJson({ venta, items, pagos, pedido, anuladaPor }: VentaComp
           usuario: anuladaPor,
         }
       : undefined,
+    solicitud: solicitud && {
+      estado: solicitud.estado,
+      motivo: solicitud.motivo,
+      fecha: solicitud.pedidaEn.toISOString(),
+      usuario: solicitud.usuario,
+      respuesta: solicitud.respuesta ?? undefined,
+    },
   };
 }

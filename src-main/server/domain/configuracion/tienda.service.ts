@@ -21,6 +21,7 @@ const CAMPOS: Record<string, CampoVisto> = {
   color: { nombre: 'El color' },
   textoTicket: { nombre: 'El texto del ticket' },
   entregaADomicilio: { nombre: 'La entrega a domicilio' },
+  ventaSinCaja: { nombre: 'La venta en efectivo sin caja abierta' },
 };
 
 /** Changes the shop's data and announces it. Returns the data before the change. */

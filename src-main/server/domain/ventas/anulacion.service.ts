@@ -8,6 +8,7 @@ import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
 import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
 import { type FilaPedido, ponerCobrado } from '../pedidos/pedidos.queries.ts';
+import { aceptarSolicitud } from './solicitudes.service.ts';
 
 /**
  * Locks a sale, and before it the order that it collected, in the order `cobrarPedido` does. Throws `no-encontrado`.
@@ -43,6 +44,7 @@ export async function anularVenta(
   return await inTransaction(context.db, async (tx) => {
     const { cobrado, completa } = await retenerVenta(tx, id);
     await anularCobro(tx, completa, { motivo, actor, fecha });
+    await aceptarSolicitud(tx, completa.venta, { actor, fecha });
     if (cobrado) await reabrirPedido(tx, cobrado, { actor, fecha });
     await anunciar(tx, { tipo: 'venta-cambiada', id });
     return await obtenerVenta(tx, id);

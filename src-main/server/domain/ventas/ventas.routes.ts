@@ -1,8 +1,11 @@
 import {
   ANULAR_VENTA,
   DESGLOSAR_VENTA,
+  LISTAR_SOLICITUDES_DE_ANULACION,
   LISTAR_VENTAS,
   OBTENER_VENTA,
+  PEDIR_ANULACION,
+  RECHAZAR_ANULACION,
   REGISTRAR_VENTA,
 } from '#contract/calls/addresses.ts';
 import { paginar } from '#contract/words/listas.ts';
@@ -12,12 +15,54 @@ import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { sesionConTodoJson } from '../caja/caja.wire.ts';
+import { buscarVentas } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
+import { nombresDePropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
+import { pedirAnulacion, rechazarAnulacion } from './solicitudes.service.ts';
 import { listarVentas, resumirLista } from './ventas.queries.ts';
 import { registrarVenta } from './ventas.service.ts';
+
+/** Requests listed at once; the owner answers the oldest first. */
+const TOPE_DE_SOLICITUDES = 50;
+
+/** The requests of those who may not void a sale. */
+function rutasDeSolicitudes(app: App, context: Context): void {
+  route(app, LISTAR_SOLICITUDES_DE_ANULACION, async () => {
+    const [ids, total] = await Promise.all([
+      ventasPorAnular(context.db, TOPE_DE_SOLICITUDES),
+      contarPendientes(context.db),
+    ]);
+    return { ventas: (await buscarVentas(context.db, ids)).map(ventaJson), total };
+  });
+
+  route(
+    app,
+    PEDIR_ANULACION,
+    async (request) =>
+      await onceByKey(context, request, async () => {
+        const { id } = request.params;
+        const { motivo } = request.body;
+        const venta = await pedirAnulacion(context, id, motivo, actorConUsuarioDe(request));
+        return { success: true as const, message: 'Anulación pedida', venta: ventaJson(venta) };
+      }),
+  );
+
+  route(
+    app,
+    RECHAZAR_ANULACION,
+    async (request) =>
+      await onceByKey(context, request, async () => {
+        const { id } = request.params;
+        const { respuesta } = request.body;
+        const venta = await rechazarAnulacion(context, id, respuesta, actorConUsuarioDe(request));
+        return { success: true as const, message: 'La venta queda como está', venta: ventaJson(venta) };
+      }),
+  );
+}
 
 export function ventasRoutes(app: App, context: Context): void {
   route(app, REGISTRAR_VENTA, async (request) => {
@@ -40,9 +85,13 @@ export function ventasRoutes(app: App, context: Context): void {
     };
   });
 
-  route(app, OBTENER_VENTA, async (request) => ({
-    venta: ventaJson(await obtenerVenta(context.db, request.params.id)),
-  }));
+  route(app, OBTENER_VENTA, async (request) => {
+    const [venta, propietarios] = await Promise.all([
+      obtenerVenta(context.db, request.params.id),
+      nombresDePropietarios(context.db),
+    ]);
+    return { venta: ventaJson(venta), propietarios };
+  });
 
   route(
     app,
@@ -75,4 +124,6 @@ export function ventasRoutes(app: App, context: Context): void {
         };
       }),
   );
+
+  rutasDeSolicitudes(app, context);
 }

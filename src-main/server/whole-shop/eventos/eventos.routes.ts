@@ -31,6 +31,13 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
     }
     case 'venta-cambiada':
       return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: evento.id }) : undefined;
+    case 'solicitud-cambiada': {
+      const { venta, estado, usuarioId } = evento;
+      const suya = titular.rol === 'propietario' || titular.id === usuarioId;
+      return suya && tienePermiso(titular, 'ventas')
+        ? mensaje(evento.tipo, { _id: venta.id, numero: venta.numero, estado })
+        : undefined;
+    }
     case 'caja-cambiada': {
       const { id, usuarioId } = evento;
       const suya = titular.rol === 'propietario' || titular.id === usuarioId;

@@ -9,12 +9,13 @@ import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
-import { NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
+import { NOMBRE_DE_METODO, NOMBRE_DE_VENTA_SIN_CAJA } from '#contract/words/pagos.ts';
 import { NOMBRE_DE_ROL } from '../../../lib/session/roles.ts';
 
 /** The kinds of things in the audit trail. */
 export const ENTIDADES = {
   venta: 'Ventas',
+  cliente: 'Clientes',
   caja: 'Caja',
   pedido: 'Pedidos',
   producto: 'Productos',
@@ -30,6 +31,9 @@ const ACCIONES: Record<Accion, string> = {
   'venta.creada': 'Venta hecha',
   'venta.anulada': 'Venta anulada',
   'venta.desglosada': 'Venta desglosada',
+  'venta.anulacion-pedida': 'Anulación de una venta pedida',
+  'venta.anulacion-rechazada': 'Anulación de una venta rechazada',
+  'cliente.renombrado': 'Cliente cambió de nombre',
   'caja.abierta': 'Caja abierta',
   'caja.movimiento': 'Efectivo de la caja movido',
   'caja.cerrada': 'Caja cerrada',
@@ -97,6 +101,7 @@ const CAMPOS: Record<string, string> = {
   stockMinimo: 'Stock mínimo',
   telefono: 'Teléfono',
   textoTicket: 'Texto del ticket',
+  ventaSinCaja: 'Vender en efectivo sin caja abierta',
   zonaHoraria: 'Zona horaria',
 };
 
@@ -113,6 +118,7 @@ const PALABRAS: Record<string, Record<string, string>> = {
     hoja: 'Hoja de recuperación',
     computadora: 'Desde la computadora de la tienda',
   },
+  ventaSinCaja: NOMBRE_DE_VENTA_SIN_CAJA,
 };
 
 type Campos = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ESTADOS_PEDIDO } from '../../words/estados-de-pedido.ts';
 import { instanteSchema } from '../campos/campos.ts';
+import { ESTADOS_SOLICITUD } from '../ventas/ventas.ts';
 
 /** The summary of an order in its events. */
 const pedidoDeEventoSchema = z.object({
@@ -15,6 +16,8 @@ const eventosDelPersonalSchema = z.object({
   'pedido-cambiado': pedidoDeEventoSchema,
   /** A sale was made or voided. */
   'venta-cambiada': z.object({ _id: z.string() }),
+  /** Somebody asked to void a sale, or the request was answered. Only for the owner and whoever asked. */
+  'solicitud-cambiada': z.object({ _id: z.string(), numero: z.string(), estado: z.enum(ESTADOS_SOLICITUD) }),
   /** A drawer was opened or closed or its expected amount changed; `usuario` is its owner. */
   'caja-cambiada': z.object({ _id: z.string(), usuario: z.string() }),
   'producto-cambiado': z.object({ _id: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITES } from '../../words/limites.ts';
+import { VENTAS_SIN_CAJA } from '../../words/pagos.ts';
 import { hechoSchema, preprocess, telefonoSchema, texto, textoBorrable } from '../campos/campos.ts';
 import { vistoSchema } from '../campos/visto.ts';
 
@@ -26,6 +27,8 @@ const tiendaSchema = z.object({
   entregaADomicilio: z.boolean(),
   /** Whether mails can leave: without a mail server the shop tells codes itself. */
   enviaCorreos: z.boolean(),
+  /** What happens when somebody whose drawer is not open takes cash. */
+  ventaSinCaja: z.enum(VENTAS_SIN_CAJA),
 });
 export type Tienda = z.infer<typeof tiendaSchema>;
 export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
@@ -64,6 +67,9 @@ export const cambiosDeTiendaSchema = preprocess(
     textoTicket: textoBorrable('El texto del ticket', LIMITES.textoTicket, { variasLineas: true }),
     entregaADomicilio: z
       .boolean({ error: 'La entrega a domicilio se dice con verdadero o falso' })
+      .optional(),
+    ventaSinCaja: z
+      .enum(VENTAS_SIN_CAJA, { error: 'La venta sin caja es permitir, preguntar o no-permitir' })
       .optional(),
     visto: vistoSchema,
   }),

@@ -24,6 +24,20 @@ export const NOMBRE_DE_ESTADO_DE_VENTA: Record<EstadoVenta, string> = {
   anulada: 'Anulada',
 };
 
+/** A request to void a sale: aceptada once the sale is voided. */
+export const ESTADOS_SOLICITUD = ['pendiente', 'aceptada', 'rechazada'] as const;
+
+const solicitudSchema = z.object({
+  estado: z.enum(ESTADOS_SOLICITUD),
+  motivo: z.string(),
+  fecha: instanteSchema,
+  /** Who asked. */
+  usuario: z.string(),
+  /** The owner's words when they declined it. */
+  respuesta: z.string().optional(),
+});
+export type Solicitud = z.infer<typeof solicitudSchema>;
+
 const pagoSchema = z.object({
   metodo: z.enum(MEDIOS_PAGO, { error: 'El medio de pago no existe' }),
   monto: dineroSchema('El monto del pago'),
@@ -61,9 +75,19 @@ const camposDeVenta = z.object({
   tipoVenta: z.literal('directa', { error: 'El tipo de venta no existe' }).optional(),
   pagos: z.array(pagoSchema).max(10).optional(),
   notas: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),
+  renombrarCliente: z
+    .boolean({ error: 'Si el cliente cambia de nombre se dice con verdadero o falso' })
+    .optional()
+    .meta({
+      description:
+        "Whether a known client with this phone takes this sale's name. By default they keep theirs; the sale and its ticket always have the given one",
+    }),
 });
 /** Body of POST /api/ventas. */
-export const nuevaVentaSchema = sinVacios(['descuento', 'tipoVenta', 'pagos', 'notas'], camposDeVenta);
+export const nuevaVentaSchema = sinVacios(
+  ['descuento', 'tipoVenta', 'pagos', 'notas', 'renombrarCliente'],
+  camposDeVenta,
+);
 export type NuevaVenta = z.output<typeof nuevaVentaSchema>;
 /** Input of POST /api/ventas. */
 export type NuevaVentaJson = z.input<typeof camposDeVenta>;
@@ -104,6 +128,8 @@ const ventaSchema = z.object({
   anulacion: z
     .object({ fecha: instanteSchema, motivo: z.string(), usuario: z.string().optional() })
     .optional(),
+  /** The latest request to void it. */
+  solicitud: solicitudSchema.optional(),
 });
 export type Venta = z.infer<typeof ventaSchema>;
 
@@ -138,6 +164,21 @@ export const anulacionSchema = z.object({
     variasLineas: true,
   }),
 });
+/** Body of POST /api/ventas/{id}/solicitud: why somebody asks the owner to void a sale. */
+export const solicitudDeAnulacionSchema = z.object({
+  motivo: texto('El motivo', {
+    min: 1,
+    max: LIMITES.motivo,
+    obligatorio: 'Por favor indica qué salió mal',
+    variasLineas: true,
+  }),
+});
+
+/** Body of POST /api/ventas/{id}/solicitud/rechazar. */
+export const rechazoDeSolicitudSchema = z.object({
+  respuesta: textoOpcional('La respuesta', LIMITES.motivo, { variasLineas: true }),
+});
+
 export const ventaAnuladaSchema = hechoSchema.extend({ venta: ventaSchema });
 
 export const consultaVentasSchema = z.object({
@@ -162,4 +203,12 @@ export const listaVentasSchema = z.object({
   /** Of all pages: the sales that count and their amount, and how many voided ones are not among them. */
   resumen: z.object({ cantidad: z.number(), monto: quetzalesSchema, anuladas: z.number() }),
 });
-export const unaVentaSchema = z.object({ venta: ventaSchema });
+export const unaVentaSchema = z.object({
+  venta: ventaSchema,
+  /** Names of those who may void it. */
+  propietarios: z.array(z.string()),
+});
+
+/** Sales whose voiding somebody has asked for, the longest-waiting first, and how many there are. */
+export const listaSolicitudesSchema = z.object({ ventas: z.array(ventaSchema), total: z.number() });
+export type ListaSolicitudes = z.infer<typeof listaSolicitudesSchema>;
