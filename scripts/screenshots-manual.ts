@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import {
+  abrirCaja,
   agregarAlCarrito,
   CASHIER,
   OWNER,
@@ -35,11 +36,7 @@ async function pos(browser: Browser, url: string): Promise<void> {
 async function caja(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop', { colorScheme: 'light' });
   await signIn(page, url, CASHIER);
-  await searchBox(page).waitFor();
-  await page.keyboard.press('F12');
-  await page.getByLabel('Fondo inicial').fill('200');
-  await page.keyboard.press('Enter');
-  await page.getByText('Caja abierta').first().waitFor();
+  await abrirCaja(page);
   await agregarAlCarrito(page, ['3*corazon rojo']);
   // Q6.75 in cash, which the count below includes.
   await page.keyboard.press('F9');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import {
+  abrirCaja,
   agregarAlCarrito,
   CASHIER,
   OWNER,
@@ -57,6 +58,7 @@ async function storefront(browser: Browser, url: string, size: Size): Promise<vo
 async function pos(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, 'desktop');
   await signIn(page, url, CASHIER);
+  await abrirCaja(page);
   await agregarAlCarrito(page, ['3*corazon rojo', '24*amarillo sol', 'piñata']);
   await page.keyboard.press('F2');
   await shoot(page, 'pos', 'desktop');

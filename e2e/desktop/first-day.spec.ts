@@ -13,8 +13,11 @@ import {
 
 const PRINTER = 'Tickets';
 
-/** Scans a code and sells it for cash by keyboard, until the search box has the focus again. */
-async function sell(page: Page, codigo: string): Promise<void> {
+/**
+ * Scans a code and sells it for cash by keyboard, until the search box has the focus again. `fondo` opens the drawer
+ * that the sale asks for.
+ */
+async function sell(page: Page, codigo: string, fondo?: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
   await expect(search).toBeFocused();
   await page.keyboard.type(codigo, { delay: 10 });
@@ -22,6 +25,11 @@ async function sell(page: Page, codigo: string): Promise<void> {
   await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
   await page.keyboard.press('F9');
   await page.keyboard.press('Enter');
+  if (fondo) {
+    await expect(page.getByLabel('Fondo inicial')).toBeFocused();
+    await page.keyboard.type(fondo);
+    await page.keyboard.press('Enter');
+  }
   await expect(page.getByRole('dialog', { name: '¡Venta completada!' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();
@@ -48,7 +56,7 @@ test('the first day of a shop: setup, first sales, a server crash, the next morn
       PRINTER,
     );
     await page.getByRole('link', { name: 'POS' }).click();
-    await sell(page, '7402187000017');
+    await sell(page, '7402187000017', '200');
     await expect.poll(() => printing.documents().length).toBe(1);
 
     // The server crashes and is started again; the next sale is recorded and printed as before.

@@ -17,8 +17,13 @@ import {
   within,
 } from './support/staff.ts';
 
+/** Lets cash be taken without an open drawer: e2e/screens/sin-caja.test.ts is about that. */
+const sinPreguntarPorLaCaja = (shop: ScreenShop) =>
+  shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'permitir' } });
+
 /** Places an order and opens the list, filtered to it, as an employee. */
 async function abrirListaConPedido(staff: Staff, nombre?: string) {
+  await sinPreguntarPorLaCaja(staff.shop);
   const pedido = await pedir(staff.shop, nombre);
   staff.entrarComo('ventas');
   await staff.abrir(`/pedidos?buscar=${pedido.numero}`);
@@ -240,6 +245,7 @@ test('handing over an unpaid order asks first; delivered unpaid, it is marked, f
   shop,
 }) => {
   const { user } = staff;
+  await sinPreguntarPorLaCaja(shop);
   const { numero } = await pedir(shop, 'Sin Paga');
   await shop.ponerEstado(numero, 'listo-entrega');
   staff.entrarComo('ventas');

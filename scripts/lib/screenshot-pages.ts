@@ -58,6 +58,15 @@ export function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
 }
 
+/** Opens the drawer of whoever is signed in, at the POS, with Q200. */
+export async function abrirCaja(page: Page): Promise<void> {
+  await searchBox(page).waitFor();
+  await page.keyboard.press('F12');
+  await page.getByLabel('Fondo inicial').fill('200');
+  await page.keyboard.press('Enter');
+  await page.getByText('Caja abierta').first().waitFor();
+}
+
 /** Adds products to the POS's cart: types each search (a name, or `3*name` for a quantity) and presses Enter. */
 export async function agregarAlCarrito(page: Page, texts: string[]): Promise<void> {
   const search = searchBox(page);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import { ACTUALIZAR_TIENDA, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import { type ScreenShop, type Staff, staffTest } from './staff.ts';
 
 /** Drives the POS screen with the keyboard. */
@@ -121,7 +121,9 @@ export class Pos {
 }
 
 export const posTest = staffTest.extend<{ pos: Pos }>({
-  pos: async ({ staff }, use) => {
+  pos: async ({ staff, shop }, use) => {
+    // Most tests are about something else than the drawer that is not open.
+    await shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'permitir' } });
     const pos = new Pos(staff);
     addEventListener('keydown', pos.marcarHora, true);
     await use(pos);

@@ -64,12 +64,18 @@ test('leaving the page sends a pending status change, and orders have no accessi
 
   await shop.ponerEstado(numero, 'en-proceso');
   await staff.abrir(`/pedidos?buscar=${numero}`);
+  const caja = page.waitForResponse('**/api/caja');
   await page.getByRole('button', { name: `Cobrar ${numero}` }).click();
+  await caja;
   const cobro = page.getByRole('dialog', { name: `Cobrar ${numero}` });
   await expect(cobro.getByLabel('Total a cobrar')).toHaveText('Q25.00');
   await expectNoViolations(page, 'payment of an order');
   await cobro.getByRole('textbox', { name: 'Efectivo recibido' }).fill('50');
   await cobro.getByRole('button', { name: 'Cobrar Q25.00' }).click();
+  await expect(page.getByRole('dialog', { name: 'No tienes caja abierta' })).toBeVisible();
+  await expectNoViolations(page, 'a payment without an open drawer');
+  await page.getByLabel('Fondo inicial').fill('100');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible();
   await expectNoViolations(page, 'a paid order');
 

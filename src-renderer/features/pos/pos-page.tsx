@@ -9,6 +9,9 @@ import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useSinCaja } from '../../shared/caja/sin-caja.ts';
+import { SinCajaDialog } from '../../shared/caja/sin-caja-dialog.tsx';
+import { useCaja } from '../../shared/caja/use-caja.ts';
 import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
@@ -101,7 +104,8 @@ function usePos(usuarioId: string) {
   useState(() => abrirBorrador(usuarioId));
   const pedidos = usePedidoDialogs(noReload);
   const busqueda = useBusqueda(pedidos.acciones.onView);
-  const cobro = useCobro(busqueda.enfocar);
+  const cajaCargada = useCaja(usuarioId);
+  const cobro = useCobro(useSinCaja(usuarioId, cajaCargada), busqueda.enfocar);
   const [atajos, setAtajos] = useState(false);
   const [esperas, setEsperas] = useState(false);
   const [caja, setCaja] = useState(false);
@@ -131,6 +135,7 @@ function usePos(usuarioId: string) {
     busqueda,
     cobro,
     pedidos,
+    cajaCargada,
     atajos,
     esperas,
     caja,
@@ -222,7 +227,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
             onAtajos={pos.abrirAtajos}
           />
           <CajaControl
-            usuarioId={usuarioId}
+            load={pos.cajaCargada}
             open={pos.caja}
             onOpen={pos.abrirCaja}
             onClose={pos.cerrarCaja}
@@ -247,6 +252,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
       <PedidoDialogs {...pos.pedidos} onwards="Volver a la caja" onChanged={noReload} />
+      <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (
         <VentaHechaDialog
           venta={cobro.hecha}

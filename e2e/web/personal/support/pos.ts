@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import { ACTUALIZAR_TIENDA, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import { type Staff, staffTest } from './staff.ts';
 
 /** Drives the POS by keyboard. */
@@ -117,6 +117,8 @@ export class Pos {
 
 export const posTest = staffTest.extend<{ pos: Pos }>({
   pos: async ({ staff }, use) => {
+    // Most tests are about something else than the drawer that is not open.
+    await staff.shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'permitir' } });
     await use(new Pos(staff));
   },
 });

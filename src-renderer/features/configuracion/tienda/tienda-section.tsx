@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ACTUALIZAR_LOGO, ACTUALIZAR_TIENDA, ELIMINAR_LOGO } from '#contract/calls/addresses.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { NOMBRE_DE_VENTA_SIN_CAJA, VENTAS_SIN_CAJA, type VentaSinCaja } from '#contract/words/pagos.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,6 +11,7 @@ import { Logo } from '#ui/drawings/logo.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { useFieldControl } from '#ui/fields/field-control.ts';
+import { Options, Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../../lib/api.ts';
@@ -27,6 +29,13 @@ import { useConfiguracionDeTienda } from './use-configuracion-de-tienda.ts';
 /** Initial colour of the picker while the shop has none of its own. */
 const COLOR_DE_LA_CASA = '#ff5d5d';
 
+/** What each choice does at the till. */
+const QUE_PASA_SIN_CAJA: Record<VentaSinCaja, string> = {
+  permitir: 'Se vende sin preguntar. Ese efectivo no aparece en ningún corte.',
+  preguntar: 'Quien cobra sin caja abierta puede abrirla ahí mismo, o seguir sin ella.',
+  'no-permitir': 'Nadie cobra efectivo sin abrir antes su caja. Con tarjeta o transferencia sí se puede.',
+};
+
 export function TiendaSection() {
   const load = useConfiguracionDeTienda();
   return (
@@ -37,7 +46,7 @@ export function TiendaSection() {
 }
 
 function borradorDe(tienda: Tienda) {
-  const { nombre, eslogan, telefono, direccion, horario, color, entregaADomicilio } = tienda;
+  const { nombre, eslogan, telefono, direccion, horario, color, entregaADomicilio, ventaSinCaja } = tienda;
   return {
     nombre,
     eslogan,
@@ -46,6 +55,7 @@ function borradorDe(tienda: Tienda) {
     horario: horario ?? '',
     color: color ?? '',
     entregaADomicilio,
+    ventaSinCaja,
   };
 }
 type Borrador = ReturnType<typeof borradorDe>;
@@ -59,13 +69,14 @@ function erroresDe({ nombre, telefono }: Borrador): FormErrors<Borrador> {
 }
 
 /** An empty field is sent as null, which clears it. */
-function cuerpoDe({ nombre, telefono, entregaADomicilio, ...rest }: Borrador) {
+function cuerpoDe({ nombre, telefono, entregaADomicilio, ventaSinCaja, ...rest }: Borrador) {
   const dados = Object.entries(rest).map(([name, value]) => [name, value.trim() || null]);
   return {
     nombre: nombre.trim(),
     telefono: digitosDeTelefono(telefono) || null,
     ...Object.fromEntries(dados),
     entregaADomicilio,
+    ventaSinCaja,
   };
 }
 
@@ -233,6 +244,18 @@ function TiendaFields({ form }: { form: Form<Borrador> }) {
           onChange={(event) => form.put({ entregaADomicilio: event.currentTarget.checked })}
         />
       </div>
+      <Field
+        className={styles.whole}
+        label="Vender en efectivo sin caja abierta"
+        hint={QUE_PASA_SIN_CAJA[borrador.ventaSinCaja]}
+      >
+        <Select
+          value={borrador.ventaSinCaja}
+          onChange={(event) => form.put({ ventaSinCaja: event.currentTarget.value as VentaSinCaja })}
+        >
+          <Options values={VENTAS_SIN_CAJA} labels={NOMBRE_DE_VENTA_SIN_CAJA} />
+        </Select>
+      </Field>
       <Field
         className={styles.whole}
         label="Color de los botones"

@@ -1,10 +1,11 @@
 import { Banknote } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SesionConTodo } from '#contract/schemas/ventas/caja.ts';
+import type { Caja, SesionConTodo } from '#contract/schemas/ventas/caja.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { cx } from '#ui/theme/cx.ts';
+import type { Load } from '../../../lib/use-load.ts';
 import { CerrarCajaDialog } from '../../../shared/caja/cerrar-caja-dialog.tsx';
 import { LoadingOrFailed } from '../../../shared/pagina/loaded.tsx';
 import { AbrirCajaDialog } from './abrir-caja-dialog.tsx';
@@ -12,7 +13,6 @@ import styles from './caja-control.module.css';
 import { CajaDialog } from './caja-dialog.tsx';
 import { CorteHechoDialog } from './corte-hecho-dialog.tsx';
 import { MovimientoDialog } from './movimiento-dialog.tsx';
-import { useCaja } from './use-caja.ts';
 
 /**
  * What is asked or shown. Forms that write keep the session they opened with: it may be closed meanwhile, here
@@ -21,15 +21,15 @@ import { useCaja } from './use-caja.ts';
 type Vista = { que: 'ver' | 'abrir' } | { que: 'mover' | 'cerrar' | 'cerrada'; sesion: SesionConTodo };
 
 interface CajaControlProps {
-  usuarioId: string;
+  /** The drawer of the signed-in person. */
+  load: Load<Caja>;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** The drawer as loaded, and the view of it that is open. */
-function useCajaVista({ usuarioId, open, onClose }: Omit<CajaControlProps, 'onOpen'>) {
-  const load = useCaja(usuarioId);
+function useCajaVista({ load, open, onClose }: Omit<CajaControlProps, 'onOpen'>) {
   const { data, reload } = load;
   const [vista, setVista] = useState<Vista>({ que: 'ver' });
   /** The session just opened, until the server reports it. */
@@ -68,8 +68,8 @@ function useCajaVista({ usuarioId, open, onClose }: Omit<CajaControlProps, 'onOp
 }
 
 /** The cash drawer of the signed-in person: a chip with its state, and the dialogs that work on it. */
-export function CajaControl({ usuarioId, open, onOpen, onClose }: CajaControlProps) {
-  const caja = useCajaVista({ usuarioId, open, onClose });
+export function CajaControl({ load, open, onOpen, onClose }: CajaControlProps) {
+  const caja = useCajaVista({ load, open, onClose });
   const { sesion, cerrada } = caja;
   return (
     <>

@@ -2,7 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
+import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { desplegar, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
@@ -38,6 +40,10 @@ export interface Cobro {
   dudoso: Centavos | undefined;
   /** Accepts the doubtful cash amount. */
   creer: () => void;
+  /** Asked before cash is taken without an open drawer. */
+  sinCaja: PreguntaDeCaja;
+  /** Sells once that question is answered. */
+  seguirSinPreguntar: () => void;
   /** Returns to the field to correct the amount. */
   corregir: () => void;
   vaciando: boolean;
@@ -97,7 +103,7 @@ function useVaciado(enfocarBusqueda: () => void) {
 }
 
 /** The steps from a full cart to a sale, by key and by button. */
-export function useCobro(enfocarBusqueda: () => void): Cobro {
+export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): Cobro {
   const campos: Cobro['campos'] = {
     nombre: useRef(null),
     telefono: useRef(null),
@@ -119,7 +125,8 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     campos[campo].current?.focus();
   }
 
-  async function procesar(creido = false) {
+  /** `respondido`: which questions were answered. */
+  async function procesar(respondido: { efectivo?: boolean; caja?: boolean } = {}) {
     const { procesando, intento, lineas, clienteEmpezado } = useBorrador.getState();
     if (procesando) return;
     if (!intento && lineas.length > 0 && !clienteEmpezado) completarCliente();
@@ -136,9 +143,12 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
       return;
     }
     setError(undefined);
-    const duda = intento || creido ? undefined : efectivoDudoso(borrador.pago, cuentasDe(borrador).total);
+    const { pago } = borrador;
+    const { total } = cuentasDe(borrador);
+    const duda = intento || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
     setDudoso(duda);
     if (duda !== undefined) return;
+    if (!intento && !respondido.caja && sinCaja.hayQuePreguntar(pago, total)) return;
     const venta = await procesarVenta();
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();
@@ -167,12 +177,16 @@ export function useCobro(enfocarBusqueda: () => void): Cobro {
     procesar: () => void procesar(),
     cobrar,
     dudoso,
-    creer: () => void procesar(true),
+    creer: () => void procesar({ efectivo: true }),
+    sinCaja,
+    seguirSinPreguntar: () => void procesar({ efectivo: true, caja: true }),
     corregir,
     ...vaciado,
     dejarPreguntas: () => {
       vaciado.dejar();
       setDudoso(undefined);
+      // A fund that is being typed is not lost by a scan.
+      if (!isAnythingUnsaved()) sinCaja.dejar();
     },
     hecha,
     cerrarHecha: () => setHecha(undefined),

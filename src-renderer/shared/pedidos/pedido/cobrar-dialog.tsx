@@ -10,6 +10,10 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useSinCaja } from '../../caja/sin-caja.ts';
+import { SinCajaDialog } from '../../caja/sin-caja-dialog.tsx';
+import { useCaja } from '../../caja/use-caja.ts';
 import {
   cambioDelPago,
   type Descuento,
@@ -33,6 +37,12 @@ interface CobrarDialogProps {
   onCobrado: (cobrado: PedidoCobrado) => void;
 }
 
+/** Which questions about a payment were answered. */
+interface Respondido {
+  efectivo?: boolean;
+  caja?: boolean;
+}
+
 /** The payment of an order as it is typed: checked, asked about, and sent. */
 function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClose'>) {
   const [pago, setPago] = useState<Pago>(PAGO_NUEVO);
@@ -43,6 +53,8 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   const recibido = useRef<HTMLInputElement>(null);
   const mixto = useRef<HTMLInputElement>(null);
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(recibido);
+  const usuarioId = useSession((state) => state.usuario?._id ?? '');
+  const sinCaja = useSinCaja(usuarioId, useCaja(usuarioId));
   const topic = pedido._id;
   useEffect(() => recibido.current?.focus(), []);
 
@@ -56,8 +68,8 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     return errorDelDescuento(descuento) ?? errorDelPago(pago, total);
   }
 
-  /** Whether the payment can be sent; otherwise it says what is missing, or asks. */
-  function esCierto(creido: boolean): boolean {
+  /** Whether the payment can be sent; otherwise it says what is missing, or asks what nobody has answered yet. */
+  function esCierto(respondido: Respondido): boolean {
     const falta = pendiente ? undefined : errorDelCobro();
     setError(falta);
     setDudoso(undefined);
@@ -66,13 +78,14 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
       if (!excedido) (pago.metodo === 'mixto' ? mixto : recibido).current?.focus();
       return false;
     }
-    const duda = pendiente || creido ? undefined : efectivoDudoso(pago, total);
+    const duda = pendiente || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
     setDudoso(duda);
-    return duda === undefined;
+    if (duda !== undefined) return false;
+    return !!pendiente || !!respondido.caja || !sinCaja.hayQuePreguntar(pago, total);
   }
 
-  async function cobrar(creido = false) {
-    if (busy || !esCierto(creido)) return;
+  async function cobrar(respondido: Respondido = {}) {
+    if (busy || !esCierto(respondido)) return;
     setBusy(true);
     try {
       const cobrado = await enviar(
@@ -98,6 +111,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     dudoso,
     corregir,
     cobrar,
+    sinCaja,
     busy,
     unanswered: !!pendiente && !busy,
     locked: busy || !!pendiente,
@@ -153,7 +167,11 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
         pago={pago}
         total={total}
         onCancel={cobro.corregir}
-        onConfirm={() => void cobro.cobrar(true)}
+        onConfirm={() => void cobro.cobrar({ efectivo: true })}
+      />
+      <SinCajaDialog
+        pregunta={cobro.sinCaja}
+        onSeguir={() => void cobro.cobrar({ efectivo: true, caja: true })}
       />
     </Dialog>
   );
