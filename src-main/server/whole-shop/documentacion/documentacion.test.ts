@@ -81,6 +81,8 @@ describe('the document', () => {
       'post /api/ventas',
       'post /api/ventas/{id}/anular',
       'post /api/ventas/{id}/desglose',
+      'post /api/ventas/{id}/solicitud',
+      'post /api/ventas/{id}/solicitud/rechazar',
     ]);
     expect(conCabecera('X-Recibo')).toEqual([
       'put /api/pedidos/cancelar/{code}',
