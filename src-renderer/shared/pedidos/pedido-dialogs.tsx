@@ -53,8 +53,9 @@ export function estaAbierto({
   cobrando,
   cobrada,
   printing,
+  entregando,
 }: Dialogs['abiertos']): boolean {
-  return [viewing, changing, cobrando, cobrada, printing].some(Boolean);
+  return [viewing, changing, cobrando, cobrada, printing, entregando].some(Boolean);
 }
 
 interface PedidoDialogsProps extends Dialogs {
