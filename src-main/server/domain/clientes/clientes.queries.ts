@@ -45,37 +45,56 @@ const COLUMNAS_DE_COMPRAS = [
   'ultima',
 ] as const;
 
-/** Adds purchases to clients, by phone; creates clients with new phones. */
+/** A row of purchases, of placeholders. */
+type FilaDeCompras = Record<(typeof COLUMNAS_DE_COMPRAS)[number], SQL>;
+
+/** The statement that adds purchases to clients by phone, and creates clients with new phones. */
+function sumarCompras(tx: Tx, filas: FilaDeCompras[], nombres: Record<string, SQL>) {
+  const { clientes: c } = tx.tables;
+  return tx
+    .insert(c)
+    .values(
+      filas.map(({ id, nombre, telefono, numero, total, texto, primera, ultima }) => ({
+        id,
+        nombre,
+        telefono,
+        email: null,
+        numeroVentas: numero,
+        totalCompras: total,
+        textoBusqueda: texto,
+        creadoEn: primera,
+        actualizadoEn: ultima,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: c.telefono,
+      set: {
+        ...nombres,
+        numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
+        totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
+        actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
+      },
+    })
+    .returning({ id: c.id, telefono: c.telefono });
+}
+
+/** Adds purchases to clients. A known client keeps their name: whoever typed another one may not have known it. */
 export const anotarCompras = rowsStatement(
   'anotarCompras',
   () => COLUMNAS_DE_COMPRAS,
+  (tx, filas) => sumarCompras(tx, filas, {}),
+);
+
+/** Adds imported purchases to clients; one that is older than those already known does not change the name. */
+export const anotarComprasDeArchivo = rowsStatement(
+  'anotarComprasDeArchivo',
+  () => COLUMNAS_DE_COMPRAS,
   (tx, filas) => {
     const { clientes: c } = tx.tables;
-    return tx
-      .insert(c)
-      .values(
-        filas.map(({ id, nombre, telefono, numero, total, texto, primera, ultima }) => ({
-          id,
-          nombre,
-          telefono,
-          email: null,
-          numeroVentas: numero,
-          totalCompras: total,
-          textoBusqueda: texto,
-          creadoEn: primera,
-          actualizadoEn: ultima,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: c.telefono,
-        set: {
-          // A known client keeps their name: whoever typed another one may not have known it.
-          numeroVentas: sql`${c.numeroVentas} + excluded.numero_ventas`,
-          totalCompras: sql`${c.totalCompras} + excluded.total_compras`,
-          actualizadoEn: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.actualizado_en else ${c.actualizadoEn} end`,
-        },
-      })
-      .returning({ id: c.id, telefono: c.telefono });
+    return sumarCompras(tx, filas, {
+      nombre: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.nombre else ${c.nombre} end`,
+      textoBusqueda: sql`case when excluded.actualizado_en >= ${c.actualizadoEn} then excluded.texto_busqueda else ${c.textoBusqueda} end`,
+    });
   },
 );
 

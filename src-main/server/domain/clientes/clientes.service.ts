@@ -5,7 +5,12 @@ import { nuevoId } from '#db/ids.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
-import { anotarCompras, nombreDeCliente, ponerNombreDeCliente } from './clientes.queries.ts';
+import {
+  anotarCompras,
+  anotarComprasDeArchivo,
+  nombreDeCliente,
+  ponerNombreDeCliente,
+} from './clientes.queries.ts';
 
 export interface Compra {
   nombre: string;
@@ -30,12 +35,14 @@ function juntar(compras: readonly [Compra, ...Compra[]]) {
 }
 
 /**
- * Counts purchases for the clients with these phones, and creates clients on their first purchase; a known client keeps
- * their name. Returns the client's id for each purchase, or null for the walk-in client.
+ * Counts purchases for the clients with these phones, and creates clients on their first purchase. A known client keeps
+ * their name, unless the purchases are `deArchivo`: then the newest one names them. Returns the client's id for each
+ * purchase, or null for the walk-in client.
  */
 export async function anotarComprasDeClientes(
   tx: Tx,
   compras: readonly Compra[],
+  { deArchivo }: { deArchivo: boolean },
 ): Promise<(string | null)[]> {
   const conNombre = compras.filter(({ telefono }) => telefono !== CLIENTE_DE_MOSTRADOR.telefono);
   const instante = (fecha: Date) => tx.tables.clientes.creadoEn.mapToDriverValue(fecha);
@@ -53,7 +60,8 @@ export async function anotarComprasDeClientes(
         ultima: instante(junto.ultima),
       };
     });
-  const clientes = (await anotarCompras(tx, filas)).flat();
+  const anotar = deArchivo ? anotarComprasDeArchivo : anotarCompras;
+  const clientes = (await anotar(tx, filas)).flat();
   const porTelefono = new Map(clientes.map(({ telefono, id }) => [telefono, id]));
   return compras.map(({ telefono }) => porTelefono.get(telefono) ?? null);
 }

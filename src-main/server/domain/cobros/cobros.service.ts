@@ -271,6 +271,7 @@ export async function registrarVentas(
       const { nombre, telefono } = nueva.datosCliente;
       return { nombre, telefono, total, fecha };
     }),
+    { deArchivo: ventas.every(({ enCaja }) => !enCaja) },
   );
   await renombrarClientes(tx, ventas, clientes);
   const cajas = await retenerCajas(tx, ventas);
