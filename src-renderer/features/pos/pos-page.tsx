@@ -236,7 +236,8 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         <AvisoDeCodigoBanner busqueda={busqueda} />
         <CategoriasTiles
           index={index}
-          value={busqueda.filtro}
+          // A typed word searches everything, not only the favourites.
+          value={busqueda.texto && busqueda.filtro === 'favoritos' ? 'todos' : busqueda.filtro}
           conFavoritos={busqueda.favoritos.length > 0}
           onChange={busqueda.filtrar}
         />

@@ -14,7 +14,7 @@ export function reanudarImpresion(): void {
 
 const SIN_RESPUESTA = 'La computadora no pudo imprimir.';
 
-/** Prints on the chosen printer of this computer, without any dialog. Throws outside the desktop window. */
+/** Prints on the chosen printer of this computer, without any dialog; says why when it cannot. */
 export async function imprimirSinPreguntar(papel: Papel): Promise<{ fallo?: string }> {
   const hecho = await desktop()
     ?.llamar('impresion:sin-preguntar', papel)

@@ -29,23 +29,18 @@ export function ImpresionDetenida({ ticket, onPrinted }: ImpresionDetenidaProps)
   }
 
   return (
-    <Banner
-      tone="warning"
-      className={styles.notice}
-      action={
-        <span className={styles.actions}>
-          <Button variant="secondary" loading={trying} onClick={() => void reintentar()}>
-            Reintentar
-          </Button>
-          {esPropietario && (
-            <Button variant="secondary" onClick={() => navigate(RUTA_DE_LA_IMPRESORA)}>
-              Elegir impresora
-            </Button>
-          )}
-        </span>
-      }
-    >
+    <Banner tone="warning" className={styles.notice}>
       La impresora falló dos veces seguidas: los tickets ya no salen solos. La venta está guardada.
+      <div className={styles.actions}>
+        <Button variant="secondary" loading={trying} onClick={() => void reintentar()}>
+          Reintentar
+        </Button>
+        {esPropietario && (
+          <Button variant="secondary" onClick={() => navigate(RUTA_DE_LA_IMPRESORA)}>
+            Elegir impresora
+          </Button>
+        )}
+      </div>
     </Banner>
   );
 }

@@ -31,35 +31,32 @@ export function AvisoDeCodigoBanner({ busqueda }: AvisoDeCodigoBannerProps) {
   return (
     <Banner
       tone="danger"
-      className={styles.notice}
       onClear={() => {
         quitarAviso();
         busqueda.enfocar();
       }}
-      action={
-        <span className={styles.actions}>
-          {que === 'desconocido' && (
-            <Button variant="secondary" onClick={buscar}>
-              Buscar
-            </Button>
-          )}
-          {que === 'desconocido' && gestiona && puedeSerDeProducto && (
-            <Button
-              variant="secondary"
-              onClick={() => navigate(RUTAS.productos, { state: { codigoNuevo: codigo } })}
-            >
-              Crear producto con este código
-            </Button>
-          )}
-          {(que === 'agotado' || que === 'inactivo') && gestiona && (
-            <Button variant="secondary" onClick={() => navigate(rutaDeProductosCon(codigo))}>
-              Ver en Productos
-            </Button>
-          )}
-        </span>
-      }
     >
       {textoDeAviso(aviso)}
+      <div className={styles.actions}>
+        {que === 'desconocido' && (
+          <Button variant="secondary" onClick={buscar}>
+            Buscar
+          </Button>
+        )}
+        {que === 'desconocido' && gestiona && puedeSerDeProducto && (
+          <Button
+            variant="secondary"
+            onClick={() => navigate(RUTAS.productos, { state: { codigoNuevo: codigo } })}
+          >
+            Crear producto con este código
+          </Button>
+        )}
+        {(que === 'agotado' || que === 'inactivo') && gestiona && (
+          <Button variant="secondary" onClick={() => navigate(rutaDeProductosCon(codigo))}>
+            Ver en Productos
+          </Button>
+        )}
+      </div>
     </Banner>
   );
 }

@@ -218,6 +218,7 @@ export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
       escribir('');
     } else {
       toast.warning('No se encontraron productos');
+      void sonarError();
       input.current?.select();
     }
   }
