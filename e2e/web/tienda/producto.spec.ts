@@ -1,5 +1,10 @@
-import { ELIMINAR_PRODUCTO } from '#contract/calls/addresses.ts';
-import { PHONE } from '../../support/sizes.ts';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ACTUALIZAR_PRODUCTO, ELIMINAR_PRODUCTO, SUBIR_IMAGEN } from '#contract/calls/addresses.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import type { Shop } from '../../support/shop-client.ts';
+import { atBothSizes, DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 test.describe('a product', () => {
@@ -166,5 +171,169 @@ test.describe('a product', () => {
     await page.unroute(`**/api/catalog/${_id}`);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+  });
+});
+
+test.describe('«Agregar» on the page of a product', () => {
+  const LARGO =
+    'Arco orgánico de globos en tonos pastel con guirnalda de follaje para mesa de dulces de 3 metros';
+  const datos = () => ({
+    nombre: `${LARGO.slice(0, 84)} ${Date.now()}`,
+    descripcion: 'Incluye inflado, montaje y desmontaje. '.repeat(12),
+    precioVenta: 1234.5,
+    color: 'Rosa y dorado',
+    tamano: 'gigante',
+    tipoGlobo: 'latex',
+  });
+
+  test('is on the first screen of a desktop, however long the name', async ({ tienda, page }) => {
+    await page.setViewportSize(DESKTOP);
+    const { _id } = await tienda.shop.crearProducto(datos());
+    await tienda.abrir(`/producto/${_id}`);
+    await expect(page.getByRole('button', { name: 'Agregar al carrito', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+  test('is always in reach on a phone, once for keyboard and screen readers', async ({ tienda, page }) => {
+    await page.setViewportSize(PHONE);
+    const { _id, nombre } = await tienda.shop.crearProducto(datos());
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    const agregar = page.getByRole('button', { name: 'Agregar al carrito', exact: true });
+    const alPie = page.locator('[data-al-pie="true"]');
+    await page.getByText('Incluye inflado').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 3000);
+    await expect(alPie).toBeVisible();
+    await expect(agregar).toHaveCount(1);
+    await expect(agregar).toBeInViewport({ ratio: 1 });
+    await expect(alPie).toContainText('Q1,234.50');
+    expect((await alPie.boundingBox())?.height).toBeLessThanOrEqual(80);
+    await expectNoViolations(page, 'with the controls at the foot');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: `Uno más de ${nombre}` }).click();
+    await agregar.click();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+    // The end of the page is not hidden behind it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [pie, final] = [await alPie.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+    expect((final?.y ?? 0) + (final?.height ?? 0)).toBeLessThanOrEqual((pie?.y ?? 0) + 1);
+
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await agregar.evaluate((boton) =>
+      boton.closest('[data-al-pie]')?.parentElement?.scrollIntoView({ block: 'center' }),
+    );
+    await expect(alPie).toHaveCount(0);
+    await expect(agregar).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** A product with pictures of its own; returns its id. */
+async function conImagenes(shop: Shop, cuantas: number): Promise<string> {
+  const { _id } = await shop.crearProducto();
+  const galeria: string[] = [];
+  for (const nombre of ['pos-desktop', 'catalogo-phone', 'pedido-desktop'].slice(0, cuantas)) {
+    const body = new FormData();
+    body.set(
+      'imagen',
+      new Blob([new Uint8Array(await readFile(`docs/screenshots/${nombre}.webp`))]),
+      'a.webp',
+    );
+    galeria.push((await shop.owner(SUBIR_IMAGEN, { body })).imagen.imagen);
+  }
+  await shop.owner(ACTUALIZAR_PRODUCTO, { params: { id: _id }, body: { galeria } });
+  return _id;
+}
+
+/** Position of the picture on show. */
+const enVista = (page: Page) =>
+  page
+    .getByRole('group', { name: /^Imágenes de/ })
+    .getByRole('list')
+    .evaluate((tira) => Math.round((10 * tira.scrollLeft) / tira.clientWidth) / 10);
+
+test.describe('the pictures of a product', () => {
+  test('are swiped by touch on a phone, and the dots follow', async ({ browser, shop }) => {
+    const _id = await conImagenes(shop, 3);
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/producto/${_id}`);
+    const tira = page.getByRole('group', { name: /^Imágenes de/ }).getByRole('list');
+    await expect(tira.getByRole('img')).toHaveCount(3);
+    const caja = await tira.boundingBox();
+    if (!caja) throw new Error('the pictures are not on screen');
+    const dedo = await context.newCDPSession(page);
+    const y = caja.y + caja.height / 2;
+    const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...puntos: number[]) =>
+      dedo.send('Input.dispatchTouchEvent', { type, touchPoints: puntos.map((x) => ({ x, y })) });
+    await tocar('touchStart', 320);
+    for (let x = 310; x >= 60; x -= 25) await tocar('touchMove', x);
+    await tocar('touchEnd');
+    await expect.poll(() => enVista(page)).toBe(1);
+    const segundo = page.getByRole('button', { name: 'Ver la imagen 2' });
+    await expect(segundo).toHaveAttribute('aria-current', 'true');
+    const tamano = await segundo.boundingBox();
+    expect(Math.min(tamano?.width ?? 0, tamano?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await context.close();
+  });
+
+  test('are walked with the keyboard and the thumbnails, at both sizes', async ({ tienda, page, shop }) => {
+    const _id = await conImagenes(shop, 3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    const tira = page.getByRole('group', { name: /^Imágenes de/ }).getByRole('list');
+    await expect(tira.getByRole('img', { name: /, imagen 2 de 3$/ })).toBeAttached();
+    await atBothSizes(page, async (size) => {
+      await page.getByRole('button', { name: 'Ver la imagen 1' }).click();
+      await expect.poll(() => enVista(page), size).toBe(0);
+      await tira.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => enVista(page), size).toBe(1);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => enVista(page), size).toBe(2);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => enVista(page), size).toBe(1);
+      await page.getByRole('button', { name: 'Ver la imagen 3' }).click();
+      await expect.poll(() => enVista(page), size).toBe(2);
+      await expectNoViolations(page, `pictures, ${size}`);
+      await expectNoSidewaysScroll(page, size);
+    });
+  });
+
+  test('are painted by the server, the first one at once and the others late, without a shift', async ({
+    tienda,
+    browser,
+    shop,
+  }) => {
+    const _id = await conImagenes(shop, 2);
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/producto/${_id}`);
+    const grandes = page
+      .getByRole('group', { name: /^Imágenes de/ })
+      .getByRole('list')
+      .locator('img[srcset]');
+    await expect(grandes).toHaveCount(2);
+    await expect(grandes.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(grandes.last()).toHaveAttribute('loading', 'lazy');
+    const antes = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await context.close();
+    await tienda.page.setViewportSize(PHONE);
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    const despues = await tienda.page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(despues?.y).toBe(antes?.y);
+    const { texto } = await tienda.page.evaluate(() => ({
+      texto: [...document.querySelectorAll('script[type="application/ld+json"]')]
+        .map((uno) => uno.textContent)
+        .join(),
+    }));
+    expect(texto.match(/-1080\.webp/g)).toHaveLength(2);
+  });
+
+  test('with one picture are that picture alone', async ({ tienda, page, shop }) => {
+    const _id = await conImagenes(shop, 1);
+    await tienda.abrir(`/producto/${_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Imágenes de/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Ver la imagen/ })).toHaveCount(0);
   });
 });

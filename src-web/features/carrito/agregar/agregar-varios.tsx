@@ -2,17 +2,17 @@ import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Price } from '#ui/display/price.tsx';
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
 import { agregarAlCarrito, useCarrito } from '../carrito.ts';
 import { estaAgotado, maximoDe } from '../lineas.ts';
 import styles from './agregar-varios.module.css';
 import { flyToCarrito } from './fly-to-carrito.ts';
+import { useAlPie } from './use-al-pie.ts';
 
-/** Chooses a quantity of a product and adds it to the cart. */
+/** Chooses a quantity of a product and adds it to the cart; on a phone always in reach, with the price. */
 export function AgregarVarios({ producto }: { producto: ProductoDeCatalogo }) {
-  const { _id, nombre } = producto;
-  const [cuantos, setCuantos] = useState(1);
-  const yaHay = useCarrito(({ lineas }) => lineas.find((linea) => linea._id === _id)?.cantidad ?? 0);
+  const yaHay = useCarrito(({ lineas }) => lineas.find(({ _id }) => _id === producto._id)?.cantidad ?? 0);
 
   if (estaAgotado(producto)) {
     return (
@@ -22,32 +22,49 @@ export function AgregarVarios({ producto }: { producto: ProductoDeCatalogo }) {
     );
   }
   return (
-    <div className={styles.caja}>
-      <QuantityStepper
-        value={cuantos}
-        min={1}
-        max={maximoDe(producto)}
-        size="lg"
-        label={`Cantidad de ${nombre}`}
-        decreaseLabel={`Uno menos de ${nombre}`}
-        increaseLabel={`Uno más de ${nombre}`}
-        onChange={setCuantos}
-      />
-      <Button
-        size="lg"
-        className={styles.agregar}
-        icon={<ShoppingCart aria-hidden="true" />}
-        onClick={(event) => {
-          if (!agregarAlCarrito(producto, cuantos)) return;
-          flyToCarrito(event.currentTarget);
-          setCuantos(1);
-        }}
-      >
-        Agregar al carrito
-      </Button>
+    <div>
+      <Controles producto={producto} />
       <p role="status" className={styles.yaHay}>
         {yaHay > 0 && (yaHay === 1 ? 'Ya llevas 1 en tu carrito.' : `Ya llevas ${yaHay} en tu carrito.`)}
       </p>
+    </div>
+  );
+}
+
+function Controles({ producto }: { producto: ProductoDeCatalogo }) {
+  const { nombre, precioVenta } = producto;
+  const [cuantos, setCuantos] = useState(1);
+  const { sitio, alPie, alto } = useAlPie();
+  return (
+    <div ref={sitio} style={alPie ? { minHeight: alto } : undefined}>
+      <div className={styles.caja} data-al-pie={alPie}>
+        {/* Only at the foot of the window: in the page the price stands above. */}
+        {alPie && <Price quetzales={precioVenta} size="lg" className={styles.precio} />}
+        <QuantityStepper
+          value={cuantos}
+          min={1}
+          max={maximoDe(producto)}
+          size="lg"
+          label={`Cantidad de ${nombre}`}
+          decreaseLabel={`Uno menos de ${nombre}`}
+          increaseLabel={`Uno más de ${nombre}`}
+          onChange={setCuantos}
+        />
+        <Button
+          size="lg"
+          className={styles.agregar}
+          icon={<ShoppingCart aria-hidden="true" />}
+          onClick={(event) => {
+            if (!agregarAlCarrito(producto, cuantos)) return;
+            flyToCarrito(event.currentTarget);
+            setCuantos(1);
+          }}
+        >
+          <span>
+            Agregar<span className={styles.resto}> al carrito</span>
+          </span>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -6,14 +6,16 @@ const DESTINO = '[data-carrito-destino]';
 const DURACION_MS = 420;
 
 function aLaVista(elemento: Element): boolean {
-  const { top, bottom, width } = elemento.getBoundingClientRect();
-  return width > 0 && top < innerHeight && bottom > 0;
+  const { top, bottom, left, right, width } = elemento.getBoundingClientRect();
+  return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
 }
 
 /** Animates a copy of the picture in `origen` to the cart, in the top layer. */
 export function volar(origen: Element): void {
   if (prefersReducedMotion()) return;
-  const dibujo = origen.querySelector('img, svg');
+  const dibujos = [...origen.querySelectorAll('img, svg')];
+  // Of several pictures the one that is seen.
+  const dibujo = dibujos.find(aLaVista) ?? dibujos[0];
   const destino = Array.from(document.querySelectorAll(DESTINO)).find(aLaVista);
   if (!dibujo || !destino) return;
 

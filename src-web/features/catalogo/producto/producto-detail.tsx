@@ -4,7 +4,6 @@ import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Price } from '#ui/display/price.tsx';
-import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
@@ -16,6 +15,7 @@ import { atributosDe, avisoDePocas } from '../lista/producto-atributos.ts';
 import { ProductoCard } from '../lista/producto-card.tsx';
 import { PreciosVistos } from '../precios-vistos.tsx';
 import { CompartirButton, PreguntarButton } from './compartir-button.tsx';
+import { Galeria } from './galeria.tsx';
 import { Migas } from './migas.tsx';
 import styles from './producto-detail.module.css';
 import { useProducto } from './use-producto.ts';
@@ -111,14 +111,7 @@ function Detalle({ producto, telefono, accion }: DetalleProps) {
   const atributos = atributosDe(producto);
   return (
     <div className={styles.ficha} data-accent={accent} data-producto-origen>
-      <ProductoImagen
-        {...producto}
-        alt={nombre}
-        first
-        rounded
-        // Slightly less than its width on a phone: not visible, and the next larger file is twice the size.
-        sizes="(width <= 48rem) calc(96vw - 2rem), 36rem"
-      />
+      <Galeria producto={producto} />
       <div className={styles.datos}>
         <div className={styles.marcas}>
           <Badge accent={accent}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>

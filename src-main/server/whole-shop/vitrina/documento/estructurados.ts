@@ -35,7 +35,7 @@ export function listaEstructurada(productos: readonly ProductoDeCatalogo[], base
 
 /** A product and its offer as structured data. */
 export function productoEstructurado(producto: ProductoDeCatalogo, tienda: string, base: string): object {
-  const { _id, nombre, descripcion, categoria, precioVenta, imagenes, imagenUrl, color } = producto;
+  const { _id, nombre, descripcion, categoria, precioVenta, color } = producto;
   return {
     '@type': 'Product',
     name: nombre,
@@ -43,7 +43,7 @@ export function productoEstructurado(producto: ProductoDeCatalogo, tienda: strin
     sku: _id,
     category: NOMBRE_DE_CATEGORIA[categoria],
     color,
-    image: Object.values(imagenes ?? {}).at(-1) ?? imagenUrl ?? undefined,
+    image: imagenesDe(producto),
     offers: {
       '@type': 'Offer',
       url: base + rutaDeProducto(producto),
@@ -53,6 +53,13 @@ export function productoEstructurado(producto: ProductoDeCatalogo, tienda: strin
       seller: { '@type': 'Store', name: tienda },
     },
   };
+}
+
+/** The largest file of each picture. */
+function imagenesDe({ imagenUrl, imagenes, galeria = [] }: ProductoDeCatalogo): string[] | undefined {
+  const todas = galeria.length > 0 ? galeria : [{ imagenUrl, imagenes }];
+  const archivos = todas.flatMap((una) => Object.values(una.imagenes ?? {}).at(-1) ?? una.imagenUrl ?? []);
+  return archivos.length > 0 ? archivos : undefined;
 }
 
 /** The breadcrumbs of a product as structured data. */
