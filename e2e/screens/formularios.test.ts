@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { vi } from 'vitest';
 import { OBTENER_PRODUCTO } from '#contract/calls/addresses.ts';
 import {
   campo,
@@ -7,6 +6,7 @@ import {
   elegirArchivo,
   expect,
   llenar,
+  retener,
   type Staff,
   screen,
   staffTest as test,
@@ -98,20 +98,13 @@ test('the image field refuses files that are too large or not images, and shows 
   expect(await within(form).findByText('❌ La imagen no debe superar los 5MB')).toBeVisible();
   elegirArchivo(imagen, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   expect(await within(form).findByText('❌ El archivo debe ser una imagen')).toBeVisible();
-  expect(within(form).queryByAltText('Vista previa de la imagen elegida')).not.toBeInTheDocument();
+  expect(within(form).queryByRole('img')).not.toBeInTheDocument();
 });
 
-/** Holds back the decoding of the next image until it succeeds (`leida`) or fails (`rota`). */
-function retenerImagen(): { leida: () => void; rota: () => void } {
-  const { promise, resolve, reject } = Promise.withResolvers<Partial<ImageBitmap>>();
-  vi.stubGlobal('createImageBitmap', () => promise);
-  return {
-    leida: () => resolve({ close: () => undefined }),
-    rota: () => reject(new Error('The source image could not be decoded.')),
-  };
-}
+/** The upload of an image. */
+const SUBIDA = /^POST .*\/imagenes$/;
 
-test('saving a product waits for its image to be decoded, and is cancelled if that fails', async ({
+test('saving a product waits for its images to be uploaded, and is cancelled if one fails', async ({
   staff,
   shop,
 }) => {
@@ -123,27 +116,30 @@ test('saving a product waits for its image to be decoded, and is cancelled if th
     guardados += 1;
     return ask();
   });
+  const subiendo = () => within(form).findByLabelText('Subiendo: Imagen principal');
 
-  const corrupta = retenerImagen();
+  const soltarCorrupta = retener(shop, SUBIDA);
   elegirArchivo(campo(form, 'imagen'), new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' }));
+  expect(await subiendo()).toBeVisible();
   await user.click(boton(form, 'Guardar cambios'));
   expect(await within(form).findByRole('button', { name: 'Guardando…' })).toBeVisible();
-  corrupta.rota();
-  const error = 'No se pudo leer «a.jpg» como imagen. Elige otra.';
-  expect(await within(form).findByText(con(error))).toBeVisible();
+  soltarCorrupta();
+  expect(await within(form).findByText('La imagen debe ser JPEG, PNG, WebP, GIF o AVIF')).toBeVisible();
   expect(await within(form).findByRole('button', { name: 'Guardar cambios' })).toBeEnabled();
   expect(guardados).toBe(0);
 
-  const valida = retenerImagen();
+  await user.click(boton(form, 'Quitar: Imagen principal'));
   const icono = await readFile('resources/icons/icon.png');
+  const soltarValida = retener(shop, SUBIDA);
   elegirArchivo(campo(form, 'imagen'), new File([icono], 'icon.png', { type: 'image/png' }));
+  expect(await subiendo()).toBeVisible();
   await user.click(boton(form, 'Guardar cambios'));
   expect(await within(form).findByRole('button', { name: 'Guardando…' })).toBeVisible();
   expect(guardados).toBe(0);
-  valida.leida();
+  soltarValida();
   expect(await staff.aviso('Producto actualizado correctamente')).toBeVisible();
   const { producto } = await shop.owner(OBTENER_PRODUCTO, { params: { id: _id } });
-  expect(producto.imagenUrl).toBeTruthy();
+  expect(producto.galeria).toHaveLength(1);
 });
 
 test('a form is submitted once while it is being sent, and its button keeps the focus', async ({

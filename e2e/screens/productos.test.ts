@@ -56,14 +56,15 @@ test('a product is created with an image, found, changed and deleted', async ({ 
   expect(form.querySelector('[name=tipoGlobo]')).toBeNull();
   const valores = { precioCompra: '4.5', precioVenta: '9,75', stock: '7', stockMinimo: '1' };
   for (const [name, valor] of Object.entries(valores)) llenar(campo(form, name), valor);
-  // A format that the browser previews and the server refuses: the form keeps its values.
+  // A format that the browser previews and the server refuses: the form keeps its values, and waits for its removal.
   elegirArchivo(campo(form, 'imagen'), png(BMP));
-  expect(await within(form).findByAltText('Vista previa de la imagen elegida')).toBeVisible();
+  expect(await within(form).findByText(/^La imagen /)).toBeVisible();
   await user.click(crear);
-  await staff.aviso(/^❌ .*imagen/i);
+  await staff.aviso('Una imagen no se pudo subir: vuelve a intentarlo o quítala');
   expect(campo(form, 'nombre')).toHaveValue(nombre);
+  await user.click(within(form).getByRole('button', { name: 'Quitar: Imagen principal' }));
   elegirArchivo(campo(form, 'imagen'), png(PIXEL));
-  expect(await within(form).findByAltText('Vista previa de la imagen elegida')).toBeVisible();
+  expect(await within(form).findByAltText('Imagen principal')).toBeVisible();
   await user.click(crear);
   await staff.aviso('Producto creado correctamente');
 
@@ -259,7 +260,7 @@ test('duplicating a product creates nothing until the copy is saved', async ({ s
   await user.click(await screen.findByRole('button', { name: `Editar ${nombre}` }));
   const cambio = await screen.findByRole('dialog', { name: 'Editar producto' });
   elegirArchivo(campo(cambio, 'imagen'), png(PIXEL));
-  expect(await within(cambio).findByAltText('Vista previa de la imagen elegida')).toBeVisible();
+  expect(await within(cambio).findByAltText('Imagen principal')).toBeVisible();
   await user.click(within(cambio).getByRole('button', { name: 'Guardar cambios' }));
   await staff.aviso('Producto actualizado correctamente');
 

@@ -36,7 +36,8 @@ test('product form and list have no accessibility violations, and a chosen image
   await staff.abrir(`/productos?buscar=${encodeURIComponent(grupo)}`);
   await page.getByRole('button', { name: `Editar ${nombre}` }).click();
   await page.locator('input[type=file]').setInputFiles('resources/icons/icon.png');
-  await expect(page.getByAltText('Vista previa de la imagen elegida')).toBeVisible();
+  await expect(page.getByAltText('Imagen principal')).toBeVisible();
+  await expectNoViolations(page, 'product form with a picture');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(staff.avisos('Producto actualizado correctamente')).toBeVisible();
   const foto = page.getByRole('row', { name: nombre }).locator('img');

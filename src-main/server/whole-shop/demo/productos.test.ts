@@ -5,6 +5,7 @@ import { CATEGORIAS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categor
 import { PRECIO_MAXIMO } from '#contract/words/dinero.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { programFolders } from '../../base/config/paths.ts';
+import { GALERIAS_DEMO } from './galerias.ts';
 import { leerProductosDemo } from './productos.ts';
 
 const folders = programFolders();
@@ -50,6 +51,14 @@ describe('demo pictures', () => {
     expect(defined.size).toBe(ids.length);
     const wanted = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
     expect(wanted.filter((id) => !defined.has(id))).toEqual([]);
+  });
+
+  it('that a product shows after its own are those of others', () => {
+    for (const [clave, siguientes] of Object.entries(GALERIAS_DEMO)) {
+      expect(siguientes.length).toBeLessThan(LIMITES.imagenesPorProducto);
+      expect(siguientes).not.toContain(clave);
+      expect([clave, ...siguientes].filter((una) => !archivos.includes(una))).toEqual([]);
+    }
   });
 
   it('are unique per product', () => {

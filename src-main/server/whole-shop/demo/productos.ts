@@ -12,6 +12,7 @@ import { Errores } from '../importacion/archivo/errores.ts';
 import { type Libro, leerFilas } from '../importacion/archivo/filas.ts';
 import { leerNumero, leerTexto } from '../importacion/archivo/valores.ts';
 import { LectorDeProductos, LIBRO_DE_PRODUCTOS } from '../importacion/productos-de-archivo.ts';
+import { sembrarGaleria } from './galerias.ts';
 
 /** Pictures encoded concurrently. */
 const A_LA_VEZ = 3;
@@ -97,7 +98,9 @@ export async function sembrarProductos(
   for (const [i, demo] of productos.entries()) {
     const imagen = imagenes.get(demo.clave) ?? null;
     const cuando = new Date(fecha.getTime() + i * 1000);
-    sembrados.push({ id: await insertarProductoNuevo(tx, demo, { imagen, actor, fecha: cuando }), demo });
+    const id = await insertarProductoNuevo(tx, demo, { imagen, actor, fecha: cuando });
+    await sembrarGaleria(tx, { id, clave: demo.clave }, imagenes);
+    sembrados.push({ id, demo });
   }
   return sembrados;
 }

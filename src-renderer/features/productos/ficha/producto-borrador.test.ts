@@ -19,7 +19,6 @@ const good = {
   stock: '10',
   stockMinimo: '2',
 };
-const sinImagen = { file: undefined, de: undefined };
 const wrong = (borrador: typeof good) =>
   Object.entries(erroresDe(borrador))
     .filter(([, error]) => error)
@@ -51,7 +50,7 @@ describe('the product form', () => {
       '1200',
       undefined,
     ]);
-    const form = formDataOf(cuerpoDe({ ...good, stock: '1,000' }), sinImagen);
+    const form = formDataOf(cuerpoDe({ ...good, stock: '1,000' }));
     expect([form.get('stock'), form.get('activo'), form.get('tipoGlobo'), form.has('imagen')]).toEqual([
       '1000',
       'true',
@@ -135,9 +134,9 @@ describe('a copy', () => {
     expect(duplicado({ ...original, nombre }).nombre).toBe(suyo);
   });
 
-  it('keeps the picture unless another one is chosen', () => {
-    expect(formDataOf(cuerpoDe(good), { file: undefined, de: 'x' }).get('imagenDe')).toBe('x');
-    const conOtra = formDataOf(cuerpoDe(good), { file: new File(['a'], 'a.png'), de: 'x' });
-    expect([conOtra.has('imagenDe'), conOtra.has('imagen')]).toEqual([false, true]);
+  it('names its pictures in order, and none when they stay as they are', () => {
+    const form = formDataOf({ ...cuerpoDe(good), galeria: ['b', 'a'] });
+    expect(form.get('galeria')).toBe('["b","a"]');
+    expect(formDataOf({ ...cuerpoDe(good), galeria: undefined }).has('galeria')).toBe(false);
   });
 });

@@ -96,12 +96,6 @@ export function erroresDe(borrador: ProductoBorrador): FormErrors<ProductoBorrad
   return errors;
 }
 
-/** Source of the picture: a chosen file, or the product being copied. */
-export interface ImagenDelBorrador {
-  file: File | undefined;
-  de: string | undefined;
-}
-
 /** The product as the API takes it. */
 export function cuerpoDe(borrador: ProductoBorrador) {
   const texts = Object.entries(borrador).map(([name, value]) => [
@@ -127,12 +121,12 @@ export function cambiosDelProducto(producto: Producto, borrador: ProductoBorrado
   });
 }
 
-/** Fields as a multipart form, with the picture when there is a new one. */
-export function formDataOf(fields: object, { file, de }: ImagenDelBorrador): FormData {
+/** Fields as a multipart form; those that are undefined are left out. */
+export function formDataOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  if (file) form.set('imagen', file);
-  else if (de) form.set('imagenDe', de);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined)
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   return form;
 }

@@ -1,16 +1,9 @@
 import { useState } from 'react';
 import { ACTUALIZAR_PRODUCTO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
-import {
-  CATEGORIAS,
-  type Categoria,
-  controlaStockPorDefecto,
-  NOMBRE_DE_CATEGORIA,
-} from '#contract/words/categorias.ts';
-import { AppError } from '#contract/words/errores.ts';
+import { CATEGORIAS, controlaStockPorDefecto, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -19,12 +12,12 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { MoneyInput, TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { useEventos } from '../../../lib/en-vivo/eventos.ts';
-import { ImagenField } from '../../../shared/formularios/imagen-field.tsx';
 import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../../shared/formularios/use-edicion.ts';
 import { type Form, lockForm } from '../../../shared/formularios/use-form.ts';
-import { useImagen } from '../../../shared/formularios/use-imagen.ts';
 import { CategoriaFields } from './categoria-fields.tsx';
+import { GaleriaField } from './galeria/galeria-field.tsx';
+import { useGaleria } from './galeria/use-galeria.ts';
 import { margenDe } from './margen.ts';
 import {
   borradorDe,
@@ -71,33 +64,28 @@ function useCambiosAjenos(id: string | undefined, busy: boolean) {
   return ahora;
 }
 
-/** The product as typed, with its picture, and its sending. */
+/** The product as typed, with its pictures, and its sending. */
 function useProductoForm({ producto, copiaDe, codigo, onSaved }: Omit<ProductoFormDialogProps, 'onClose'>) {
   const form = useEdicion(producto, (uno) =>
     copiaDe ? duplicado(copiaDe) : { ...borradorDe(uno), ...(codigo && { codigo }) },
   );
-  const [original, setOriginal] = useState(copiaDe?.imagenUrl ? copiaDe : undefined);
-  const imagen = useImagen(() => void guardar());
+  const galeria = useGaleria(producto ?? copiaDe, () => void guardar());
   const { pendiente, enviar } = useIntento<FormData>();
   const { borrador, visto } = form;
 
   async function mandar(): Promise<{ message: string }> {
-    const picture = { file: imagen.file, de: original?._id };
+    const imagenes = galeria.galeria;
     if (visto) {
-      const body = formDataOf(cambiosDelProducto(visto, borrador), picture);
+      const cambios = cambiosDelProducto(visto, borrador);
+      const body = formDataOf({ ...cambios, galeria: galeria.changed ? imagenes : undefined });
       return await api(ACTUALIZAR_PRODUCTO, { params: { id: visto._id }, body });
     }
-    try {
-      return await enviar(
-        () => formDataOf(cuerpoDe(borrador), picture),
-        (envio) => api(CREAR_PRODUCTO, envio),
-      );
-    } catch (error) {
-      // The picture to copy was deleted meanwhile: the next attempt leaves it out.
-      if (error instanceof AppError && error.details?.some(({ path }) => path === 'imagenDe'))
-        setOriginal(undefined);
-      throw error;
-    }
+    // Where the pictures of the original could not be loaded, the server copies the main one.
+    const imagenDe = imagenes ? undefined : copiaDe?._id;
+    return await enviar(
+      () => formDataOf({ ...cuerpoDe(borrador), galeria: imagenes, imagenDe }),
+      (envio) => api(CREAR_PRODUCTO, envio),
+    );
   }
 
   async function guardar() {
@@ -107,15 +95,14 @@ function useProductoForm({ producto, copiaDe, codigo, onSaved }: Omit<ProductoFo
   return {
     form: pendiente ? lockForm(form) : form,
     visto,
-    imagen,
-    imagenUrl: (producto ?? original)?.imagenUrl,
+    galeria,
     pendiente,
-    changed: imagen.file !== undefined || imagen.reading || form.changed || !!pendiente,
+    changed: galeria.changed || form.changed || !!pendiente,
   };
 }
 
 export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved }: ProductoFormDialogProps) {
-  const { form, visto, imagen, imagenUrl, pendiente, changed } = useProductoForm({
+  const { form, visto, galeria, pendiente, changed } = useProductoForm({
     producto,
     copiaDe,
     codigo,
@@ -127,11 +114,11 @@ export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved
       size="lg"
       title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
       changed={changed}
-      busy={form.busy || imagen.held}
+      busy={form.busy || galeria.held}
       leaveWarning={pendiente && EN_DUDA}
       submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
       onClose={onClose}
-      onSubmit={imagen.save}
+      onSubmit={galeria.save}
     >
       <div className={styles.form}>
         <EnDuda
@@ -143,24 +130,8 @@ export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved
             Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
           </Banner>
         )}
-        <ImagenField
-          className={styles.picture}
-          label="Imagen"
-          hay={Boolean(imagenUrl)}
-          actual={
-            <ProductoImagen
-              rounded
-              categoria={(form.borrador.categoria as Categoria) || undefined}
-              imagenUrl={imagenUrl}
-              eager
-              alt=""
-            />
-          }
-          file={imagen.file}
-          onFile={(file) => !pendiente && imagen.put(file)}
-          onReading={imagen.onReading}
-        />
         <MainFields form={form} />
+        <GaleriaField galeria={galeria} disabled={!!pendiente} />
         <NumberFields
           form={form}
           stockAhora={visto && ahora.stock !== visto.stock ? ahora.stock : undefined}
