@@ -51,7 +51,7 @@ test('on a phone a client finds orders and sign-out in the menu of the account, 
   await tienda.abrir();
   await tienda.entrar(ACCESOS.cliente);
   const boton = page.getByRole('banner').getByRole('button', { name: 'Tu cuenta' });
-  await expect(boton).toHaveAccessibleName('Tu cuenta: Hola, Sofía');
+  await expect(boton).toHaveAccessibleName('Tu cuenta Hola, Sofía');
   const pedidos = page.getByRole('banner').getByRole('link', { name: 'Mis Pedidos' });
   await expect(pedidos).toBeHidden();
   await boton.click();

@@ -3,8 +3,8 @@ import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/ped
 import { toast } from '#ui/feedback/toast.ts';
 import { ponerCantidad, quitarDelCarrito, useCarrito } from '../../features/carrito/carrito.ts';
 import { marcarLeidas, refrescarCarrito } from '../../features/carrito/carrito-al-dia.ts';
-import { estaDisponible, type Linea, quedanDe } from '../../features/carrito/lineas.ts';
-import { novedadesDe } from '../../features/carrito/novedades.ts';
+import { estaDisponible, type Linea } from '../../features/carrito/lineas.ts';
+import { novedadesDe, quedanDe } from '../../features/carrito/novedades.ts';
 import { quitarLoPedido } from '../../features/carrito/quitar-lo-pedido.ts';
 import { olvidarCatalogo } from '../../features/catalogo/lista/use-catalogo.ts';
 import { olvidarBorrador } from '../../features/checkout/borrador.ts';

@@ -21,8 +21,8 @@ import {
 } from './carrito.ts';
 import { marcarLeidas } from './carrito-al-dia.ts';
 import styles from './carrito-dialog.module.css';
-import { estaDisponible, type Linea, quedanDe, subtotalDe, totalDe } from './lineas.ts';
-import { novedadesDe } from './novedades.ts';
+import { estaDisponible, type Linea, subtotalDe, totalDe } from './lineas.ts';
+import { novedadesDe, quedanDe } from './novedades.ts';
 
 interface CarritoDialogProps {
   onClose: () => void;

@@ -42,12 +42,6 @@ export function estaDisponible(linea: Linea): boolean {
   return !linea.retirado && !estaAgotado(linea);
 }
 
-/** How many are left of a line that asks for more; undefined when there are enough, or none at all. */
-export function quedanDe(linea: Linea): number | undefined {
-  const maximo = maximoDe(linea);
-  return estaDisponible(linea) && linea.cantidad > maximo ? maximo : undefined;
-}
-
 function avisoDeStock(maximo: number): string {
   return `Stock máximo disponible: ${maximo} unidades`;
 }

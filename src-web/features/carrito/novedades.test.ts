@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { productoDePrueba } from '../../shared/producto-de-prueba.ts';
 import { lineaDePrueba } from './linea-de-prueba.ts';
-import { cambiarCantidad, type Linea, quedanDe, totalDe } from './lineas.ts';
-import { hayCambio, leidas, novedadesDe, ponerAlDia, volverAPedir } from './novedades.ts';
+import { cambiarCantidad, type Linea, totalDe } from './lineas.ts';
+import { hayCambio, leidas, novedadesDe, ponerAlDia, quedanDe, volverAPedir } from './novedades.ts';
 
 function alDia(lineas: Linea[], fresco: ProductoDeCatalogo | null): Linea[] {
   return ponerAlDia(lineas, new Map([['a', fresco]]));

@@ -2,7 +2,13 @@ import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts'
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import type { Frescos } from '../../shared/productos-al-dia.ts';
-import { estaDisponible, type Linea, lineaDe, quedanDe, type Vista } from './lineas.ts';
+import { estaDisponible, type Linea, lineaDe, maximoDe, type Vista } from './lineas.ts';
+
+/** How many are left of a line that asks for more; undefined when there are enough, or none at all. */
+export function quedanDe(linea: Linea): number | undefined {
+  const maximo = maximoDe(linea);
+  return estaDisponible(linea) && linea.cantidad > maximo ? maximo : undefined;
+}
 
 function vistaDe(linea: Linea): Vista {
   return { precioVenta: linea.precioVenta, disponible: estaDisponible(linea) };

@@ -19,8 +19,6 @@ interface CuentaMenuProps {
 }
 
 const MENU = 'menu-cuenta';
-/** A button in the menu closes it. */
-const CIERRA = { popoverTarget: MENU, popoverTargetAction: 'hide' } as const;
 
 /** In the header: sign-in and registration, or the user's name and sign-out. */
 export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }: CuentaMenuProps) {
@@ -33,28 +31,16 @@ export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }
           <span className={styles.palabra}>Panel Admin</span>
         </a>
       )}
-      <Menu
-        boton={
-          <>
-            <span className={styles.palabra}>Tu cuenta: </span>
-            <Saludo {...usuario} />
-          </>
-        }
-      >
+      <Menu boton={<Saludo {...usuario} />}>
         <Saludo {...usuario} />
         <p className={styles.nombre}>{usuario.nombre}</p>
         {usuario.rol === 'cliente' && (
-          <Link
-            to={RUTAS.misPedidos}
-            className={buttonClass({ variant: 'ghost' })}
-            onClick={() => document.getElementById(MENU)?.hidePopover()}
-            {...onMisPedidosIntent}
-          >
+          <Link to={RUTAS.misPedidos} className={buttonClass({ variant: 'ghost' })} {...onMisPedidosIntent}>
             <ReceiptText aria-hidden="true" />
             Mis Pedidos
           </Link>
         )}
-        <Button variant="ghost" icon={<LogOut aria-hidden="true" />} {...CIERRA} onClick={onSalir}>
+        <Button variant="ghost" icon={<LogOut aria-hidden="true" />} onClick={onSalir}>
           Cerrar Sesión
         </Button>
       </Menu>
@@ -65,7 +51,7 @@ export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }
 function Saludo({ nombre }: Usuario) {
   const [primero] = nombre.split(' ');
   return (
-    <span className={styles.saludo} title={nombre}>
+    <span className={styles.saludo}>
       Hola, <strong>{primero}</strong>
     </span>
   );
@@ -78,20 +64,13 @@ function Entradas({
   onEntrarIntent,
 }: Pick<CuentaMenuProps, 'onEntrar' | 'onRegistro' | 'onEntrarIntent'>) {
   return (
-    <Menu boton={<span className={styles.palabra}>Tu cuenta</span>} {...onEntrarIntent}>
-      <Button
-        variant="ghost"
-        icon={<LogIn aria-hidden="true" />}
-        {...CIERRA}
-        onClick={onEntrar}
-        {...onEntrarIntent}
-      >
+    <Menu {...onEntrarIntent}>
+      <Button variant="ghost" icon={<LogIn aria-hidden="true" />} onClick={onEntrar} {...onEntrarIntent}>
         Iniciar Sesión
       </Button>
       <Button
         variant="secondary"
         icon={<CircleUser aria-hidden="true" />}
-        {...CIERRA}
         onClick={onRegistro}
         {...onEntrarIntent}
       >
@@ -102,8 +81,8 @@ function Entradas({
 }
 
 interface MenuProps extends Partial<ReturnType<typeof preloadOnIntent>> {
-  /** Text of the button that opens it. */
-  boton: ReactNode;
+  /** After the icon of the button that opens it. */
+  boton?: ReactNode;
   children: ReactNode;
 }
 
@@ -118,9 +97,17 @@ function Menu({ boton, children, ...intent }: MenuProps) {
         popoverTarget={MENU}
         {...intent}
       >
+        <span className={styles.palabra}>Tu cuenta</span>
         {boton}
       </Button>
-      <div id={MENU} popover="auto" className={styles.entradas}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after a press of what it holds */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key presses what it holds */}
+      <div
+        id={MENU}
+        popover="auto"
+        className={styles.entradas}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         {children}
       </div>
     </>

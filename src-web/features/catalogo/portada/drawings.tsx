@@ -12,7 +12,6 @@ export function Guirnalda({ className }: { className?: string }) {
       preserveAspectRatio="xMidYMin slice"
       className={className}
       aria-hidden="true"
-      focusable="false"
     >
       {Array.from({ length: ONDAS }, (_, onda) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the swags never move
@@ -25,13 +24,7 @@ export function Guirnalda({ className }: { className?: string }) {
 /** A bunch of balloons, one of them smiling. Decoration only. */
 export function Racimo({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 390 240"
-      preserveAspectRatio="xMidYMax slice"
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 390 240" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       <use href={`${dibujos}#racimo`} />
     </svg>
   );
