@@ -41,6 +41,17 @@ export function guardarTienda(): void {
   vestir();
 }
 
+/** Reads the shop's data again; without an answer they stay. */
+export async function refrescarTienda(): Promise<void> {
+  try {
+    const { tienda } = await api(OBTENER_TIENDA);
+    useTienda.setState({ tienda });
+    guardarTienda();
+  } catch {
+    // The page keeps what it shows.
+  }
+}
+
 /** Loads the shop and whether it has an owner. Without an answer the stored shop stays. */
 export async function cargarTienda(): Promise<void> {
   useTienda.setState({ tienda: tiendaGuardada() });

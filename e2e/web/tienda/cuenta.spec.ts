@@ -1,4 +1,5 @@
 import { LISTAR_CORREOS, REGISTRAR_CLIENTE } from '#contract/calls/addresses.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { alguienNuevo, expect, otroCodigo, cuentaTest as test } from './support/cuenta.ts';
 import { withPageClockPaused } from './support/page-clock.ts';
@@ -208,7 +209,7 @@ test('registers with the keyboard alone', async ({ cuenta, buzon, page }) => {
   await expect(cuenta.saludo('Ana')).toBeVisible();
 });
 
-test('without a mail server the owner can read the code in the list of mails', async ({
+test('without a mail server the customer asks the shop for the code, which the owner reads in the list of mails', async ({
   cuenta,
   buzon,
   page,
@@ -218,6 +219,19 @@ test('without a mail server the owner can read the code in the list of mails', a
   await buzon.sinServidor(async () => {
     await cuenta.abrir();
     await cuenta.registrar(quien);
+    const { verificacion } = cuenta;
+    await expect(verificacion).toContainText('Pídele tu código a la tienda');
+    await expect(verificacion).not.toContainText(/enviamos|tu correo/);
+    const whatsapp = verificacion.getByRole('link', { name: /^Pedirlo por WhatsApp/ });
+    const enlace = new URL((await whatsapp.getAttribute('href')) ?? '');
+    expect(enlace.origin).toBe('https://wa.me');
+    expect(enlace.searchParams.get('text')).toContain(quien.email);
+    await expect(verificacion.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute(
+      'href',
+      /^tel:\d{8}$/,
+    );
+    await expect(verificacion.getByRole('button', { name: /^Pedir un código nuevo en/ })).toBeVisible();
+    await expectNoViolations(page, 'verification without mail');
     const codigoDe = async () => {
       const { correos } = await cuenta.shop.owner(LISTAR_CORREOS);
       return correos.find(({ para }) => para === quien.email)?.codigo ?? null;

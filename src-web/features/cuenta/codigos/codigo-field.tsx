@@ -4,6 +4,8 @@ import { CodeInput } from '#ui/fields/code-input.tsx';
 import { Field } from '#ui/fields/field.tsx';
 
 interface CodigoFieldProps {
+  /** Whether the code was mailed; otherwise the shop tells it. */
+  porCorreo: boolean;
   label: string;
   value: string;
   onChange: (codigo: string) => void;
@@ -11,13 +13,13 @@ interface CodigoFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for the mailed six-digit code. */
-export function CodigoField({ label, ref, ...rest }: CodigoFieldProps) {
+/** The field for the six-digit code. */
+export function CodigoField({ label, ref, porCorreo, ...rest }: CodigoFieldProps) {
   return (
     <Field
       label={label}
       required
-      hint={`El código expira en ${CODIGO.vigenciaMinutos} minutos. Si no lo ves, busca en tu correo no deseado.`}
+      hint={`El código expira en ${CODIGO.vigenciaMinutos} minutos.${porCorreo ? ' Si no lo ves, busca en tu correo no deseado.' : ''}`}
     >
       <CodeInput ref={ref} data-autofocus name="codigo" {...rest} />
     </Field>

@@ -1,34 +1,19 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { REENVIAR_CODIGO } from '#contract/calls/addresses.ts';
 import type { TipoDeCodigo } from '#contract/words/codigos.ts';
+import { anotarEnvio, anotarNegativa, useEspera } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
-import { anotarEnvio, anotarNegativa, claveDeEnvio, segundosDeEspera, useEnvios } from './envios.ts';
 
-/** Countdown in seconds until another code may be requested. */
-function useEspera(tipo: TipoDeCodigo, email: string): number {
-  const momento = useEnvios(({ envios }) => envios[claveDeEnvio(tipo, email)]);
-  const [ahora, setAhora] = useState(Date.now);
-  const faltan = segundosDeEspera(momento, Math.max(ahora, momento ?? 0));
-
-  useEffect(() => {
-    setAhora(Date.now());
-    if (momento === undefined) return;
-    const timer = setInterval(() => {
-      setAhora(Date.now());
-      if (segundosDeEspera(momento, Date.now()) === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [momento]);
-  return faltan;
-}
+const CODIGO_NUEVO = 'Si el email lo espera, la tienda ya tiene un código nuevo: pídeselo.';
 
 interface ReenviarButtonProps {
   tipo: TipoDeCodigo;
   email: string;
+  /** Whether the code is mailed; otherwise the shop tells it. */
+  porCorreo: boolean;
   disabled?: boolean;
   /** The request starts. */
   onPedido: () => void;
@@ -36,8 +21,16 @@ interface ReenviarButtonProps {
   onRespuesta: (aviso: Aviso) => void;
 }
 
-/** «Reenviar código», enabled a minute after the last code. */
-export function ReenviarButton({ tipo, email, disabled, onPedido, onRespuesta }: ReenviarButtonProps) {
+/** «Reenviar código», or «Pedir un código nuevo» of a shop that mails none; enabled a minute after the last code. */
+export function ReenviarButton({
+  tipo,
+  email,
+  porCorreo,
+  disabled,
+  onPedido,
+  onRespuesta,
+}: ReenviarButtonProps) {
+  const rotulo = porCorreo ? 'Reenviar código' : 'Pedir un código nuevo';
   const espera = useEspera(tipo, email);
   const { ocupado, hacer } = useOneAtATime();
 
@@ -48,7 +41,7 @@ export function ReenviarButton({ tipo, email, disabled, onPedido, onRespuesta }:
         body: { email: email.trim(), tipo },
       });
       anotarEnvio(tipo, email);
-      if (sigue()) onRespuesta({ tono: 'success', texto: message });
+      if (sigue()) onRespuesta({ tono: 'success', texto: porCorreo ? message : CODIGO_NUEVO });
     } catch (error) {
       anotarNegativa(tipo, email, error);
       if (sigue()) onRespuesta(avisoDeError(error, 'Error al reenviar código'));
@@ -63,7 +56,7 @@ export function ReenviarButton({ tipo, email, disabled, onPedido, onRespuesta }:
       disabled={disabled || espera > 0}
       onClick={() => void hacer(reenviar)}
     >
-      {espera > 0 ? `Reenviar código en ${espera} s` : 'Reenviar código'}
+      {espera > 0 ? `${rotulo} en ${espera} s` : rotulo}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/words/errores.ts';
+import { olvidarEnvios } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -8,7 +9,6 @@ import { cx } from '#ui/theme/cx.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { iniciarSesion } from '../../../lib/session.ts';
 import { escribirBorradorDeCuenta, olvidarBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
-import { olvidarEnvios } from '../codigos/envios.ts';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
 import styles from '../form/cuenta.module.css';
 import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';

@@ -2,14 +2,15 @@ import { useRef, useState } from 'react';
 import { RESETEAR_PASSWORD } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { olvidarEnvio } from '#ui/codigos/envios.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { useBorradorDeCuenta } from '../borrador.ts';
 import { CodigoField } from '../codigos/codigo-field.tsx';
-import { olvidarEnvio } from '../codigos/envios.ts';
 import { ReenviarButton } from '../codigos/reenviar-button.tsx';
+import { PIDE_TU_CODIGO, PideTuCodigo, sinHablarDeCorreo, useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
 import styles from '../form/cuenta.module.css';
 import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
@@ -28,8 +29,9 @@ interface RecuperacionCodigoStepProps {
 /** Validates the new password and sends it with the code. */
 function useCambioDePassword({
   avisoInicial,
+  porCorreo,
   onHecho,
-}: Pick<RecuperacionCodigoStepProps, 'avisoInicial' | 'onHecho'>) {
+}: Pick<RecuperacionCodigoStepProps, 'avisoInicial' | 'onHecho'> & { porCorreo: boolean }) {
   const { email = '' } = useBorradorDeCuenta(({ borrador }) => borrador);
   const [codigo, setCodigo] = useState('');
   const [password, setPassword] = useState('');
@@ -50,7 +52,8 @@ function useCambioDePassword({
       if (sigue()) onHecho(message);
     } catch (causa) {
       if (!sigue()) return;
-      setAviso(avisoDeError(causa, 'Error al resetear contraseña'));
+      const nuevo = avisoDeError(causa, 'Error al resetear contraseña');
+      setAviso(porCorreo ? nuevo : sinHablarDeCorreo(nuevo, causa));
       const porElCodigo = causa instanceof AppError && causa.code === 'codigo-invalido';
       enfocar(() => (porElCodigo ? campoCodigo : campoPassword).current);
     }
@@ -97,16 +100,27 @@ function useCambioDePassword({
 
 /** The second step of a recovery: the mailed code and the new password. */
 export function RecuperacionCodigoStep({ onClose, onVolver, ...delCambio }: RecuperacionCodigoStepProps) {
-  const { email, ocupado, completo, error, quitarAviso, ...cambio } = useCambioDePassword(delCambio);
+  const porCorreo = useEnviaCorreos();
+  const { email, ocupado, completo, error, quitarAviso, ...cambio } = useCambioDePassword({
+    ...delCambio,
+    porCorreo,
+  });
 
   return (
     <CuentaFormDialog
       title={TITULO_DE_RECUPERACION}
       description={
-        <>
-          Escribe el código de {LIMITES.codigo} dígitos que enviamos a{' '}
-          <strong className={styles.email}>{email}</strong> y tu nueva contraseña.
-        </>
+        porCorreo ? (
+          <>
+            Escribe el código de {LIMITES.codigo} dígitos que enviamos a{' '}
+            <strong className={styles.email}>{email}</strong> y tu nueva contraseña.
+          </>
+        ) : (
+          <>
+            {PIDE_TU_CODIGO}: si hay una cuenta con <strong className={styles.email}>{email}</strong>, lo
+            tiene listo. Después escribe aquí sus {LIMITES.codigo} dígitos y tu nueva contraseña.
+          </>
+        )
       }
       ocupado={ocupado}
       enviar="Cambiar contraseña"
@@ -118,8 +132,10 @@ export function RecuperacionCodigoStep({ onClose, onVolver, ...delCambio }: Recu
       <AvisoBanner aviso={cambio.aviso} onClear={quitarAviso} />
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly type="text" name="email" autoComplete="username" value={email} />
+      {!porCorreo && <PideTuCodigo tipo="recuperacion" email={email} />}
       <CodigoField
         ref={cambio.campoCodigo}
+        porCorreo={porCorreo}
         label="Código de recuperación"
         disabled={ocupado}
         value={cambio.codigo}
@@ -128,6 +144,7 @@ export function RecuperacionCodigoStep({ onClose, onVolver, ...delCambio }: Recu
       <ReenviarButton
         tipo="recuperacion"
         email={email}
+        porCorreo={porCorreo}
         disabled={ocupado}
         onPedido={quitarAviso}
         onRespuesta={cambio.alReenviar}

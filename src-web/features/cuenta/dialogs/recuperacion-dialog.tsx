@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { hayCodigoVivo } from '#ui/codigos/envios.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { useBorradorDeCuenta } from '../borrador.ts';
-import { hayCodigoVivo } from '../codigos/envios.ts';
 import type { Aviso } from '../form/aviso-banner.tsx';
 import { RecuperacionCodigoStep } from './recuperacion-codigo-step.tsx';
 import { RecuperacionEmailStep, TITULO_DE_RECUPERACION } from './recuperacion-email-step.tsx';
@@ -10,7 +10,10 @@ import { RecuperacionEmailStep, TITULO_DE_RECUPERACION } from './recuperacion-em
 /** How long the success message shows before sign-in opens, in ms. */
 const HECHO_MS = 2000;
 
-type Paso = { tipo: 'email' } | { tipo: 'codigo'; aviso?: Aviso } | { tipo: 'hecho'; texto: string };
+type Paso =
+  | { tipo: 'email' }
+  | { tipo: 'codigo'; aviso?: Aviso | undefined }
+  | { tipo: 'hecho'; texto: string };
 
 /** Resumes at the code step when a valid code was requested before, also after a reload. */
 function primerPaso(): Paso {

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { RECUPERAR_PASSWORD } from '#contract/calls/addresses.ts';
+import { anotarEnvio, anotarNegativa, esperaDe } from '#ui/codigos/envios.ts';
 import { api } from '../../../lib/api.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
-import { anotarEnvio, anotarNegativa, esperaDe } from '../codigos/envios.ts';
+import { useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
 import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -12,10 +13,23 @@ import { errorDeEmail } from '../form/validacion.ts';
 
 export const TITULO_DE_RECUPERACION = 'Recuperar Contraseña';
 
+const TEXTOS = {
+  conCorreo: {
+    descripcion: 'Escribe el email de tu cuenta y te enviamos un código para poner otra contraseña.',
+    enviar: 'Enviar código',
+    todaviaSirve: 'Hace un momento te enviamos un código: todavía sirve.',
+  },
+  sinCorreo: {
+    descripcion: 'Escribe el email de tu cuenta. La tienda te da un código para poner otra contraseña.',
+    enviar: 'Pedir código',
+    todaviaSirve: 'Hace un momento pediste un código: todavía sirve.',
+  },
+};
+
 interface RecuperacionEmailStepProps {
   onClose: () => void;
   /** A code was requested. */
-  onEnviado: (aviso: Aviso) => void;
+  onEnviado: (aviso: Aviso | undefined) => void;
 }
 
 /** The first step of a recovery: the account's address. */
@@ -26,6 +40,8 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
   const { ocupado, hacer } = useOneAtATime();
   const enfocar = useFocus();
   const campo = useRef<HTMLInputElement>(null);
+  const porCorreo = useEnviaCorreos();
+  const textos = TEXTOS[porCorreo ? 'conCorreo' : 'sinCorreo'];
 
   async function pedir(sigue: () => boolean) {
     try {
@@ -33,7 +49,7 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
         body: { email: email.trim() },
       });
       anotarEnvio('recuperacion', email);
-      if (sigue()) onEnviado({ tono: 'success', texto: message });
+      if (sigue()) onEnviado(porCorreo ? { tono: 'success', texto: message } : undefined);
     } catch (causa) {
       anotarNegativa('recuperacion', email, causa);
       if (!sigue()) return;
@@ -49,7 +65,7 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
     if (nuevo) {
       campo.current?.focus();
     } else if (esperaDe('recuperacion', email) > 0) {
-      onEnviado({ tono: 'info', texto: 'Hace un momento te enviamos un código: todavía sirve.' });
+      onEnviado({ tono: 'info', texto: textos.todaviaSirve });
     } else {
       void hacer(pedir);
     }
@@ -58,9 +74,9 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
   return (
     <CuentaFormDialog
       title={TITULO_DE_RECUPERACION}
-      description="Escribe el email de tu cuenta y te enviamos un código para poner otra contraseña."
+      description={textos.descripcion}
       ocupado={ocupado}
-      enviar="Enviar código"
+      enviar={textos.enviar}
       onEnviar={enviar}
       onClose={onClose}
     >

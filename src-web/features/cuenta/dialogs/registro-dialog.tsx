@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { LIMITES } from '#contract/words/limites.ts';
+import { anotarEnvio } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -8,7 +9,6 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { TelefonoField } from '../../../lib/forms/telefono-field.tsx';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
-import { anotarEnvio } from '../codigos/envios.ts';
 import { type Aviso, AvisoBanner } from '../form/aviso-banner.tsx';
 import styles from '../form/cuenta.module.css';
 import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';

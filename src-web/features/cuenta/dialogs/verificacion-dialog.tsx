@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VERIFICAR_EMAIL } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { olvidarEnvio } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { CodigoField } from '../codigos/codigo-field.tsx';
-import { olvidarEnvio } from '../codigos/envios.ts';
 import { ReenviarButton } from '../codigos/reenviar-button.tsx';
+import { PIDE_TU_CODIGO, PideTuCodigo, sinHablarDeCorreo, useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
 import styles from '../form/cuenta.module.css';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
@@ -35,7 +36,12 @@ interface VerificacionDialogProps {
 }
 
 /** Sends the code, and calls `onVerificado` a moment after it was accepted. */
-function useVerificacion({ email, motivo, onVerificado }: Omit<VerificacionDialogProps, 'onClose'>) {
+function useVerificacion({
+  email,
+  motivo,
+  porCorreo,
+  onVerificado,
+}: Omit<VerificacionDialogProps, 'onClose'> & { porCorreo: boolean }) {
   const [codigo, setCodigo] = useState('');
   const [aviso, setAviso] = useState<Aviso | undefined>(motivo ? { tono: 'info', texto: motivo } : undefined);
   const [verificado, setVerificado] = useState(false);
@@ -59,7 +65,8 @@ function useVerificacion({ email, motivo, onVerificado }: Omit<VerificacionDialo
       if (sigue()) setVerificado(true);
     } catch (error) {
       if (!sigue()) return;
-      setAviso(avisoDeVerificacion(error));
+      const nuevo = avisoDeVerificacion(error);
+      setAviso(porCorreo ? nuevo : sinHablarDeCorreo(nuevo, error));
       enfocar(() => campo.current);
     }
   }
@@ -82,7 +89,13 @@ function useVerificacion({ email, motivo, onVerificado }: Omit<VerificacionDialo
 /** «Verificar Email». */
 export function VerificacionDialog({ onClose, ...props }: VerificacionDialogProps) {
   const { email, onVerificado } = props;
-  const { verificado, ocupado, completo, quitarAviso, ...verificacion } = useVerificacion(props);
+  const porCorreo = useEnviaCorreos();
+  const { verificado, ocupado, completo, quitarAviso, ...verificacion } = useVerificacion({
+    ...props,
+    // The server's words about the sign-in speak of a mail.
+    motivo: porCorreo ? props.motivo : props.motivo && 'Tu email aún no está verificado.',
+    porCorreo,
+  });
 
   return (
     <Dialog
@@ -90,10 +103,17 @@ export function VerificacionDialog({ onClose, ...props }: VerificacionDialogProp
       size="sm"
       title="Verificar Email"
       description={
-        <>
-          Escribe el código de {LIMITES.codigo} dígitos que enviamos a{' '}
-          <strong className={styles.email}>{email}</strong>.
-        </>
+        porCorreo ? (
+          <>
+            Escribe el código de {LIMITES.codigo} dígitos que enviamos a{' '}
+            <strong className={styles.email}>{email}</strong>.
+          </>
+        ) : (
+          <>
+            {PIDE_TU_CODIGO}: lo tiene listo para <strong className={styles.email}>{email}</strong>. Después
+            escribe aquí sus {LIMITES.codigo} dígitos.
+          </>
+        )
       }
       closeOnBackdrop={false}
       dismissible={!ocupado}
@@ -115,8 +135,10 @@ export function VerificacionDialog({ onClose, ...props }: VerificacionDialogProp
       ) : (
         <AvisoBanner aviso={verificacion.aviso} onClear={quitarAviso} />
       )}
+      {!porCorreo && !verificado && <PideTuCodigo tipo="verificacion" email={email} />}
       <CodigoField
         ref={verificacion.campo}
+        porCorreo={porCorreo}
         label="Código de verificación"
         disabled={ocupado || verificado}
         value={verificacion.codigo}
@@ -125,6 +147,7 @@ export function VerificacionDialog({ onClose, ...props }: VerificacionDialogProp
       <ReenviarButton
         tipo="verificacion"
         email={email}
+        porCorreo={porCorreo}
         disabled={ocupado || verificado}
         onPedido={quitarAviso}
         onRespuesta={verificacion.alReenviar}

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { isObject, tabStorage } from '#ui/browser/storage.ts';
+import { isObject, tabStorage } from '../browser/storage.ts';
 
 const CLAVE = 'guirnalda.codigos';
 const ESPERA_MS = CODIGO.esperaSegundos * 1000;
@@ -19,14 +20,14 @@ function leer(): Envios {
 }
 
 /** Stored in the tab, so that the wait survives the dialogs and a reload. */
-export const useEnvios = create<{ envios: Envios }>(() => ({ envios: leer() }));
+const useEnvios = create<{ envios: Envios }>(() => ({ envios: leer() }));
 
 function poner(envios: Envios): void {
   useEnvios.setState({ envios });
   tabStorage.write(CLAVE, envios);
 }
 
-export function claveDeEnvio(tipo: TipoDeCodigo, email: string): string {
+function claveDeEnvio(tipo: TipoDeCodigo, email: string): string {
   return `${tipo} ${email.trim().toLowerCase()}`;
 }
 
@@ -75,4 +76,22 @@ export function esperaDe(tipo: TipoDeCodigo, email: string): number {
 /** Whether a code requested in this tab is still valid. */
 export function hayCodigoVivo(tipo: TipoDeCodigo, email: string): boolean {
   return edad(useEnvios.getState().envios[claveDeEnvio(tipo, email)], Date.now()) < VIGENCIA_MS;
+}
+
+/** Countdown in seconds until another code may be requested. */
+export function useEspera(tipo: TipoDeCodigo, email: string): number {
+  const momento = useEnvios(({ envios }) => envios[claveDeEnvio(tipo, email)]);
+  const [ahora, setAhora] = useState(Date.now);
+  const faltan = segundosDeEspera(momento, Math.max(ahora, momento ?? 0));
+
+  useEffect(() => {
+    setAhora(Date.now());
+    if (momento === undefined) return;
+    const timer = setInterval(() => {
+      setAhora(Date.now());
+      if (segundosDeEspera(momento, Date.now()) === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [momento]);
+  return faltan;
 }
