@@ -5,6 +5,7 @@ export const PAGINAS_DEL_PERSONAL = [
   '/login',
   '/admin',
   '/admin-login',
+  '/recuperar',
   '/dashboard',
   '/productos',
   '/pedidos',

@@ -118,6 +118,30 @@ export async function borrarCorreosAntesDe(tx: Tx, limite: Date): Promise<void> 
   await tx.delete(c).where(and(lt(c.creadoEn, limite), ultimaVez));
 }
 
+/** The person a mail is for, as the order or the account names them. */
+export interface Destinatario {
+  nombre: string;
+  telefono: string;
+}
+
+/** The people of accounts by address, and of orders by number. */
+export async function buscarDestinatarios(
+  db: Db,
+  { emails, numeros }: { emails: string[]; numeros: string[] },
+): Promise<{ cuentas: Map<string, Destinatario>; pedidos: Map<string, Destinatario> }> {
+  const { usuarios: u, pedidos: p } = db.tables;
+  const cuentas = await db
+    .select({ clave: u.email, nombre: u.nombre, telefono: u.telefono })
+    .from(u)
+    .where(inArray(u.email, emails));
+  const pedidos = await db
+    .select({ clave: p.numero, nombre: p.clienteNombre, telefono: p.clienteTelefono })
+    .from(p)
+    .where(inArray(p.numero, numeros));
+  const porClave = (filas: typeof cuentas) => new Map(filas.map(({ clave, ...quien }) => [clave, quien]));
+  return { cuentas: porClave(cuentas), pedidos: porClave(pedidos) };
+}
+
 function condicionDe(db: Db, { estado }: ConsultaCorreos) {
   return estado ? eq(db.tables.correos.estado, estado) : undefined;
 }

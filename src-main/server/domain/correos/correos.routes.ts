@@ -7,6 +7,7 @@ import {
   PROBAR_CORREO,
   REINTENTAR_CORREO,
 } from '#contract/calls/addresses.ts';
+import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
@@ -19,12 +20,16 @@ import {
   probarCorreo,
   quitarConfiguracionDeCorreo,
 } from './configuracion.service.ts';
-import { contarCorreos, listarCorreos } from './correos.queries.ts';
-import { correoJson } from './correos.wire.ts';
+import { contarCorreos, type FilaCorreo, listarCorreos } from './correos.queries.ts';
+import { correosJson } from './correos.wire.ts';
 import { descartarCorreo, reintentarCorreo } from './envio.service.ts';
 
 /** The outbox, for the owner; without a mail server they read the codes here and pass them on. */
 function rutasDeLaBandeja(app: App, context: Context): void {
+  const mostrar = (correos: FilaCorreo[]) =>
+    correosJson(context.db, correos, { clave: context.keys.secretos, ahora: context.clock() });
+  const mostrarUno = async (correo: FilaCorreo) => (await mostrar([correo]))[0] as CorreoJson;
+
   route(app, LISTAR_CORREOS, async (request, reply) => {
     const [correos, total, acceso] = await Promise.all([
       listarCorreos(context.db, request.query),
@@ -33,7 +38,7 @@ function rutasDeLaBandeja(app: App, context: Context): void {
     ]);
     reply.header('cache-control', 'no-store');
     return {
-      correos: correos.map((correo) => correoJson(correo, context.keys.secretos, context.clock())),
+      correos: await mostrar(correos),
       configurado: acceso !== undefined,
       pagination: paginar(request.query, total),
     };
@@ -44,7 +49,7 @@ function rutasDeLaBandeja(app: App, context: Context): void {
     return {
       success: true as const,
       message: 'El correo se envía otra vez',
-      correo: correoJson(correo, context.keys.secretos, context.clock()),
+      correo: await mostrarUno(correo),
     };
   });
 
@@ -53,7 +58,7 @@ function rutasDeLaBandeja(app: App, context: Context): void {
     return {
       success: true as const,
       message: 'Correo descartado: ya no se envía',
-      correo: correoJson(correo, context.keys.secretos, context.clock()),
+      correo: await mostrarUno(correo),
     };
   });
 }

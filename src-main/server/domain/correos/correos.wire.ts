@@ -1,24 +1,42 @@
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
+import type { Db } from '#db/transaction.ts';
 import { unseal } from '../../adapters/secrets/sealing.ts';
-import type { FilaCorreo } from './correos.queries.ts';
+import { buscarDestinatarios, type Destinatario, type FilaCorreo } from './correos.queries.ts';
+
+/** What the data of any mail may hold. */
+interface Datos {
+  nombre?: string;
+  numero?: string;
+  codigoSellado?: string;
+  venceEn?: string;
+}
+
+const datosDe = ({ datos }: FilaCorreo) => datos as Datos;
 
 /** The decrypted code of a mail; null without one or once it has expired. */
-export function codigoDeCorreo({ datos }: FilaCorreo, clave: Buffer, ahora: Date): string | null {
-  const { codigoSellado, venceEn } = datos as { codigoSellado?: string; venceEn?: string };
+export function codigoDeCorreo(fila: FilaCorreo, clave: Buffer, ahora: Date): string | null {
+  const { codigoSellado, venceEn } = datosDe(fila);
   if (!codigoSellado || !venceEn || new Date(venceEn) <= ahora) return null;
   return unseal(clave, codigoSellado) ?? null;
 }
 
-/** A mail for the owner. */
-export function correoJson(fila: FilaCorreo, clave: Buffer, ahora: Date): CorreoJson {
+function correoJson(
+  fila: FilaCorreo,
+  quien: Destinatario | undefined,
+  { clave, ahora }: { clave: Buffer; ahora: Date },
+): CorreoJson {
   const pendiente = fila.estado === 'pendiente';
-  const { numero } = fila.datos as { numero?: string };
+  const { nombre, numero, venceEn } = datosDe(fila);
+  const codigo = pendiente ? codigoDeCorreo(fila, clave, ahora) : null;
   return {
     _id: fila.id,
     para: fila.para,
     plantilla: fila.plantilla,
     estado: fila.estado,
-    codigo: pendiente ? codigoDeCorreo(fila, clave, ahora) : null,
+    codigo,
+    codigoVence: codigo === null ? null : (venceEn ?? null),
+    nombre: nombre ?? quien?.nombre ?? null,
+    telefono: quien?.telefono || null,
     pedido: numero ?? null,
     intentos: fila.intentos,
     proximoIntento: pendiente ? fila.proximoIntento.toISOString() : null,
@@ -26,4 +44,21 @@ export function correoJson(fila: FilaCorreo, clave: Buffer, ahora: Date): Correo
     fechaCreacion: fila.creadoEn.toISOString(),
     fechaEnvio: fila.enviadoEn?.toISOString() ?? null,
   };
+}
+
+/** Mails for the owner, with the people they are for. */
+export async function correosJson(
+  db: Db,
+  filas: FilaCorreo[],
+  secreto: { clave: Buffer; ahora: Date },
+): Promise<CorreoJson[]> {
+  const numeros = filas.flatMap((fila) => datosDe(fila).numero ?? []);
+  const { cuentas, pedidos } = await buscarDestinatarios(db, {
+    emails: filas.map(({ para }) => para),
+    numeros,
+  });
+  return filas.map((fila) => {
+    const { numero } = datosDe(fila);
+    return correoJson(fila, numero ? pedidos.get(numero) : cuentas.get(fila.para), secreto);
+  });
 }

@@ -1,8 +1,11 @@
-import { Copy, RotateCcw, Trash2 } from 'lucide-react';
+import { Copy, MessageCircle, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
-import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
+import { CODIGO, TIPOS_CODIGO } from '#contract/words/codigos.ts';
+import { enlaceDeWhatsapp } from '#contract/words/telefono.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
-import { IconButton } from '#ui/controls/button.tsx';
+import { buttonClass, IconButton } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
@@ -21,6 +24,7 @@ const ASUNTOS: Record<string, string> = {
   'pedido-recibido': 'Pedido recibido',
   'pedido-listo': 'Pedido listo',
   'pedido-cancelado': 'Pedido cancelado',
+  'password-cambiada': 'Aviso de contraseña cambiada',
 };
 
 const ESTADOS: Record<CorreoJson['estado'], { tone: Tone; text: string }> = {
@@ -28,6 +32,9 @@ const ESTADOS: Record<CorreoJson['estado'], { tone: Tone; text: string }> = {
   enviado: { tone: 'success', text: 'Enviado' },
   fallido: { tone: 'danger', text: 'No enviado' },
 };
+
+/** How often the minutes left for a code are counted again. */
+const RELOJ_MS = 5_000;
 
 /** An expired code is not sent again. */
 const esDeCodigo = (plantilla: string) => TIPOS_CODIGO.some((tipo) => tipo === plantilla);
@@ -49,13 +56,108 @@ function queSigue(
   return [ultimoError, cuando].filter(Boolean).join(' · ');
 }
 
-/** A mail on a phone: to whom, about what, and whether it left. */
-function tarjetaDe({ para, plantilla, pedido, estado, fechaCreacion }: CorreoJson, zona?: string): RowCard {
+function ParaCell({ correo }: { correo: CorreoJson }) {
+  const { para, nombre, plantilla, pedido } = correo;
+  return (
+    <>
+      {nombre && <span className={styles.name}>{nombre}</span>}
+      <span className={styles.address}>{para}</span>
+      <span className={styles.quiet}>
+        {ASUNTOS[plantilla] ?? plantilla}
+        {pedido && ` ${pedido}`}
+      </span>
+    </>
+  );
+}
+
+/** A message for the customer who waits for a code, or about their order. */
+function mensajeDe({ nombre, codigo, plantilla, pedido }: CorreoJson, tienda: string): string {
+  const hola = `Hola${nombre ? `, ${nombre}` : ''}. Te escribimos de ${tienda}.`;
+  if (!codigo) return pedido ? `${hola} Es por tu pedido ${pedido}.` : hola;
+  const para = plantilla === 'verificacion' ? 'verificar tu email' : 'poner tu contraseña nueva';
+  return `${hola} Tu código para ${para} es ${codigo}. Vence en ${CODIGO.vigenciaMinutos} minutos desde que lo pediste.`;
+}
+
+function TelefonoCell({ correo }: { correo: CorreoJson }) {
+  const tienda = useTienda();
+  const { telefono, nombre } = correo;
+  if (!telefono) return '—';
+  const whatsapp = enlaceDeWhatsapp(telefono, mensajeDe(correo, tienda?.nombre ?? 'la tienda'));
+  return (
+    <span className={styles.phone}>
+      <a href={`tel:${telefono}`} className={styles.call}>
+        {formatoTelefono(telefono)}
+      </a>
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+          <span className="visually-hidden"> a {nombre ?? telefono} (se abre en otra pestaña)</span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The time that is left for a code; it counts down while the list is open. */
+function useRestante(vence: string | null): string | undefined {
+  const [ahora, setAhora] = useState(Date.now);
+  useEffect(() => {
+    if (vence === null) return;
+    const timer = setInterval(() => setAhora(Date.now()), RELOJ_MS);
+    return () => clearInterval(timer);
+  }, [vence]);
+  if (vence === null) return undefined;
+  const minutos = Math.ceil((new Date(vence).getTime() - ahora) / 60_000);
+  if (minutos <= 0) return 'Ya venció';
+  return minutos === 1 ? 'Vence en 1 minuto' : `Vence en ${minutos} minutos`;
+}
+
+function CodigoCell({ correo: { codigo, codigoVence } }: { correo: CorreoJson }) {
+  const restante = useRestante(codigoVence);
+  if (!codigo) return '—';
+  return (
+    <>
+      <span className={styles.code}>
+        {codigo}
+        <IconButton
+          size="sm"
+          label={`Copiar el código ${codigo}`}
+          icon={<Copy />}
+          onClick={() => void copiarCodigo(codigo)}
+        />
+      </span>
+      <span className={styles.quiet}>{restante}</span>
+    </>
+  );
+}
+
+function Creado({ iso }: { iso: string }) {
+  const zona = useTienda()?.zonaHoraria;
+  return <RelativeTime iso={iso} text={fechaCorta(iso, zona)} timeZone={zona} />;
+}
+
+function Restante({ vence }: { vence: string }) {
+  return <>{useRestante(vence)}</>;
+}
+
+/** A mail on a phone: who waits, for what, and the code to read out, or whether it left. */
+function tarjetaDe(correo: CorreoJson): RowCard {
+  const { para, nombre, plantilla, pedido, estado, codigo, codigoVence, fechaCreacion } = correo;
   return {
-    title: para,
+    title: nombre ?? para,
     state: [ASUNTOS[plantilla] ?? plantilla, pedido].filter(Boolean).join(' '),
-    amount: <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].text}</Badge>,
-    when: <RelativeTime iso={fechaCreacion} text={fechaCorta(fechaCreacion, zona)} timeZone={zona} />,
+    amount: codigo ? (
+      <span className={styles.code}>{codigo}</span>
+    ) : (
+      <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].text}</Badge>
+    ),
+    when: codigoVence ? <Restante vence={codigoVence} /> : <Creado iso={fechaCreacion} />,
   };
 }
 
@@ -74,37 +176,19 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
     {
       header: 'Para',
       rowHeader: true,
-      cell: ({ para, plantilla, pedido }) => (
-        <>
-          <span className={styles.address}>{para}</span>
-          <span className={styles.quiet}>
-            {ASUNTOS[plantilla] ?? plantilla}
-            {pedido && ` ${pedido}`}
-          </span>
-        </>
-      ),
+      cell: (correo) => <ParaCell correo={correo} />,
+    },
+    {
+      header: 'Teléfono',
+      cell: (correo) => <TelefonoCell correo={correo} />,
     },
     {
       header: 'Código',
-      cell: ({ codigo }) =>
-        codigo ? (
-          <span className={styles.code}>
-            {codigo}
-            <IconButton
-              size="sm"
-              label={`Copiar el código ${codigo}`}
-              icon={<Copy />}
-              onClick={() => void copiarCodigo(codigo)}
-            />
-          </span>
-        ) : (
-          '—'
-        ),
+      cell: (correo) => <CodigoCell correo={correo} />,
     },
     {
       header: 'Creado',
-      least: true,
-      cell: ({ fechaCreacion }) => <RelativeTime iso={fechaCreacion} timeZone={zona} />,
+      cell: ({ fechaCreacion }) => <Creado iso={fechaCreacion} />,
     },
     {
       header: 'Estado',
@@ -122,7 +206,7 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
       columns={columns}
       rows={correos}
       rowKey={({ _id }) => _id}
-      card={(correo) => tarjetaDe(correo, zona)}
+      card={tarjetaDe}
       actions={(correo) => {
         const { _id, para, estado, plantilla } = correo;
         const reintentable = estado === 'pendiente' || (estado === 'fallido' && !esDeCodigo(plantilla));

@@ -31,6 +31,11 @@ const correoSchema = z.object({
   estado: z.enum(ESTADOS_CORREO),
   /** The code in a pending mail, so that the owner can tell the customer; null once sent or expired. */
   codigo: z.string().nullable(),
+  /** When that code expires. */
+  codigoVence: instanteSchema.nullable(),
+  /** Who it is for, and their phone: from the mail, the order or the account; null where none is known. */
+  nombre: z.string().nullable(),
+  telefono: z.string().nullable(),
   /** Number of the order that the mail is about. */
   pedido: z.string().nullable(),
   intentos: z.number(),
