@@ -147,6 +147,7 @@ export async function createShop(page: Page): Promise<void> {
   await page.locator('[name=password]').fill(OWNER.password);
   await page.locator('[name=otraVez]').fill(OWNER.password);
   await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+  await page.getByRole('button', { name: 'Más tarde' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 

@@ -38,6 +38,9 @@ const ConfiguracionPage = lazy(async () => ({
 const AyudaPage = lazy(async () => ({
   default: (await import('../features/ayuda/ayuda-page.tsx')).AyudaPage,
 }));
+const RecuperacionPage = lazy(async () => ({
+  default: (await import('../features/recuperacion/recuperacion-page.tsx')).RecuperacionPage,
+}));
 const CuentaPage = lazy(async () => ({
   default: (await import('../features/cuenta/cuenta-page.tsx')).CuentaPage,
 }));
@@ -60,6 +63,14 @@ const SCREENS = (
     <Route path="/login" element={<LoginPage />} />
     <Route path={RUTAS.login} element={<LoginPage />} />
     <Route path="/admin-login" element={<LoginPage />} />
+    <Route
+      path={RUTAS.recuperar}
+      element={
+        <ScreenBoundary>
+          <RecuperacionPage />
+        </ScreenBoundary>
+      }
+    />
     <Route
       path={RUTAS.bienvenida}
       element={

@@ -5,6 +5,7 @@ export const RUTAS = {
   /** Redirects to the person's home screen. */
   inicio: '/',
   login: '/admin',
+  recuperar: '/recuperar',
   bienvenida: '/bienvenida',
   dashboard: '/dashboard',
   productos: '/productos',

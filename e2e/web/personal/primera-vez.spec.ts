@@ -26,6 +26,9 @@ test('an owner creates the shop and is signed in', async ({ page }) => {
     await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
     await page.locator('[name=otraVez]').fill('globos24');
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+    await expect(page.getByRole('heading', { name: '¡Tu tienda está lista!' })).toBeVisible();
+    await expectNoViolations(page, 'offer of the recovery sheet');
+    await page.getByRole('button', { name: 'Más tarde' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('complementary').getByText('Fiestas Ixchel')).toBeVisible();
     await expect(page.getByText('Ixchel Tzul')).toBeVisible();
@@ -60,6 +63,7 @@ test('a reload of the welcome page keeps the typed values except the passwords',
     await campo('password').fill('globos24');
     await campo('otraVez').fill('globos24');
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+    await page.getByRole('button', { name: 'Más tarde' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ixchel');
   });

@@ -8,6 +8,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
+import { HojaUsada } from './hoja-usada.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
@@ -75,6 +76,7 @@ export function StaffLayout() {
               : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
           }
         />
+        <HojaUsada />
         <ScreenBoundary key={pathname}>
           <Outlet />
         </ScreenBoundary>

@@ -16,6 +16,19 @@ import { olvidarBorrador } from './borrador.ts';
 import { CrearTiendaForm } from './crear-tienda-form.tsx';
 import { DemoAccesosCard, DemoCard } from './demo-card.tsx';
 import { Garland } from './garland.tsx';
+import { HojaStep } from './hoja-step.tsx';
+
+const TEXTOS = {
+  bienvenida: [
+    'Te damos la bienvenida',
+    'Guirnalda lleva tu mostrador, tu inventario y tu catálogo en línea, aquí en tu computadora.',
+  ],
+  demo: [
+    '¡Tu tienda de prueba está lista!',
+    'Tiene productos, pedidos y un año de ventas para que pruebes todo sin miedo.',
+  ],
+  creada: ['¡Tu tienda está lista!', 'Un paso más, para que nunca te quedes afuera.'],
+} as const;
 
 /** First run: creates the owner's shop, or a demo shop to try things out. */
 export function BienvenidaPage() {
@@ -23,6 +36,8 @@ export function BienvenidaPage() {
   const navigate = useNavigate();
   const [pasos, setPasos] = useState<PrimerosPasos>();
   const fuera = useSession(({ estado }) => estado === 'fuera');
+  /** The password of the owner who just created the shop, for their recovery sheet. */
+  const [password, setPassword] = useState<string>();
   /** While one of the two choices is in progress, the other is disabled. */
   const [ocupado, setOcupado] = useState(false);
 
@@ -42,6 +57,7 @@ export function BienvenidaPage() {
     void navigate(RUTAS.inicio, { replace: true });
   }, [pasos, accesos, navigate]);
 
+  const [titulo, texto] = TEXTOS[password !== undefined ? 'creada' : accesos ? 'demo' : 'bienvenida'];
   return (
     <>
       <DemoStrip />
@@ -52,16 +68,12 @@ export function BienvenidaPage() {
         <Garland className={styles.garland} />
         <header className={styles.header}>
           <Logo size={64} />
-          <h1 className={styles.title}>
-            {accesos ? '¡Tu tienda de prueba está lista!' : 'Te damos la bienvenida'}
-          </h1>
-          <p className={styles.lead}>
-            {accesos
-              ? 'Tiene productos, pedidos y un año de ventas para que pruebes todo sin miedo.'
-              : 'Guirnalda lleva tu mostrador, tu inventario y tu catálogo en línea, aquí en tu computadora.'}
-          </p>
+          <h1 className={styles.title}>{titulo}</h1>
+          <p className={styles.lead}>{texto}</p>
         </header>
-        {accesos ? (
+        {password !== undefined ? (
+          <HojaStep password={password} />
+        ) : accesos ? (
           <DemoAccesosCard accesos={accesos} />
         ) : !pasos ? (
           <p role="status" className={styles.waiting}>
@@ -69,7 +81,7 @@ export function BienvenidaPage() {
           </p>
         ) : pasos.permitidoAqui ? (
           <div className={styles.ways}>
-            <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} />
+            <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} onCreada={setPassword} />
             <DemoCard
               existe={pasos.demo.existe}
               error={pasos.demo.error}

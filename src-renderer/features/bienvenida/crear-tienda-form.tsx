@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
 import { LIMITES } from '#contract/words/limites.ts';
@@ -13,7 +12,6 @@ import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
-import { RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
 import { type Form, type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
@@ -50,11 +48,12 @@ function erroresDe(datos: Datos): FormErrors<Datos> {
 interface CrearTiendaFormProps {
   disabled: boolean;
   onBusy: (busy: boolean) => void;
+  /** The shop is created and its owner, who chose this password, signed in. */
+  onCreada: (password: string) => void;
 }
 
 /** The form as typed, kept in this tab, and its sending. */
-function useCrearTienda({ disabled, onBusy }: CrearTiendaFormProps) {
-  const navigate = useNavigate();
+function useCrearTienda({ disabled, onBusy, onCreada }: CrearTiendaFormProps) {
   const [inicial] = useState<Datos>(() => ({ ...leerBorrador(), password: '', otraVez: '' }));
   const form = useForm(inicial);
   const datos = form.borrador;
@@ -75,7 +74,8 @@ function useCrearTienda({ disabled, onBusy }: CrearTiendaFormProps) {
     });
     olvidarBorrador();
     if (answer.token) abrirSesion(answer.token, answer.user);
-    await Promise.all([cargarTienda(), navigate(RUTAS.dashboard, { replace: true })]);
+    await cargarTienda();
+    onCreada(datos.password);
     return answer;
   }
 

@@ -16,6 +16,7 @@ import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import styles from './cuenta-page.module.css';
+import { HojaCard } from './hoja-card.tsx';
 
 /** The signed-in person's own password and sessions. */
 export function CuentaPage() {
@@ -32,6 +33,7 @@ export function CuentaPage() {
         {/* The owner has them among the settings. */}
         {usuario.rol !== 'propietario' && tienePermiso(usuario, 'ventas') && <AvisosCard />}
         <PasswordCard />
+        {usuario.rol === 'propietario' && <HojaCard />}
         <SesionesCard />
       </div>
     </PageFrame>

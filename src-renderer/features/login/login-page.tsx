@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
 import type { AccesoDemo, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { FORMATO_EMAIL } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { ShopLogo } from '#ui/drawings/logo.tsx';
@@ -16,6 +15,7 @@ import { api } from '../../lib/api.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
 import { abrirSesion, cerrarSesion } from '../../lib/session/session.ts';
+import { errorDeEmail, vueltaDe } from '../../shared/acceso/acceso.ts';
 import { ayudaDe } from '../../shared/pagina/ayuda.ts';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { abrirCatalogo, CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
@@ -31,11 +31,11 @@ interface Errors {
 }
 
 function revisar(email: string, password: string): Errors {
-  const errors: Errors = {};
-  if (!email.trim()) errors.email = 'El email es obligatorio';
-  else if (!FORMATO_EMAIL.test(email.trim())) errors.email = 'El formato del email no es válido';
-  if (!password) errors.password = 'La contraseña es obligatoria';
-  return errors;
+  const deEmail = errorDeEmail(email);
+  return {
+    ...(deEmail && { email: deEmail }),
+    ...(!password && { password: 'La contraseña es obligatoria' }),
+  };
 }
 
 /** Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the first run's state. */
@@ -60,7 +60,8 @@ function useFreshStart(): PrimerosPasos | undefined {
 /** The form as typed, and its sending. */
 function useSignIn() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+  const vuelta = vueltaDe(useLocation().state);
+  const [email, setEmail] = useState(vuelta.email ?? '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
@@ -107,7 +108,7 @@ function useSignIn() {
     }
   }
 
-  return { email, setEmail, password, setPassword, errors, failure, busy, form, llenarCon, entrar };
+  return { vuelta, email, setEmail, password, setPassword, errors, failure, busy, form, llenarCon, entrar };
 }
 
 /** The staff's sign-in. */
@@ -134,6 +135,7 @@ export function LoginPage() {
           {!listo && (
             <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
           )}
+          {signIn.vuelta.hecho && !signIn.failure && <Banner tone="success">{signIn.vuelta.hecho}</Banner>}
           {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}
           <SignInForm signIn={signIn} />
           <CatalogoLink className={styles.catalogue}>Ver el catálogo público</CatalogoLink>
@@ -164,7 +166,7 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
           type="email"
           name="email"
           required
-          autoFocus
+          autoFocus={!signIn.vuelta.email}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -176,6 +178,7 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
         <PasswordInput
           name="password"
           required
+          autoFocus={Boolean(signIn.vuelta.email)}
           autoComplete="current-password"
           value={password}
           onChange={(event) => signIn.setPassword(event.currentTarget.value)}
@@ -184,6 +187,9 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
       <Button type="submit" size="lg" block loading={busy}>
         {busy ? 'Entrando…' : 'Iniciar Sesión'}
       </Button>
+      <Link to={RUTAS.recuperar} state={{ email: email.trim() }} className={styles.forgotten}>
+        ¿Olvidaste tu contraseña?
+      </Link>
     </form>
   );
 }

@@ -17,6 +17,7 @@ export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[]
   [RUTAS.configuracion, 'empezar'],
   [RUTAS.bienvenida, 'empezar'],
   [RUTAS.login, 'si-algo-falla'],
+  [RUTAS.recuperar, 'si-algo-falla'],
 ];
 
 /** The slug of the page with all chapters, for printing. */

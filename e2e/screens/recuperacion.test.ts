@@ -1,0 +1,133 @@
+import { CREAR_USUARIO, LISTAR_CORREOS } from '#contract/calls/addresses.ts';
+import {
+  campo,
+  con,
+  expect,
+  llenar,
+  type Staff,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+const EMAIL = 'rosa@correo.gt';
+const PASSWORD = 'primera1';
+
+const boton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** Adds an owner with a password. */
+async function agregarPropietaria({ shop }: Staff): Promise<void> {
+  await shop.owner(CREAR_USUARIO, {
+    body: { nombre: 'Rosa Pú', email: EMAIL, password: PASSWORD, rol: 'propietario' },
+  });
+}
+
+async function entrar({ user }: Staff, password: string): Promise<void> {
+  const iniciar = await boton('Iniciar Sesión');
+  llenar(campo(document.body, 'email'), EMAIL);
+  llenar(campo(document.body, 'password'), password);
+  await user.click(iniciar);
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+}
+
+/** Opens the recovery from the sign-in, with the address typed there. */
+async function olvidar(staff: Staff): Promise<void> {
+  const { user } = staff;
+  await staff.abrir('/admin');
+  await boton('Iniciar Sesión');
+  llenar(campo(document.body, 'email'), EMAIL);
+  await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+}
+
+test('on another device of a shop without mail it says whom to ask and where', async ({ staff, shop }) => {
+  shop.contestar(/GET .*\/api\/primeros-pasos$/, 200, {
+    pendiente: false,
+    permitidoAqui: false,
+    accesosDemo: [],
+  });
+  await staff.abrir('/recuperar');
+  expect(
+    await screen.findByText(con('Pide a la propietaria que te ponga una contraseña nueva en Usuarios')),
+  ).toBeVisible();
+  expect(screen.getByText(con('en la computadora de la tienda'))).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(/enviamos/)).not.toBeInTheDocument();
+});
+
+test('with a mail server a code is mailed, also for an employee, and the next one after a minute', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  shop.server.context.config.mail = {
+    servidor: { host: '127.0.0.1', puerto: 1, seguridad: 'ninguna', usuario: undefined, password: undefined },
+    remitente: { nombre: undefined, email: 'tienda@globos.gt' },
+  };
+  await agregarPropietaria(staff);
+  await olvidar(staff);
+  await user.click(await boton('Enviar código'));
+  const reenviar = await boton(/^Reenviar código en \d+ s/);
+  expect(reenviar).toBeDisabled();
+  expect(screen.getByText(con('Si el email es de una cuenta, te enviamos un código'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(await screen.findByText('El código tiene 6 dígitos')).toBeVisible();
+  const { correos } = await shop.owner(LISTAR_CORREOS);
+  llenar(campo(document.body, 'codigo'), correos[0]?.codigo ?? '');
+  llenar(campo(document.body, 'nueva'), 'segunda2');
+  llenar(campo(document.body, 'repetida'), 'segunda2');
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(
+    await screen.findByText('Tu contraseña se cambió. Ya puedes iniciar sesión.', {
+      selector: '[role=status] *',
+    }),
+  ).toBeVisible();
+  expect(campo(document.body, 'email')).toHaveValue(EMAIL);
+  await entrar(staff, 'segunda2');
+});
+
+test('an owner makes a sheet after typing the password again, makes it anew and voids it', async ({
+  staff,
+}) => {
+  const { user } = staff;
+  await agregarPropietaria(staff);
+  await staff.abrir('/admin');
+  await entrar(staff, PASSWORD);
+  await user.click(await screen.findByRole('link', { name: con('Mi cuenta') }));
+  const card = await screen.findByRole('region', { name: 'Hoja de recuperación' });
+  expect(await within(card).findByText(con('Todavía no tienes tu hoja'))).toBeVisible();
+
+  const hacer = async (rotulo: string, password: string) => {
+    await user.click(await within(card).findByRole('button', { name: rotulo }));
+    const dialogo = await screen.findByRole('dialog');
+    llenar(campo(dialogo, 'actual'), password);
+    await user.click(within(dialogo).getByRole('button', { name: 'Hacer la hoja' }));
+    return dialogo;
+  };
+  const dialogo = await hacer('Hacer mi hoja', 'equivocada');
+  expect(await within(dialogo).findByText('La contraseña actual no es correcta')).toBeVisible();
+  llenar(campo(dialogo, 'actual'), PASSWORD);
+  await user.click(within(dialogo).getByRole('button', { name: 'Hacer la hoja' }));
+  const codigosDe = async () =>
+    within(await screen.findByRole('list', { name: 'Códigos de recuperación' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const primeros = await codigosDe();
+  expect(primeros).toHaveLength(8);
+  await user.click(await boton('Ya la guardé'));
+  expect(await within(card).findByText('Te quedan 8 códigos')).toBeVisible();
+
+  await hacer('Hacer una hoja nueva', PASSWORD);
+  expect((await codigosDe()).some((codigo) => primeros.includes(codigo))).toBe(false);
+  await user.click(await boton('Ya la guardé'));
+  await user.click(await within(card).findByRole('button', { name: 'Anular esta hoja' }));
+  await user.click(await boton('Anular la hoja'));
+  expect(await within(card).findByText(con('Todavía no tienes tu hoja'))).toBeVisible();
+});
+
+test('an employee has no sheet to make', async ({ staff }) => {
+  staff.entrarComo('ventas');
+  await staff.abrir('/mi-cuenta');
+  await screen.findByRole('region', { name: 'Cambiar contraseña' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Hoja de recuperación' })).toBeNull());
+});

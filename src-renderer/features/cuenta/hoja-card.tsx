@@ -1,0 +1,197 @@
+import { FileKey2 } from 'lucide-react';
+import { useState } from 'react';
+import { ANULAR_HOJA, CREAR_HOJA, OBTENER_HOJA } from '#contract/calls/addresses.ts';
+import type { HojaDeRecuperacion } from '#contract/schemas/personas/hojas.ts';
+import { codigosQueQuedan, HOJA } from '#contract/words/hojas.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { RelativeTime } from '#ui/display/relative-time.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { api } from '../../lib/api.ts';
+import { decirError } from '../../lib/errores.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { useForm } from '../../shared/formularios/use-form.ts';
+import type { HojaHecha } from '../../shared/hoja-de-recuperacion/hoja-de-recuperacion.tsx';
+import { HojaHechaView } from '../../shared/hoja-de-recuperacion/hoja-hecha.tsx';
+import { Loaded } from '../../shared/pagina/loaded.tsx';
+import { useTienda } from '../../shared/tienda/tienda.ts';
+import styles from './cuenta-page.module.css';
+
+/** The signed-in owner's recovery sheet. */
+export function HojaCard() {
+  const load = useLoad(
+    'hoja',
+    (signal) => api(OBTENER_HOJA, { signal }),
+    'Error al cargar la hoja de recuperación',
+  );
+  return (
+    <Card as="section" aria-label="Hoja de recuperación" title="Hoja de recuperación">
+      <Loaded load={load} loading="Cargando la hoja de recuperación…" rows={2} columns={1}>
+        {({ hoja }) => <Hoja hoja={hoja} onChange={load.reload} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Hoja({ hoja, onChange }: { hoja: HojaDeRecuperacion | null; onChange: () => void }) {
+  const [making, setMaking] = useState(false);
+  const [voiding, setVoiding] = useState(false);
+  return (
+    <>
+      <p className={styles.quiet}>
+        Es un papel con {HOJA.codigos} códigos. Si olvidas tu contraseña, con uno de ellos pones otra en la
+        computadora de la tienda, sin correo y sin internet.
+      </p>
+      {hoja ? (
+        <HojaState hoja={hoja} />
+      ) : (
+        <Banner tone="warning" className={styles.state}>
+          Todavía no tienes tu hoja. Si olvidas tu contraseña, sin ella puedes quedarte afuera.
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant={hoja ? 'secondary' : 'primary'}
+          icon={<FileKey2 aria-hidden="true" />}
+          onClick={() => setMaking(true)}
+        >
+          {hoja ? 'Hacer una hoja nueva' : 'Hacer mi hoja'}
+        </Button>
+        {hoja && (
+          <Button variant="ghost" onClick={() => setVoiding(true)}>
+            Anular esta hoja
+          </Button>
+        )}
+      </div>
+      {making && (
+        <HacerHojaDialog conAnterior={hoja !== null} onMade={onChange} onClose={() => setMaking(false)} />
+      )}
+      {voiding && <AnularHojaQuestion onDone={onChange} onClose={() => setVoiding(false)} />}
+    </>
+  );
+}
+
+function HojaState({ hoja: { fechaCreacion, quedan, ultimoUso } }: { hoja: HojaDeRecuperacion }) {
+  const zona = useTienda()?.zonaHoraria;
+  return (
+    <div className={styles.state}>
+      <p>
+        <strong>{codigosQueQuedan(quedan)}</strong> · Hecha el{' '}
+        <RelativeTime iso={fechaCreacion} timeZone={zona} />
+      </p>
+      {ultimoUso && (
+        <>
+          <p>
+            Último uso: <RelativeTime iso={ultimoUso} timeZone={zona} />
+          </p>
+          <p className={styles.quiet}>Si no fuiste tú, anúlala y cambia tu contraseña.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HacerHojaDialogProps {
+  /** Whether making it voids another one. */
+  conAnterior: boolean;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+const VACIO = { actual: '' };
+
+/** Asks for the password again, then shows the new sheet. */
+function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps) {
+  const form = useForm(VACIO);
+  const [hecha, setHecha] = useState<HojaHecha>();
+
+  async function hacer() {
+    const { actual } = form.borrador;
+    const answer = await form.send(
+      actual ? {} : { actual: 'Escribe tu contraseña' },
+      () => api(CREAR_HOJA, { body: { actual } }),
+      'Error al hacer la hoja de recuperación',
+    );
+    if (!answer) return;
+    setHecha({ codigos: answer.codigos, fechaCreacion: answer.hoja.fechaCreacion });
+    onMade();
+  }
+
+  if (hecha) {
+    return (
+      <Dialog open title="Tu hoja de recuperación" closeOnBackdrop={false} onClose={onClose}>
+        <HojaHechaView hoja={hecha} leaveLabel="Ya la guardé" onLeave={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={conAnterior ? 'Hacer una hoja nueva' : 'Hacer mi hoja'}
+      description={
+        conAnterior
+          ? 'La hoja que tienes ahora deja de servir. Para hacer otra, escribe tu contraseña.'
+          : 'Para hacerla, escribe tu contraseña.'
+      }
+      closeOnBackdrop={false}
+      dismissible={!form.busy}
+      onClose={onClose}
+      onSubmit={() => void hacer()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            Hacer la hoja
+          </Button>
+        </>
+      }
+    >
+      <Field label="Tu contraseña" required error={form.errors.actual}>
+        <PasswordInput
+          data-autofocus
+          autoComplete="current-password"
+          maxLength={LIMITES.passwordMaxima}
+          {...form.text('actual')}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function AnularHojaQuestion({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function anular() {
+    setBusy(true);
+    try {
+      const { message } = await api(ANULAR_HOJA);
+      toast.success(message);
+      onDone();
+    } catch (error) {
+      decirError(error, 'Error al anular la hoja');
+    } finally {
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="¿Anular esta hoja?"
+      description="Ninguno de sus códigos vuelve a servir. Después puedes hacer otra."
+      confirmLabel="Anular la hoja"
+      loading={busy}
+      onCancel={onClose}
+      onConfirm={() => void anular()}
+    />
+  );
+}
