@@ -7,6 +7,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
 import { iniciarSesion } from '#server/domain/auth/auth.service.ts';
 import { pedirCodigo, restablecerPassword } from '#server/domain/auth/cuentas.service.ts';
+import { recuperarConHoja } from '#server/domain/auth/hojas.service.ts';
 import { crearUsuario, SIN_PERMISOS } from '#server/domain/usuarios/usuarios.service.ts';
 
 // npm run bench -- cuentas: whether response times reveal which e-mail addresses have an account.
@@ -23,7 +24,7 @@ await inTransaction(context.db, async (tx) => {
   for (let i = 0; i < CUENTAS; i += 1) {
     const email = `con${i}@correo.gt`;
     const datos = { nombre: 'Ana', email, telefono: '55551234', passwordHash, permisos: SIN_PERMISOS };
-    await crearUsuario(tx, { ...datos, rol: 'cliente', emailVerificado: true }, actor, new Date());
+    await crearUsuario(tx, { ...datos, rol: 'propietario', emailVerificado: true }, actor, new Date());
   }
 });
 
@@ -35,6 +36,8 @@ const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
       { email, codigo: '000000', nuevaPassword: 'nueva123' },
       { actor, callerKey: actor.origen },
     ),
+  'código de hoja equivocado': (email) =>
+    recuperarConHoja(context, { email, codigo: 'CCCCCCCCCCCC', nuevaPassword: 'nueva123' }, actor),
   'entrar con mala contraseña': (email) =>
     iniciarSesion(context, { email, password: 'malamala' }, actor.origen),
 };

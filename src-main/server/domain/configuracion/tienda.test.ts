@@ -24,6 +24,22 @@ async function avisos(): Promise<number> {
   return oidos.filter((oido) => oido?.evento.tipo === 'tienda-cambiada').length;
 }
 
+it('says to everybody whether mails can leave, and announces when that changes', async () => {
+  expect((await leer()).enviaCorreos).toBe(false);
+  const antes = await avisos();
+  const correo = { host: 'smtp.correo.gt', puerto: 587, remitente: 'tienda@correo.gt' };
+  const poner = await shop.call('propietario', 'PUT', '/api/configuracion/correo', { body: correo });
+  expect([poner.status, (await leer()).enviaCorreos]).toEqual([200, true]);
+  await shop.call('propietario', 'DELETE', '/api/configuracion/correo');
+  expect((await leer()).enviaCorreos).toBe(false);
+  expect((await avisos()) - antes).toBe(2);
+  shop.context.config.mail = {
+    servidor: { host: '127.0.0.1', puerto: 1, seguridad: 'ninguna', usuario: undefined, password: undefined },
+    remitente: { nombre: undefined, email: 'tienda@correo.gt' },
+  };
+  expect((await leer()).enviaCorreos).toBe(true);
+});
+
 async function foto(background: string): Promise<Buffer> {
   return await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()

@@ -75,6 +75,29 @@ describe('the outbox', () => {
     expect(otra.status).toBe(409);
   });
 
+  it('names who waits with their phone, and how long a code is good, from the account or the order', async () => {
+    await shop.registrar();
+    await shop.pedir('nadie@correo.gt');
+    const [dePedido, deCodigo] = await shop.bandeja();
+    expect(deCodigo).toMatchObject({
+      nombre: ANA.nombre,
+      telefono: ANA.telefono,
+      codigo: expect.stringMatching(/^\d{6}$/),
+      codigoVence: '2026-11-21T15:15:00.000Z',
+    });
+    expect(dePedido).toMatchObject({
+      nombre: ANA.nombre,
+      telefono: '55551234',
+      codigo: null,
+      codigoVence: null,
+    });
+    shop.pasan(15);
+    expect((await shop.bandeja())[1]).toMatchObject({ codigo: null, codigoVence: null });
+    await shop.enviar();
+    // A sent mail keeps no data of its own, but the account is known.
+    expect((await shop.bandeja('fallido'))[0]).toMatchObject({ nombre: ANA.nombre, telefono: ANA.telefono });
+  });
+
   it('gives up on a permanent refusal at once, and goes on with the other mails', async () => {
     await shop.registrar();
     shop.smtp.refuse(550);
