@@ -188,6 +188,7 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
     },
     {
       header: 'Creado',
+      least: true,
       cell: ({ fechaCreacion }) => <Creado iso={fechaCreacion} />,
     },
     {
