@@ -146,6 +146,7 @@ test.describe('the demo shop', () => {
       await page.locator('[name=password]').fill('globos24');
       await page.locator('[name=otraVez]').fill('globos24');
       await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+      await page.getByRole('button', { name: 'Más tarde' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto(`${url}/catalogo`);
       await expect(page.getByText('Fiestas Ixchel').first()).toBeVisible();
