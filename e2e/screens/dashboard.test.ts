@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { ABRIR_CAJA, ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { pedir } from '../support/pedir.ts';
 import {
   con,
@@ -112,6 +112,48 @@ test('the owner sees profit and frequent clients; an employee with the reports p
   expect(screen.queryByText('Ganancia')).not.toBeInTheDocument();
 });
 
+test('the dashboard compares with last week, and its figures lead to what they count', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { _id } = await shop.crearProducto({ precioVenta: 40 });
+  const ahora = shop.server.context.clock();
+  shop.server.setNow(new Date(ahora.getTime() - 7 * 86_400_000 - 60_000));
+  await vender(shop, _id);
+  shop.server.setNow(ahora);
+  await vender(shop, _id);
+  await vender(shop, _id);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(/^El miércoles pasado a esta hora: 1 venta/)).toHaveTextContent(
+    /Q40\.00.*\+100 %/,
+  );
+  const hoy = within(
+    required((await screen.findByRole('heading', { name: 'Hoy' })).closest('section'), 'Hoy'),
+  );
+  await user.click(hoy.getByRole('link', { name: 'Ventas' }));
+  await waitFor(() => expect(location.href).toMatch(/\/ventas\?fechaInicio=(.+)&fechaFin=\1$/));
+  await staff.abrir('/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Listos para entregar' }));
+  await waitFor(() => expect(location.href).toMatch(/\/pedidos\?estado=listo-entrega$/));
+});
+
+test('the dashboard says whose drawer is open, and what it should hold only when asked', async ({
+  staff,
+  shop,
+}) => {
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText('Ninguna abierta')).toBeVisible();
+  await staff.enVivo();
+  const { sesion } = await shop.owner(ABRIR_CAJA, { body: { fondoInicial: 150 } });
+  expect(await screen.findByRole('link', { name: sesion.usuario.nombre })).toBeVisible();
+  expect(screen.queryByText('Q150.00')).toBeNull();
+  await staff.user.click(screen.getByRole('button', { name: 'Ver cuánto hay' }));
+  expect(screen.getByText(/150\.00/)).toBeVisible();
+});
+
 test('the dashboard links to the list of all products with low stock', async ({ staff, shop }) => {
   const { user } = staff;
   await Promise.all(Array.from({ length: 11 }, () => shop.server.product({ stock: 0 })));
@@ -133,7 +175,7 @@ test('the dashboard leads to the orders that were handed over unpaid', async ({ 
   const titulo = await screen.findByRole('heading', { name: 'Pedidos' });
   const seccion = required(titulo.closest('section'), 'section «Pedidos»');
   expect(seccion).toHaveTextContent('Falta cobrarQ25.00');
-  await staff.user.click(within(seccion).getByRole('link', { name: 'Ver el pedido sin cobrar' }));
+  await staff.user.click(within(seccion).getByRole('link', { name: 'Entregados sin cobrar' }));
   expect(await screen.findByRole('row', { name: con(numero) })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sin cobrar (1)' })).toHaveAttribute('aria-pressed', 'true');
 });

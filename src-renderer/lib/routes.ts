@@ -43,6 +43,9 @@ export function rutaDeProductosCon(buscar: string): string {
 /** Where the printer of this computer is chosen. */
 export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
 
+/** The products that run low. */
+export const RUTA_STOCK_BAJO = `${RUTAS.productos}?stockBajo=true`;
+
 /** The public catalogue, another app on the same server. */
 export const CATALOGO = '/catalogo';
 

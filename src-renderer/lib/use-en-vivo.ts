@@ -23,6 +23,7 @@ export function useEnVivo(
     'producto-cambiado': markStale,
     'stock-cambiado': markStale,
     'tienda-cambiada': markStale,
+    'caja-cambiada': markStale,
     recargar: markStale,
   });
   useEffect(() => {

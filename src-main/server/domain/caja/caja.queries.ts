@@ -133,6 +133,12 @@ export async function buscarSesion(db: Db, id: string): Promise<SesionContada | 
   return (await contar(db, filas))[0];
 }
 
+/** The open sessions, the oldest first. */
+export async function listarAbiertas(db: Db): Promise<SesionContada[]> {
+  const filas = await conNombres(db).where(ESTA_ABIERTA).orderBy(asc(db.tables.sesionesDeCaja.abiertaEn));
+  return await contar(db, filas);
+}
+
 /** A list query, limited to the sessions that the caller may see. */
 interface DeQuien extends ConsultaSesiones {
   /** The only user whose sessions are visible; undefined: everybody's. */

@@ -12,6 +12,9 @@ export interface Periodo {
   hasta: string;
 }
 
+/** The longest time from the beginning of a day to an instant in it, with an hour that a clock was put back. */
+const HASTA_MS = 25 * 3_600_000;
+
 /** Roll-up rows of a period, except those whose sales were all voided. */
 function conVentasEn(
   r: Db['tables']['resumenVentas'] | Db['tables']['resumenCategorias'],
@@ -42,6 +45,24 @@ export async function totalesDeVentas(db: Db, periodo: Periodo) {
       monto: monto(fila?.montoSinDesglose),
     },
   };
+}
+
+/** Number and amount of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
+export async function ventasHasta(db: Db, dia: string, hasta: Date) {
+  const { ventas: v } = db.tables;
+  const [fila] = await db
+    .select({ cantidad: count(), monto: sum(v.total) })
+    .from(v)
+    .where(
+      and(
+        eq(v.dia, dia),
+        eq(v.estado, 'completada'),
+        // The instants that the day can have let the engines use the index by instant.
+        gte(v.fechaVenta, new Date(hasta.getTime() - HASTA_MS)),
+        lte(v.fechaVenta, hasta),
+      ),
+    );
+  return { cantidad: fila?.cantidad ?? 0, monto: monto(fila?.monto) };
 }
 
 export async function ventasPorDia(db: Db, periodo: Periodo) {

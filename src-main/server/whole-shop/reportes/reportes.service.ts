@@ -5,8 +5,11 @@ import type {
 } from '#contract/schemas/ventas/reportes.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
+import type { Db } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { listarAbiertas, type SesionContada } from '../../domain/caja/caja.queries.ts';
+import { sesionJson } from '../../domain/caja/caja.wire.ts';
 import { sumarSinCobrar } from '../../domain/pedidos/pedidos.queries.ts';
 import { sinCobrarJson } from '../../domain/pedidos/pedidos.wire.ts';
 import {
@@ -17,6 +20,7 @@ import {
   pedidosAbiertos,
   stockBajo,
   totalesDeVentas,
+  ventasHasta,
   ventasPorCategoria,
   ventasPorDia,
   ventasPorHora,
@@ -41,22 +45,42 @@ function sinDesgloseJson({ sinDesglose: { cantidad, monto } }: Awaited<ReturnTyp
   return { cantidad, monto: enQuetzales(monto) };
 }
 
+const SEMANA_MS = 7 * 86_400_000;
+
+/** The sales of the same weekday of last week, until the same time of the day. */
+async function semanaPasada(db: Db, ahora: Date, zonaHoraria: string) {
+  const hasta = new Date(ahora.getTime() - SEMANA_MS);
+  const dia = diaDe(hasta, zonaHoraria);
+  const { cantidad, monto } = await ventasHasta(db, dia, hasta);
+  return { dia, ventas: cantidad, monto: enQuetzales(monto) };
+}
+
+function cajaJson(sesion: SesionContada, esPropietario: boolean) {
+  const { _id, usuario, abiertaEn, esperado } = sesionJson(sesion);
+  return { _id, usuario: usuario.nombre, abiertaEn, esperado: esPropietario ? esperado : null };
+}
+
 export async function reporteDashboard(
   { db, clock }: Context,
   esPropietario: boolean,
 ): Promise<ReporteDashboard> {
-  const hoy = diaDe(clock(), (await leerTienda(db)).zonaHoraria);
+  const ahora = clock();
+  const { zonaHoraria } = await leerTienda(db);
+  const hoy = diaDe(ahora, zonaHoraria);
   const mes: Periodo = { desde: inicioDeMes(hoy), hasta: hoy };
-  const [diario, mensual, bajo, abiertos, sinCobrar, top, clientes, metodos] = await Promise.all([
-    totalesDeVentas(db, { desde: hoy, hasta: hoy }),
-    totalesDeVentas(db, mes),
-    stockBajo(db, TOPE_STOCK_BAJO),
-    pedidosAbiertos(db),
-    sumarSinCobrar(db),
-    masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
-    clientesFrecuentes(db, TOPE_CLIENTES),
-    ventasPorMetodo(db, mes),
-  ]);
+  const [diario, antes, cajas, mensual, bajo, abiertos, sinCobrar, top, clientes, metodos] =
+    await Promise.all([
+      totalesDeVentas(db, { desde: hoy, hasta: hoy }),
+      semanaPasada(db, ahora, zonaHoraria),
+      listarAbiertas(db),
+      totalesDeVentas(db, mes),
+      stockBajo(db, TOPE_STOCK_BAJO),
+      pedidosAbiertos(db),
+      sumarSinCobrar(db),
+      masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
+      clientesFrecuentes(db, TOPE_CLIENTES),
+      ventasPorMetodo(db, mes),
+    ]);
   return {
     periodo: { hoy, inicioMes: mes.desde },
     resumenDiario: {
@@ -64,6 +88,8 @@ export async function reporteDashboard(
       montoHoy: enQuetzales(diario.monto),
       gananciaHoy: paraPropietario(esPropietario, diario.monto - diario.costo),
     },
+    semanaPasada: antes,
+    cajas: cajas.map((sesion) => cajaJson(sesion, esPropietario)),
     resumenMensual: {
       ventasMes: mensual.cantidad,
       montoMes: enQuetzales(mensual.monto),

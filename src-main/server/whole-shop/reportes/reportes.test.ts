@@ -68,6 +68,8 @@ describe('GET /api/reportes/dashboard', () => {
     expect(body).toEqual({
       periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
       resumenDiario: { ventasHoy: 2, montoHoy: 45, gananciaHoy: 20 },
+      semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },
+      cajas: [],
       resumenMensual: { ventasMes: 4, montoMes: 164.99, gananciaMes: 69.99 },
       inventario: {
         productosStockBajo: 1,
@@ -94,6 +96,42 @@ describe('GET /api/reportes/dashboard', () => {
       ],
       sinDesglose: { cantidad: 0, monto: 0 },
     });
+  });
+
+  it('compares with the same weekday of last week, until the same time of the day', async () => {
+    const antes = async (ahora: string) => {
+      shop.setNow(new Date(ahora));
+      try {
+        return (await shop.call('propietario', 'GET', '/api/reportes/dashboard')).body.semanaPasada;
+      } finally {
+        shop.setNow(new Date('2026-11-21T18:00:00Z'));
+      }
+    };
+    expect(await antes('2026-11-22T17:59:59Z')).toEqual({ dia: '2026-11-15', ventas: 0, monto: 0 });
+    expect(await antes('2026-11-22T18:00:00Z')).toEqual({ dia: '2026-11-15', ventas: 1, monto: 99.99 });
+    // A minute before midnight counts the day of the shop, not of UTC.
+    expect(await antes('2026-11-09T05:59:59Z')).toEqual({ dia: '2026-11-01', ventas: 1, monto: 20 });
+    expect(await antes('2026-11-09T06:00:00Z')).toEqual({ dia: '2026-11-02', ventas: 0, monto: 0 });
+  });
+
+  it('names the open drawers, and only to the owner what they should hold', async () => {
+    const propia = await openTestShop();
+    try {
+      const { body } = await propia.call('ventas', 'POST', '/api/caja/abrir', {
+        body: { fondoInicial: 150 },
+      });
+      const cajas = async (quien: 'propietario' | 'reportes') =>
+        (await propia.call(quien, 'GET', '/api/reportes/dashboard')).body.cajas;
+      const caja = {
+        _id: body.sesion._id,
+        usuario: body.sesion.usuario.nombre,
+        abiertaEn: body.sesion.abiertaEn,
+      };
+      expect(await cajas('propietario')).toEqual([{ ...caja, esperado: 150 }]);
+      expect(await cajas('reportes')).toEqual([{ ...caja, esperado: null }]);
+    } finally {
+      await propia.close();
+    }
   });
 
   it('sends an employee null for profit, not a missing field', async () => {

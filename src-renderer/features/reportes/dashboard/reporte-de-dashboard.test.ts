@@ -5,6 +5,8 @@ import { reporteDeDashboard } from './reporte-de-dashboard.ts';
 const DATOS: ReporteDashboard = {
   periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
   resumenDiario: { ventasHoy: 0, montoHoy: 0, gananciaHoy: 0 },
+  semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },
+  cajas: [],
   resumenMensual: { ventasMes: 0, montoMes: 0, gananciaMes: 0 },
   inventario: { productosStockBajo: 612, listaBajo: [] },
   pedidos: { porEntregar: 0, enProceso: 0, sinCobrar: { cantidad: 0, total: 0 } },

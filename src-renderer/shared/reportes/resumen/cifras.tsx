@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Price } from '#ui/display/price.tsx';
 import styles from './cifras.module.css';
 
@@ -11,6 +12,8 @@ interface CifraProps {
   change?: number | null;
   /** Highlights the number for a moment when it changes. */
   live?: boolean;
+  /** Where a press on the figure leads. */
+  to?: string | undefined;
 }
 
 /** How many times the value has changed. */
@@ -21,26 +24,32 @@ function useTimesChanged(value: number | undefined): number {
 }
 
 /** A figure and its label. */
-export function CifraView({ label, value, quetzales, change, live = false }: CifraProps) {
+export function CifraView({ label, value, quetzales, change, live = false, to }: CifraProps) {
   const times = useTimesChanged(quetzales ?? value);
   const changed = live && times > 0;
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
+      <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       {/* The key remounts it, which restarts the highlight. */}
       <dd key={times} data-changed={changed || undefined}>
         {quetzales === undefined ? value?.toLocaleString('es-GT') : <Price quetzales={quetzales} />}
       </dd>
-      {typeof change === 'number' && <Change percent={change} />}
+      {typeof change === 'number' && (
+        <dd className={styles.below}>
+          <Cambio percent={change} />
+        </dd>
+      )}
     </div>
   );
 }
 
-function Change({ percent }: { percent: number }) {
+/** A change in percent against before; nothing when there was nothing before. */
+export function Cambio({ percent }: { percent: number | null }) {
+  if (percent === null) return null;
   const tone = percent > 0 ? 'success' : percent < 0 ? 'danger' : 'neutral';
   const amount = `${Math.abs(percent).toLocaleString('es-GT')} %`;
   return (
-    <dd data-tone={tone} className={styles.change}>
+    <span data-tone={tone} className={styles.change}>
       <span aria-hidden="true">
         {percent > 0 ? '▲ +' : percent < 0 ? '▼ −' : '= '}
         {amount}
@@ -48,7 +57,7 @@ function Change({ percent }: { percent: number }) {
       <span className="visually-hidden">
         {percent === 0 ? 'igual que antes' : `${amount} ${percent > 0 ? 'más' : 'menos'} que antes`}
       </span>
-    </dd>
+    </span>
   );
 }
 

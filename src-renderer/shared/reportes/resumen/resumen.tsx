@@ -1,51 +1,51 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
+import { Price } from '#ui/display/price.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
-import { RUTA_SIN_COBRAR, RUTAS } from '../../../lib/routes.ts';
+import { RUTA_SIN_COBRAR, RUTA_STOCK_BAJO, RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario, usePermiso } from '../../../lib/session/permisos.ts';
-import { CifrasList, CifraView } from './cifras.tsx';
+import { cambioEn } from '../../listas/periodos.ts';
+import { cuandoLegible } from '../../tienda/hora-legible.ts';
+import { useTienda } from '../../tienda/tienda.ts';
+import { Cambio, CifrasList, CifraView } from './cifras.tsx';
 import styles from './resumen.module.css';
 import { ClientesFrecuentesTable, MasVendidosTable, StockBajoTable } from './resumen-tables.tsx';
 
 /** Figures for today and the month, low stock, best sellers and frequent clients. */
 export function Resumen({ datos }: { datos: ReporteDashboard }) {
-  const propietario = useEsPropietario();
+  const { productosStockBajo, listaBajo } = datos.inventario;
   const verProductos = usePermiso('productos');
-  const { resumenDiario: dia, resumenMensual: mes, inventario } = datos;
   return (
     <div className={styles.grid}>
-      <Card as="section" title="Hoy">
-        <CifrasList>
-          <CifraView live label="Ventas" value={dia.ventasHoy} />
-          <CifraView live label="Monto" quetzales={dia.montoHoy} />
-          {propietario && dia.gananciaHoy !== null && (
-            <CifraView live label="Ganancia" quetzales={dia.gananciaHoy} />
-          )}
-        </CifrasList>
-      </Card>
-      <Card as="section" title="Este mes">
-        <CifrasList>
-          <CifraView live label="Ventas" value={mes.ventasMes} />
-          <CifraView live label="Monto" quetzales={mes.montoMes} />
-          {propietario && mes.gananciaMes !== null && (
-            <CifraView live label="Ganancia" quetzales={mes.gananciaMes} />
-          )}
-        </CifrasList>
-      </Card>
+      <HoyCard datos={datos} />
       <PedidosCard pedidos={datos.pedidos} />
+      <div className={styles.pair}>
+        <CajaCard cajas={datos.cajas} />
+        <Card as="section" title="Stock Bajo" className={styles.tile}>
+          <CifrasList>
+            <CifraView
+              live
+              label={productosStockBajo === 1 ? 'Producto' : 'Productos'}
+              value={productosStockBajo}
+              to={verProductos ? RUTA_STOCK_BAJO : undefined}
+            />
+          </CifrasList>
+        </Card>
+      </div>
+      <MesCard datos={datos} />
       <Card
         as="section"
         padding="none"
-        title={`Stock Bajo (${inventario.productosStockBajo.toLocaleString('es-GT')})`}
+        title={`Stock Bajo (${productosStockBajo.toLocaleString('es-GT')})`}
         className={styles.table}
       >
-        <StockBajoTable lista={inventario.listaBajo} />
-        {verProductos && inventario.productosStockBajo > inventario.listaBajo.length && (
+        <StockBajoTable lista={listaBajo} />
+        {verProductos && productosStockBajo > listaBajo.length && (
           <p className={styles.rest}>
-            <Link to={`${RUTAS.productos}?stockBajo=true`}>
-              Ver los {inventario.productosStockBajo.toLocaleString('es-GT')} productos
-            </Link>
+            <Link to={RUTA_STOCK_BAJO}>Ver los {productosStockBajo.toLocaleString('es-GT')} productos</Link>
           </p>
         )}
       </Card>
@@ -73,23 +73,102 @@ export function Resumen({ datos }: { datos: ReporteDashboard }) {
   );
 }
 
+/** The sales of today, against the same weekday of last week until now. */
+function HoyCard({ datos: { periodo, resumenDiario: dia, semanaPasada } }: { datos: ReporteDashboard }) {
+  const propietario = useEsPropietario();
+  const verVentas = usePermiso('ventas');
+  const { hoy } = periodo;
+  const ventas = verVentas ? `${RUTAS.ventas}?fechaInicio=${hoy}&fechaFin=${hoy}` : undefined;
+  return (
+    <Card as="section" title="Hoy" className={styles.tile}>
+      <CifrasList>
+        <CifraView live label="Ventas" value={dia.ventasHoy} to={ventas} />
+        <CifraView live label="Monto" quetzales={dia.montoHoy} to={ventas} />
+        {propietario && dia.gananciaHoy !== null && (
+          <CifraView live label="Ganancia" quetzales={dia.gananciaHoy} />
+        )}
+      </CifrasList>
+      <p className={styles.before}>
+        {semanaPasada.ventas === 0 ? (
+          `El ${diaDeLaSemana(semanaPasada.dia)} pasado a esta hora aún no había ventas`
+        ) : (
+          <>
+            El {diaDeLaSemana(semanaPasada.dia)} pasado a esta hora:{' '}
+            {semanaPasada.ventas === 1 ? '1 venta' : `${semanaPasada.ventas.toLocaleString('es-GT')} ventas`},{' '}
+            <Price quetzales={semanaPasada.monto} />
+            <Cambio percent={cambioEn(dia.montoHoy, semanaPasada.monto)} />
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** «lunes», of a day `YYYY-MM-DD`. */
+function diaDeLaSemana(dia: string): string {
+  return new Date(`${dia}T00:00:00Z`).toLocaleDateString('es-GT', { weekday: 'long', timeZone: 'UTC' });
+}
+
+function MesCard({ datos: { periodo, resumenMensual: mes } }: { datos: ReporteDashboard }) {
+  const propietario = useEsPropietario();
+  const { inicioMes, hoy } = periodo;
+  const reporte = `${RUTAS.reportes}?tab=ventas&fechaInicio=${inicioMes}&fechaFin=${hoy}`;
+  return (
+    <Card as="section" title="Este mes" className={styles.tile}>
+      <CifrasList>
+        <CifraView live label="Ventas" value={mes.ventasMes} to={reporte} />
+        <CifraView live label="Monto" quetzales={mes.montoMes} to={reporte} />
+        {propietario && mes.gananciaMes !== null && (
+          <CifraView live label="Ganancia" quetzales={mes.gananciaMes} />
+        )}
+      </CifrasList>
+    </Card>
+  );
+}
+
 /** Orders that wait for somebody: to be handed over, or to be paid. */
 function PedidosCard({ pedidos: { porEntregar, enProceso, sinCobrar } }: Pick<ReporteDashboard, 'pedidos'>) {
   const verPedidos = usePermiso('ventas');
+  const de = (estado: string) => (verPedidos ? `${RUTAS.pedidos}?estado=${estado}` : undefined);
   return (
-    <Card as="section" title="Pedidos" className={styles.wide}>
+    <Card as="section" title="Pedidos" className={styles.tile}>
       <CifrasList>
-        <CifraView live label="En proceso" value={enProceso} />
-        <CifraView live label="Listos para entregar" value={porEntregar} />
-        <CifraView live label="Entregados sin cobrar" value={sinCobrar.cantidad} />
+        <CifraView live label="En proceso" value={enProceso} to={de('en-proceso')} />
+        <CifraView live label="Listos para entregar" value={porEntregar} to={de('listo-entrega')} />
+        <CifraView
+          live
+          label="Entregados sin cobrar"
+          value={sinCobrar.cantidad}
+          to={verPedidos ? RUTA_SIN_COBRAR : undefined}
+        />
         {sinCobrar.cantidad > 0 && <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} />}
       </CifrasList>
-      {verPedidos && sinCobrar.cantidad > 0 && (
-        <p className={styles.more}>
-          <Link to={RUTA_SIN_COBRAR}>
-            {sinCobrar.cantidad === 1 ? 'Ver el pedido sin cobrar' : 'Ver los pedidos sin cobrar'}
-          </Link>
-        </p>
+    </Card>
+  );
+}
+
+/** Whose drawers are open and since when; what they should hold only when asked, for eyes nearby. */
+function CajaCard({ cajas }: Pick<ReporteDashboard, 'cajas'>) {
+  const zona = useTienda()?.zonaHoraria;
+  const verCortes = usePermiso('ventas');
+  const [shown, setShown] = useState(false);
+  const conMonto = cajas.some(({ esperado }) => esperado !== null);
+  return (
+    <Card as="section" title="Caja" className={styles.tile}>
+      {cajas.length === 0 && <p className={styles.before}>Ninguna abierta</p>}
+      <ul className={styles.cajas}>
+        {cajas.map(({ _id, usuario, abiertaEn, esperado }) => (
+          <li key={_id}>
+            {verCortes ? <Link to={`${RUTAS.ventas}?tab=cortes&ver=${_id}`}>{usuario}</Link> : usuario}
+            <span className={styles.period}>desde {cuandoLegible(abiertaEn, zona)}</span>
+            {shown && esperado !== null && <Price quetzales={esperado} />}
+          </li>
+        ))}
+      </ul>
+      {conMonto && (
+        <Button size="sm" variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Ocultar' : 'Ver cuánto hay'}
+        </Button>
       )}
     </Card>
   );

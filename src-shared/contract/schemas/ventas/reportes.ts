@@ -16,6 +16,12 @@ const sinDesgloseSchema = z.object({ cantidad: z.number(), monto: quetzalesSchem
 export const reporteDashboardSchema = z.object({
   periodo: z.object({ hoy: z.string(), inicioMes: z.string() }),
   resumenDiario: z.object({ ventasHoy: z.number(), montoHoy: quetzalesSchema, gananciaHoy: soloPropietario }),
+  /** The same weekday of last week, until this time of the day. */
+  semanaPasada: z.object({ dia: z.string(), ventas: z.number(), monto: quetzalesSchema }),
+  /** The open drawers: whose, since when, and what they should hold. */
+  cajas: z.array(
+    z.object({ _id: z.string(), usuario: z.string(), abiertaEn: z.string(), esperado: soloPropietario }),
+  ),
   resumenMensual: z.object({
     ventasMes: z.number(),
     montoMes: quetzalesSchema,
