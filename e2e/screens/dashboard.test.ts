@@ -29,7 +29,7 @@ async function sinSondeo(abrir: () => Promise<void>): Promise<void> {
 async function cifraDeHoy(nombre: string): Promise<Element | null> {
   const titulo = await screen.findByRole('heading', { name: 'Hoy' });
   const hoy = within(required(titulo.closest('section'), 'section «Hoy»'));
-  return (await hoy.findByText(nombre)).nextElementSibling;
+  return required((await hoy.findByText(nombre)).closest('dt'), nombre).nextElementSibling;
 }
 
 async function vender(shop: ScreenShop, producto: string) {
