@@ -70,7 +70,15 @@ export default defineConfig({
       // Fonts and pictures stay files: a data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { index: file('src-renderer/index.html'), ticket: file('src-renderer/ticket.html') },
+        input: {
+          index: file('src-renderer/index.html'),
+          ticket: file('src-renderer/ticket.html'),
+          'avisos-worker': file('src-renderer/service-worker/avisos-worker.ts'),
+        },
+        // A service worker keeps its address, by which browsers look for a new one.
+        output: {
+          entryFileNames: ({ name }) => (name === 'avisos-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        },
       },
     },
   },

@@ -53,6 +53,36 @@ test('on a phone every list begins above the middle of the screen', async ({ sta
   expect((suyo?.y ?? 0) - (arriba?.y ?? 0), 'movements').toBeLessThan(PHONE.height / 2);
 });
 
+test('on a phone the dashboard answers how today is without scrolling', async ({ staff, page }) => {
+  await page.setViewportSize(PHONE);
+  await staff.entrarComo('propietario');
+  for (const name of ['Hoy', 'Pedidos', 'Caja', 'Stock Bajo', 'Este mes']) {
+    const tile = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(tile, name).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/pasado a esta hora/)).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page, 'dashboard on a phone');
+  await page.getByRole('link', { name: 'Productos', exact: true }).click();
+  await expect(page).toHaveURL(/\/productos\?stockBajo=true$/);
+  await expect(page.getByRole('button', { name: 'Quitar el filtro «Solo Stock Bajo»' })).toBeVisible();
+});
+
+test('the staff app is installable apart from the storefront', async ({ staff, page, shop }) => {
+  await staff.entrarComo('empleado');
+  const manifest = page.locator('link[rel=manifest]');
+  await expect(manifest).toHaveAttribute('href', '/personal/manifest.webmanifest');
+  // Where the installed app starts leads to the person's first screen.
+  await page.goto(`${shop.url}/personal`);
+  await expect(page).toHaveURL(/\/pos$/);
+  const worker = await page.request.get(`${shop.url}/personal/avisos-worker.js`);
+  expect([worker.status(), worker.headers()['content-type']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
+  expect(await worker.text()).not.toContain('fetch');
+});
+
 test('lists, their filters and what a card opens have no accessibility violations on a phone', async ({
   staff,
   page,

@@ -7,6 +7,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { RUTAS, rutaDelPedido } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { avisar, seguirAvisos } from '../../shared/pedidos-nuevos/avisos.ts';
 import {
   buscarNuevos,
   marcarVistos,
@@ -18,6 +19,10 @@ import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
 
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
+
+function textoDe({ cliente, total }: Pedido): string {
+  return `${cliente.nombre} · ${formatoQ(deQuetzales(total))}`;
+}
 
 /** Announces new orders on every staff screen: sound, toast, badge and notification. */
 export function PedidosTimbre() {
@@ -32,23 +37,32 @@ export function PedidosTimbre() {
     void navigate(rutaDelPedido(pedido._id));
   };
 
-  const avisar = useEffectEvent(async () => {
+  const avisarDe = (pedido: Pedido) =>
+    avisar({
+      titulo: `Pedido nuevo ${pedido.numero}`,
+      texto: textoDe(pedido),
+      url: rutaDelPedido(pedido._id),
+      onClick: () => abrir(pedido),
+    }).catch(() => undefined);
+
+  const anunciar = useEffectEvent(async () => {
     const todos = usePedidosNuevos.getState().nuevos;
     if (enPedidos && document.visibilityState === 'visible') marcarVistos();
     const [primero, ...otros] = await porAvisar(todos);
     if (!primero) return;
     void sonar();
     const titulo = otros.length > 0 ? `${otros.length + 1} pedidos nuevos` : `Pedido nuevo ${primero.numero}`;
-    const texto = `${primero.cliente.nombre} · ${formatoQ(deQuetzales(primero.total))}`;
+    const texto = textoDe(primero);
     toast.info(`${titulo}: ${texto}`, {
       duration: 10_000,
       action: { label: 'Ver pedido', onClick: () => abrir(primero) },
     });
-    notificar(titulo, texto, () => abrir(primero));
+    if (desktop()) avisarEnLaVentana(titulo, texto, () => abrir(primero));
+    else for (const pedido of [...otros, primero]) void avisarDe(pedido);
   });
   const mirar = useEffectEvent(() => {
     void buscarNuevos()
-      .then(avisar)
+      .then(anunciar)
       .catch(() => undefined);
   });
 
@@ -61,10 +75,12 @@ export function PedidosTimbre() {
     const timer = setInterval(look, PREGUNTAR_MS);
     document.addEventListener('visibilitychange', look);
     const stop = seguirVistos();
+    const stopAvisos = seguirAvisos((url) => void navigate(url));
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       stop();
+      stopAvisos();
     };
   }, [usuarioId]);
 
@@ -81,21 +97,10 @@ export function PedidosTimbre() {
   return null;
 }
 
-/** Shows a system notification, only while the page is hidden and permission was given. */
-function notificar(titulo: string, texto: string, onClick: () => void): void {
-  const bridge = desktop();
-  if (bridge) {
-    void bridge
-      .llamar('avisos:pedido', { titulo, texto })
-      .then(({ abierto }) => abierto && onClick())
-      .catch(() => undefined);
-    return;
-  }
-  if (document.visibilityState === 'visible' || !('Notification' in window)) return;
-  if (Notification.permission !== 'granted') return;
-  const aviso = new Notification(titulo, { body: texto, tag: 'guirnalda-pedido' });
-  aviso.onclick = () => {
-    aviso.close();
-    onClick();
-  };
+/** A notification of the window of the shop's computer, which shows it only while it is hidden. */
+function avisarEnLaVentana(titulo: string, texto: string, onClick: () => void): void {
+  void desktop()
+    ?.llamar('avisos:pedido', { titulo, texto })
+    .then(({ abierto }) => abierto && onClick())
+    .catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -6,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { pedirAvisos, releerAvisos, useAvisos } from './avisos.ts';
 import styles from './avisos-card.module.css';
+import { estaInstalada, instalar, useInstalacion } from './instalacion.ts';
 import { sonar, useTimbre } from './timbre.ts';
 
 /** The keys that move a slider; Tab only focuses it. */
@@ -28,6 +29,7 @@ export function AvisosCard() {
         <p className={styles.quiet}>Valen en este equipo, para quien lo use.</p>
         <Timbre />
         <Avisos />
+        <Instalar />
       </div>
     </Card>
   );
@@ -86,6 +88,26 @@ function Avisos() {
   }, []);
   if (estado === 'por-pedir') return <AskToNotify />;
   return <p>{ESTADOS[estado]}</p>;
+}
+
+/** Installs the app where the browser offers it, or says how. The address without https says it above. */
+function Instalar() {
+  const oferta = useInstalacion((state) => state.oferta);
+  const estado = useAvisos((state) => state.estado);
+  if (estado === 'ventana' || estado === 'inseguro' || estaInstalada()) return null;
+  if (!oferta) {
+    return (
+      <p className={styles.quiet}>
+        Para tenerla como app en este equipo: menú del navegador, «Instalar app» o «Agregar a la pantalla de
+        inicio».
+      </p>
+    );
+  }
+  return (
+    <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void instalar()}>
+      Instalar la app en este equipo
+    </Button>
+  );
 }
 
 /** Asks for notifications; shown only while they were neither allowed nor denied. */

@@ -19,6 +19,12 @@ export const PAGINAS_DEL_PERSONAL = [
   '/bienvenida',
 ] as const;
 
+/** Where the installed staff app starts: it leads to the home screen of who is signed in. */
+export const INICIO_DEL_PERSONAL = '/personal';
+export const MANIFEST_DEL_PERSONAL = '/personal/manifest.webmanifest';
+/** The staff app's service worker, which only shows notifications; it controls no page. */
+export const WORKER_DE_AVISOS = '/personal/avisos-worker.js';
+
 /** The storefront's service worker; at the root, so that its scope covers every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 /** The storefront's empty page, shown offline. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
+import { INICIO_DEL_PERSONAL, PAGINAS_DEL_PERSONAL, WORKER_DE_AVISOS } from '#contract/pages/direcciones.ts';
 import { SHARE_CARD, SHARE_CARD_NAME } from '../../adapters/pictures/images.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../app-types.ts';
@@ -10,6 +10,7 @@ import { redirectSlashes, sendPage } from './pages.ts';
 /** For files named after their content hash, which never change. */
 const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
 
+/** The text of a built file; undefined in a checkout that was not built. */
 function page(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -52,6 +53,12 @@ export async function registerStaticApps(app: App, context: Context): Promise<vo
   await registerFiles(app, '/publico/', join(folders.resources, 'public'), 'public, max-age=86400');
 
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/publico/favicon.svg', 302));
+  const worker = page(join(folders.staff, basename(WORKER_DE_AVISOS)));
+  app.get(WORKER_DE_AVISOS, async (_request, reply) => {
+    if (!worker) return reply.callNotFound();
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker);
+  });
+  app.get(INICIO_DEL_PERSONAL, async (_request, reply) => sendPage(reply, personal));
   for (const ruta of PAGINAS_DEL_PERSONAL) {
     app.get(ruta, async (_request, reply) => sendPage(reply, personal));
     app.get(`${ruta}/*`, async (_request, reply) => sendPage(reply, personal));

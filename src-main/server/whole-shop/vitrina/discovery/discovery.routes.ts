@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MANIFEST_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 import { leerTienda } from '../../../base/configuracion.queries.ts';
 import type { Context } from '../../../base/context.ts';
 import type { App } from '../../../http/app-types.ts';
 import { baseUrl } from '../../../http/caller/addresses.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestDelPersonal, manifestOf } from './manifest.ts';
 import { robotsTxt } from './robots.ts';
 import { abrirSitemap } from './sitemap.ts';
 
@@ -13,7 +14,7 @@ import { abrirSitemap } from './sitemap.ts';
 const diezMinutos = ({ direccionPublica }: Context) =>
   `${direccionPublica.actual() ? 'public' : 'private'}, max-age=600`;
 
-/** robots.txt, the sitemap and the web app manifest. */
+/** robots.txt, the sitemap and the web app manifests. */
 export function discoveryRoutes(app: App, context: Context): void {
   const sitemap = abrirSitemap(context);
 
@@ -40,11 +41,16 @@ export function discoveryRoutes(app: App, context: Context): void {
       .send(robotsTxt(baseUrl(context, request))),
   );
 
-  app.get('/manifest.webmanifest', async (_request, reply) =>
+  const enviarManifest = (reply: FastifyReply, manifest: object) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json; charset=utf-8')
       // As text, because Fastify serialises only `application/json` by itself.
-      .send(JSON.stringify(manifestOf(await leerTienda(context.db)))),
+      .send(JSON.stringify(manifest));
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    enviarManifest(reply, manifestOf(await leerTienda(context.db))),
+  );
+  app.get(MANIFEST_DEL_PERSONAL, async (_request, reply) =>
+    enviarManifest(reply, manifestDelPersonal(await leerTienda(context.db))),
   );
 }

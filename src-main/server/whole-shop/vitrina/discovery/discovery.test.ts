@@ -100,6 +100,36 @@ describe('/robots.txt', () => {
   });
 });
 
+describe('/personal/manifest.webmanifest', () => {
+  it('makes the staff app installable, apart from the storefront', async () => {
+    const { statusCode, headers, body } = await pedir('/personal/manifest.webmanifest');
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+      'no-cache',
+    ]);
+    const manifest = JSON.parse(body);
+    expect(manifest).toMatchObject({
+      id: '/personal',
+      name: 'Guirnalda · Personal',
+      short_name: 'Personal',
+      start_url: '/personal',
+      scope: '/',
+      display: 'standalone',
+    });
+    expect(manifest.id).not.toBe((await pedir('/manifest.webmanifest')).json().id);
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/pos',
+      '/pedidos',
+      '/ventas',
+    ]);
+    for (const { src, type } of manifest.icons) {
+      const icono = await pedir(src);
+      expect([src, icono.statusCode, icono.headers['content-type']]).toEqual([src, 200, type]);
+    }
+  });
+});
+
 describe('/manifest.webmanifest', () => {
   const ponerTienda = (valor: Partial<DatosDeTienda>) =>
     inTransaction(shop.context.db, (tx) =>

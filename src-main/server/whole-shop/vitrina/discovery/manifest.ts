@@ -1,3 +1,4 @@
+import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 import { ANCHOS, imageUrls } from '../../../adapters/pictures/images.ts';
 import type { DatosDeTienda } from '../../../base/configuracion.queries.ts';
 
@@ -33,7 +34,10 @@ function nombreCorto(nombre: string): string {
   return corto.replace(/\s+(y|e|de|del|la|el|los|las)$/i, '');
 }
 
-/** The web app manifest. */
+/** The background colour of the staff app. */
+const PAPEL_DEL_PERSONAL = '#f6f7fb';
+
+/** The web app manifest of the storefront. */
 export function manifestOf({ nombre, eslogan, logo, color }: DatosDeTienda) {
   return {
     id: '/catalogo',
@@ -51,6 +55,32 @@ export function manifestOf({ nombre, eslogan, logo, color }: DatosDeTienda) {
     shortcuts: [
       { name: 'Seguir mi pedido', short_name: 'Seguimiento', url: '/seguimiento' },
       { name: 'Mis pedidos', url: '/mis-pedidos' },
+    ],
+  };
+}
+
+/**
+ * The web app manifest of the staff app, another app than the storefront by its id. Its pages have addresses of their
+ * own beside the storefront's, so both scopes are the whole shop.
+ */
+export function manifestDelPersonal({ nombre, logo }: DatosDeTienda) {
+  return {
+    id: INICIO_DEL_PERSONAL,
+    name: `${nombre} · Personal`,
+    short_name: 'Personal',
+    description: `Caja, pedidos y reportes de ${nombre}`,
+    lang: 'es-GT',
+    dir: 'ltr',
+    start_url: INICIO_DEL_PERSONAL,
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPEL_DEL_PERSONAL,
+    theme_color: PAPEL_DEL_PERSONAL,
+    icons: iconos(logo),
+    shortcuts: [
+      { name: 'POS', url: '/pos' },
+      { name: 'Pedidos', url: '/pedidos' },
+      { name: 'Ventas', url: '/ventas' },
     ],
   };
 }
