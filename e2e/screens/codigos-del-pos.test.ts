@@ -43,7 +43,8 @@ test('an unknown code sounds, says so at the search box, and can be searched or 
   await pos.abrir('propietario');
   const codigo = nuevoCodigo();
   await pos.escanear(codigo);
-  const aviso = await screen.findByText(`No se encontró ningún producto con «${codigo}»`);
+  const texto = `No se encontró ningún producto con «${codigo}»`;
+  const aviso = await screen.findByText(texto);
   await waitFor(() => expect(tonos()).toBe(2));
   expect(pos.busqueda).toHaveFocus();
   expect(pos.busqueda).toHaveValue('');
@@ -53,11 +54,11 @@ test('an unknown code sounds, says so at the search box, and can be searched or 
   expect(aviso).not.toBeInTheDocument();
   await pos.tecla('Escape');
   await pos.escanear(codigo);
-  await screen.findByText(aviso.textContent);
+  await screen.findByText(texto);
   // The next good scan is the answer to a bad one.
   await pos.escanear(conocido);
   await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
-  expect(screen.queryByText(aviso.textContent)).not.toBeInTheDocument();
+  expect(screen.queryByText(texto)).not.toBeInTheDocument();
 
   await pos.escanear(codigo);
   await pos.user.click(await screen.findByRole('button', { name: 'Crear producto con este código' }));
