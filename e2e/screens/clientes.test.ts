@@ -1,4 +1,4 @@
-import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { LISTAR_CLIENTES, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
 import { llenar } from './support/staff.ts';
@@ -71,4 +71,43 @@ test('Enter keeps a typed name and ignores the suggestions', async ({ pos }) => 
   await pos.tecla('F9', 'Enter');
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Zunilda'));
   expect(pos.hecha).not.toHaveTextContent(nombre);
+});
+
+/** Types another name for the phone of the earlier client, and sells; the question is open. */
+async function venderConOtroNombre(pos: Pos, otro: string) {
+  await abrirConClienteAnterior(pos);
+  await pos.tecla('F4');
+  llenar(pos.telefono, conGuion);
+  llenar(pos.cliente, otro);
+  expect(await pos.carrito.findByText(`Este teléfono es de ${nombre}`)).toBeVisible();
+  await pos.tecla('F9', 'Enter');
+  return within(await screen.findByRole('alertdialog', { name: `Este teléfono es de ${nombre}` }));
+}
+
+/** The name under which the shop knows the phone. */
+async function nombreGuardado(pos: Pos): Promise<string | undefined> {
+  return (await pos.shop.owner(LISTAR_CLIENTES, { query: { buscar: telefono } })).clientes[0]?.nombre;
+}
+
+for (const { respuesta, enLaVenta, guardado } of [
+  { respuesta: `Usar «${nombre}»`, enLaVenta: nombre, guardado: nombre },
+  { respuesta: 'Ahora se llama «Zuni Caal»', enLaVenta: 'Zuni Caal', guardado: 'Zuni Caal' },
+  { respuesta: 'Solo en esta venta', enLaVenta: 'Zuni Caal', guardado: nombre },
+]) {
+  test(`another name for a known phone asks first: ${respuesta}`, async ({ pos }) => {
+    const pregunta = await venderConOtroNombre(pos, 'Zuni Caal');
+    expect(pregunta.getByRole('button', { name: `Usar «${nombre}»` })).toHaveFocus();
+    await pos.user.click(pregunta.getByRole('button', { name: respuesta }));
+    await waitFor(() => expect(pos.hecha).toHaveTextContent(enLaVenta));
+    expect(await nombreGuardado(pos)).toBe(guardado);
+  });
+}
+
+test('leaving the question about the name sells nothing and keeps what was typed', async ({ pos }) => {
+  await venderConOtroNombre(pos, 'Zuni Caal');
+  await pos.tecla('Escape');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(pos.cliente).toHaveValue('Zuni Caal');
+  expect(pos.lineas).toHaveLength(1);
+  expect(await pos.ventasDe('Zuni Caal')).toBe(0);
 });

@@ -35,6 +35,7 @@ import {
   refrescarSiEsViejo,
   useCatalogoLocal,
 } from './catalogo/catalogo-local.ts';
+import { OtroNombreDialog } from './cobro/otro-nombre-dialog.tsx';
 import { siguienteMetodo } from './cobro/pago-fields.tsx';
 import { useCobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
@@ -253,6 +254,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
       <PedidoDialogs {...pos.pedidos} onwards="Volver a la caja" onChanged={noReload} />
+      <OtroNombreDialog cobro={cobro} />
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (
         <VentaHechaDialog

@@ -50,6 +50,7 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
   const cliente = useBorrador((state) => state.cliente);
   const { error } = cobro;
   const { nombre, telefono } = cobro.campos;
+  const suyo = cobro.clienteDelTelefono;
 
   function elegir({ nombre, telefono }: Cliente) {
     if (!sePuedeCambiar()) return;
@@ -106,6 +107,11 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
           <span aria-hidden="true">Mostrador</span>
         </span>
       </button>
+      {suyo && (
+        <p className={styles.known} role="status">
+          Este teléfono es de {suyo.nombre}
+        </p>
+      )}
     </fieldset>
   );
 }

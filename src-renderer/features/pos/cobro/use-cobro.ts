@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
@@ -10,6 +11,7 @@ import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.
 import { desplegar, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador } from '../carrito/borrador-storage.ts';
+import { useOtroNombre } from './otro-nombre-dialog.tsx';
 import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
 
 type Campo = RefObject<HTMLInputElement | null>;
@@ -40,6 +42,12 @@ export interface Cobro {
   dudoso: Centavos | undefined;
   /** Accepts the doubtful cash amount. */
   creer: () => void;
+  /** The client with the phone of the sale, while another name is typed. */
+  clienteDelTelefono: Cliente | undefined;
+  /** The same client, while the cashier is asked whose name goes on it. */
+  otroNombre: Cliente | undefined;
+  /** Sells with the name that the sale has now. */
+  responderNombre: (respuesta: { renombrarCliente: boolean }) => void;
   /** Asked before cash is taken without an open drawer. */
   sinCaja: PreguntaDeCaja;
   /** Sells once that question is answered. */
@@ -102,6 +110,13 @@ function useVaciado(enfocarBusqueda: () => void) {
   };
 }
 
+/** Which questions about a sale were answered, and what was said about the client's name. */
+interface Respondido {
+  efectivo?: boolean;
+  caja?: boolean;
+  renombrarCliente?: boolean;
+}
+
 /** The steps from a full cart to a sale, by key and by button. */
 export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): Cobro {
   const campos: Cobro['campos'] = {
@@ -114,6 +129,10 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   };
   const [error, setError] = useState<{ que: ErrorDeVenta; en: unknown }>();
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(campos.recibido);
+  const clienteDelTelefono = useOtroNombre();
+  const [otroNombre, setOtroNombre] = useState<Cliente>();
+  /** The answers to the questions about the sale that is being made. */
+  const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
   const [hecha, setHecha] = useState<Venta>();
   const huella = huellaDe(useBorrador());
@@ -125,8 +144,18 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     campos[campo].current?.focus();
   }
 
-  /** `respondido`: which questions were answered. */
-  async function procesar(respondido: { efectivo?: boolean; caja?: boolean } = {}) {
+  function procesar() {
+    respondido.current = {};
+    return seguir();
+  }
+
+  /** Goes on with the sale after one of its questions was answered. */
+  function responder(respuesta: Respondido) {
+    respondido.current = { ...respondido.current, ...respuesta };
+    return seguir();
+  }
+
+  async function seguir() {
     const { procesando, intento, lineas, clienteEmpezado } = useBorrador.getState();
     if (procesando) return;
     if (!intento && lineas.length > 0 && !clienteEmpezado) completarCliente();
@@ -145,11 +174,15 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     setError(undefined);
     const { pago } = borrador;
     const { total } = cuentasDe(borrador);
-    const duda = intento || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
+    const { efectivo, caja, renombrarCliente } = respondido.current;
+    const duda = intento || efectivo ? undefined : efectivoDudoso(pago, total);
     setDudoso(duda);
     if (duda !== undefined) return;
-    if (!intento && !respondido.caja && sinCaja.hayQuePreguntar(pago, total)) return;
-    const venta = await procesarVenta();
+    const otro = intento || renombrarCliente !== undefined ? undefined : clienteDelTelefono;
+    setOtroNombre(otro);
+    if (otro) return;
+    if (!intento && !caja && sinCaja.hayQuePreguntar(pago, total)) return;
+    const venta = await procesarVenta(renombrarCliente);
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();
   }
@@ -177,14 +210,18 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     procesar: () => void procesar(),
     cobrar,
     dudoso,
-    creer: () => void procesar({ efectivo: true }),
+    creer: () => void responder({ efectivo: true }),
+    clienteDelTelefono,
+    otroNombre,
+    responderNombre: ({ renombrarCliente }) => void responder({ renombrarCliente }),
     sinCaja,
-    seguirSinPreguntar: () => void procesar({ efectivo: true, caja: true }),
+    seguirSinPreguntar: () => void responder({ caja: true }),
     corregir,
     ...vaciado,
     dejarPreguntas: () => {
       vaciado.dejar();
       setDudoso(undefined);
+      setOtroNombre(undefined);
       // A fund that is being typed is not lost by a scan.
       if (!isAnythingUnsaved()) sinCaja.dejar();
     },

@@ -70,14 +70,17 @@ async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
 }
 
 /**
- * Sells the draft. An unanswered attempt is sent again unchanged with its own key, so that nothing is sold
+ * Sells the draft; with `renombrarCliente` the known client with its phone takes its name. An unanswered attempt is sent again unchanged with its own key, so that nothing is sold
  * twice. Returns the sale, or undefined when none was made now.
  */
-export async function procesarVenta(): Promise<Venta | undefined> {
+export async function procesarVenta(renombrarCliente = false): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
   if (borrador.procesando) return undefined;
   const enDuda = borrador.intento !== undefined;
-  const intento = borrador.intento ?? { clave: borrador.clave || nuevaClave(), cuerpo: cuerpoDe(borrador) };
+  const intento = borrador.intento ?? {
+    clave: borrador.clave || nuevaClave(),
+    cuerpo: { ...cuerpoDe(borrador), ...(renombrarCliente && { renombrarCliente }) },
+  };
   // Stored before it is sent: a page that crashes now sends the same sale again.
   useBorrador.setState({ procesando: true, intento });
   const aviso = toast.loading('Procesando venta...');
