@@ -26,6 +26,7 @@ import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { ayudaDe, type DesdeDonde, esAyuda } from '../../shared/pagina/ayuda.ts';
 import { usePedidosNuevos } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
+import { useSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import { withLastFilters } from './remembered-filters.ts';
@@ -91,6 +92,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
 
 function ScreenLinks({ usuario }: { usuario: Usuario }) {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
+  const solicitudes = useSolicitudes((state) => state.total);
   const { pathname, search, state } = useLocation();
   const enAyuda = esAyuda(pathname);
   const aqui: DesdeDonde = { desde: pathname + search };
@@ -108,6 +110,12 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
             <span className={styles.count}>
               {nuevos}
               <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
+            </span>
+          )}
+          {entry.to === RUTAS.ventas && solicitudes > 0 && (
+            <span className={styles.count}>
+              {solicitudes}
+              <span className="visually-hidden"> por anular</span>
             </span>
           )}
         </NavLink>

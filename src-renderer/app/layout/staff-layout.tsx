@@ -13,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
 import { SideNav } from './side-nav.tsx';
+import { SolicitudesAviso } from './solicitudes-aviso.tsx';
 import styles from './staff-layout.module.css';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
@@ -64,6 +65,7 @@ export function StaffLayout() {
         <SideNav />
       </aside>
       <PedidosTimbre />
+      <SolicitudesAviso />
       <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>

@@ -1,11 +1,13 @@
-import { Printer } from 'lucide-react';
+import { Printer, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
+import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { ImpresionDetenida } from '../ticket/impresion-detenida.tsx';
 import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
 import styles from './venta-hecha-dialog.module.css';
@@ -82,6 +84,9 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
             </div>
           </dl>
           {hint && <p className={styles.hint}>{hint}</p>}
+          <Link to={rutaDeLaVenta(venta._id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            <Undo2 aria-hidden="true" /> Me equivoqué
+          </Link>
         </div>
         <PapelPreview papel={ticket} label="Vista del ticket" paper={paper} />
       </div>

@@ -9,7 +9,7 @@ export type Evento =
       tipo: 'pedido-creado' | 'pedido-cambiado';
       pedido: { id: string; numero: string; estado: EstadoPedido; fechaEstadoActual: string };
     }
-  /** A sale was made or voided, or was given its split. */
+  /** A sale was made or voided, was given its split, or somebody asked to void it or was answered. */
   | { tipo: 'venta-cambiada'; id: string }
   /** Somebody asked to void a sale, or was answered; `usuarioId` is who asked. */
   | {

@@ -65,6 +65,7 @@ export async function pedirAnulacion(
       despues: { numero: venta.numero, total: venta.total, motivo },
     });
     await anunciarSolicitud(tx, venta, solicitud);
+    await anunciar(tx, { tipo: 'venta-cambiada', id });
     return await obtenerVenta(tx, id);
   });
 }
@@ -93,6 +94,7 @@ export async function rechazarAnulacion(
       despues: { numero: venta.numero, motivo: pendiente.motivo, respuesta },
     });
     await anunciarSolicitud(tx, venta, { ...pendiente, ...resolucion });
+    await anunciar(tx, { tipo: 'venta-cambiada', id });
     return await obtenerVenta(tx, id);
   });
 }

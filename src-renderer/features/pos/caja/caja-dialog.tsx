@@ -48,6 +48,10 @@ export function CajaDialog({ sesion, onClose, onMove, onCount }: CajaDialogProps
         <CuentasDeCaja sesion={sesion} />
         <MovimientosDeCaja sesion={sesion} />
       </div>
+      <p className={styles.hint}>
+        ¿Abriste con otro fondo? Anota la diferencia con «Entrada o salida» y escribe «fondo» como motivo: así
+        tu corte cuadra.
+      </p>
     </Dialog>
   );
 }

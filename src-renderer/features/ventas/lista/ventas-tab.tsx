@@ -16,6 +16,7 @@ import { PageFrame } from '../../../shared/pagina/page-frame.tsx';
 import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-buttons.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AnularVentaDialog } from '../venta/anular-venta-dialog.tsx';
+import { SolicitudesPanel } from '../venta/solicitudes-panel.tsx';
 import { VentaDialog } from '../venta/venta-dialog.tsx';
 import { tablaDeVentas, totalDeVentas } from './tabla-de-ventas.ts';
 import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
@@ -42,6 +43,7 @@ export function VentasTab() {
       title="Ventas"
       actions={load.data && load.data.ventas.length > 0 && !alReves && <VentasHojas lista={lista} />}
     >
+      <SolicitudesPanel onView={setViewing} />
       <VentasFilters
         filters={filters}
         found={foundIn(lista, NOUN)}

@@ -23,12 +23,14 @@ interface AnularVentaDialogProps {
 
 /** Explains what voiding a sale does, and asks for the reason. */
 export function AnularVentaDialog({ venta, onClose, onAnulada }: AnularVentaDialogProps) {
-  const [motivo, setMotivo] = useState('');
+  const { solicitud } = venta;
+  const propuesto = solicitud?.estado === 'pendiente' ? solicitud.motivo : '';
+  const [motivo, setMotivo] = useState(propuesto);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const { pendiente, enviar } = useIntento<{ motivo: string }>();
   const topic = venta._id;
-  useUnsaved(motivo !== '', onClose);
+  useUnsaved(motivo !== propuesto, onClose);
 
   async function anular() {
     if (busy) return;

@@ -15,6 +15,7 @@ import { LoadedDialog, useLoadById } from '../../../shared/pagina/loaded.tsx';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { telefonoDe, ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { SolicitudDeVenta } from './solicitud-de-venta.tsx';
 import styles from './venta-dialog.module.css';
 
 interface VentaDialogProps {
@@ -34,12 +35,19 @@ export function VentaDialog({ id, onClose, onAnular }: VentaDialogProps) {
   );
   return (
     <LoadedDialog load={load} loading="Cargando la venta…" title="Venta" onClose={onClose}>
-      {({ venta }) => <Details venta={venta} onClose={onClose} onAnular={onAnular} />}
+      {({ venta, propietarios }) => (
+        <Details venta={venta} propietarios={propietarios} onClose={onClose} onAnular={onAnular} />
+      )}
     </LoadedDialog>
   );
 }
 
-function Details({ venta, onClose, onAnular }: Omit<VentaDialogProps, 'id'> & { venta: Venta }) {
+interface DetailsProps extends Omit<VentaDialogProps, 'id'> {
+  venta: Venta;
+  propietarios: readonly string[];
+}
+
+function Details({ venta, propietarios, onClose, onAnular }: DetailsProps) {
   const esPropietario = useEsPropietario();
   const tienda = useTienda();
   const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
@@ -58,14 +66,15 @@ function Details({ venta, onClose, onAnular }: Omit<VentaDialogProps, 'id'> & { 
         )
       }
     >
-      <Facts venta={venta} />
+      <Facts venta={venta} propietarios={propietarios} />
     </PapelDialog>
   );
 }
 
-function Facts({ venta }: { venta: Venta }) {
+function Facts({ venta, propietarios }: Pick<DetailsProps, 'venta' | 'propietarios'>) {
   const zona = useTienda()?.zonaHoraria;
   const { datosCliente, pagos, pedido, anulacion } = venta;
+  const pide = venta.solicitud?.estado === 'pendiente';
   const telefono = telefonoDe(datosCliente);
   return (
     <div>
@@ -75,6 +84,7 @@ function Facts({ venta }: { venta: Venta }) {
           {anulacion.usuario && ` por ${anulacion.usuario}`}: {anulacion.motivo}
         </Banner>
       )}
+      {pide && <SolicitudDeVenta venta={venta} propietarios={propietarios} />}
       <dl className={styles.facts}>
         <dt>Total</dt>
         <dd>
@@ -114,6 +124,7 @@ function Facts({ venta }: { venta: Venta }) {
         )}
       </dl>
       {venta.notas && <p className={styles.note}>{venta.notas}</p>}
+      {!pide && <SolicitudDeVenta venta={venta} propietarios={propietarios} />}
     </div>
   );
 }

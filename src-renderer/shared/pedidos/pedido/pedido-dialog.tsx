@@ -95,7 +95,8 @@ export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint 
           {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
           {estaSinCobrar(pedido) && (
             <Banner tone="warning">
-              Se entregó sin cobrar. Cuando te lo paguen, presiona «Cobrar pedido».
+              Se entregó sin cobrar. Cuando te lo paguen, presiona «Cobrar pedido»; si se marcó por error,
+              regrésalo con «Cambiar estado».
             </Banner>
           )}
           <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventosDelPersonal } from '#contract/schemas/tienda/eventos.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useEventos } from '../../lib/en-vivo/eventos.ts';
+import { rutaDeLaVenta } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { buscarSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
+
+type Cambio = EventosDelPersonal['solicitud-cambiada'];
+
+const AVISO_MS = 10_000;
+
+/** Tells the owner about requests to void a sale, and whoever asked about the answer, on every staff screen. */
+export function SolicitudesAviso() {
+  const navigate = useNavigate();
+  const usuario = useSession((state) => state.usuario);
+  const usuarioId = usuario?._id;
+  const esPropietario = usuario?.rol === 'propietario';
+
+  function avisar({ _id, numero, estado }: Cambio) {
+    const action = { label: 'Ver la venta', onClick: () => void navigate(rutaDeLaVenta(_id)) };
+    const como = { topic: `solicitud ${_id}`, duration: AVISO_MS, action };
+    if (esPropietario) {
+      if (estado === 'pendiente') toast.warning(`Te piden anular la venta ${numero}`, como);
+    } else if (estado === 'aceptada') toast.success(`La venta ${numero} quedó anulada, como pediste`, como);
+    else if (estado === 'rechazada') toast.warning(`La venta ${numero} no se anuló`, como);
+  }
+
+  const mirar = useEffectEvent(() => {
+    buscarSolicitudes().catch(() => undefined);
+  });
+
+  useEventos({
+    'solicitud-cambiada': (cambio) => {
+      avisar(cambio);
+      mirar();
+    },
+    recargar: () => mirar(),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has other requests
+  useEffect(() => mirar(), [usuarioId]);
+
+  return null;
+}

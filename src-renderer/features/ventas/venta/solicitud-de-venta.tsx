@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { RECHAZAR_ANULACION } from '#contract/calls/addresses.ts';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { decirError } from '../../../lib/errores.ts';
+import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import { useIntento } from '../../../shared/formularios/intento.tsx';
+import { PedirAnulacionDialog } from './pedir-anulacion-dialog.tsx';
+import styles from './venta-dialog.module.css';
+
+interface SolicitudDeVentaProps {
+  venta: Venta;
+  /** Names of those who may void it. */
+  propietarios: readonly string[];
+}
+
+/** What can be done about a sale that went wrong by whoever may not void it, and the request that waits for an answer. */
+export function SolicitudDeVenta({ venta, propietarios }: SolicitudDeVentaProps) {
+  const esPropietario = useEsPropietario();
+  if (venta.estado === 'anulada') return null;
+  if (venta.solicitud?.estado === 'pendiente') return <Pendiente venta={venta} />;
+  return esPropietario ? null : <ParaPedir venta={venta} propietarios={propietarios} />;
+}
+
+/** The request that waits; the owner may decline it here, and voids the sale with the dialog's button. */
+function Pendiente({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
+  const esPropietario = useEsPropietario();
+  const [busy, setBusy] = useState(false);
+  const { enviar } = useIntento<object>();
+  const topic = venta._id;
+
+  async function rechazar() {
+    setBusy(true);
+    try {
+      const { message } = await enviar(
+        () => ({}),
+        (envio) => api(RECHAZAR_ANULACION, { ...envio, params: { id: venta._id } }),
+      );
+      toast.success(message, { topic });
+    } catch (error) {
+      decirError(error, 'Error al responder la solicitud', { topic });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Banner
+      tone="warning"
+      className={styles.voided}
+      action={
+        esPropietario && (
+          <Button variant="secondary" size="sm" loading={busy} onClick={() => void rechazar()}>
+            No anularla
+          </Button>
+        )
+      }
+    >
+      <strong>{venta.solicitud?.usuario}</strong> pide anular esta venta: «{venta.solicitud?.motivo}»
+    </Banner>
+  );
+}
+
+/** How an employee gets a sale voided. */
+function ParaPedir({ venta, propietarios }: SolicitudDeVentaProps) {
+  const [pidiendo, setPidiendo] = useState(false);
+  const aQuien = propietarios.join(' o ') || 'el propietario';
+  const { solicitud } = venta;
+  return (
+    <div className={styles.wrong}>
+      <p>
+        {solicitud?.estado === 'rechazada'
+          ? `Pediste anularla y quedó como está${solicitud.respuesta ? `: «${solicitud.respuesta}»` : '.'}`
+          : `¿Algo salió mal? Pide a ${aQuien} que la anule.`}
+      </p>
+      <Button variant="secondary" onClick={() => setPidiendo(true)}>
+        {solicitud?.estado === 'rechazada' ? 'Pedir otra vez' : 'Pedir anulación'}
+      </Button>
+      {pidiendo && (
+        <PedirAnulacionDialog
+          venta={venta}
+          aQuien={aQuien}
+          onClose={() => setPidiendo(false)}
+          onPedida={() => setPidiendo(false)}
+        />
+      )}
+    </div>
+  );
+}
