@@ -1,0 +1,76 @@
+import { OBTENER_VENTA, PEDIR_ANULACION, RECHAZAR_ANULACION } from '#contract/calls/addresses.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { vender } from '../support/vender.ts';
+import { expect, posTest as posScreen, screen, waitFor, within } from './support/pos.ts';
+import { llenar, staffTest as test } from './support/staff.ts';
+
+/** Opens a sale; gives its dialog. */
+async function abrirVenta(
+  staff: { abrir(ruta: string): Promise<void> },
+  { _id, numero }: Record<'_id' | 'numero', string>,
+) {
+  await staff.abrir(`/ventas?ver=${_id}`);
+  return within(await screen.findByRole('dialog', { name: `Venta ${numero}` }));
+}
+
+posScreen(
+  'who erred in a sale gets from it to the request, and the owner is asked',
+  async ({ pos, shop }) => {
+    const codigo = nuevoCodigo();
+    await shop.crearProducto({ codigo });
+    await pos.abrir();
+    await pos.escanear(codigo);
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+    await pos.tecla('F9', 'Enter');
+    await waitFor(() => expect(pos.hecha).toBeVisible());
+    await pos.user.click(screen.getByRole('link', { name: 'Me equivoqué' }));
+    expect(await screen.findByText(/^¿Algo salió mal\? Pide a .+ que la anule\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
+    await pos.user.click(screen.getByRole('button', { name: 'Pedir anulación' }));
+    const pedir = within(await screen.findByRole('dialog', { name: /^Pedir que se anule V/ }));
+    await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
+    expect(await pedir.findByText('Por favor indica qué salió mal')).toBeVisible();
+    llenar(pedir.getByLabelText(/^¿Qué salió mal/), 'Cobré dos veces');
+    await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
+    expect(await screen.findByText(/pide anular esta venta: «Cobré dos veces»/)).toBeVisible();
+  },
+);
+
+test('the owner sees a request at once, and voids the sale with its reason', async ({ staff, shop }) => {
+  const { venta } = await vender(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await staff.enVivo();
+  await shop.server.call('ventas', 'POST', `/api/ventas/${venta._id}/solicitud`, {
+    body: { motivo: 'Era con tarjeta' },
+  });
+  expect(await staff.aviso(`Te piden anular la venta ${venta.numero}`)).toBeVisible();
+  const enlace = await within(staff.menu).findByRole('link', { name: /^Ventas/ });
+  await waitFor(() => expect(enlace).toHaveTextContent('Ventas1 por anular'));
+  await staff.user.click(enlace);
+  await staff.user.click(await screen.findByRole('button', { name: `Revisar la venta ${venta.numero}` }));
+  await staff.user.click(await screen.findByRole('button', { name: 'Anular venta' }));
+  const anular = within(await screen.findByRole('dialog', { name: `¿Anular la venta ${venta.numero}?` }));
+  expect(anular.getByLabelText(/^Motivo/)).toHaveValue('Era con tarjeta');
+  await staff.user.click(anular.getByRole('button', { name: 'Sí, anular venta' }));
+  await waitFor(() => expect(enlace).toHaveTextContent(/^Ventas$/));
+  const { venta: anulada } = await shop.owner(OBTENER_VENTA, { params: { id: venta._id } });
+  expect([anulada.estado, anulada.solicitud?.estado]).toEqual(['anulada', 'aceptada']);
+});
+
+test('the owner declines a request with one press, and the employee reads it', async ({ staff, shop }) => {
+  const { venta } = await vender(shop);
+  const params = { id: venta._id };
+  await shop.owner(PEDIR_ANULACION, { params, body: { motivo: 'No sé' } });
+  staff.entrarComo('propietario');
+  const dialogo = await abrirVenta(staff, venta);
+  await staff.user.click(await dialogo.findByRole('button', { name: 'No anularla' }));
+  expect(await staff.aviso('La venta queda como está')).toBeVisible();
+
+  await shop.owner(PEDIR_ANULACION, { params, body: { motivo: 'De verdad' } });
+  await shop.owner(RECHAZAR_ANULACION, { params, body: { respuesta: 'Está bien cobrada' } });
+  staff.entrarComo('ventas');
+  const suyo = await abrirVenta(staff, venta);
+  expect(await suyo.findByText('Pediste anularla y quedó como está: «Está bien cobrada»')).toBeVisible();
+  expect(suyo.getByRole('button', { name: 'Pedir otra vez' })).toBeVisible();
+});
