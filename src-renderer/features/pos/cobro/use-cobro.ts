@@ -11,7 +11,7 @@ import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.
 import { desplegar, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador } from '../carrito/borrador-storage.ts';
-import { useOtroNombre } from './otro-nombre-dialog.tsx';
+import { useOtroNombre } from './use-otro-nombre.ts';
 import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
 
 type Campo = RefObject<HTMLInputElement | null>;
