@@ -74,18 +74,19 @@ export async function prepareDemo(): Promise<void> {
 }
 
 /**
- * Runs `use` with a server on an empty folder or a copy of `from`, then stops it and removes the folder, and with it
- * that of the demo shop that the server may have opened.
+ * Runs `use` with a server on an empty folder or a copy of `from`, beside which is a copy of a demo shop when `demo` is
+ * given, then stops it and removes all.
  */
 export async function withServer(
   args: readonly string[],
   use: (url: string, server: Server) => Promise<void>,
-  { from, env }: { from?: string; env?: Record<string, string> } = {},
+  { from, demo, env }: { from?: string; demo?: string; env?: Record<string, string> } = {},
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-web-'));
   try {
     const datos = path.join(folder, 'datos');
     if (from) cpSync(from, datos, { recursive: true });
+    if (demo) cpSync(demo, `${datos}-demo`, { recursive: true });
     const server = await startShop(datos, args, { env });
     try {
       await use(server.url, serverOf(server));

@@ -1,5 +1,6 @@
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
+import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
 import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
@@ -24,7 +25,10 @@ function Dashboard() {
     <PageFrame title="Dashboard">
       <PuestaEnMarchaCard />
       {data ? (
-        <Resumen datos={data} />
+        <>
+          <SiguientePaso {...data.tienda} />
+          <Resumen datos={data} />
+        </>
       ) : error ? (
         <LoadFailed error={{ ...error, message: FAILED }} onRetry={reload} />
       ) : (

@@ -163,7 +163,7 @@ function useCodigoNuevo() {
   const [cerrada, setCerrada] = useState(false);
   // The form is gone first: leaving it open would ask whether to lose what was typed.
   useEffect(() => {
-    if (cerrada) navigate(RUTAS.pos);
+    if (cerrada) void navigate(RUTAS.pos);
   }, [cerrada, navigate]);
   return { codigoNuevo: cerrada ? undefined : codigoNuevo, volverALaCaja: () => setCerrada(true) };
 }

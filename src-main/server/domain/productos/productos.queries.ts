@@ -196,3 +196,10 @@ export async function actualizarFilaDeProducto(
   const { productos: p } = tx.tables;
   await tx.update(p).set(cambios).where(eq(p.id, id));
 }
+
+/** Whether there is any product that is not deleted. */
+export async function hayProductos(db: Db): Promise<boolean> {
+  const { productos } = db.tables;
+  const vivos = db.select({ id: productos.id }).from(productos).where(isNull(productos.eliminadoEn));
+  return (await vivos.limit(1)).length > 0;
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   PASOS_DE_PUESTA_EN_MARCHA,
   PASOS_DEL_EQUIPO,
@@ -24,13 +24,6 @@ export async function leerPuestaEnMarcha(db: Db): Promise<DatosDePuestaEnMarcha>
     hechos: PASOS_DEL_EQUIPO.filter((paso) => guardado?.hechos?.includes(paso)),
     oculta: guardado?.oculta === true,
   };
-}
-
-/** Whether there is any product. */
-export async function hayProductos(db: Db): Promise<boolean> {
-  const { productos } = db.tables;
-  const vivos = db.select({ id: productos.id }).from(productos).where(isNull(productos.eliminadoEn));
-  return (await vivos.limit(1)).length > 0;
 }
 
 /** Whether anybody ever opened a drawer. */

@@ -11,9 +11,9 @@ import { esTiendaDemo, leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { ponerValor } from '../../domain/configuracion/configuracion.queries.ts';
 import { retenerConfiguracion } from '../../domain/configuracion/configuracion.service.ts';
+import { hayProductos } from '../../domain/productos/productos.queries.ts';
 import {
   type DatosDePuestaEnMarcha,
-  hayProductos,
   huboCaja,
   huboRespaldo,
   leerPuestaEnMarcha,

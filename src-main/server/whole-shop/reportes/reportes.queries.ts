@@ -205,3 +205,9 @@ export async function inventario(db: Db, filtro: { categoria?: Categoria; soloSt
     )
     .orderBy(asc(p.categoria), asc(p.nombreOrden));
 }
+
+/** Whether anything was ever sold. */
+export async function hayVentas(db: Db): Promise<boolean> {
+  const { resumenVentas } = db.tables;
+  return (await db.select({ dia: resumenVentas.dia }).from(resumenVentas).limit(1)).length > 0;
+}

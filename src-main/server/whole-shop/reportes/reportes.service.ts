@@ -12,8 +12,10 @@ import { listarAbiertas, type SesionContada } from '../../domain/caja/caja.queri
 import { sesionJson } from '../../domain/caja/caja.wire.ts';
 import { sumarSinCobrar } from '../../domain/pedidos/pedidos.queries.ts';
 import { sinCobrarJson } from '../../domain/pedidos/pedidos.wire.ts';
+import { hayProductos } from '../../domain/productos/productos.queries.ts';
 import {
   clientesFrecuentes,
+  hayVentas,
   inventario,
   masVendidos,
   type Periodo,
@@ -83,6 +85,7 @@ export async function reporteDashboard(
     ]);
   return {
     periodo: { hoy, inicioMes: mes.desde },
+    tienda: { hayProductos: await hayProductos(db), hayVentas: await hayVentas(db) },
     resumenDiario: {
       ventasHoy: diario.cantidad,
       montoHoy: enQuetzales(diario.monto),

@@ -67,6 +67,7 @@ describe('GET /api/reportes/dashboard', () => {
     const { body } = await shop.call('propietario', 'GET', '/api/reportes/dashboard');
     expect(body).toEqual({
       periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
+      tienda: { hayProductos: true, hayVentas: true },
       resumenDiario: { ventasHoy: 2, montoHoy: 45, gananciaHoy: 20 },
       semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },
       cajas: [],

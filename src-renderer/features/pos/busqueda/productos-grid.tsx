@@ -6,6 +6,7 @@ import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { usePermiso } from '../../../lib/session/permisos.ts';
 import { useFavoritos } from '../../../shared/favoritos/favoritos.ts';
 import { FavoritosDialog } from '../../../shared/favoritos/favoritos-dialog.tsx';
+import { PrimerProductoLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { agregarAlCarrito } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { refrescarCatalogo, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
@@ -168,6 +169,7 @@ function Loading() {
 
 function NothingFound({ busqueda }: Pick<ProductosGridProps, 'busqueda'>) {
   const { index } = useCatalogoLocal();
+  const agregar = usePermiso('productos');
   const vacia = index.fichas.length === 0;
   return (
     <div className={styles.scroll}>
@@ -175,11 +177,15 @@ function NothingFound({ busqueda }: Pick<ProductosGridProps, 'busqueda'>) {
         title={vacia ? 'Todavía no hay productos' : 'No se encontraron productos'}
         text={
           vacia
-            ? 'Crea el primero en Productos y aparecerá aquí.'
+            ? agregar
+              ? 'El primero que agregues aparecerá aquí.'
+              : 'Pide a quien lleva los productos que agregue el primero: aparecerá aquí.'
             : 'Prueba con otra palabra o quita el filtro.'
         }
         action={
-          !vacia && (
+          vacia ? (
+            <PrimerProductoLink />
+          ) : (
             <Button
               variant="secondary"
               onClick={() => {

@@ -2,6 +2,7 @@ import { OBTENER_REPORTE_DE_INVENTARIO } from '#contract/calls/addresses.ts';
 import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
 import { api } from '../../../lib/api.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import { SiguientePaso } from '../../../shared/pagina/siguiente-paso.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import type { Reporte } from '../../../shared/reportes/reporte.ts';
 import { Resumen } from '../../../shared/reportes/resumen/resumen.tsx';
@@ -33,6 +34,7 @@ export function DashboardTab({ shown }: { shown: boolean }) {
             <div className={styles.downloads}>
               <PdfButton reporte={() => reporteCompleto(datos, propietario)} />
             </div>
+            <SiguientePaso {...datos.tienda} />
             <Resumen datos={datos} />
           </div>
         )}

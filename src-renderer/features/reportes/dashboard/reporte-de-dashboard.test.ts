@@ -3,6 +3,7 @@ import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
 import { reporteDeDashboard } from './reporte-de-dashboard.ts';
 
 const DATOS: ReporteDashboard = {
+  tienda: { hayProductos: true, hayVentas: true },
   periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
   resumenDiario: { ventasHoy: 0, montoHoy: 0, gananciaHoy: 0 },
   semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },

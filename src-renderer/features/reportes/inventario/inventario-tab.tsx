@@ -20,6 +20,7 @@ import { ChoiceFilter } from '../../../shared/listas/filter-bar.tsx';
 import { chosenOf, ListFilters } from '../../../shared/listas/list-filters.tsx';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { useFilters } from '../../../shared/listas/use-filters.ts';
+import { PrimerProductoLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
@@ -189,6 +190,7 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
               ? 'El inventario empieza con el primero que agregues.'
               : 'Prueba con otra categoría o quita «Solo Stock Bajo».'
           }
+          action={todo && <PrimerProductoLink />}
         />
       )}
       {conProductos.map(({ categoria, cantidadProductos, productos }) => (

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { cambioEn, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
+import { CajaLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
@@ -82,6 +83,7 @@ export function VentasReporte(ventas: VentasComparadas) {
           accent="lemon"
           title="No hay ventas en estas fechas"
           text="Prueba con un periodo más largo."
+          action={<CajaLink>Ir a la caja</CajaLink>}
         />
       ) : (
         <>

@@ -15,6 +15,8 @@ const sinDesgloseSchema = z.object({ cantidad: z.number(), monto: quetzalesSchem
 
 export const reporteDashboardSchema = z.object({
   periodo: z.object({ hoy: z.string(), inicioMes: z.string() }),
+  /** Whether the shop has anything to sell, and has ever sold. */
+  tienda: z.object({ hayProductos: z.boolean(), hayVentas: z.boolean() }),
   resumenDiario: z.object({ ventasHoy: z.number(), montoHoy: quetzalesSchema, gananciaHoy: soloPropietario }),
   /** The same weekday of last week, until this time of the day. */
   semanaPasada: z.object({ dia: z.string(), ventas: z.number(), monto: quetzalesSchema }),
