@@ -54,8 +54,8 @@ test('on a phone every list begins above the middle of the screen', async ({ sta
 });
 
 test('on a phone the dashboard answers how today is without scrolling', async ({ staff, page }) => {
-  await page.setViewportSize(PHONE);
   await staff.entrarComo('propietario');
+  await page.setViewportSize(PHONE);
   for (const name of ['Hoy', 'Pedidos', 'Caja', 'Stock Bajo', 'Este mes']) {
     const tile = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(tile, name).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../controls/button.tsx';
 export interface RowAction {
   /** The word on its button: «Editar». */
   label: string;
-  /** Its whole name: «Editar Globo rojo». It begins with the word, or says it. */
+  /** Its whole name, for where only its icon is shown: «Editar Globo rojo». */
   name: string;
   icon: ReactElement;
   onPress: () => void;
@@ -53,7 +53,8 @@ export function RowActionButton({ action, onDone }: { action: RowAction; onDone:
     <Button
       block
       variant={destructive ? 'danger' : 'secondary'}
-      aria-label={name}
+      // Voice control says the words on the button.
+      aria-label={name.includes(label) ? name : undefined}
       icon={icon}
       loading={loading}
       disabled={disabled}
