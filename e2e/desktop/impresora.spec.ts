@@ -14,7 +14,7 @@ test('the owner chooses printer and paper, prints a test, and the choice is stor
   try {
     await createShop(page);
     await page.getByRole('link', { name: 'Configuración' }).click();
-    await page.getByRole('link', { name: 'Ticket' }).click();
+    await page.getByRole('link', { name: 'Ticket', exact: true }).click();
     const card = page.getByRole('region', { name: 'Impresora de esta computadora' });
     await card.getByLabel('Impresora').selectOption(PRINTER);
     await expect(page.getByText('Guardado en esta computadora').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('the owner chooses printer and paper, prints a test, and the choice is stor
     await card.getByRole('button', { name: 'Imprimir prueba' }).click();
     await expect.poll(() => server.documents().length).toBe(2);
     await page.getByRole('link', { name: 'Tienda', exact: true }).click();
-    await page.getByRole('link', { name: 'Ticket' }).click();
+    await page.getByRole('link', { name: 'Ticket', exact: true }).click();
     await expect(card.getByLabel('Impresora')).toHaveValue(PRINTER);
     await expect(card.getByLabel('Ancho del papel')).toHaveValue('58');
   } finally {
