@@ -16,7 +16,7 @@ test('the owner chooses printer and paper, prints a test, and the choice is stor
     await page.getByRole('link', { name: 'Configuración' }).click();
     await page.getByRole('link', { name: 'Ticket', exact: true }).click();
     const card = page.getByRole('region', { name: 'Impresora de esta computadora' });
-    await card.getByLabel('Impresora').selectOption(PRINTER);
+    await card.getByLabel('Impresora', { exact: true }).selectOption(PRINTER);
     await expect(page.getByText('Guardado en esta computadora').first()).toBeVisible();
     // A chosen printer prints a test by itself.
     await expect(page.getByText('Ticket de prueba enviado a la impresora')).toBeVisible();
@@ -30,7 +30,7 @@ test('the owner chooses printer and paper, prints a test, and the choice is stor
     await expect.poll(() => server.documents().length).toBe(2);
     await page.getByRole('link', { name: 'Tienda', exact: true }).click();
     await page.getByRole('link', { name: 'Ticket', exact: true }).click();
-    await expect(card.getByLabel('Impresora')).toHaveValue(PRINTER);
+    await expect(card.getByLabel('Impresora', { exact: true })).toHaveValue(PRINTER);
     await expect(card.getByLabel('Ancho del papel')).toHaveValue('58');
   } finally {
     await app.close();
