@@ -140,6 +140,57 @@ test('Enter in a part of a mixed payment goes on to the next with the rest, and 
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
 });
 
+test('the number pad on the screen writes into the field that has the focus, beside a keyboard', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo, precioVenta: 50, stock: 60 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9');
+  expect(pos.teclado).not.toBeInTheDocument();
+  await pos.tecla('F3', '?');
+  await pos.user.click(await screen.findByRole('switch', { name: con('Teclado numérico en pantalla') }));
+  await pos.tecla('Escape', 'F9');
+  await waitFor(() => expect(pos.teclado).toHaveAccessibleName('Teclado: Efectivo recibido'));
+  expect(pos.recibido).toHaveAttribute('inputmode', 'none');
+  await pos.pulsarEnPantalla('1', '2', '00', 'Borrar', 'Punto', '5');
+  expect(pos.recibido).toHaveValue('120.5');
+  expect(pos.recibido).toHaveFocus();
+  await pos.pulsarEnPantalla('Q200');
+  expect(pos.recibido).toHaveValue('200.00');
+  await pos.pulsarEnPantalla('Exacto');
+  expect(pos.recibido).toHaveValue('50.00');
+  await pos.teclear('0', 90);
+  expect(pos.recibido).toHaveValue('50.000');
+  llenar(pos.recibido, '');
+  await pos.pulsarEnPantalla('Listo');
+  await waitFor(() => expect(pos.teclado).not.toBeInTheDocument());
+
+  pos.cantidad(nombre).focus();
+  await waitFor(() => expect(pos.teclado).toHaveAccessibleName(`Teclado: Cantidad de ${nombre}`));
+  expect(within(required(pos.teclado, 'pad')).getByRole('button', { name: 'Punto' })).toBeDisabled();
+  await pos.pulsarEnPantalla('Borrar', '1', '2', 'Listo');
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q600.00'));
+  // A scan leaves the field as it was, with the pad open too.
+  pos.cantidad(nombre).focus();
+  await waitFor(() => expect(pos.teclado).toBeVisible());
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q650.00'));
+  await pos.tecla('F7', 'F7', 'F7', 'F9');
+  await waitFor(() => expect(pos.teclado).toHaveAccessibleName('Teclado: Efectivo'));
+  llenar(pos.carrito.getByRole('textbox', { name: 'Efectivo' }), '');
+  await pos.pulsarEnPantalla('5', '00', 'Listo');
+  const tarjeta = pos.carrito.getByRole('textbox', { name: 'Tarjeta' });
+  await waitFor(() => expect(tarjeta).toHaveValue('150.00'));
+  expect(tarjeta).toHaveFocus();
+  await pos.pulsarEnPantalla('Listo');
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
+});
+
 test('F6 focuses the discount, which accepts «10%» typed at once', async ({ pos, shop }) => {
   const codigo = nuevoCodigo();
   await shop.crearProducto({ codigo, precioVenta: 50 });

@@ -48,9 +48,15 @@ test('refuses to close a drawer that was replaced since it was counted', async (
   await pos.abrirCaja();
   const cerrar = await abrirCierre(pos);
   llenar(contado(cerrar), '100');
+  let loaded = '';
+  shop.interceptar(/GET .*\/api\/caja$/, async (ask) => {
+    const answer = await ask();
+    loaded = await answer.clone().text();
+    return answer;
+  });
   await shop.owner(CERRAR_CAJA, { body: { efectivoContado: 100 } });
   await shop.owner(ABRIR_CAJA, { body: { fondoInicial: 40 } });
-  await waitFor(() => expect(pos.chip).toHaveTextContent('Caja abierta · Q40.00'));
+  await waitFor(() => expect(loaded).toContain('"fondoInicial":40'));
   expect(cerrar).toHaveTextContent('Q100.00');
   await pos.user.click(within(cerrar).getByRole('button', { name: 'Cerrar caja' }));
   await staff.aviso(/^❌ Esa caja ya se cerró: la que está abierta es otra/);

@@ -1,4 +1,6 @@
 import { waitForAnimations } from '../../support/still.ts';
+import { expectToastsApart } from '../../support/toasts.ts';
+import { Pos } from './support/pos.ts';
 import { expect, type Staff, staffTest as test } from './support/staff.ts';
 
 /** The buttons of the page header that a toast covers. */
@@ -40,6 +42,10 @@ for (const [width, height] of [
       .getByRole('button', { name: /^Eliminar/ })
       .click();
     expect(await botonesTapados(staff, 'Deshacer')).toEqual([]);
+    await expectToastsApart(page, 'list of products', {
+      título: page.getByRole('heading', { name: 'Productos', level: 1 }),
+      búsqueda: page.getByRole('main').getByRole('searchbox'),
+    });
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('link', { name: 'Reportes' })).toBeVisible();
     // A page without header buttons shows its toasts at the very top.
@@ -47,5 +53,57 @@ for (const [width, height] of [
     const arriba = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toasts-top').trim());
     await expect.poll(arriba).toBe('0px');
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+] as const) {
+  test(`toasts cover nothing that is used next, ${width} × ${height}`, async ({ staff, page }) => {
+    // With the page's clock paused, no toast closes before it is measured.
+    await page.clock.install();
+    const pos = new Pos(staff);
+    const noExiste = async (texto: string) => {
+      await pos.busqueda.fill(texto);
+      await pos.busqueda.press('Enter');
+    };
+    await staff.entrarComo('empleado');
+    await page.setViewportSize({ width, height });
+    await pos.esperarListo();
+    await pos.chip.waitFor();
+    await noExiste('no existe jamás');
+    const categorias = page.getByRole('group', { name: 'Categorías' });
+    const productos = { búsqueda: pos.busqueda, categorías: categorias, caja: pos.chip };
+    const telefono = width < 768;
+    const carrito = {
+      título: page.getByRole('heading', { name: 'Carrito' }),
+      total: pos.total,
+      cobrar: pos.procesar,
+      método: pos.carrito.getByRole('group', { name: 'Método de pago' }),
+    };
+    const ver = page.getByRole('button', { name: /^Ver carrito/ });
+    await expectToastsApart(page, 'till', { ...productos, ...(telefono ? { ver } : carrito) });
+    if (telefono) {
+      await ver.click();
+      await expectToastsApart(page, 'cart', carrito);
+      await page.getByRole('button', { name: 'Volver a los productos' }).click();
+    }
+    await pos.tecla('F3');
+    await noExiste('tampoco existe');
+    const abrir = { caja: pos.chip, atajos: page.getByRole('button', { name: 'Atajos del teclado (?)' }) };
+    for (const [name, boton] of Object.entries(abrir)) {
+      await noExiste(`nada con ${name}`);
+      await boton.click();
+      const dialogo = page.locator('dialog:modal');
+      await expectToastsApart(page, `dialog of ${name}`, {
+        título: dialogo.getByRole('heading').first(),
+        cerrar: dialogo.getByRole('button', { name: 'Cerrar', exact: true }),
+      });
+      await page.keyboard.press('Escape');
+      await expect(dialogo).toHaveCount(0);
+    }
   });
 }

@@ -1,4 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
@@ -9,14 +11,12 @@ test.use({ hasTouch: true });
 const TABLET = { width: 1024, height: 768 } as const;
 const LAPTOP = { width: 1366, height: 768 } as const;
 
-/** Names of new products, each in stock. */
-async function crearProductos({ staff }: Pos, cuantos: number, precioVenta: number): Promise<string[]> {
-  const nombres: string[] = [];
-  for (let i = 0; i < cuantos; i += 1) {
-    const { nombre } = await staff.shop.crearProducto({ stock: 500, precioVenta });
-    nombres.push(nombre);
-  }
-  return nombres;
+/** The tiles that can be sold. */
+function libres(page: Page): Locator {
+  return page
+    .getByRole('list', { name: 'Productos', exact: true })
+    .getByRole('button')
+    .filter({ hasNotText: 'Sin stock' });
 }
 
 /** How many lines of the cart stand whole above what is below them. */
@@ -40,17 +40,14 @@ for (const viewport of [TABLET, LAPTOP]) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await crearProductos(pos, 1, 10);
     await pos.abrir();
-    const tarjetas = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('button');
-    const libres = tarjetas.filter({ hasNotText: 'Sin stock' });
-    for (let i = 0; i < 16; i += 1) await libres.nth(i).tap();
+    for (let i = 0; i < 16; i += 1) await libres(page).nth(i).tap();
     await expect(pos.lineas).toHaveCount(16);
     expect(await lineasALaVista(pos)).toBeGreaterThanOrEqual(8);
     await expect(pos.lineas.last()).toBeInViewport({ ratio: 0.95 });
     await expectNoSidewaysScroll(page);
     // A line further up that gets one more comes into view.
-    await libres.first().tap();
+    await libres(page).first().tap();
     await expect(pos.lineas.first()).toBeInViewport({ ratio: 0.95 });
     await expect(pos.lineas.first()).toHaveAttribute('aria-current', 'true');
 
@@ -61,8 +58,8 @@ for (const viewport of [TABLET, LAPTOP]) {
     await pos.carrito.getByRole('button', { name: 'Exacto' }).tap();
     await expect(pos.carrito.getByText('Cambio')).toBeVisible();
     await enSuLugar('with the change');
-    for (const metodo of ['Tarjeta', 'Transf.', 'Mixto', 'Efectivo']) {
-      await pos.carrito.getByRole('group', { name: 'Método de pago' }).getByText(metodo).tap();
+    for (const metodo of ['Tarjeta', 'Transferencia', 'Mixto', 'Efectivo']) {
+      await pos.metodo(metodo).tap();
       await enSuLugar(metodo);
     }
     await pos.lineas.nth(1).tap({ position: { x: 20, y: 20 } });
@@ -75,3 +72,185 @@ for (const viewport of [TABLET, LAPTOP]) {
     await expect(pos.lineas.nth(1)).toBeInViewport({ ratio: 0.95 });
   });
 }
+
+/** What a finger can press and is smaller than 44 px, with its size. A text field counts with the box around it. */
+async function pequenos(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = document.querySelector('dialog:modal') ?? document.querySelector('main') ?? document.body;
+    const all = root.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role=option], [role=tab]',
+    );
+    return [...all].flatMap((element) => {
+      if (!element.checkVisibility({ opacityProperty: false })) return [];
+      const isText = element.matches('input:not([type=radio], [type=checkbox]), select, textarea');
+      const target = isText
+        ? element.parentElement
+        : element.matches('input')
+          ? element.closest('label')
+          : element;
+      const { width, height } = (target ?? element).getBoundingClientRect();
+      if (width === 0 || (width >= 43.9 && height >= 43.9)) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.outerHTML;
+      return [`${name}: ${width.toFixed(1)} × ${height.toFixed(1)}`];
+    });
+  });
+}
+
+for (const viewport of [TABLET, LAPTOP]) {
+  test(`everything in the till and its dialogs is at least 44 px for a finger at ${viewport.width} px`, async ({
+    pos,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await pos.abrir();
+    const medir = async (donde: string) => expect(await pequenos(page), donde).toEqual([]);
+    await libres(page).nth(0).tap();
+    await pos.carrito.getByRole('button', { name: /^Poner en espera/ }).tap();
+    await libres(page).nth(0).tap();
+    await libres(page).nth(1).tap();
+    await medir('till');
+    await pos.recibido.tap();
+    await expect(pos.teclado).toBeVisible();
+    await medir('number pad');
+    await pos.plegado('Consumidor final').tap();
+    await pos.plegado('Sin descuento').tap();
+    await medir('client and discount');
+    await pos.metodo('Mixto').tap();
+    await medir('mixed payment');
+    await pos.metodo('Efectivo').tap();
+    const dialogos: [name: string | RegExp, open: Locator][] = [
+      ['Ventas en espera', pos.carrito.getByRole('button', { name: /^Ventas en espera/ })],
+      ['Atajos del teclado', page.getByRole('button', { name: 'Atajos del teclado (?)' })],
+    ];
+    for (const [name, open] of dialogos) {
+      await open.tap();
+      await expect(pos.dialogo(name)).toBeVisible();
+      await medir(String(name));
+      await pos.dialogo(name).getByRole('button', { name: 'Cerrar', exact: true }).tap();
+    }
+    await pos.carrito.getByRole('button', { name: 'Vaciar' }).tap();
+    await medir('confirmation to empty the cart');
+    await page.getByRole('button', { name: 'Seguir vendiendo' }).tap();
+    await pos.procesar.tap();
+    await expect(pos.hecha).toBeVisible();
+    await medir('completed sale');
+    await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
+
+    await pos.chip.tap();
+    const abrir = pos.dialogo('Abrir caja');
+    // The other size may have opened the drawer already: both share a shop.
+    if (
+      await abrir
+        .or(pos.dialogo(/^Caja abierta desde/))
+        .getByRole('button', { name: 'Abrir caja' })
+        .isVisible()
+    ) {
+      await medir('opening the drawer');
+      await abrir.getByLabel('Fondo inicial').fill('100');
+      await abrir.getByRole('button', { name: 'Abrir caja' }).tap();
+      await expect(pos.chip).toHaveText('Caja abierta');
+      await pos.chip.tap();
+    }
+    const caja = pos.dialogo(/^Caja abierta desde/);
+    await expect(caja).toBeVisible();
+    await medir('drawer');
+    await caja.getByRole('button', { name: 'Entrada o salida' }).tap();
+    await medir('cash in or out');
+    await pos.dialogo('Entrada o salida de efectivo').getByRole('button', { name: 'Cancelar' }).tap();
+    await caja.getByRole('button', { name: 'Cerrar caja' }).tap();
+    await expect(page.getByLabel('Efectivo contado')).toBeVisible();
+    await medir('closing count');
+  });
+}
+
+test('the number pad writes where it was opened, and hides neither field nor total nor button', async ({
+  pos,
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  await libres(page).nth(0).tap();
+  const cantidad = pos.lineas.first().getByRole('textbox');
+  await cantidad.tap();
+  await pos.pulsarEnPantalla('1', '2');
+  await expect(cantidad).toHaveValue('12');
+  await expect(cantidad).toHaveAttribute('inputmode', 'none');
+  const panel = await pos.teclado.boundingBox();
+  for (const visto of [cantidad, pos.total, pos.procesar]) {
+    expect((await visto.boundingBox())?.x, 'right of the pad').toBeGreaterThanOrEqual(
+      (panel?.x ?? 0) + (panel?.width ?? 0),
+    );
+  }
+  await pos.pulsarEnPantalla('Listo');
+  await expect(pos.teclado).toBeHidden();
+  await expect(pos.carrito.getByText('12 artículos')).toBeVisible();
+  await pos.recibido.tap();
+  await pos.pulsarEnPantalla('Q200');
+  // A tile closes it, and is added.
+  await libres(page).nth(1).tap();
+  await expect(pos.teclado).toBeHidden();
+  await expect(pos.lineas).toHaveCount(2);
+  await expectNoViolations(page, 'till by touch');
+  await pos.plegado('Consumidor final').tap();
+  await pos.pulsarEnPantalla('5', '5');
+  await expectNoViolations(page, 'number pad');
+  await expect(pos.carrito.getByLabel('Teléfono', { exact: true })).toHaveValue('55');
+  await pos.pulsarEnPantalla('Listo');
+  await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toBeFocused();
+});
+
+test('twenty sales by touch, of one to sixteen lines, with returns to an earlier line', async ({
+  pos,
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  for (let venta = 0; venta < 20; venta += 1) {
+    const cuantas = venta % 5 === 4 ? 16 : 1 + (venta % 4);
+    for (let i = 0; i < cuantas; i += 1) await libres(page).nth(i).tap();
+    await expect(pos.lineas).toHaveCount(cuantas);
+    // Back to the first line: one more of it.
+    await pos.lineas
+      .first()
+      .getByRole('button', { name: /^Aumentar/ })
+      .tap();
+    await expect(pos.lineas.first().getByRole('textbox')).toHaveValue('2');
+    if (venta % 2 === 0) await pos.carrito.getByRole('button', { name: 'Exacto' }).tap();
+    await pos.procesar.tap();
+    await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
+    await expect(pos.lineas).toHaveCount(0);
+  }
+});
+
+test('suggestions of clients stay inside the window with whole phones', async ({ pos, page }) => {
+  await page.setViewportSize(TABLET);
+  const { _id: producto } = await pos.staff.shop.crearProducto({ stock: 50, precioVenta: 5 });
+  for (const [i, nombre] of [
+    'Ana Xicay',
+    'Beatriz Tzunún',
+    'Carmen López de Arriola y Mendizábal',
+  ].entries()) {
+    await pos.staff.shop.owner(REGISTRAR_VENTA, {
+      body: {
+        datosCliente: { nombre, telefono: `3174000${i}` },
+        items: [{ producto, cantidad: 1, precioUnitario: 5 }],
+        metodoPago: 'efectivo',
+      },
+    });
+  }
+  await pos.abrir();
+  await libres(page).nth(0).tap();
+  await pos.plegado('Consumidor final').tap();
+  await pos.pulsarEnPantalla('3', '1', '7', '4');
+  const lista = page.getByRole('listbox', { name: 'Clientes anteriores' });
+  await expect(lista.getByRole('option')).toHaveCount(3);
+  const { x, y, width, height } = (await lista.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  expect(Math.min(x, y, TABLET.width - x - width, TABLET.height - y - height)).toBeGreaterThanOrEqual(0);
+  for (const telefono of await lista.getByText(/^3174-000\d$/).all())
+    expect(
+      await telefono.evaluate((span) => span.scrollWidth <= span.clientWidth + 1 || span.clientWidth === 0),
+    ).toBe(true);
+  await expect(lista.getByText('3174-0002')).toBeInViewport({ ratio: 1 });
+  await lista.getByRole('option', { name: /^Ana/ }).tap();
+  await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toHaveValue('Ana Xicay');
+});

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { waitForAnimations } from '../../support/still.ts';
+import { expectToastsApart } from '../../support/toasts.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
@@ -112,6 +113,20 @@ test('an error toast closes once the same action succeeds', async ({ tienda, pag
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
+  test(`toasts cover neither search nor categories nor the cart's button, ${viewport.width} px`, async ({
+    tienda,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const cantidad = await agregarUnicaUnidad(tienda);
+    await excederStock(cantidad);
+    await expectToastsApart(page, 'catalogue', {
+      cabecera: page.getByRole('banner'),
+      búsqueda: page.getByRole('main').getByRole('searchbox'),
+      categorías: page.getByRole('group', { name: 'Categorías' }),
+    });
+  });
+
   test(`toasts do not cover the header or the offline notice, ${viewport.width} px`, async ({
     tienda,
     page,

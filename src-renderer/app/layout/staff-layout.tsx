@@ -52,7 +52,7 @@ export function StaffLayout() {
       >
         Saltar al contenido
       </a>
-      <header className={styles.bar}>
+      <header data-clear className={styles.bar}>
         <IconButton
           label="Abrir menú"
           icon={<Menu />}

@@ -1,6 +1,8 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import styles from './atajos-dialog.module.css';
+import { elegirTeclado, useTecladoEnPantalla } from './teclado/teclado.ts';
 
 const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
   {
@@ -41,12 +43,12 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
   {
     name: 'Cobrar',
     keys: [
-      [['F2'], 'Cliente de mostrador'],
+      [['F2'], 'Consumidor final: sin los datos del cliente'],
       [['F4'], 'Teléfono y nombre del cliente; ↓ y Enter eligen a quien ya compró'],
       [['F6'], 'Descuento'],
       [['F7'], 'Cambia el método de pago'],
-      [['F9'], 'Cobrar: lleva al efectivo recibido; sin cliente, pone el de mostrador'],
-      [['Enter'], 'En el efectivo recibido: procesa la venta'],
+      [['F9'], 'Cobrar: lleva al efectivo recibido; sin cliente, a consumidor final'],
+      [['Enter'], 'En el efectivo recibido: procesa la venta; en un pago mixto, pasa al siguiente método'],
       [['Ctrl + P'], 'En la venta completada: imprime el ticket'],
     ],
   },
@@ -54,8 +56,16 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
 
 /** All keys of the counter. */
 export function AtajosDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const conTeclado = useTecladoEnPantalla((state) => state.activo);
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado" size="lg">
+      <Checkbox
+        role="switch"
+        label="Teclado numérico en pantalla"
+        hint="Sale al tocar una cantidad, un monto o el teléfono. Se recuerda en este equipo."
+        checked={conTeclado}
+        onChange={(event) => elegirTeclado(event.currentTarget.checked)}
+      />
       <div className={styles.groups}>
         {GROUPS.map((group) => (
           <section key={group.name}>

@@ -35,7 +35,7 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
       <div className={styles.middle}>
         <UnansweredNotices />
         <Lineas locked={locked} />
-        <div className={styles.fields}>
+        <div data-clear className={styles.fields}>
           <div className={styles.folds}>
             <ClienteFields locked={locked} cobro={cobro} onDone={onBack} />
             <DescuentoDeVenta locked={locked} cobro={cobro} onBack={onBack} />
@@ -55,7 +55,7 @@ function PanelHeader({ cobro, locked, onBack, onWaiting }: CarritoPanelProps & {
   const { lineas, procesando, enEspera } = useBorrador();
   const cuantas = piezas(lineas);
   return (
-    <header className={styles.header}>
+    <header data-clear className={styles.header}>
       <h2 className={styles.title}>Carrito</h2>
       <span className={styles.pieces}>
         {cuantas} {cuantas === 1 ? 'artículo' : 'artículos'}
@@ -184,7 +184,7 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const { subtotal, descuento, total } = cuentasDe(borrador);
   const cambio = cambioDelPago(pago, total);
   return (
-    <footer className={styles.footer}>
+    <footer data-clear className={styles.footer}>
       {descuento > 0 && (
         <p className={styles.sum}>
           <span>

@@ -42,6 +42,8 @@ import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
 import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
 import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
+import { esDedo, useTeclado } from './teclado/teclado.ts';
+import { TecladoPanel } from './teclado/teclado-panel.tsx';
 
 /** The counter, for people with the sales permission. */
 export function PosPage() {
@@ -106,7 +108,14 @@ function usePos(usuarioId: string) {
   const pedidos = usePedidoDialogs(noReload);
   const busqueda = useBusqueda(pedidos.acciones.onView);
   const cajaCargada = useCaja(usuarioId);
-  const cobro = useCobro(useSinCaja(usuarioId, cajaCargada), busqueda.enfocar);
+  const cobro = useCobro(useSinCaja(usuarioId, cajaCargada), volver);
+
+  /** Back to the search box; for a finger only out of the field, or the system's keyboard would appear. */
+  function volver() {
+    if (!esDedo()) busqueda.enfocar();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
   const [atajos, setAtajos] = useState(false);
   const [esperas, setEsperas] = useState(false);
   const [caja, setCaja] = useState(false);
@@ -117,7 +126,7 @@ function usePos(usuarioId: string) {
   useFavoritosAlDia();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed line takes the focus inside it along
   useEffect(() => {
-    if (document.activeElement === document.body) busqueda.enfocar();
+    if (document.activeElement === document.body) volver();
   }, [lineas]);
 
   const viendoPedido = estaAbierto(pedidos.abiertos);
@@ -129,7 +138,7 @@ function usePos(usuarioId: string) {
   /** Closes something. The dialog returns the focus when it unmounts; only then can the search box take it. */
   function volverALaBusqueda(cerrar: () => void) {
     flushSync(cerrar);
-    busqueda.enfocar();
+    volver();
   }
 
   return {
@@ -137,6 +146,7 @@ function usePos(usuarioId: string) {
     cobro,
     pedidos,
     cajaCargada,
+    volver,
     atajos,
     esperas,
     caja,
@@ -148,19 +158,22 @@ function usePos(usuarioId: string) {
     dejarEsperas(retomada?: string) {
       flushSync(() => setEsperas(false));
       if (retomada) retomar(retomada);
-      busqueda.enfocar();
+      volver();
     },
     abrirCaja() {
       // The ticket is about to open.
       if (!useBorrador.getState().procesando) setCaja(true);
     },
     cerrarCaja: () => volverALaBusqueda(() => setCaja(false)),
-    siguienteVenta: (primera = '') =>
-      volverALaBusqueda(() => {
+    siguienteVenta(primera = '') {
+      flushSync(() => {
         cobro.cerrarHecha();
         setViendoCarrito(false);
         busqueda.escribir(primera);
-      }),
+      });
+      if (primera) busqueda.enfocar();
+      else volver();
+    },
     /** A scan answers no question: open questions are dismissed. */
     dejarPreguntas: () =>
       flushSync(() => {
@@ -215,13 +228,15 @@ function Pos({ usuarioId }: { usuarioId: string }) {
   usePosShortcuts(pos);
   const { busqueda, cobro, viendoCarrito } = pos;
   const grid = useRef<HTMLUListElement>(null);
+  const till = useRef<HTMLDivElement>(null);
+  const teclado = useTeclado(till);
   const { index } = useCatalogoLocal();
   const voz = useVoz();
   return (
-    <div className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
+    <div ref={till} className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
       <h1 className="visually-hidden">Punto de venta</h1>
       <div className={styles.products}>
-        <div className={styles.head}>
+        <div data-clear className={styles.head}>
           <BusquedaBar
             busqueda={busqueda}
             columnas={() => columnasDe(grid.current)}
@@ -245,8 +260,11 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         <ProductosGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>
-        <CarritoPanel cobro={cobro} onBack={busqueda.enfocar} onWaiting={pos.abrirEsperas} />
+        <CarritoPanel cobro={cobro} onBack={pos.volver} onWaiting={pos.abrirEsperas} />
       </div>
+      {teclado.campo && (
+        <TecladoPanel campo={teclado.campo} onExacto={cobro.exacto} onClose={teclado.cerrar} />
+      )}
       <ViewSwitch viendoCarrito={viendoCarrito} onChange={pos.setViendoCarrito} />
       <p className="visually-hidden" role="status">
         <span key={voz.vez}>{voz.frase}</span>
@@ -284,7 +302,7 @@ function ViewSwitch({ viendoCarrito, onChange }: ViewSwitchProps) {
   const borrador = useBorrador();
   const cuantas = piezas(borrador.lineas);
   return (
-    <div className={styles.switch}>
+    <div data-clear className={styles.switch}>
       <Button
         size="lg"
         block

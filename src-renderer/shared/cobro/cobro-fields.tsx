@@ -1,13 +1,5 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
 import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -32,6 +24,8 @@ function alEnter(event: KeyboardEvent, hacer: () => void): void {
 
 interface AmountFieldProps extends Omit<MoneyInputProps, 'value' | 'onChange' | 'onBlur'> {
   label: string;
+  /** Which keys a number pad on the screen has for it. */
+  'data-teclado': 'monto' | 'efectivo';
   error?: string | false | undefined;
   value: string;
   onText: (texto: string) => void;
@@ -110,8 +104,8 @@ interface CobroFieldsProps {
   mixto: RefObject<HTMLInputElement | null>;
   /** The key that focuses the cash received. */
   shortcut?: string;
-  /** «Exacto» was pressed. */
-  onExacto?: () => void;
+  /** «Exacto» was pressed: `useExacto` notes it. */
+  onExacto: () => void;
   onEnter: () => void;
   /** Rendered beside the cash received: the discount. Without it, the notes are there. */
   children?: ReactNode;
@@ -144,6 +138,7 @@ export function CobroFields(props: CobroFieldsProps) {
               error={error}
               ref={recibido}
               aria-keyshortcuts={shortcut}
+              data-teclado="efectivo"
               placeholder="Exacto"
               maxLength={12}
               readOnly={locked}
@@ -152,44 +147,19 @@ export function CobroFields(props: CobroFieldsProps) {
               onKeyDown={(event) => alEnter(event, onEnter)}
             />
           )}
-          {conBilletes && (
-            <Billetes pago={pago} onChange={onChange} total={total} onExacto={props.onExacto} />
-          )}
+          {conBilletes && <Billetes onChange={onChange} total={total} onExacto={props.onExacto} />}
         </div>
       )}
     </>
   );
 }
 
-type BilletesProps = Pick<CobroFieldsProps, 'pago' | 'onChange' | 'total'> & {
-  onExacto: (() => void) | undefined;
-};
-
 /** The exact amount and the likely notes, each by one press. */
-function Billetes({ pago, onChange, total, onExacto }: BilletesProps) {
-  const exacto = textoDeMonto(total);
-  /** The exact amount as this button left it, which follows the total. */
-  const puesto = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (puesto.current === undefined || puesto.current === exacto) return;
-    const sigue = puesto.current === pago.recibido;
-    puesto.current = sigue ? exacto : undefined;
-    if (sigue) onChange({ recibido: exacto });
-  }, [exacto, pago.recibido, onChange]);
-
+function Billetes({ onChange, total, onExacto }: Pick<CobroFieldsProps, 'onChange' | 'total' | 'onExacto'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons beside a field that has its own label
     <div className={styles.bills} role="group" aria-label="Efectivo recibido, de un toque">
-      <button
-        type="button"
-        className={styles.bill}
-        onClick={() => {
-          puesto.current = exacto;
-          onChange({ recibido: exacto });
-          onExacto?.();
-        }}
-      >
+      <button type="button" className={styles.bill} onClick={onExacto}>
         Exacto
       </button>
       {billetesPara(total).map((suma) => (
@@ -197,10 +167,7 @@ function Billetes({ pago, onChange, total, onExacto }: BilletesProps) {
           key={suma}
           type="button"
           className={styles.bill}
-          onClick={() => {
-            puesto.current = undefined;
-            onChange({ recibido: textoDeMonto(suma) });
-          }}
+          onClick={() => onChange({ recibido: textoDeMonto(suma) })}
         >
           {formatoQ(suma).replace(/\.00$/, '')}
         </button>
@@ -244,6 +211,7 @@ export function DescuentoField({
         inputMode="decimal"
         autoComplete="off"
         aria-keyshortcuts={shortcut}
+        data-teclado="monto"
         placeholder="0.00"
         maxLength={10}
         readOnly={locked}
@@ -338,6 +306,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
           value={mixto[medio]}
           onText={(texto) => poner(medio, texto)}
           onFocus={(event) => enfocar(event.currentTarget, medio)}
+          data-teclado="monto"
           enterKeyHint={sigue(place) ? 'next' : 'done'}
           onKeyDown={(event) =>
             alEnter(event, () => (sigue(place) ? campos.current[place + 1]?.focus() : onEnter()))

@@ -43,7 +43,7 @@ export function PageFrame({ title, actions, children }: PageFrameProps) {
   useRoomForActions(header, Boolean(actions));
   return (
     <div className={styles.page}>
-      <header ref={header} className={styles.header}>
+      <header ref={header} data-clear className={styles.header}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -22,7 +22,7 @@ export function FilterChips<V extends string>({
 }: FilterChipsProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row
-    <div role="group" aria-label={label} className={cx(styles.row, className)}>
+    <div data-clear role="group" aria-label={label} className={cx(styles.row, className)}>
       {options.map((option) => (
         <button
           key={option.value}

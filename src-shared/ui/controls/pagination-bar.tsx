@@ -34,7 +34,7 @@ export function PaginationBar({
     />
   );
   return (
-    <nav aria-label={label} className={cx(styles.bar, className)}>
+    <nav data-clear aria-label={label} className={cx(styles.bar, className)}>
       {go('Primera página', <ChevronsLeft />, 1, hasPrevPage)}
       {go('Página anterior', <ChevronLeft />, currentPage - 1, hasPrevPage)}
       <p className={styles.where} aria-live="polite">

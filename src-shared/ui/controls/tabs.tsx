@@ -36,7 +36,14 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
 
   return (
     <div className={className}>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        data-clear
+        role="tablist"
+        aria-label={label}
+        className={styles.row}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -128,7 +128,7 @@ interface PanelProps
 function Panel({ id, title, description, children, footer, dismissible, onClose, onSubmit }: PanelProps) {
   const content = (
     <>
-      <header className={styles.header}>
+      <header data-clear className={styles.header}>
         <h2 id={`${id}title`} className={styles.title}>
           {title}
         </h2>
@@ -142,7 +142,11 @@ function Panel({ id, title, description, children, footer, dismissible, onClose,
         )}
         {children}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && (
+        <footer data-clear className={styles.footer}>
+          {footer}
+        </footer>
+      )}
     </>
   );
   if (!onSubmit) return <div className={styles.panel}>{content}</div>;

@@ -35,7 +35,7 @@ export function OfflineBanner({
   return (
     <div role="status">
       {(offline ?? !online) && (
-        <p className={styles.strip}>
+        <p data-clear className={styles.strip}>
           <WifiOff aria-hidden="true" />
           {text}
         </p>

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../controls/button.tsx';
 import { useDialogStack } from '../dialogs/dialog-stack.ts';
 import type { Tone } from '../theme/accent.ts';
 import { type ToastItem, type ToastKind, toast, useToasts } from './toast.ts';
+import { placeToasts } from './toast-place.ts';
 import styles from './toaster.module.css';
 
 const LOOK: Record<ToastKind, { tone: Tone; icon: React.ReactNode; says: string }> = {
@@ -20,13 +21,35 @@ const REST_MS = 5000;
 
 /**
  * Shows the toasts, top right, above any dialog. One per app. `duration` is the default in milliseconds. A page shifts
- * them with `--toasts-top` and `--toasts-right` on `:root`.
+ * them with `--toasts-top` and `--toasts-right` on `:root`; from there they give way to what has `data-clear`.
  */
 export function Toaster({ duration = 3000 }: { duration?: number }) {
   const top = useDialogStack(({ stack }) => stack.at(-1));
   const container = top ?? document.body;
   // A new container remounts the portal, so the popover enters the top layer last, above the dialog.
   return createPortal(<Region duration={duration} />, container);
+}
+
+/** Keeps the toasts off what must stay in sight, as they and the page change. */
+function usePlace(region: RefObject<HTMLElement | null>, count: number): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || count === 0) return;
+    placeToasts(element);
+    let frame = 0;
+    const again = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => placeToasts(element));
+    };
+    const watch = new MutationObserver(again);
+    watch.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', again);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      removeEventListener('resize', again);
+    };
+  }, [region, count]);
 }
 
 function Region({ duration }: { duration: number }) {
@@ -54,6 +77,7 @@ function Region({ duration }: { duration: number }) {
   }
 
   const shown = ready ? toasts : [];
+  usePlace(ref, shown.length);
   const view = (item: ToastItem) => (
     <Toast
       key={`${item.id}.${item.version}`}

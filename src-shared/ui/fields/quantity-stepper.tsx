@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
 import { cx } from '../theme/cx.ts';
@@ -19,6 +19,8 @@ interface QuantityStepperProps {
   increaseLabel?: string;
   size?: 'sm' | 'md' | 'lg';
   disabled?: boolean;
+  /** Further attributes of the number's field. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
   className?: string;
 }
 
@@ -71,6 +73,7 @@ export function QuantityStepper({
   increaseLabel = `Aumentar: ${label}`,
   size = 'md',
   disabled = false,
+  inputProps,
   className,
 }: QuantityStepperProps) {
   const { draft, setDraft, change, commit, onKeyDown } = useDraft(value, (next) => {
@@ -98,10 +101,15 @@ export function QuantityStepper({
         maxLength={8}
         disabled={disabled}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.currentTarget.value.trim())}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          // The number as it is is no draft: it follows what else changes it.
+          setDraft(text === String(value) ? undefined : text);
+        }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
+        {...inputProps}
       />
       <IconButton
         label={increaseLabel}

@@ -19,7 +19,7 @@ export function SearchInput({ value, onChange, label, large, className, ref, ...
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={cx(styles.box, large && styles.large, className)}>
+    <div data-clear className={cx(styles.box, large && styles.large, className)}>
       <Search className={styles.leading} aria-hidden="true" />
       <input
         ref={(node) => {

@@ -28,7 +28,7 @@ export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
   const tienda = useTienda((estado) => estado.tienda);
   const usuario = useSession((sesion) => sesion.usuario);
   return (
-    <header className={styles.cabecera}>
+    <header data-clear className={styles.cabecera}>
       <div className={styles.dentro}>
         <Link to={RUTAS.catalogo} className={styles.marca} aria-label={tienda?.nombre ?? 'Inicio'}>
           {tienda && <Marca {...tienda} />}

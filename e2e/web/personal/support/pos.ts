@@ -36,6 +36,19 @@ export class Pos {
   plegado(texto: 'Consumidor final' | 'Sin descuento'): Locator {
     return this.carrito.getByRole('button', { name: new RegExp(`^${texto}`) });
   }
+  /** The radio button of a payment method. */
+  metodo(name: string): Locator {
+    return this.carrito
+      .locator('[name=metodoPago]')
+      .and(this.carrito.locator(`[value=${name.toLowerCase()}]`));
+  }
+  /** The number pad on the screen. */
+  get teclado(): Locator {
+    return this.page.getByRole('group', { name: /^Teclado: / });
+  }
+  async pulsarEnPantalla(...nombres: string[]): Promise<void> {
+    for (const name of nombres) await this.teclado.getByRole('button', { name, exact: true }).tap();
+  }
   get hecha(): Locator {
     return this.page.getByRole('dialog', { name: '¡Venta completada!' });
   }

@@ -34,7 +34,7 @@ export function CategoriasTiles({ index, value, conFavoritos, onChange }: Catego
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row
-    <div role="group" aria-label="Categorías" className={styles.row}>
+    <div data-clear role="group" aria-label="Categorías" className={styles.row}>
       {(conFavoritos ? CON_FAVORITOS : FILTROS).map((filtro) => {
         const categoria = categoriaDe(filtro);
         const producto = muestra.get(categoria);

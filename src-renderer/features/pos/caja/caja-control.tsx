@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Caja, SesionConTodo } from '#contract/schemas/ventas/caja.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Price } from '#ui/display/price.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import type { Load } from '../../../lib/use-load.ts';
 import { CerrarCajaDialog } from '../../../shared/caja/cerrar-caja-dialog.tsx';
@@ -67,7 +66,10 @@ function useCajaVista({ load, open, onClose }: Omit<CajaControlProps, 'onOpen'>)
   };
 }
 
-/** The cash drawer of the signed-in person: a chip with its state, and the dialogs that work on it. */
+/**
+ * The cash drawer of the signed-in person: a chip with its state, and the dialogs that work on it. What is in the drawer is
+ * only in the dialogs: clients see the screen.
+ */
 export function CajaControl({ load, open, onOpen, onClose }: CajaControlProps) {
   const caja = useCajaVista({ load, open, onClose });
   const { sesion, cerrada } = caja;
@@ -82,17 +84,7 @@ export function CajaControl({ load, open, onOpen, onClose }: CajaControlProps) {
         aria-keyshortcuts="F12"
         onClick={onOpen}
       >
-        {sesion ? (
-          <span className={styles.text}>
-            <span className={styles.state}>Caja abierta</span>
-            <span className="visually-hidden"> · </span>
-            <Price quetzales={sesion.esperado} className={styles.amount} />
-          </span>
-        ) : cerrada ? (
-          'Abrir caja'
-        ) : (
-          'Caja'
-        )}
+        {sesion ? 'Caja abierta' : cerrada ? 'Abrir caja' : 'Caja'}
       </Button>
       {open && <CajaVista caja={caja} onClose={onClose} />}
     </>

@@ -109,6 +109,11 @@ export function escribirCliente(escrito: Partial<Borrador['cliente']>): void {
   }));
 }
 
+/** Takes what was typed of the payment. */
+export function escribirPago(escrito: Partial<Borrador['pago']>): void {
+  useBorrador.setState(({ pago }) => ({ pago: { ...pago, ...escrito } }));
+}
+
 /** Unfolds or folds a part of the sale. */
 export function desplegar(parte: 'cliente' | 'descuento', abierta = true): void {
   useBorrador.setState(({ desplegado }) => ({ desplegado: { ...desplegado, [parte]: abierta } }));

@@ -52,6 +52,7 @@ export const LineaRow = memo(function LineaRow({ linea, selected, locked }: Line
         size="sm"
         min={0}
         value={cantidad}
+        inputProps={{ 'data-teclado': 'cantidad' }}
         label={`Cantidad de ${producto.nombre}`}
         disabled={locked}
         onChange={(cuantos) => cambiarCantidad(producto._id, cuantos)}

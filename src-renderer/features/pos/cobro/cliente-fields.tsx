@@ -67,6 +67,8 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
         error={error?.campo === 'telefono' && 'Falta el teléfono'}
         input={telefono}
         type="tel"
+        data-teclado="telefono"
+        enterKeyHint={cliente.nombre.trim() ? 'done' : 'next'}
         aria-keyshortcuts="F4"
         placeholder="5555-1234"
         maxLength={20}

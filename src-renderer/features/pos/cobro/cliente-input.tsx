@@ -4,6 +4,8 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { type Cliente, comienzoDeTelefono } from '#contract/schemas/ventas/clientes.ts';
@@ -11,12 +13,14 @@ import { formatoTelefono } from '#contract/words/texto.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import styles from './cliente-input.module.css';
+import { positionOf } from './sugerencias-position.ts';
 import { useSugerenciasDeClientes } from './use-sugerencias-de-clientes.ts';
 
-type Cosas = 'type' | 'placeholder' | 'maxLength' | 'readOnly' | 'aria-keyshortcuts';
+type Cosas = 'type' | 'placeholder' | 'maxLength' | 'readOnly' | 'aria-keyshortcuts' | 'enterKeyHint';
 
 interface ClienteInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Cosas> {
   label: string;
+  'data-teclado'?: 'telefono';
   error: string | false | undefined;
   input: RefObject<HTMLInputElement | null>;
   value: string;
@@ -29,22 +33,16 @@ interface ClienteInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   onEnter: () => void;
 }
 
-/** Position of the suggestions: below the field, above everything else. */
-interface Position {
-  left: number;
-  top: number;
-}
-
 type SugerenciasOptions = Pick<ClienteInputProps, 'value' | 'onPick' | 'onKnown' | 'onEnter'>;
 
 /** The earlier clients that match what is being typed, and which of them the arrow keys have selected. */
 function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions) {
-  const [position, setPosition] = useState<Position>();
+  const [escribiendo, setEscribiendo] = useState(false);
   const [elegido, setElegido] = useState(-1);
   // The search finishes even after blur: a complete phone still fills in its name.
   const [escrito, setEscrito] = useState<string>();
   const clientes = useSugerenciasDeClientes(escrito);
-  const abierto = !!position && escrito === value && clientes.length > 0;
+  const abierto = escribiendo && escrito === value && clientes.length > 0;
 
   const [unico] = clientes;
   const conocido = clientes.length === 1 && unico?.telefono === comienzoDeTelefono(value) && unico;
@@ -54,7 +52,7 @@ function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions)
   }, [conocido]);
 
   function cerrar() {
-    setPosition(undefined);
+    setEscribiendo(false);
     setElegido(-1);
   }
 
@@ -65,8 +63,7 @@ function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions)
   }
 
   function alEscribir(field: HTMLInputElement) {
-    const { left, bottom } = field.getBoundingClientRect();
-    setPosition({ left, top: bottom });
+    setEscribiendo(true);
     setElegido(-1);
     setEscrito(field.value);
   }
@@ -89,7 +86,7 @@ function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions)
     event.preventDefault();
   }
 
-  return { clientes, abierto, elegido, position, cerrar, elegir, alEscribir, onKeyDown };
+  return { clientes, abierto, elegido, cerrar, elegir, alEscribir, onKeyDown };
 }
 
 /**
@@ -122,26 +119,52 @@ export function ClienteInput(props: ClienteInputProps) {
           {...rest}
         />
       </Field>
-      {abierto && <SugerenciasList id={id} sugerencias={sugerencias} />}
+      {abierto && <SugerenciasList id={id} input={input} sugerencias={sugerencias} />}
     </div>
   );
 }
 
+/** Keeps a list beside its field and inside the window, above the number pad. */
+function useBeside(input: RefObject<HTMLInputElement | null>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    function place() {
+      if (!list.current || !input.current) return;
+      const { style, offsetWidth: width, offsetHeight, clientHeight, scrollHeight } = list.current;
+      const field = input.current.getBoundingClientRect();
+      const teclado = document.querySelector('[data-teclado-panel]')?.getBoundingClientRect();
+      const position = positionOf(
+        field,
+        { width, height: scrollHeight + offsetHeight - clientHeight },
+        {
+          width: innerWidth,
+          height: teclado && teclado.right > field.left ? teclado.top : innerHeight,
+        },
+      );
+      for (const [name, px] of Object.entries(position)) style[name as keyof typeof position] = `${px}px`;
+    }
+    place();
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  });
+  return list;
+}
+
 interface SugerenciasListProps {
   id: string;
+  input: RefObject<HTMLInputElement | null>;
   sugerencias: ReturnType<typeof useSugerencias>;
 }
 
-function SugerenciasList({ id, sugerencias }: SugerenciasListProps) {
-  const { clientes, elegido, position, elegir } = sugerencias;
+function SugerenciasList({ id, input, sugerencias }: SugerenciasListProps) {
+  const { clientes, elegido, elegir } = sugerencias;
+  const list = useBeside(input);
   return (
-    <div
-      id={`${id}lista`}
-      role="listbox"
-      aria-label="Clientes anteriores"
-      className={styles.list}
-      style={position}
-    >
+    <div ref={list} id={`${id}lista`} role="listbox" aria-label="Clientes anteriores" className={styles.list}>
       {clientes.map((cliente, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are handled by the field
         <div

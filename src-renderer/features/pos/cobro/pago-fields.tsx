@@ -3,28 +3,25 @@ import { METODOS_PAGO } from '#contract/words/pagos.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import type { Pago } from '../../../shared/cobro/cobro.ts';
 import { CobroFields, DescuentoField, MetodoChoice } from '../../../shared/cobro/cobro-fields.tsx';
-import { desplegar } from '../carrito/acciones.ts';
+import { desplegar, escribirPago } from '../carrito/acciones.ts';
 import { cuentasDe, useBorrador } from '../carrito/borrador.ts';
 import { BORRADOR_VACIO } from '../carrito/borrador-storage.ts';
 import styles from './pago-fields.module.css';
 import { Plegado } from './plegado.tsx';
 import type { Cobro } from './use-cobro.ts';
-import { completarCliente } from './vender.ts';
-
-function cambiar(pago: Partial<Pago>): void {
-  useBorrador.setState((state) => ({ pago: { ...state.pago, ...pago } }));
-}
 
 /** Selects the next payment method. */
 export function siguienteMetodo(): void {
   const { metodo } = useBorrador.getState().pago;
-  cambiar({ metodo: METODOS_PAGO[(METODOS_PAGO.indexOf(metodo) + 1) % METODOS_PAGO.length] ?? 'efectivo' });
+  escribirPago({
+    metodo: METODOS_PAGO[(METODOS_PAGO.indexOf(metodo) + 1) % METODOS_PAGO.length] ?? 'efectivo',
+  });
 }
 
 /** The choice of payment method. */
 export function MetodoDePago({ locked }: { locked: boolean }) {
   const metodo = useBorrador((state) => state.pago.metodo);
-  return <MetodoChoice metodo={metodo} onChange={cambiar} locked={locked} />;
+  return <MetodoChoice metodo={metodo} onChange={escribirPago} locked={locked} />;
 }
 
 interface PagoFieldsProps {
@@ -48,14 +45,14 @@ export function PagoFields({ locked, cobro }: PagoFieldsProps) {
       {antes && <p className={styles.before}>{antes}</p>}
       <CobroFields
         pago={pago}
-        onChange={cambiar}
+        onChange={escribirPago}
         total={total}
         locked={locked}
         error={cobro.error?.campo === 'recibido' && 'Revisa el pago'}
         recibido={cobro.campos.recibido}
         mixto={cobro.campos.mixto}
         shortcut="F9"
-        onExacto={completarCliente}
+        onExacto={cobro.exacto}
         onEnter={cobro.procesar}
       />
     </div>

@@ -8,7 +8,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
-import { desplegar, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
+import { useExacto } from '../../../shared/cobro/use-exacto.ts';
+import { desplegar, escribirPago, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador } from '../carrito/borrador-storage.ts';
 import { useOtroNombre } from './use-otro-nombre.ts';
@@ -27,6 +28,8 @@ export interface Cobro {
   };
   /** Focuses a field, which may be folded. */
   irA: (campo: keyof Cobro['campos']) => void;
+  /** Notes the exact cash, from the walk-in client where none was begun. */
+  exacto: () => void;
   /** What stopped the last attempt; cleared when the sale changes. */
   error: ErrorDeVenta | undefined;
   /** «Procesar Venta»: validates, then sells. */
@@ -135,7 +138,9 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
   const [hecha, setHecha] = useState<Venta>();
-  const huella = huellaDe(useBorrador());
+  const actual = useBorrador();
+  const huella = huellaDe(actual);
+  const ponerExacto = useExacto(actual.pago, cuentasDe(actual).total, escribirPago);
 
   function irA(campo: keyof Cobro['campos']) {
     const parte = PARTE_DE[campo];
@@ -208,6 +213,10 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     irA,
     error: error && error.en === huella ? error.que : undefined,
     procesar: () => void procesar(),
+    exacto: () => {
+      completarCliente();
+      ponerExacto();
+    },
     cobrar,
     dudoso,
     creer: () => void responder({ efectivo: true }),

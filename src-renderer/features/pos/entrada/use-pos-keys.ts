@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialogStack } from '#ui/dialogs/dialog-stack.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
+import { ponerValor } from '../teclado/teclado.ts';
 import { leerEntrada } from './entrada.ts';
 import { Escaner } from './escaner.ts';
 
@@ -27,9 +28,7 @@ interface CampoAntes {
 /** Restores the value of a field, and notifies React. */
 function devolver({ campo, valor }: CampoAntes): void {
   if (!campo?.isConnected || campo.readOnly || campo.value === valor) return;
-  // The native setter: React ignores an input event whose value it set itself.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, valor);
-  campo.dispatchEvent(new Event('input', { bubbles: true }));
+  ponerValor(campo, valor);
   campo.select();
 }
 

@@ -28,6 +28,7 @@ import {
 } from '../../cobro/cobro.ts';
 import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
+import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
 import styles from './cobrar-dialog.module.css';
 
@@ -180,6 +181,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
 /** The payment method, the cash and the discount. */
 function PagoFields({ cobro }: { cobro: ReturnType<typeof useCobroDePedido> }) {
   const { pago, putPago, locked, recibido } = cobro;
+  const ponerExacto = useExacto(pago, cobro.total, putPago);
   return (
     <>
       <MetodoChoice metodo={pago.metodo} onChange={putPago} locked={locked} />
@@ -191,6 +193,7 @@ function PagoFields({ cobro }: { cobro: ReturnType<typeof useCobroDePedido> }) {
         error={cobro.error}
         recibido={recibido}
         mixto={cobro.mixto}
+        onExacto={ponerExacto}
         onEnter={() => void cobro.cobrar()}
       >
         <DescuentoField

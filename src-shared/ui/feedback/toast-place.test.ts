@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './toast-place.ts';
+
+const WINDOW = { width: 1024, height: 768 };
+const wanted = { left: 624, top: 16, width: 384, height: 54 };
+
+describe('the place of the toasts', () => {
+  it('is the wanted one where nothing is covered', () => {
+    expect(placeOf(wanted, [{ left: 0, top: 0, width: 1024, height: 10 }], WINDOW)).toEqual(wanted);
+  });
+
+  it('is below, above or beside what must be seen, whichever is nearest', () => {
+    const header = { left: 0, top: 0, width: 1024, height: 64 };
+    expect(placeOf(wanted, [header], WINDOW)).toMatchObject({ left: 624, top: 72 });
+    const cart = { left: 664, top: 0, width: 360, height: 768 };
+    expect(placeOf(wanted, [cart], WINDOW)).toMatchObject({ left: 272, top: 16 });
+    const search = { left: 0, top: 0, width: 660, height: 140 };
+    expect(placeOf(wanted, [cart, search], WINDOW)).toMatchObject({ left: 272, top: 148 });
+  });
+
+  it('stays inside the window, and covers least where all is taken', () => {
+    const low = { ...wanted, top: 900 };
+    expect(placeOf(low, [], WINDOW)).toMatchObject({ left: 624, top: 768 - 54 - 8 });
+    const all = { left: 0, top: 0, width: 1024, height: 740 };
+    expect(placeOf(wanted, [all], WINDOW)).toMatchObject({ top: 768 - 54 - 8 });
+  });
+});
