@@ -141,7 +141,7 @@ export function productosRoutes(app: App, context: Context): void {
     return {
       success: true as const,
       message: 'Producto recuperado correctamente',
-      producto: json(request, fila),
+      producto: json(request, { ...fila, galeria: await listarGaleria(context.db, fila) }),
     };
   });
 }

@@ -22,6 +22,7 @@ const PARTES: Record<string, string> = {
   'openapi.json': 'Documentación',
   pedidos: 'Pedidos',
   'primeros-pasos': 'Sistema',
+  'puesta-en-marcha': 'Sistema',
   productos: 'Productos',
   reportes: 'Reportes',
   respaldos: 'Respaldos',
