@@ -73,7 +73,7 @@ test('the first day of a shop: setup, first sales, a server crash, the next morn
     // The next morning: the session and the sales remain, although the port changed.
     ({ app, page } = await openDesktop(folder, printing.env));
     const nextUrl = await serverReady(page);
-    await expect(page.getByText('Ixchel Tzul')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Mi cuenta: Ixchel Tzul/ })).toBeVisible();
     const total = await page.evaluate(async (address) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('guirnalda.token')}` };
       const answer = await fetch(`${address}/api/ventas`, { headers });
