@@ -5,6 +5,9 @@ import { expect, type Staff, staffTest as test } from './support/staff.ts';
 
 // Behaviour is tested in e2e/screens; this file tests only what needs a browser.
 
+// No other journey opens the employee's drawer.
+test.use({ aparte: 'pedidos' });
+
 /** Places a web order of three pieces. */
 async function pedirTres(shop: Staff['shop'], nombre: string) {
   const { _id: producto, nombre: articulo } = await shop.crearProducto({ stock: 9 });
