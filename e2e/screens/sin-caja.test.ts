@@ -1,10 +1,13 @@
+import { onTestFinished, vi } from 'vitest';
 import { ACTUALIZAR_TIENDA, OBTENER_CAJA } from '#contract/calls/addresses.ts';
 import type { VentaSinCaja } from '#contract/words/pagos.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { pedir } from '../support/pedir.ts';
 import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { retener } from './support/staff.ts';
 
 const PREGUNTA = 'No tienes caja abierta';
+const LEER_CAJA = /^GET .*\/api\/caja$/;
 
 /** Opens the till of a shop with this setting, with one product at Q12.50; gives the product's code. */
 async function abrirCon(pos: Pos, ventaSinCaja: VentaSinCaja): Promise<string> {
@@ -81,19 +84,68 @@ test('where the owner forbids it, cash waits for the drawer', async ({ pos }) =>
   await siguiente(pos);
 });
 
+test('a payment before the drawer is known waits for it: it is neither sold past the rule nor asked about', async ({
+  pos,
+  shop,
+}) => {
+  await shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'no-permitir' } });
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 12.5, stock: 50 });
+  const intentos: string[] = [];
+  shop.interceptar(/^POST .*\/api\/ventas$/, (ask) => {
+    intentos.push('venta');
+    return ask();
+  });
+  let soltar = retener(shop, LEER_CAJA);
+  await pos.abrir();
+  await cobrar(pos, codigo);
+  // A second press while the first waits sells nothing twice.
+  await pos.tecla('Enter');
+  expect(screen.queryByRole('dialog', { name: PREGUNTA })).not.toBeInTheDocument();
+  soltar();
+  expect(await screen.findByRole('dialog', { name: PREGUNTA })).toBeVisible();
+  expect(intentos).toEqual([]);
+
+  await shop.server.call('ventas', 'POST', '/api/caja/abrir', { body: { fondoInicial: 100 } });
+  soltar = retener(shop, LEER_CAJA);
+  await pos.volverAAbrir();
+  await pos.tecla('F9', 'Enter', 'Enter');
+  expect(intentos).toEqual([]);
+  soltar();
+  await siguiente(pos);
+  expect(intentos).toEqual(['venta']);
+});
+
+test('a payment does not wait for a drawer that nobody can read', async ({ pos, shop }) => {
+  await shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'preguntar' } });
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const soltar = retener(shop, LEER_CAJA);
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await pos.tecla('Enter');
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await siguiente(pos);
+  soltar();
+});
+
 test('collecting an order asks too, and goes on once the drawer is open', async ({ pos, staff, shop }) => {
   await shop.owner(ACTUALIZAR_TIENDA, { body: { ventaSinCaja: 'no-permitir' } });
   const { numero } = await pedir(shop);
   staff.entrarComo('propietario');
   await staff.abrir(`/pedidos?buscar=${numero}`);
+  const soltar = retener(shop, LEER_CAJA);
   await staff.user.click(await screen.findByRole('button', { name: `Cobrar ${numero}` }));
   const cobro = within(await screen.findByRole('dialog', { name: `Cobrar ${numero}` }));
-  const pedirCobro = cobro.getByRole('button', { name: 'Cobrar Q25.00' });
-  await waitFor(async () => {
-    // Before the drawer is loaded nobody is asked, and the server refuses.
-    await staff.user.click(pedirCobro);
-    expect(screen.getByRole('dialog', { name: PREGUNTA })).toBeVisible();
-  });
+  await staff.user.click(cobro.getByRole('button', { name: 'Cobrar Q25.00' }));
+  expect(cobro.getByRole('button', { name: 'Procesando...' })).toHaveAttribute('aria-busy', 'true');
+  soltar();
+  expect(await screen.findByRole('dialog', { name: PREGUNTA })).toBeVisible();
   await pos.teclear('50', 90);
   await pos.tecla('Enter');
   expect(await screen.findByRole('dialog', { name: '¡Pedido cobrado!' })).toBeVisible();

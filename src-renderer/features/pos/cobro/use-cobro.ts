@@ -160,7 +160,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     return seguir();
   }
 
-  async function seguir() {
+  async function seguir(): Promise<void> {
     const { procesando, intento, lineas, clienteEmpezado } = useBorrador.getState();
     if (procesando) return;
     if (!intento && lineas.length > 0 && !clienteEmpezado) completarCliente();
@@ -186,7 +186,11 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     const otro = intento || renombrarCliente !== undefined ? undefined : clienteDelTelefono;
     setOtroNombre(otro);
     if (otro) return;
-    if (!intento && !caja && sinCaja.hayQuePreguntar(pago, total)) return;
+    if (!intento && !caja) {
+      if (await sinCaja.hayQuePreguntar(pago, total)) return;
+      // What was scanned meanwhile is part of this sale, and is checked with it.
+      if (useBorrador.getState() !== borrador) return seguir();
+    }
     const venta = await procesarVenta(renombrarCliente);
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();

@@ -69,7 +69,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     return errorDelDescuento(descuento) ?? errorDelPago(pago, total);
   }
 
-  /** Whether the payment can be sent; otherwise it says what is missing, or asks what nobody has answered yet. */
+  /** Whether the payment is as it should be; otherwise it says what is missing, or asks about a doubtful amount. */
   function esCierto(respondido: Respondido): boolean {
     const falta = pendiente ? undefined : errorDelCobro();
     setError(falta);
@@ -81,13 +81,16 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     }
     const duda = pendiente || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
     setDudoso(duda);
-    if (duda !== undefined) return false;
-    return !!pendiente || !!respondido.caja || !sinCaja.hayQuePreguntar(pago, total);
+    return duda === undefined;
   }
 
   async function cobrar(respondido: Respondido = {}) {
     if (busy || !esCierto(respondido)) return;
     setBusy(true);
+    if (!pendiente && !respondido.caja && (await sinCaja.hayQuePreguntar(pago, total))) {
+      setBusy(false);
+      return;
+    }
     try {
       const cobrado = await enviar(
         () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
