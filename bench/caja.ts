@@ -27,6 +27,9 @@ const BUSQUEDAS = [
   'PINATA',
   'boda coral',
   'guirnalda',
+  // Slips: from the wrong letter on nothing is found, and the words are corrected.
+  'guirnalfa',
+  'dinosarios azul',
   'futbol 12',
   '49',
 ];

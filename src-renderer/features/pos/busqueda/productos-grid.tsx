@@ -172,7 +172,7 @@ function NothingFound({ busqueda }: Pick<ProductosGridProps, 'busqueda'>) {
   const agregar = usePermiso('productos');
   const vacia = index.fichas.length === 0;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-buscado={busqueda.buscado}>
       <EmptyState
         title={vacia ? 'Todavía no hay productos' : 'No se encontraron productos'}
         text={

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contarPalabras, masFrecuentes } from '#contract/words/vocabulario.ts';
 import { productoDePrueba } from '../catalogo/producto-de-prueba.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
-import { buildIndex } from '../catalogo/productos-index.ts';
-import { searchProductos } from './productos-search.ts';
+import { buildIndex, type ProductosIndex } from '../catalogo/productos-index.ts';
+import { searchEnmendando, searchProductos } from './productos-search.ts';
 
 const index = buildIndex([
   productoDePrueba('Globo corazón rojo', { codigo: '7401' }),
@@ -85,4 +86,54 @@ describe('searchIndex', () => {
       ),
     );
   });
+});
+
+const productos = Array.from({ length: 200 }, (_, i) =>
+  productoDePrueba(i % 2 ? `Globo ${i}` : `Corazón ${i}`, {
+    categoria: i % 4 < 2 ? 'globos' : 'decoraciones',
+  }),
+);
+
+/** An index that counts how many products a search reads. */
+function indexQueCuenta(): { index: ProductosIndex; leidos: () => number } {
+  const index = buildIndex(productos);
+  const leidos = new Set<string>();
+  const fichas = index.fichas.map((ficha) => ({
+    ...ficha,
+    get texto() {
+      leidos.add(ficha.producto._id);
+      return ficha.texto;
+    },
+  }));
+  return {
+    index: { ...index, fichas },
+    leidos: () => {
+      const cuantos = leidos.size;
+      leidos.clear();
+      return cuantos;
+    },
+  };
+}
+
+describe('searchEnmendando', () => {
+  it.each([undefined, 'decoraciones' as const])(
+    'the keys after a slip search only among what it was corrected to (category %s)',
+    (categoria) => {
+      const conteo = new Map<string, number>();
+      contarPalabras(
+        conteo,
+        productos.map(({ nombre }) => nombre),
+      );
+      const vocabulario = masFrecuentes(conteo);
+      const { index, leidos } = indexQueCuenta();
+      const buscar = (escrito: string) => {
+        const { resultados, enmienda } = searchEnmendando(index, escrito, categoria, vocabulario);
+        return { enmienda, cuantos: resultados.primeros(500).length, leidos: leidos() };
+      };
+      const deSuCategoria = categoria ? 50 : 100;
+      expect(buscar('globb')).toEqual({ enmienda: 'globo', cuantos: deSuCategoria, leidos: 200 });
+      expect(buscar('globbo')).toEqual({ enmienda: 'globo', cuantos: deSuCategoria, leidos: deSuCategoria });
+      expect(buscar('globbo 1')).toMatchObject({ enmienda: 'globo 1', leidos: deSuCategoria });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Categoria } from '#contract/words/categorias.ts';
 import { formasDe, plegar } from '#contract/words/texto.ts';
+import { enmendadas, type Vocabulario } from '#contract/words/vocabulario.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
 import { EMPTY_INDEX, type Ficha, type ProductosIndex } from '../catalogo/productos-index.ts';
 
@@ -54,14 +55,6 @@ function rango({ nombre, texto: donde }: Ficha, { texto, palabras }: Buscado): R
   return donde.startsWith(texto) ? 0 : 1;
 }
 
-/** The last complete result: one more letter typed searches only within it. */
-let ultima: {
-  en: ProductosIndex;
-  categoria: Categoria | undefined;
-  buscado: Buscado;
-  fichas: readonly Ficha[];
-} = { en: EMPTY_INDEX, categoria: undefined, buscado: { texto: '', palabras: [] }, fichas: [] };
-
 /**
  * Whether everything that `nuevo` matches was matched by `antes`: «flores» also matches what «flore» did not.
  */
@@ -71,14 +64,35 @@ function acota(nuevo: Buscado, antes: Buscado): boolean {
   );
 }
 
-function candidatas(
-  en: ProductosIndex,
-  categoria: Categoria | undefined,
-  buscado: Buscado,
-): readonly Ficha[] {
-  const sigue = ultima.en === en && ultima.categoria === categoria && acota(buscado, ultima.buscado);
-  return sigue ? ultima.fichas : en.fichas;
+/**
+ * What one searcher found last in each category: one more letter typed searches only within it. What is typed and what
+ * it is corrected to are searched in turns, so each has a memory of its own.
+ */
+class Memoria {
+  #en = EMPTY_INDEX;
+  readonly #ultimas = new Map<Categoria | undefined, { buscado: Buscado; fichas: readonly Ficha[] }>();
+
+  /** The products among which a search can find something. */
+  candidatas(en: ProductosIndex, categoria: Categoria | undefined, buscado: Buscado): readonly Ficha[] {
+    if (this.#en !== en) this.#ultimas.clear();
+    this.#en = en;
+    const ultima = this.#ultimas.get(categoria);
+    return ultima && acota(buscado, ultima.buscado) ? ultima.fichas : en.fichas;
+  }
+
+  /** Records all that a search found. */
+  anotar(
+    en: ProductosIndex,
+    categoria: Categoria | undefined,
+    buscado: Buscado,
+    fichas: readonly Ficha[],
+  ): void {
+    if (this.#en === en) this.#ultimas.set(categoria, { buscado, fichas });
+  }
 }
+
+const deLoEscrito = new Memoria();
+const deLoEnmendado = new Memoria();
 
 /** The results of a search, best first. They are computed only as far as they are asked for. */
 export interface Resultados {
@@ -87,6 +101,7 @@ export interface Resultados {
 }
 
 class Recorrido implements Resultados {
+  readonly #memoria: Memoria;
   readonly #index: ProductosIndex;
   readonly #categoria: Categoria | undefined;
   readonly #buscado: Buscado;
@@ -95,11 +110,12 @@ class Recorrido implements Resultados {
   readonly #porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
   #position = 0;
 
-  constructor(index: ProductosIndex, buscado: Buscado, categoria: Categoria | undefined) {
+  constructor(memoria: Memoria, index: ProductosIndex, buscado: Buscado, categoria: Categoria | undefined) {
+    this.#memoria = memoria;
     this.#index = index;
     this.#categoria = categoria;
     this.#buscado = buscado;
-    this.#candidatas = candidatas(index, categoria, buscado);
+    this.#candidatas = memoria.candidatas(index, categoria, buscado);
   }
 
   /** Searches on until `cuantos` products of the best rank are found: no later one can rank higher. */
@@ -118,10 +134,7 @@ class Recorrido implements Resultados {
       this.#porRango[suyo].push(producto);
     }
     if (this.#position === todas.length) {
-      const en = this.#index;
-      const categoria = this.#categoria;
-      const buscado = this.#buscado;
-      ultima = { en, categoria, buscado, fichas: this.#encontradas };
+      this.#memoria.anotar(this.#index, this.#categoria, this.#buscado, this.#encontradas);
     }
   }
 
@@ -136,12 +149,44 @@ class Recorrido implements Resultados {
   }
 }
 
+function buscarCon(
+  memoria: Memoria,
+  index: ProductosIndex,
+  escrito: string,
+  categoria?: Categoria,
+): Resultados {
+  const exacto = index.porCodigo.get(escrito.trim());
+  if (exacto) return { primeros: (cuantos) => [exacto].slice(0, cuantos) };
+  return new Recorrido(memoria, index, leerBuscado(escrito), categoria);
+}
+
 /**
  * The products that contain every typed word, in singular or plural, ignoring accents and case; all products
  * when no word is typed. A code finds only its product, whatever the category.
  */
 export function searchProductos(index: ProductosIndex, escrito: string, categoria?: Categoria): Resultados {
-  const exacto = index.porCodigo.get(escrito.trim());
-  if (exacto) return { primeros: (cuantos) => [exacto].slice(0, cuantos) };
-  return new Recorrido(index, leerBuscado(escrito), categoria);
+  return buscarCon(deLoEscrito, index, escrito, categoria);
+}
+
+export interface Enmendados {
+  resultados: Resultados;
+  /** The corrected words, when the search itself found nothing in any category and they find something. */
+  enmienda?: string;
+}
+
+const hay = (resultados: Resultados) => resultados.primeros(1).length > 0;
+
+/** Searches, and corrects the unknown words of a search that finds nothing, as the storefront does (decision 6). */
+export function searchEnmendando(
+  index: ProductosIndex,
+  escrito: string,
+  categoria: Categoria | undefined,
+  vocabulario: Vocabulario | undefined,
+): Enmendados {
+  const resultados = searchProductos(index, escrito, categoria);
+  if (!vocabulario || hay(resultados)) return { resultados };
+  const enmienda = enmendadas(escrito.trim().split(/\s+/), vocabulario)?.join(' ');
+  if (!enmienda || (categoria && hay(searchProductos(index, escrito)))) return { resultados };
+  const enSuLugar = buscarCon(deLoEnmendado, index, enmienda, categoria);
+  return hay(enSuLugar) ? { resultados: enSuLugar, enmienda } : { resultados };
 }

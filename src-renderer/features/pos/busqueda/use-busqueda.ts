@@ -10,8 +10,9 @@ import type { ProductosIndex } from '../catalogo/productos-index.ts';
 import { type Entrada, entradaDeEscaneo, leerEntrada } from '../entrada/entrada.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
 import { type AvisoDeCodigo, preguntarPorCodigo } from '../entrada/por-codigo.ts';
-import { type Enmendados, pedirVocabulario, searchEnmendando, useVocabulario } from './enmienda.ts';
 import { categoriaDe, type Filtro, type FiltroDelPos, useFiltro } from './filtro.ts';
+import { type Enmendados, searchEnmendando } from './productos-search.ts';
+import { pedirVocabulario, useVocabulario } from './vocabulario.ts';
 
 const ESPERA_MS = 200;
 /** Two keys closer than this come from a scanner. */

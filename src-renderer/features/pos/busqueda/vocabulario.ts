@@ -1,15 +1,6 @@
 import { create } from 'zustand';
-import type { Categoria } from '#contract/words/categorias.ts';
-import {
-  type Conteo,
-  contarPalabras,
-  enmendadas,
-  masFrecuentes,
-  type Vocabulario,
-} from '#contract/words/vocabulario.ts';
+import { type Conteo, contarPalabras, masFrecuentes, type Vocabulario } from '#contract/words/vocabulario.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
-import type { ProductosIndex } from '../catalogo/productos-index.ts';
-import { type Resultados, searchProductos } from './productos-search.ts';
 
 /** How long the words of names are kept; a renamed product changes them. */
 const FRESCO_MS = 5 * 60_000;
@@ -47,27 +38,4 @@ export function pedirVocabulario(): void {
   void leer().finally(() => {
     leyendo = false;
   });
-}
-
-export interface Enmendados {
-  resultados: Resultados;
-  /** The corrected words, when the search itself found nothing in any category and they find something. */
-  enmienda?: string;
-}
-
-const hay = (resultados: Resultados) => resultados.primeros(1).length > 0;
-
-/** Searches, and corrects the unknown words of a search that finds nothing, as the storefront does (decision 6). */
-export function searchEnmendando(
-  index: ProductosIndex,
-  escrito: string,
-  categoria: Categoria | undefined,
-  vocabulario: Vocabulario | undefined,
-): Enmendados {
-  const resultados = searchProductos(index, escrito, categoria);
-  if (!vocabulario || hay(resultados)) return { resultados };
-  const enmienda = enmendadas(escrito.trim().split(/\s+/), vocabulario)?.join(' ');
-  if (!enmienda || (categoria && hay(searchProductos(index, escrito)))) return { resultados };
-  const enSuLugar = searchProductos(index, enmienda, categoria);
-  return hay(enSuLugar) ? { resultados: enSuLugar, enmienda } : { resultados };
 }
