@@ -18,19 +18,56 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const LEJOS = { host: 'tienda.gt', 'x-forwarded-for': '8.8.8.8' };
+/** Every header by which a caller may claim to be on the shop's computer. */
+const FORJADAS = {
+  host: 'localhost:4100',
+  origin: 'http://localhost:4100',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-host': 'localhost:4100',
+  'x-real-ip': '127.0.0.1',
+  forwarded: 'for=127.0.0.1;by=127.0.0.1;host=localhost:4100',
+};
+
+const LLAMADA = 'POST /api/auth/recuperar-con-hoja';
+
+/** Sends bytes to the listening server and gives all that it answers. */
+async function porSocket(lineas: (puerto: string) => string[], cuerpo: object): Promise<string> {
+  const { port, hostname } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
+  const body = JSON.stringify(cuerpo);
+  const socket = connect(Number(port), hostname);
+  const json = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close'];
+  socket.write(`${[...lineas(port), ...json].join('\r\n')}\r\n\r\n${body}`);
+  return await text(socket);
+}
 
 describe('a recovery from elsewhere', () => {
   it.each([
     ['the shop’s network', { desde: '192.168.1.20' }],
     ['the internet', { desde: '8.8.8.8' }],
     ['this computer’s address in the network', { desde: '127.0.0.1', headers: { host: '192.168.1.5:4100' } }],
+    [
+      'the shop’s network, as the computer itself',
+      { desde: '192.168.1.20', headers: { host: 'localhost:4100' } },
+    ],
+    ['the shop’s network, all forged', { desde: '192.168.1.20', headers: FORJADAS }],
+    ['the shop’s network in IPv6, all forged', { desde: 'fe80::1', headers: FORJADAS }],
     ['a tunnel that says whom it calls for', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a tunnel whose client forged its chain', { headers: { 'x-forwarded-for': '127.0.0.1, ::1' } }],
+    ['a tunnel that empties the header', { headers: { 'x-forwarded-for': '' } }],
+    ['a tunnel that forwards by the standard', { headers: { forwarded: FORJADAS.forwarded } }],
+    ['a tunnel that keeps the name elsewhere', { headers: { 'x-forwarded-host': 'localhost' } }],
+    ['a tunnel with the real address', { headers: { 'x-real-ip': '127.0.0.1' } }],
+    ['a tunnel, all forged', { headers: FORJADAS }],
+    ['a name that begins as this computer', { headers: { host: 'localhost.ajena.gt:4100' } }],
+    ['a name that resolves to this computer', { headers: { host: '127.0.0.1.nip.io:4100' } }],
     ['a tunnel of Cloudflare', { headers: { 'cf-connecting-ip': '127.0.0.1' } }],
     ['a tunnel with a header of its own', { headers: { 'x-tunnel': 'uno' } }],
     ['a tunnel that keeps the public name', { headers: { host: 'tienda.gt' } }],
     ['a proxy that adds Via', { headers: { via: '1.1 proxy' } }],
     ['another website', { headers: { origin: 'https://ajena.gt' } }],
     ['another website, by the browser’s word', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a page without an origin', { headers: { origin: 'null' } }],
+    ['another program’s page on this computer', { headers: { origin: 'http://localhost:3000' } }],
   ])('is refused and not counted: %s', async (_que, desde) => {
     const [codigo = ''] = await shop.hacerHoja();
     for (let i = 0; i <= INTENTOS.hojasErradas.maximo; i += 1) {
@@ -50,16 +87,40 @@ describe('a recovery from elsewhere', () => {
     expect((await shop.recuperar({ codigo }, cerca)).status).toBe(403);
   });
 
-  it('is refused in HTTP/1.0, which plain reverse proxies speak', async () => {
+  it('is refused through a trusted proxy in the network, whatever it forwards', async () => {
+    await shop.close();
+    shop = await openHojasShop({ proxies: leerProxies('2,192.168.1.2') });
     const [codigo = ''] = await shop.hacerHoja();
-    const url = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
-    const body = JSON.stringify({ email: PROPIETARIO, codigo, nuevaPassword: NUEVA });
-    const socket = connect(Number(url.port), url.hostname);
-    socket.write(
-      `POST /api/auth/recuperar-con-hoja HTTP/1.0\r\nHost: localhost:${url.port}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+    for (const desde of ['127.0.0.1', '192.168.1.2', '192.168.1.20']) {
+      for (const cadena of ['127.0.0.1', '127.0.0.1, 192.168.1.2', '::1, 127.0.0.1, 192.168.1.2']) {
+        const headers = { ...FORJADAS, 'x-forwarded-for': cadena };
+        expect((await shop.recuperar({ codigo }, { desde, headers })).status).toBe(403);
+      }
+    }
+    expect(await shop.hoja()).toMatchObject({ quedan: 8 });
+  });
+
+  it.each<[string, (puerto: string) => string[]]>([
+    [
+      'HTTP/1.0, which plain reverse proxies speak',
+      (puerto) => [`${LLAMADA} HTTP/1.0`, `Host: localhost:${puerto}`],
+    ],
+    [
+      'two names, of which a proxy checked the other',
+      (puerto) => [`${LLAMADA} HTTP/1.1`, `Host: localhost:${puerto}`, 'Host: tienda.gt'],
+    ],
+    [
+      'a name of its own in the address',
+      (puerto) => [`POST http://localhost:${puerto}/api/auth/recuperar-con-hoja HTTP/1.1`, 'Host: tienda.gt'],
+    ],
+    [
+      'a header of a proxy in capitals',
+      (puerto) => [`${LLAMADA} HTTP/1.1`, `Host: localhost:${puerto}`, 'X-FORWARDED-FOR: 127.0.0.1'],
+    ],
+  ])('is refused in %s', async (_que, lineas) => {
+    const [codigo = ''] = await shop.hacerHoja();
+    const respuesta = await porSocket(lineas, { email: PROPIETARIO, codigo, nuevaPassword: NUEVA });
+    expect(respuesta).toMatch(/^HTTP\/1\.1 403 /);
     expect(await shop.hoja()).toMatchObject({ quedan: 8 });
   });
 });
@@ -83,6 +144,78 @@ describe('a stolen sheet', () => {
     expect(estados.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
     const entradas = await Promise.all(claves.map(async (clave) => (await shop.entrar(clave)).status));
     expect(entradas).toEqual(estados.map((estado) => (estado === 200 ? 200 : 401)));
+  });
+
+  it('gives no session again for a recorded call, from here or from the network', async () => {
+    const [codigo = ''] = await shop.hacerHoja();
+    const headers = { 'idempotency-key': 'a1b2c3d4-e5f6-7890-abcd-ef0123456789' };
+    expect((await shop.recuperar({ codigo }, { headers })).body.token).toEqual(expect.any(String));
+    for (const [desde, status] of [
+      ['127.0.0.1', 400],
+      ['192.168.1.20', 403],
+    ] as const) {
+      const otraVez = await shop.recuperar({ codigo }, { desde, headers });
+      expect([otraVez.status, otraVez.body.token]).toEqual([status, undefined]);
+    }
+  });
+
+  it('is no mailed code, and its codes are told to nobody afterwards', async () => {
+    const [codigo = ''] = await shop.hacerHoja();
+    const porCorreo = await shop.call('visitante', 'POST', '/api/auth/resetear-password', {
+      body: { email: PROPIETARIO, codigo, nuevaPassword: NUEVA },
+    });
+    expect([porCorreo.status, porCorreo.body.details[0].path]).toEqual([400, 'codigo']);
+    expect(Object.keys((await shop.hoja()) ?? {})).toEqual(['fechaCreacion', 'quedan', 'ultimoUso']);
+    for (const quien of ['visitante', 'cliente', 'ventas', 'sin-permisos'] as const) {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const body = method === 'POST' ? { actual: OLVIDADA } : undefined;
+        const { status } = await shop.call(quien, method, '/api/auth/hoja', { body });
+        expect([401, 403]).toContain(status);
+      }
+    }
+    expect(await shop.hoja()).toMatchObject({ quedan: 8 });
+  });
+
+  it('leaves one password and one session when two of its codes come at once', async () => {
+    const [uno = '', otro = ''] = await shop.hacerHoja();
+    const respuestas = await Promise.all([
+      shop.recuperar({ codigo: uno, nuevaPassword: 'primera1' }),
+      shop.recuperar({ codigo: otro, nuevaPassword: 'segunda2' }),
+    ]);
+    expect(respuestas.map(({ status }) => status)).toEqual([200, 200]);
+    expect(respuestas.map(({ body }) => body.quedan).toSorted()).toEqual([6, 7]);
+    const vale = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await shop.call('visitante', 'GET', '/api/usuarios', { headers })).status;
+    };
+    const sesiones = await Promise.all(respuestas.map(({ body }) => vale(body.token)));
+    const entradas = await Promise.all(
+      ['primera1', 'segunda2'].map(async (password) => (await shop.entrar(password)).status),
+    );
+    expect(sesiones.toSorted()).toEqual([200, 401]);
+    expect(entradas).toEqual(sesiones);
+  });
+
+  it('is either used or voided when both are asked for at once', async () => {
+    const [codigo = ''] = await shop.hacerHoja();
+    const [uso, anulada] = await Promise.all([
+      shop.recuperar({ codigo }),
+      shop.call('propietario', 'DELETE', '/api/auth/hoja'),
+    ]);
+    expect((await shop.entrar(uso.status === 200 ? NUEVA : OLVIDADA)).status).toBe(200);
+    expect(await shop.ask('select count(*) from codigos_de_hoja')).toBe(anulada.status === 200 ? 0 : 8);
+    expect((await shop.recuperar({ codigo })).status).toBe(400);
+  });
+
+  it('is either used or replaced when both are asked for at once', async () => {
+    const [codigo = ''] = await shop.hacerHoja();
+    const [uso, nueva] = await Promise.all([
+      shop.recuperar({ codigo }),
+      shop.call('propietario', 'POST', '/api/auth/hoja', { body: { actual: OLVIDADA } }),
+    ]);
+    expect([uso.status, nueva.status].filter((status) => status < 300)).toHaveLength(1);
+    expect((await shop.recuperar({ codigo, nuevaPassword: 'ajena123' })).status).toBe(400);
+    expect(await shop.ask('select count(*) from codigos_de_hoja')).toBe(8);
   });
 
   it('of another shop opens nothing', async () => {
