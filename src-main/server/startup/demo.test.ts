@@ -131,6 +131,24 @@ describe('trying the demo shop', () => {
     expect([existsSync(demo), imagenes(own)]).toEqual([false, 0]);
   });
 
+  it(
+    'stops making another when the own shop is asked for meanwhile',
+    async () => {
+      await hacerDemoVacia();
+      await probar();
+      const vacia = await abierta(true);
+      const intento = probar({ deNuevo: true }).catch(() => undefined);
+      await expect.poll(async () => (await pasos())?.demo.preparando?.porcentaje ?? 0).toBeGreaterThan(0);
+      expect((await volver()).status).toBe(200);
+      await abierta(false);
+      expect(readdirSync(folder).sort()).toEqual(['tienda', 'tienda-demo']);
+      expect((await intento)?.status).not.toBe(201);
+      await probar();
+      expect(await abierta(true)).toBe(vacia);
+    },
+    DEMO_MS,
+  );
+
   it('leaves the shop that exists alone', async () => {
     await llamar('POST', '/api/auth/registro', PROPIETARIA);
     for (const body of [undefined, { deNuevo: true }]) {

@@ -51,6 +51,13 @@ function primerosPasosRoutes(app: App, context: Context): void {
   const { config, db } = context;
   let preparacion: Promise<void> | undefined;
   let avance: Avance | undefined;
+  let cerrando = false;
+
+  // A demo that is half made must not outlive its shop: the next one may make another in the same place.
+  app.addHook('preClose', async () => {
+    cerrando = true;
+    await preparacion?.catch(() => undefined);
+  });
 
   /** Joins a preparation that is under way. */
   async function preparar(deNuevo: boolean): Promise<void> {
@@ -58,6 +65,7 @@ function primerosPasosRoutes(app: App, context: Context): void {
     preparacion ??= prepararDemo(context, {
       deNuevo,
       avisar: (una) => {
+        if (cerrando) throw new AppError('conflicto', 'La tienda se cerró antes de terminar la demostración');
         avance = una;
       },
     }).finally(() => {
