@@ -48,6 +48,13 @@ async function llamar(method: string, path: string, body?: object): Promise<Json
   return { status: response.status, tienda, ...((await response.json()) as Json) };
 }
 
+/** Creates the owner's shop in the folder of the system, and leaves it closed. */
+async function crearTiendaPropia(env: Record<string, string>): Promise<void> {
+  server = await startServer([], env);
+  expect((await llamar('POST', '/api/auth/registro', PROPIETARIA)).status).toBe(201);
+  await server.stop();
+}
+
 const probar = (body?: object) => llamar('POST', '/api/primeros-pasos/demo', body);
 const volver = () => llamar('POST', '/api/primeros-pasos/tienda-propia');
 
@@ -212,14 +219,88 @@ describe('a program started with --demo', () => {
       server = await startServer(['--demo'], env);
       const nueva = await pasos();
       await server.stop();
-      server = await startServer([], env);
-      await llamar('POST', '/api/auth/registro', PROPIETARIA);
-      await server.stop();
+      await crearTiendaPropia(env);
       server = await startServer(['--demo'], env);
       expect([nueva?.demo.tiendaPropia, (await pasos())?.demo.tiendaPropia]).toEqual(['pendiente', 'creada']);
       await volver();
       await abierta(false);
       expect(await pasos()).toMatchObject({ pendiente: false, accesosDemo: [] });
     },
+  );
+});
+
+/** A client's account that was asked for, and the shop that said it was made. */
+interface Alta {
+  email: string;
+  tienda: string | undefined;
+}
+
+/** Asks for accounts of clients and changes the demo's list of first steps, one after the other, until it is full. */
+async function cargar(nombre: string, token: string, lleno: (altas: Alta[]) => boolean): Promise<Alta[]> {
+  const altas: Alta[] = [];
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  while (!lleno(altas)) {
+    const email = `${nombre}-${altas.length}@correo.gt`;
+    const cliente = { nombre: 'Cliente', email, password: 'secreta1', telefono: '55551234' };
+    const alta = await llamar('POST', '/api/auth/registro-cliente', cliente).catch(() => undefined);
+    altas.push({ email, tienda: alta?.status === 201 ? alta.tienda : undefined });
+    const cambio = { method: 'PUT', headers, body: '{"omitir":"caja"}' };
+    const respuesta = await fetch(`${server.url}/api/puesta-en-marcha`, cambio).catch(() => undefined);
+    if (respuesta?.ok) expect(respuesta.headers.get('x-tienda')).toMatch(/^demo-/);
+  }
+  return altas;
+}
+
+/** The accounts of clients and the setting of the first steps in a closed shop. */
+async function leerCerrada(carpeta: string): Promise<{ clientes: string[]; pasos: unknown }> {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
+  const file = new BetterSqlite3(join(carpeta, 'guirnalda.sqlite'), { readonly: true });
+  const clientes = file.prepare("select email from usuarios where email like 'carga%'").pluck().all();
+  const pasos = file.prepare("select valor from configuracion where clave = 'puestaEnMarcha'").pluck().get();
+  file.close();
+  return { clientes: clientes as string[], pasos };
+}
+
+describe.skipIf(process.platform === 'darwin')('a change of shops under load', () => {
+  it(
+    'loses nothing that was answered, and writes nothing into the other shop',
+    async () => {
+      await server.stop();
+      const env = { XDG_DATA_HOME: folder, APPDATA: folder, RATE_LIMIT: 'off' };
+      own = join(folder, 'guirnalda');
+      demo = `${own}-demo`;
+      await hacerDemoVacia();
+      await crearTiendaPropia(env);
+      server = await startServer(['--demo'], env);
+      const deDemo = await abierta(true);
+      const { email, password } = ACCESOS_DEMO.find(({ rol }) => rol === 'propietario') ?? {};
+      const { token } = await llamar('POST', '/api/auth/login', { email, password });
+
+      const hechas = (altas: Alta[], esDemo: boolean) =>
+        altas.filter(({ tienda }) => tienda !== undefined && (tienda === deDemo) === esDemo).length;
+      let enDemo = 0;
+      const cargas = Array.from({ length: 6 }, (_, i) =>
+        cargar(`carga${i}`, token, (altas) => {
+          enDemo = Math.max(enDemo, hechas(altas, true));
+          return hechas(altas, false) >= 3;
+        }),
+      );
+      await expect.poll(() => enDemo).toBeGreaterThan(2);
+      expect((await volver()).status).toBe(200);
+      const altas = (await Promise.all(cargas)).flat();
+      await server.stop();
+
+      const [enLaDemo, enLaPropia] = [await leerCerrada(demo), await leerCerrada(own)];
+      const dichas = (esDemo: boolean) =>
+        altas.flatMap(({ email, tienda }) => (tienda && (tienda === deDemo) === esDemo ? [email] : []));
+      expect(enLaDemo.clientes).toEqual(expect.arrayContaining(dichas(true)));
+      expect(enLaPropia.clientes).toEqual(expect.arrayContaining(dichas(false)));
+      expect(enLaDemo.clientes.filter((uno) => enLaPropia.clientes.includes(uno))).toEqual([]);
+      expect([String(enLaDemo.pasos), enLaPropia.pasos]).toEqual([
+        expect.stringContaining('caja'),
+        undefined,
+      ]);
+    },
+    DEMO_MS,
   );
 });
