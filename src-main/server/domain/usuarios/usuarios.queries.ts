@@ -47,17 +47,6 @@ export async function buscarUsuarioPorEmail(db: Db, email: string): Promise<Fila
   return (await porEmail(db, { email }))[0];
 }
 
-/** The names of the active owners, by name. */
-export async function nombresDePropietarios(db: Db): Promise<string[]> {
-  const { usuarios: u } = db.tables;
-  const filas = await db
-    .select({ nombre: u.nombre })
-    .from(u)
-    .where(and(eq(u.rol, 'propietario'), eq(u.activo, true)))
-    .orderBy(asc(u.nombre));
-  return filas.map(({ nombre }) => nombre);
-}
-
 /** Lock for creating the first user, so that there is only one. */
 export const PRIMER_USUARIO = 'primer usuario';
 

@@ -19,7 +19,7 @@ import { buscarVentas } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
-import { nombresDePropietarios } from '../usuarios/usuarios.queries.ts';
+import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
 import { pedirAnulacion, rechazarAnulacion } from './solicitudes.service.ts';
@@ -88,9 +88,9 @@ export function ventasRoutes(app: App, context: Context): void {
   route(app, OBTENER_VENTA, async (request) => {
     const [venta, propietarios] = await Promise.all([
       obtenerVenta(context.db, request.params.id),
-      nombresDePropietarios(context.db),
+      listarPropietarios(context.db),
     ]);
-    return { venta: ventaJson(venta), propietarios };
+    return { venta: ventaJson(venta), propietarios: propietarios.map(({ nombre }) => nombre) };
   });
 
   route(
