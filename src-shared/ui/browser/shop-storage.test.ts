@@ -73,6 +73,23 @@ describe('the storage of two shops on one address', () => {
     expect(device.getItem('guirnalda.de-otra-tienda')).toBeNull();
   });
 
+  it('leaves a full device as it was, and tries again with the next page', async () => {
+    (await page()).enterShop(OWN);
+    device.setItem('guirnalda.en-espera', '[1]');
+    const { setItem } = device;
+    device.setItem = function (key, value) {
+      if (key === 'guirnalda.de-otra-tienda') throw new Error('full');
+      setItem.call(this, key, value);
+    };
+    (await page()).enterShop(DEMO);
+    expect(device.getItem('guirnalda.en-espera')).toBe('[1]');
+    device.setItem = setItem;
+    (await page()).enterShop(DEMO);
+    expect(device.getItem('guirnalda.en-espera')).toBeNull();
+    (await page()).enterShop(OWN);
+    expect(device.getItem('guirnalda.en-espera')).toBe('[1]');
+  });
+
   it('loads a page again that another tab has changed the storage of', async () => {
     const { heardShop } = await page();
     const answer = (id: string) => heardShop({ headers: new Headers({ 'x-tienda': id }) });

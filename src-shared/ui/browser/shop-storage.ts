@@ -38,19 +38,32 @@ function takeOut(storage: Storage): Record<string, string> {
   return things;
 }
 
-/** Makes `id` the shop of the storage. Returns whether it held another's things. */
+function putIn(storage: Storage, things: Record<string, string>): void {
+  for (const [key, value] of Object.entries(things)) storage.setItem(key, value);
+}
+
+/**
+ * Makes `id` the shop of the storage. Returns whether it held another's things. Throws, with everything where it was,
+ * when a full device has no room to set the own shop's things aside.
+ */
 function change(storage: Storage, id: string): boolean {
   const before = storage.getItem(SHOP);
   if (before === id) return false;
-  storage.setItem(SHOP, id);
-  if (before === null) return false;
+  if (before === null) {
+    storage.setItem(SHOP, id);
+    return false;
+  }
   const things = takeOut(storage);
   const aside = readAside(storage);
-  if (aside?.id === id) {
-    storage.removeItem(ASIDE);
-    for (const [key, value] of Object.entries(aside.things)) storage.setItem(key, value);
+  try {
+    if (!before.startsWith(DEMO_PREFIX)) storage.setItem(ASIDE, JSON.stringify({ id: before, things }));
+    else if (aside?.id === id) storage.removeItem(ASIDE);
+  } catch (error) {
+    putIn(storage, things);
+    throw error;
   }
-  if (!before.startsWith(DEMO_PREFIX)) storage.setItem(ASIDE, JSON.stringify({ id: before, things }));
+  storage.setItem(SHOP, id);
+  if (aside?.id === id) putIn(storage, aside.things);
   return true;
 }
 
