@@ -49,7 +49,7 @@ function DelPropietario() {
         label: 'Deshacer',
         onClick: () => {
           setCerrada(false);
-          void cambiar({ oculta: false });
+          cambiar({ oculta: false }).catch((error: unknown) => decirError(error, 'No se pudo guardar'));
         },
       },
     });
