@@ -65,11 +65,6 @@ const EXCEPTIONS: Exception[] = [
     ],
     reason: 'the client of HTTP, not of the shop',
   },
-  {
-    word: 'mostrador',
-    names: ['CLIENTE_DE_MOSTRADOR', 'ponerClienteDeMostrador'],
-    reason: 'the buyer who gives no name',
-  },
   { word: 'backup', names: 'src-main/server/adapters/backups/', reason: 'machinery of files' },
   { word: 'picture', names: 'src-main/server/adapters/backups/', reason: 'machinery of files' },
   { word: 'picture', names: 'src-main/server/adapters/pictures/', reason: 'machinery of formats' },

@@ -19,7 +19,7 @@ test('an unusually large cash amount asks for confirmation, and one over the lim
   await pos.tecla('Enter');
   const opciones = { name: '¿Recibiste Q2,500.00 en efectivo?' };
   const pregunta = await screen.findByRole('alertdialog', opciones);
-  expect(pregunta).toHaveTextContent('Se deben Q12.50: el cambio sería de Q2,487.50.');
+  expect(pregunta).toHaveTextContent('Se deben Q12.50: el vuelto sería de Q2,487.50.');
   await pos.tecla('Enter');
   await waitFor(() => expect(pregunta).not.toBeInTheDocument());
   await waitFor(() => expect(pos.recibido).toHaveFocus());
@@ -69,7 +69,7 @@ test('one press on «Procesar Venta» sells to the walk-in client, and «Exacto�
   await pos.abrir();
   await pos.escanear(codigo);
   await pos.user.click(pos.procesar);
-  await waitFor(() => expect(pos.hecha).toHaveTextContent('Cliente de mostrador'));
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('C/F'));
   await pos.tecla('Enter');
   await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
   await pos.escanear(codigo);

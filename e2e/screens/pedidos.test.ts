@@ -78,7 +78,7 @@ test('an order is collected from the list, with change and ticket', async ({ sta
   // «Corregir» has the focus, and what is typed replaces the doubtful amount.
   await user.keyboard('{Enter}50');
   expect(recibido).toHaveValue('50');
-  await waitFor(() => expect(dialogo).toHaveTextContent('Cambio Q25.00'));
+  await waitFor(() => expect(dialogo).toHaveTextContent('Vuelto Q25.00'));
   await user.keyboard('{Enter}');
   const hecha = await screen.findByRole('dialog', { name: '¡Pedido cobrado!' });
   expect(hecha).toHaveTextContent('Q25.00');

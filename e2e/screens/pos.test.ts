@@ -150,7 +150,7 @@ test('the cart limits quantities to the stock, and refuses an invalid client, di
   expect(pos.telefono).toHaveFocus();
   llenar(pos.cliente, '');
   await pos.user.click(pos.procesar);
-  await pos.user.click(await staff.aviso('Cliente de mostrador'));
+  await pos.user.click(await staff.aviso('Consumidor final'));
   expect(pos.plegado('Consumidor final')).toBeVisible();
 
   await pos.tecla('F6');

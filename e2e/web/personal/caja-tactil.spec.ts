@@ -56,7 +56,7 @@ for (const viewport of [TABLET, LAPTOP]) {
     const enSuLugar = async (estado: string) =>
       expect(await Promise.all(fijos.map(topOf)), estado).toEqual(antes);
     await pos.carrito.getByRole('button', { name: 'Exacto' }).tap();
-    await expect(pos.carrito.getByText('Cambio')).toBeVisible();
+    await expect(pos.carrito.getByText('Vuelto')).toBeVisible();
     await enSuLugar('with the change');
     for (const metodo of ['Tarjeta', 'Transferencia', 'Mixto', 'Efectivo']) {
       await pos.metodo(metodo).tap();

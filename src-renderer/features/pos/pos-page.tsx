@@ -24,7 +24,7 @@ import { CategoriasTiles } from './busqueda/categorias-tiles.tsx';
 import { ProductosGrid } from './busqueda/productos-grid.tsx';
 import { useBusqueda } from './busqueda/use-busqueda.ts';
 import { CajaControl } from './caja/caja-control.tsx';
-import { ponerAlDia, ponerClienteDeMostrador, useVoz } from './carrito/acciones.ts';
+import { ponerAlDia, ponerConsumidorFinal, useVoz } from './carrito/acciones.ts';
 import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
 import { CarritoPanel } from './carrito-panel.tsx';
@@ -210,7 +210,7 @@ function usePosShortcuts({ busqueda, cobro, ...pos }: ReturnType<typeof usePos>)
     alEscribirSobreVenta: cobro.hecha && pos.siguienteVenta,
     keys: {
       F1: pos.abrirEsperas,
-      F2: ponerClienteDeMostrador,
+      F2: ponerConsumidorFinal,
       F3: busqueda.enfocar,
       F4: () => cobro.irA('telefono'),
       F6: () => cobro.irA('descuento'),

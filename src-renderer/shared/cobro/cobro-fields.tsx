@@ -340,7 +340,7 @@ export function CambioStatus({ cambio, falta = centavos(0) }: CambioStatusProps)
       ) : (
         cambio !== undefined && (
           <span className={styles.change} data-tone={cambio < 0 ? 'danger' : 'success'}>
-            {cambio < 0 ? 'Faltan ' : 'Cambio '}
+            {cambio < 0 ? 'Faltan ' : 'Vuelto '}
             <strong>{formatoQ(centavos(Math.abs(cambio)))}</strong>
           </span>
         )

@@ -36,7 +36,7 @@ export function EfectivoDudosoDialog({ recibido, pago, total, ...answers }: Efec
     <ConfirmDialog
       open
       title={`¿Recibiste ${formatoQ(recibido)} en efectivo?`}
-      description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el cambio sería de ${formatoQ(cambio)}.`}
+      description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el vuelto sería de ${formatoQ(cambio)}.`}
       confirmLabel="Sí, cobrar"
       cancelLabel="Corregir"
       destructive={false}

@@ -70,7 +70,7 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
             </div>
             {ticket.cambio !== null && (
               <div className={styles.change}>
-                <dt>Cambio</dt>
+                <dt>Vuelto</dt>
                 <dd>{formatoQ(centavos(ticket.cambio))}</dd>
               </div>
             )}

@@ -2,13 +2,25 @@ import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, deQuetzales } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR, NOMBRE_DE_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
+import {
+  CONSUMIDOR_FINAL,
+  esConsumidorFinal,
+  NOMBRE_DE_METODO,
+  nombreDelMetodo,
+} from '#contract/words/pagos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { fechaCorta } from '../tienda/hora-legible.ts';
 
-/** A client's phone, formatted; undefined for the walk-in client. */
+/** How paper names who gives no name. */
+export const CONSUMIDOR_FINAL_EN_PAPEL = 'C/F';
+
+/** A client's phone, formatted; undefined for who gives none. */
 export function telefonoDe({ telefono }: { telefono: string }): string | undefined {
-  return telefono === CLIENTE_DE_MOSTRADOR.telefono ? undefined : formatoTelefono(telefono);
+  return telefono === CONSUMIDOR_FINAL.telefono ? undefined : formatoTelefono(telefono);
+}
+
+function nombreEnPapel(cliente: Venta['datosCliente']): string {
+  return esConsumidorFinal(cliente) ? CONSUMIDOR_FINAL_EN_PAPEL : cliente.nombre;
 }
 
 /** Header and footer of every ticket. */
@@ -36,7 +48,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     numero: venta.numero,
     fecha: fechaCorta(venta.fechaVenta, tienda?.zonaHoraria),
     vendedor: venta.vendedor.nombre,
-    cliente: { nombre: venta.datosCliente.nombre, telefono: telefonoDe(venta.datosCliente) ?? '' },
+    cliente: { nombre: nombreEnPapel(venta.datosCliente), telefono: telefonoDe(venta.datosCliente) ?? '' },
     metodoPago: metodoDe(venta).slice(0, 40),
     items: venta.items.map((item) => ({
       nombre: item.nombre,

@@ -40,5 +40,17 @@ export function nombreDelMetodo(venta: { metodoPago: MetodoPago; pagos: readonly
   return estaSinDesglose(venta) ? MIXTO_SIN_DESGLOSE : NOMBRE_DE_METODO[venta.metodoPago];
 }
 
-/** Name and phone of a sale whose client gives none (cliente de mostrador). */
-export const CLIENTE_DE_MOSTRADOR = { nombre: 'Cliente de mostrador', telefono: '00000000' } as const;
+/** Name and phone of a sale whose client gives none. */
+export const CONSUMIDOR_FINAL = { nombre: 'Consumidor final', telefono: '00000000' } as const;
+/** The names under which such sales are stored; earlier versions used the second. */
+const NOMBRES_DE_CONSUMIDOR_FINAL: readonly string[] = [CONSUMIDOR_FINAL.nombre, 'Cliente de mostrador'];
+
+/** Whether a sale's client gave neither name nor phone. */
+export function esConsumidorFinal({ nombre, telefono }: { nombre: string; telefono: string }): boolean {
+  return telefono === CONSUMIDOR_FINAL.telefono && NOMBRES_DE_CONSUMIDOR_FINAL.includes(nombre);
+}
+
+/** The name of a sale's client, for screens and sheets. */
+export function nombreDelCliente(cliente: { nombre: string; telefono: string }): string {
+  return esConsumidorFinal(cliente) ? CONSUMIDOR_FINAL.nombre : cliente.nombre;
+}

@@ -84,7 +84,7 @@ export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewP
         <Line name="Descuento" amount={ticket.descuento === 0 ? 0 : -ticket.descuento} />
         <Line name="Total" amount={ticket.total} strong />
         {ticket.recibido !== null && <Line name="Recibido" amount={ticket.recibido} />}
-        {ticket.cambio !== null && <Line name="Cambio" amount={ticket.cambio} />}
+        {ticket.cambio !== null && <Line name="Vuelto" amount={ticket.cambio} />}
       </div>
       {tienda.textoTicket && <footer className={styles.footer}>{tienda.textoTicket}</footer>}
     </article>

@@ -1,5 +1,5 @@
 import { type Centavos, centavos, sumar } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -44,7 +44,7 @@ export async function anotarComprasDeClientes(
   compras: readonly Compra[],
   { deArchivo }: { deArchivo: boolean },
 ): Promise<(string | null)[]> {
-  const conNombre = compras.filter(({ telefono }) => telefono !== CLIENTE_DE_MOSTRADOR.telefono);
+  const conNombre = compras.filter(({ telefono }) => telefono !== CONSUMIDOR_FINAL.telefono);
   const instante = (fecha: Date) => tx.tables.clientes.creadoEn.mapToDriverValue(fecha);
   const filas = [...Map.groupBy(conNombre, ({ telefono }) => telefono)]
     // Sorted, so that concurrent transactions lock clients in one order and never deadlock.

@@ -1,6 +1,6 @@
 import type { NuevaVenta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, multiplicar, sumar } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import type { ClienteDemo } from './personas.ts';
 import { type Random, weightedPicker } from './random.ts';
 
@@ -48,7 +48,7 @@ export function ventasDemo(
     const subtotal = sumar(...items.map((item) => multiplicar(centavos(item.precio), item.cantidad)));
     return {
       fecha,
-      cliente: random.chance(0.35) ? CLIENTE_DE_MOSTRADOR : cliente(),
+      cliente: random.chance(0.35) ? CONSUMIDOR_FINAL : cliente(),
       items,
       metodoPago: random.pick([
         'efectivo',

@@ -3,7 +3,7 @@ import { dineroSchema } from '#contract/schemas/campos/campos.ts';
 import { type NuevaVenta, nuevaVentaSchema } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales, type Centavos, centavos, multiplicar, sumar } from '#contract/words/dinero.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { totalizar } from '../../domain/cobros/cobros.service.ts';
 import { asegurarTotal } from '../../domain/cobros/lineas.ts';
@@ -236,7 +236,7 @@ export class LectorDeVentas {
     const partes = this.#partes(filas);
     const lineas = partes && this.#items(partes);
     if (clave === undefined || !comunes || !lineas) return undefined;
-    const { nombre, telefono } = CLIENTE_DE_MOSTRADOR;
+    const { nombre, telefono } = CONSUMIDOR_FINAL;
     const leida = nuevaVentaSchema.safeParse({
       datosCliente: { nombre: comunes.cliente ?? nombre, telefono: comunes.telefono ?? telefono },
       items: lineas.items,

@@ -1,6 +1,6 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
-import { tiendaDeTicket } from '../../../shared/ticket/ticket.ts';
+import { CONSUMIDOR_FINAL_EN_PAPEL, tiendaDeTicket } from '../../../shared/ticket/ticket.ts';
 import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 
 /** The ticket of a made-up sale, to preview the shop's own. */
@@ -10,7 +10,7 @@ export function ticketDePrueba(tienda: Tienda, textoTicket: string): Ticket {
     numero: 'PRUEBA',
     fecha: fechaCorta(new Date().toISOString(), tienda.zonaHoraria),
     vendedor: 'Ticket de prueba',
-    cliente: { nombre: 'Consumidor final', telefono: '' },
+    cliente: { nombre: CONSUMIDOR_FINAL_EN_PAPEL, telefono: '' },
     metodoPago: 'Efectivo',
     items: [
       { nombre: 'Globo metálico corazón 18"', cantidad: 3, precioUnitario: 1_250, subtotal: 3_750 },

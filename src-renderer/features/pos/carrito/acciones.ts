@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { formatoQ } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
@@ -90,10 +90,10 @@ export function moverSeleccion(paso: 1 | -1): void {
 }
 
 /** Sets the walk-in client, who gives no data, and folds the client's fields. */
-export function ponerClienteDeMostrador(): void {
+export function ponerConsumidorFinal(): void {
   if (!sePuedeCambiar()) return;
   useBorrador.setState(({ desplegado }) => ({
-    cliente: { ...CLIENTE_DE_MOSTRADOR },
+    cliente: { ...CONSUMIDOR_FINAL },
     clienteEmpezado: false,
     desplegado: { ...desplegado, cliente: false },
   }));

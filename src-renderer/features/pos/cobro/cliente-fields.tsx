@@ -1,10 +1,10 @@
 import { UserRound, UserRoundCheck } from 'lucide-react';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL, esConsumidorFinal } from '#contract/words/pagos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Kbd } from '../../../shared/pagina/kbd.tsx';
-import { decir, escribirCliente, ponerClienteDeMostrador, sePuedeCambiar } from '../carrito/acciones.ts';
+import { decir, escribirCliente, ponerConsumidorFinal, sePuedeCambiar } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import styles from './cliente-fields.module.css';
 import { ClienteInput } from './cliente-input.tsx';
@@ -28,17 +28,18 @@ function completarNombre({ nombre }: Cliente): void {
 
 /** Who buys: folded while it is the walk-in client and nobody asked for the fields. */
 export function ClienteFields(props: ClienteFieldsProps) {
-  const { nombre, telefono } = useBorrador((state) => state.cliente);
+  const cliente = useBorrador((state) => state.cliente);
   const desplegado = useBorrador((state) => state.desplegado.cliente);
-  const deMostrador = nombre === CLIENTE_DE_MOSTRADOR.nombre;
-  if (desplegado || (!deMostrador && nombre + telefono !== '')) return <ClienteDesplegado {...props} />;
+  const puesto = esConsumidorFinal(cliente);
+  if (desplegado || (!puesto && cliente.nombre + cliente.telefono !== ''))
+    return <ClienteDesplegado {...props} />;
   return (
     <Plegado
-      icon={deMostrador ? <UserRoundCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
-      texto="Consumidor final"
+      icon={puesto ? <UserRoundCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+      texto={CONSUMIDOR_FINAL.nombre}
       label="escribir el cliente"
       shortcut="F4"
-      puesto={deMostrador}
+      puesto={puesto}
       disabled={props.locked}
       onOpen={() => props.cobro.irA('telefono')}
     />
@@ -94,19 +95,19 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
       <button
         type="button"
         className={styles.walkIn}
-        title="Cliente de mostrador (F2)"
+        title={`${CONSUMIDOR_FINAL.nombre} (F2)`}
         aria-keyshortcuts="F2"
         disabled={locked}
         onClick={() => {
-          ponerClienteDeMostrador();
+          ponerConsumidorFinal();
           onDone();
         }}
       >
         <UserRound aria-hidden="true" />
         <Kbd className={styles.walkInKey}>F2</Kbd>
         <span className={styles.walkInName}>
-          <span className="visually-hidden">Cliente de mostrador</span>
-          <span aria-hidden="true">Mostrador</span>
+          <span className="visually-hidden">{CONSUMIDOR_FINAL.nombre}</span>
+          <span aria-hidden="true">C/F</span>
         </span>
       </button>
       {suyo && (

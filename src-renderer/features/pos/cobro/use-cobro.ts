@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import type { Centavos } from '#contract/words/dinero.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { useExacto } from '../../../shared/cobro/use-exacto.ts';
-import { desplegar, escribirPago, ponerClienteDeMostrador, vaciarCarrito } from '../carrito/acciones.ts';
+import { desplegar, escribirPago, ponerConsumidorFinal, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador } from '../carrito/borrador-storage.ts';
 import { useOtroNombre } from './use-otro-nombre.ts';
@@ -171,7 +172,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       const sinDatos = falta.campo === 'nombre' && !borrador.cliente.telefono.trim();
       toast.warning(falta.texto, {
         topic: TEMA_VENTA,
-        action: sinDatos ? { label: 'Cliente de mostrador', onClick: ponerClienteDeMostrador } : undefined,
+        action: sinDatos ? { label: CONSUMIDOR_FINAL.nombre, onClick: ponerConsumidorFinal } : undefined,
       });
       if (falta.campo) irA(falta.campo);
       return;

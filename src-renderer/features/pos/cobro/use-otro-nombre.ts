@@ -1,6 +1,6 @@
 import { type Cliente, comienzoDeTelefono } from '#contract/schemas/ventas/clientes.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { useSugerenciasDeClientes } from './use-sugerencias-de-clientes.ts';
@@ -13,7 +13,7 @@ export function useOtroNombre(): Cliente | undefined {
   const { nombre, telefono } = useBorrador((state) => state.cliente);
   const digitos = comienzoDeTelefono(telefono);
   const completo =
-    digitos?.length === LIMITES.telefono && digitos !== CLIENTE_DE_MOSTRADOR.telefono ? digitos : undefined;
+    digitos?.length === LIMITES.telefono && digitos !== CONSUMIDOR_FINAL.telefono ? digitos : undefined;
   const suyo = useSugerenciasDeClientes(completo).find((cliente) => cliente.telefono === completo);
   if (!suyo || !nombre.trim() || plegar(suyo.nombre) === plegar(nombre.trim())) return undefined;
   return suyo;

@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import { errorDelDescuento, errorDelPago, pagosDe } from '../../../shared/cobro/cobro.ts';
-import { ponerAlDia, ponerClienteDeMostrador } from '../carrito/acciones.ts';
+import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador, Intento } from '../carrito/borrador-storage.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from '../catalogo/catalogo-local.ts';
@@ -136,5 +136,5 @@ export async function procesarVenta(renombrarCliente = false): Promise<Venta | u
 /** Sets the walk-in client when no client data was given. */
 export function completarCliente(): void {
   const { nombre, telefono } = useBorrador.getState().cliente;
-  if (!nombre.trim() && !telefono.trim()) ponerClienteDeMostrador();
+  if (!nombre.trim() && !telefono.trim()) ponerConsumidorFinal();
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { useToasts } from '#ui/feedback/toast.ts';
 import { ponerTienda } from '../../../shared/tienda/tienda.ts';
 import { agregarAlCarrito } from '../carrito/acciones.ts';
@@ -90,7 +90,7 @@ describe('sales on hold', () => {
     expect(estado().cliente.telefono).toBe('5555-1234');
     expect(estado().enEspera.map(({ lineas }) => lineas.length)).toEqual([1]);
     // The walk-in client alone, one key press, is not put on hold.
-    useBorrador.setState({ cliente: { ...CLIENTE_DE_MOSTRADOR } });
+    useBorrador.setState({ cliente: { ...CONSUMIDOR_FINAL } });
     retomar(estado().enEspera[0]?.id ?? '');
     expect(estado().enEspera).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { nuevaClave } from '#contract/client/idempotencia.ts';
 import { formatoQ } from '#contract/words/dinero.ts';
-import { CLIENTE_DE_MOSTRADOR } from '#contract/words/pagos.ts';
+import { esConsumidorFinal } from '#contract/words/pagos.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
 import { zonaDeTienda } from '../../../shared/tienda/tienda.ts';
@@ -24,8 +24,7 @@ export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente'
 
 /** Whether the screen holds anything that would have to be typed or scanned again. */
 function hayAlgo({ lineas, cliente, descuento, pago }: Borrador): boolean {
-  const { nombre, telefono } = cliente;
-  const quien = nombre === CLIENTE_DE_MOSTRADOR.nombre ? '' : nombre + telefono;
+  const quien = esConsumidorFinal(cliente) ? '' : cliente.nombre + cliente.telefono;
   const escrito = [quien, descuento.texto, pago.recibido, ...Object.values(pago.mixto)].join('');
   return lineas.length > 0 || escrito.trim() !== '';
 }

@@ -2,7 +2,7 @@ import type { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
 import { NOMBRE_DE_ESTADO_DE_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe } from '#contract/words/dias.ts';
-import { nombreDelMetodo } from '#contract/words/pagos.ts';
+import { nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { type Fila, lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
 import { telefonoDe } from '../../../shared/ticket/ticket.ts';
 import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
@@ -35,7 +35,7 @@ export function tablaDeVentas(ventas: readonly Venta[], zona: string | undefined
         venta.numero,
         diaDe(new Date(venta.fechaVenta), zona),
         horaDeHoja(venta.fechaVenta, zona),
-        venta.datosCliente.nombre,
+        nombreDelCliente(venta.datosCliente),
         telefonoDe(venta.datosCliente) ?? null,
         venta.vendedor.nombre,
         ...lineasLegibles(venta.items),

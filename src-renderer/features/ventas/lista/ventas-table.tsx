@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { NOMBRE_DE_ESTADO_DE_VENTA, type Venta } from '#contract/schemas/ventas/ventas.ts';
-import { nombreDelMetodo } from '#contract/words/pagos.ts';
+import { nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import type { Column, Sorting } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
@@ -48,7 +48,7 @@ function Total({ total, estado, solicitud }: Venta) {
 /** A sale on a phone: who bought, for how much, how it was paid and when. */
 function tarjetaDe(venta: Venta, zona?: string): RowCard {
   return {
-    title: venta.datosCliente.nombre,
+    title: nombreDelCliente(venta.datosCliente),
     subtitle: venta.numero,
     amount: <Total {...venta} />,
     state: nombreDelMetodo(venta),
@@ -78,7 +78,7 @@ export function VentasTable({ ventas, sorting, onView }: VentasTableProps) {
       header: 'Cliente',
       cell: ({ datosCliente }) => (
         <>
-          {datosCliente.nombre}
+          {nombreDelCliente(datosCliente)}
           <span className={styles.quiet}>{telefonoDe(datosCliente)}</span>
         </>
       ),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ANULAR_VENTA } from '#contract/calls/addresses.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import { nombreDelMetodo } from '#contract/words/pagos.ts';
+import { nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#ui/dialogs/unsaved.ts';
@@ -58,8 +58,8 @@ export function AnularVentaDialog({ venta, onClose, onAnulada }: AnularVentaDial
       title={`¿Anular la venta ${venta.numero}?`}
       description={
         <>
-          {venta.datosCliente.nombre} · <Price quetzales={venta.total} /> · {nombreDelMetodo(venta)}. Una
-          venta anulada ya no se puede recuperar.
+          {nombreDelCliente(venta.datosCliente)} · <Price quetzales={venta.total} /> ·{' '}
+          {nombreDelMetodo(venta)}. Una venta anulada ya no se puede recuperar.
         </>
       }
       closeOnBackdrop={false}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_VENTA } from '#contract/calls/addresses.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { NOMBRE_DE_METODO, nombreDelMetodo } from '#contract/words/pagos.ts';
+import { NOMBRE_DE_METODO, nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
@@ -96,7 +96,7 @@ function Facts({ venta, propietarios }: Pick<DetailsProps, 'venta' | 'propietari
         <dd>{venta.vendedor.nombre}</dd>
         <dt>Cliente</dt>
         <dd>
-          {datosCliente.nombre}
+          {nombreDelCliente(datosCliente)}
           {telefono && (
             <>
               {' · '}
