@@ -201,7 +201,9 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
           cambio={cambio}
           falta={pago.metodo === 'mixto' ? faltaDeMixto(pago, total) : undefined}
         />
-        <output aria-label="Total">{formatoQ(total)}</output>
+        <output aria-label="Total">
+          <Price centavos={total} />
+        </output>
       </div>
       <Button
         ref={cobro.campos.boton}

@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatoQ } from '#contract/words/dinero.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
+import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
@@ -310,9 +310,13 @@ function ViewSwitch({ viendoCarrito, onChange }: ViewSwitchProps) {
         icon={<ShoppingCart aria-hidden="true" />}
         onClick={() => onChange(!viendoCarrito)}
       >
-        {viendoCarrito
-          ? 'Volver a los productos'
-          : `Ver carrito (${cuantas}) · ${formatoQ(cuentasDe(borrador).total)}`}
+        {viendoCarrito ? (
+          'Volver a los productos'
+        ) : (
+          <>
+            Ver carrito ({cuantas}) · <Price centavos={cuentasDe(borrador).total} />
+          </>
+        )}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
 import { cambioDelPago, efectivoDebido, type Pago } from './cobro.ts';
 
 /**
@@ -35,7 +36,11 @@ export function EfectivoDudosoDialog({ recibido, pago, total, ...answers }: Efec
   return (
     <ConfirmDialog
       open
-      title={`¿Recibiste ${formatoQ(recibido)} en efectivo?`}
+      title={
+        <>
+          ¿Recibiste <Price centavos={recibido} /> en efectivo?
+        </>
+      }
       description={`Se deben ${formatoQ(efectivoDebido(pago, total))}: el vuelto sería de ${formatoQ(cambio)}.`}
       confirmLabel="Sí, cobrar"
       cancelLabel="Corregir"

@@ -2,7 +2,7 @@ import { Printer, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { centavos, formatoQ } from '#contract/words/dinero.ts';
+import { centavos } from '#contract/words/dinero.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -71,7 +71,9 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
             {ticket.cambio !== null && (
               <div className={styles.change}>
                 <dt>Vuelto</dt>
-                <dd>{formatoQ(centavos(ticket.cambio))}</dd>
+                <dd>
+                  <Price centavos={centavos(ticket.cambio)} />
+                </dd>
               </div>
             )}
             <div>

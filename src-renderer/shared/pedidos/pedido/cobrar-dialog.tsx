@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { COBRAR_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import type { CobroDePedidoJson, PedidoCobrado } from '#contract/schemas/ventas/ventas.ts';
-import { aQuetzales, deQuetzales, formatoQ, restar } from '#contract/words/dinero.ts';
+import { aQuetzales, deQuetzales, restar } from '#contract/words/dinero.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -143,7 +143,13 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
             Cancelar
           </Button>
           <Button type="submit" variant="accent" size="lg" loading={busy}>
-            {busy ? 'Procesando...' : `Cobrar ${formatoQ(total)}`}
+            {busy ? (
+              'Procesando...'
+            ) : (
+              <>
+                Cobrar <Price centavos={total} />
+              </>
+            )}
           </Button>
         </>
       }
@@ -163,7 +169,9 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
             cambio={cambioDelPago(pago, total)}
             falta={pago.metodo === 'mixto' ? faltaDeMixto(pago, total) : undefined}
           />
-          <output aria-label="Total a cobrar">{formatoQ(total)}</output>
+          <output aria-label="Total a cobrar">
+            <Price centavos={total} />
+          </output>
         </p>
       </div>
       <EfectivoDudosoDialog
