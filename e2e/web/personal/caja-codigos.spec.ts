@@ -5,6 +5,7 @@ import { pedir } from '../../support/pedir.ts';
 import { capturarImpresion } from './support/impresion.ts';
 import { expect, posTest as test } from './support/pos.ts';
 import { ENCARGADA } from './support/staff.ts';
+import { contarTonos } from './support/tonos.ts';
 
 // What codes and favourites do is tested in e2e/screens; this file tests touch, two tills, sound, focus and printing.
 
@@ -63,25 +64,14 @@ test('an unknown scan sounds and says so under the search box, wherever the focu
   page,
   context,
 }) => {
-  await context.addInitScript(() => {
-    // Counted on the page's window, whose type lacks it.
-    const ventana = window as unknown as { tonos: number };
-    ventana.tonos = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...args) {
-      ventana.tonos += 1;
-      start.apply(this, args);
-    };
-    // The app skips a sound whose audio takes over a second to start, as it may on a slow machine.
-    AudioContext.prototype.resume = () => Promise.resolve();
-  });
+  const tonos = await contarTonos(context);
   await pos.abrir();
   await page.getByRole('button', { name: 'Servicios' }).focus();
   const codigo = nuevoCodigo();
   await pos.escanear(codigo);
   const aviso = page.getByRole('alert').filter({ hasText: `No se encontró ningún producto con «${codigo}»` });
   await expect(aviso).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { tonos: number }).tonos)).toBe(2);
+  await expect.poll(() => tonos(page)).toBe(2);
   const [caja, busqueda] = await Promise.all([aviso.boundingBox(), pos.busqueda.boundingBox()]);
   expect(caja?.y).toBeGreaterThanOrEqual((busqueda?.y ?? 0) + (busqueda?.height ?? 0));
   await expectNoViolations(page, 'POS with an unknown code');

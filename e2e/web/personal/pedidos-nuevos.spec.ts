@@ -1,5 +1,6 @@
 import { esperarPedidosVistos, pedir } from '../../support/pedir.ts';
 import { expect, staffTest as test } from './support/staff.ts';
+import { contarTonos } from './support/tonos.ts';
 
 test('only one of several tabs plays the sound of a new order, and a reload keeps the volume', async ({
   staff,
@@ -7,19 +8,7 @@ test('only one of several tabs plays the sound of a new order, and a reload keep
   shop,
   context,
 }) => {
-  const contarToques = () => {
-    // Counted on the page's window, whose type lacks it.
-    const ventana = window as unknown as { toques: number };
-    ventana.toques = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...args) {
-      ventana.toques += 1;
-      start.apply(this, args);
-    };
-    // The app skips a sound whose audio takes over a second to start, as it may on a slow machine.
-    AudioContext.prototype.resume = () => Promise.resolve();
-  };
-  await context.addInitScript(contarToques);
+  const tonos = await contarTonos(context);
   await staff.entrarComo('propietario');
   await staff.abrir('/pedidos');
   const otra = await context.newPage();
@@ -29,13 +18,7 @@ test('only one of several tabs plays the sound of a new order, and a reload keep
   await esperarPedidosVistos(page);
   const { numero } = await pedir(shop);
   await expect(page.getByRole('row').filter({ hasText: numero })).toBeVisible();
-  // Set by `contarToques`; the type of the window lacks it.
-  const toques = async () => {
-    const deCada = [page, otra].map((una) =>
-      una.evaluate(() => (window as unknown as { toques: number }).toques),
-    );
-    return (await Promise.all(deCada)).reduce((suma, uno) => suma + uno, 0);
-  };
+  const toques = () => tonos(page, otra);
   // The sound is a chord of three oscillators.
   await expect.poll(toques).toBe(3);
   // Nothing on screen tells that the other tab stays silent.
