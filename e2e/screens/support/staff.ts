@@ -15,6 +15,11 @@ configure({ asyncUtilTimeout: 60_000 });
 
 type Signed = Exclude<Quien, 'visitante'>;
 
+/** The tests' control of the window, which is happy-dom's: TypeScript's own type knows nothing of it. */
+function happyDom(): HappyWindow['happyDOM'] {
+  return (window as unknown as HappyWindow).happyDOM;
+}
+
 /** A listening shop with staff accounts, without products or sales. */
 export interface ScreenShop extends Shop {
   /** The server itself, for state that no API call sets. */
@@ -110,8 +115,7 @@ export class Staff {
   async abrir(ruta: string): Promise<void> {
     this.cerrar();
     vi.resetModules();
-    // The window is happy-dom's, of which TypeScript's own type knows nothing.
-    (window as unknown as HappyWindow).happyDOM.setURL(`${this.shop.url}${ruta}`);
+    happyDom().setURL(`${this.shop.url}${ruta}`);
     // setURL keeps the history state of the previous page.
     history.replaceState(null, '');
     const element = document.body.appendChild(document.createElement('div'));
@@ -130,7 +134,7 @@ export class Staff {
 
   /** Makes the window as wide as a phone until the test ends. */
   enTelefono(): void {
-    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 390, height: 844 });
+    happyDom().setViewport({ width: 390, height: 844 });
   }
 
   async recargar(): Promise<void> {
@@ -225,7 +229,7 @@ export const staffTest = test.extend<{ inicio: Date; shop: ScreenShop; staff: St
     const staff = new Staff(shop);
     await use(staff);
     staff.cerrar();
-    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1024, height: 768 });
+    happyDom().setViewport({ width: 1024, height: 768 });
     localStorage.clear();
     sessionStorage.clear();
   },

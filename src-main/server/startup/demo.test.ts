@@ -209,6 +209,7 @@ describe('a program started with --demo', () => {
     expect(await volver()).toMatchObject({ status: 409 });
   });
 
+  // On macOS the folder of the system lies under the real home folder, which a test must not write to.
   it.skipIf(process.platform === 'darwin')(
     'on the folder of the system knows the own shop, and what it holds',
     async () => {
