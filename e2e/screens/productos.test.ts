@@ -1,4 +1,4 @@
-import { CREAR_USUARIO, OBTENER_PRODUCTO } from '#contract/calls/addresses.ts';
+import { CREAR_USUARIO, LISTAR_PRODUCTOS, OBTENER_PRODUCTO } from '#contract/calls/addresses.ts';
 import { PIXEL } from '../support/pixel.ts';
 import { vender } from '../support/vender.ts';
 import {
@@ -37,6 +37,46 @@ async function eliminar({ user }: Staff, nombre: string): Promise<void> {
   const pregunta = within(await screen.findByRole('alertdialog'));
   await user.click(pregunta.getByRole('button', { name: 'Eliminar producto' }));
 }
+
+test('several products are created one after the other without closing the form', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const form = await nuevoProducto(staff);
+  const otro = within(form).getByRole('button', { name: 'Guardar y agregar otro' });
+  await user.click(otro);
+  expect(within(form).getByText('El nombre es obligatorio')).toBeVisible();
+
+  await user.selectOptions(campo(form, 'categoria'), 'globos');
+  const primero = { nombre: 'Globo uno', precioCompra: '1', precioVenta: '2', stock: '3', stockMinimo: '4' };
+  for (const [name, valor] of Object.entries(primero)) llenar(campo(form, name), valor);
+  elegirArchivo(campo(form, 'imagen'), png(PIXEL));
+  await user.click(otro);
+  await waitFor(() => expect(campo(form, 'nombre')).toHaveValue(''));
+  expect(campo(form, 'nombre')).toHaveFocus();
+  expect(campo(form, 'categoria')).toHaveValue('globos');
+  expect(campo(form, 'stockMinimo')).toHaveValue('4');
+  expect(campo(form, 'precioVenta')).toHaveValue('');
+  expect(within(form).queryByAltText('Imagen principal')).toBeNull();
+
+  const segundo = { nombre: 'Globo dos', precioCompra: '1', precioVenta: '2.50', stock: '6' };
+  for (const [name, valor] of Object.entries(segundo)) llenar(campo(form, name), valor);
+  await user.click(within(form).getByRole('button', { name: 'Crear producto' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(await fila('Globo uno')).toHaveTextContent('Q2.00');
+  expect(await fila('Globo dos')).toHaveTextContent('Q2.50');
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: {} });
+  const imagenes = productos.map(({ nombre, imagenUrl }) => [nombre, Boolean(imagenUrl)]);
+  expect(imagenes.toSorted()).toEqual([
+    ['Globo dos', false],
+    ['Globo uno', true],
+  ]);
+
+  // The form of an existing product closes when it is saved.
+  await user.click(screen.getByRole('button', { name: 'Editar Globo uno' }));
+  const ficha = await screen.findByRole('dialog', { name: 'Editar producto' });
+  expect(within(ficha).queryByRole('button', { name: 'Guardar y agregar otro' })).toBeNull();
+});
 
 test('a product is created with an image, found, changed and deleted', async ({ staff, shop }) => {
   const { user } = staff;

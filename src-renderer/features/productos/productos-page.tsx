@@ -243,7 +243,15 @@ function ProductoDialog({ abierto, onClose, onChanged, onDeleted }: ProductoDial
   if (abierto.que === 'importar') return <ImportacionDialog onClose={onClose} onDone={onChanged} />;
   if (abierto.que === 'editar') {
     const { producto, copiaDe } = abierto;
-    return <ProductoFormDialog producto={producto} copiaDe={copiaDe} onClose={onClose} onSaved={hecho} />;
+    return (
+      <ProductoFormDialog
+        producto={producto}
+        copiaDe={copiaDe}
+        onClose={onClose}
+        onSaved={hecho}
+        onAdded={producto || copiaDe ? undefined : onChanged}
+      />
+    );
   }
   const { producto } = abierto;
   if (abierto.que === 'mover') return <MovimientosDialog producto={producto} onClose={onClose} />;

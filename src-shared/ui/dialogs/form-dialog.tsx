@@ -11,6 +11,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   busy: boolean;
   /** Undefined for a read-only form. */
   submitLabel: string | undefined;
+  /** A second way to send it, which leaves the dialog open for the next one. */
+  another?: { label: string; onSubmit: () => void } | undefined;
   leaveLabel?: string;
   /** Replaces «Lo que cambiaste en … no se guardará». */
   leaveWarning?: string | undefined;
@@ -26,6 +28,7 @@ export function FormDialog({
   changed,
   busy,
   submitLabel,
+  another,
   leaveLabel = 'Cancelar',
   leaveWarning,
   children,
@@ -56,6 +59,11 @@ export function FormDialog({
             <Button variant="secondary" disabled={busy} onClick={leave}>
               {leaveLabel}
             </Button>
+            {another && (
+              <Button variant="secondary" disabled={busy} onClick={another.onSubmit}>
+                {another.label}
+              </Button>
+            )}
             {submitLabel && (
               <Button type="submit" loading={busy}>
                 {busy ? 'Guardando…' : submitLabel}

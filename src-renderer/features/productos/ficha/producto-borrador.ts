@@ -42,6 +42,16 @@ export function borradorDe(producto: Producto | undefined): ProductoBorrador {
   };
 }
 
+/** The form for the product after this one: boxes of the same shelf share what is not about one article. */
+export function siguiente({
+  categoria,
+  controlaStock,
+  stockMinimo,
+  tipoGlobo,
+}: ProductoBorrador): ProductoBorrador {
+  return { ...borradorDe(undefined), categoria, controlaStock, stockMinimo, tipoGlobo };
+}
+
 const COPIA = ' (copia)';
 
 /** The form for a copy of a product, without its code and its stock. */

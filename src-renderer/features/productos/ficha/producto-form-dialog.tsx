@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { ACTUALIZAR_PRODUCTO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { CATEGORIAS, controlaStockPorDefecto, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
@@ -27,6 +27,7 @@ import {
   erroresDe,
   formDataOf,
   type ProductoBorrador,
+  siguiente,
 } from './producto-borrador.ts';
 import styles from './producto-form-dialog.module.css';
 
@@ -39,6 +40,8 @@ interface ProductoFormDialogProps {
   codigo?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
+  /** Called when one was created and the form stays open for the next; without it the form creates one. */
+  onAdded?: (() => void) | undefined;
 }
 
 /** The margin, updated while the prices are typed. */
@@ -65,13 +68,22 @@ function useCambiosAjenos(id: string | undefined, busy: boolean) {
 }
 
 /** The product as typed, with its pictures, and its sending. */
-function useProductoForm({ producto, copiaDe, codigo, onSaved }: Omit<ProductoFormDialogProps, 'onClose'>) {
+function useProductoForm({
+  producto,
+  copiaDe,
+  codigo,
+  onSaved,
+  onAdded,
+}: Omit<ProductoFormDialogProps, 'onClose'>) {
   const form = useEdicion(producto, (uno) =>
     copiaDe ? duplicado(copiaDe) : { ...borradorDe(uno), ...(codigo && { codigo }) },
   );
   const galeria = useGaleria(producto ?? copiaDe, () => void guardar());
   const { pendiente, enviar } = useIntento<FormData>();
   const { borrador, visto } = form;
+  // The save waits for its pictures; which of the two buttons asked for it is remembered meanwhile.
+  const otroDespues = useRef(false);
+  const nombreRef = useRef<HTMLInputElement>(null);
 
   async function mandar(): Promise<{ message: string }> {
     const imagenes = galeria.galeria;
@@ -89,25 +101,33 @@ function useProductoForm({ producto, copiaDe, codigo, onSaved }: Omit<ProductoFo
   }
 
   async function guardar() {
-    if (await form.send(erroresDe(borrador), mandar, 'Error al guardar el producto')) onSaved();
+    if (!(await form.send(erroresDe(borrador), mandar, 'Error al guardar el producto'))) return;
+    if (!otroDespues.current) return onSaved();
+    form.reset(siguiente(borrador));
+    galeria.vaciar();
+    nombreRef.current?.focus();
+    onAdded?.();
+  }
+
+  function pedirGuardar({ otro }: { otro: boolean }) {
+    otroDespues.current = otro;
+    galeria.save();
   }
 
   return {
     form: pendiente ? lockForm(form) : form,
     visto,
     galeria,
+    nombreRef,
+    pedirGuardar,
     pendiente,
     changed: galeria.changed || form.changed || !!pendiente,
   };
 }
 
-export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved }: ProductoFormDialogProps) {
-  const { form, visto, galeria, pendiente, changed } = useProductoForm({
-    producto,
-    copiaDe,
-    codigo,
-    onSaved,
-  });
+export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProps) {
+  const { producto, copiaDe, onAdded } = props;
+  const { form, visto, galeria, nombreRef, pedirGuardar, pendiente, changed } = useProductoForm(props);
   const ahora = useCambiosAjenos(visto?._id, form.busy);
   return (
     <FormDialog
@@ -117,8 +137,9 @@ export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved
       busy={form.busy || galeria.held}
       leaveWarning={pendiente && EN_DUDA}
       submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
+      another={onAdded && { label: 'Guardar y agregar otro', onSubmit: () => pedirGuardar({ otro: true }) }}
       onClose={onClose}
-      onSubmit={galeria.save}
+      onSubmit={() => pedirGuardar({ otro: false })}
     >
       <div className={styles.form}>
         <EnDuda
@@ -130,7 +151,7 @@ export function ProductoFormDialog({ producto, copiaDe, codigo, onClose, onSaved
             Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
           </Banner>
         )}
-        <MainFields form={form} />
+        <MainFields form={form} nombreRef={nombreRef} />
         <GaleriaField galeria={galeria} disabled={!!pendiente} />
         <NumberFields
           form={form}
@@ -148,7 +169,10 @@ interface FieldsProps {
   form: Form<ProductoBorrador>;
 }
 
-function MainFields({ form: { borrador, errors, put, text } }: FieldsProps) {
+function MainFields({
+  form: { borrador, errors, put, text },
+  nombreRef,
+}: FieldsProps & { nombreRef: Ref<HTMLInputElement> }) {
   return (
     <div className={styles.main}>
       <Field
@@ -159,7 +183,7 @@ function MainFields({ form: { borrador, errors, put, text } }: FieldsProps) {
         count={borrador.nombre.length}
         max={LIMITES.nombreProducto}
       >
-        <TextInput data-autofocus maxLength={LIMITES.nombreProducto} {...text('nombre')} />
+        <TextInput ref={nombreRef} data-autofocus maxLength={LIMITES.nombreProducto} {...text('nombre')} />
       </Field>
       <Field label="Categoría" required error={errors.categoria}>
         <Select

@@ -162,6 +162,11 @@ export function useGaleria(de: Producto | undefined, save: () => void) {
         const movida = antes[de];
         return movida && a >= 0 && a < antes.length ? antes.toSpliced(de, 1).toSpliced(a, 0, movida) : antes;
       }),
+    /** Starts without pictures, for the next product. */
+    vaciar() {
+      setImagenes([]);
+      setPrimeras([]);
+    },
     changed: imagenes.some(subiendo) || nombradas(imagenes).join() !== primeras.join(),
     /** What the product names: undefined leaves its pictures as they are. */
     galeria: estado === 'lista' ? nombradas(imagenes) : undefined,
