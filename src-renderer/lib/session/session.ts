@@ -42,7 +42,8 @@ export function ponerUsuario(usuario: Usuario): void {
 
 /** Ends the session on this device. */
 export function cerrarSesion(): void {
-  storeToken(null);
+  // After a change of shops the storage holds the session of the one that opened, which stays.
+  if (readToken() === useSession.getState().token) storeToken(null);
   useSession.setState({ estado: 'fuera', token: null, usuario: undefined });
 }
 
