@@ -3,7 +3,6 @@ import { REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
-import { FORMATO_EMAIL } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -13,6 +12,7 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
+import { errorDeEmail, errorDePassword } from '../../shared/acceso/acceso.ts';
 import { type Form, type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
 import styles from './bienvenida-page.module.css';
@@ -26,22 +26,20 @@ interface Datos extends Borrador {
 function erroresDe(datos: Datos): FormErrors<Datos> {
   const errores: FormErrors<Datos> = {};
   const nombre = datos.nombre.trim();
-  const email = datos.email.trim();
   if (!datos.tienda.trim()) errores.tienda = 'El nombre de la tienda es obligatorio';
   if (!nombre) errores.nombre = 'El nombre es obligatorio';
   else if (nombre.length < LIMITES.nombrePersonaMinimo) {
     errores.nombre = 'El nombre debe tener entre 2 y 30 caracteres';
   }
-  if (!email) errores.email = 'El email es obligatorio';
-  else if (!FORMATO_EMAIL.test(email)) errores.email = 'El formato del email no es válido';
+  const deEmail = errorDeEmail(datos.email);
+  if (deEmail) errores.email = deEmail;
   const digitos = digitosDeTelefono(datos.telefono);
   if (datos.telefono.trim() && digitos.length !== LIMITES.telefono) {
     errores.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   }
-  if (!datos.password) errores.password = 'La contraseña es obligatoria';
-  else if (datos.password.length < LIMITES.passwordMinima) {
-    errores.password = 'La contraseña debe tener al menos 6 caracteres';
-  } else if (datos.password !== datos.otraVez) errores.otraVez = 'Las contraseñas no coinciden';
+  const dePassword = errorDePassword(datos.password);
+  if (dePassword) errores.password = dePassword;
+  else if (datos.password !== datos.otraVez) errores.otraVez = 'Las contraseñas no coinciden';
   return errores;
 }
 

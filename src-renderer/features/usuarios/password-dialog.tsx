@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
+import { errorDePassword } from '../../shared/acceso/acceso.ts';
 import { useForm } from '../../shared/formularios/use-form.ts';
-import { errorDePassword } from './usuario-borrador.ts';
 
 interface PasswordDialogProps {
   usuario: Usuario;

@@ -1,7 +1,8 @@
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
-import { FORMATO_EMAIL, formatoTelefono } from '#contract/words/texto.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
+import { errorDeEmail, errorDePassword } from '../../shared/acceso/acceso.ts';
 import { cambiosDe } from '../../shared/formularios/edicion.ts';
 import type { FormErrors } from '../../shared/formularios/use-form.ts';
 
@@ -30,23 +31,15 @@ export function borradorDe(usuario: Usuario | undefined): UsuarioBorrador {
   };
 }
 
-export function errorDePassword(password: string): string | undefined {
-  if (!password) return 'La contraseña es obligatoria';
-  if (password.length < LIMITES.passwordMinima)
-    return `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`;
-  return undefined;
-}
-
 /** Validates the form before it is sent. */
 export function erroresDe(borrador: UsuarioBorrador, isNew: boolean): FormErrors<UsuarioBorrador> {
   const errors: FormErrors<UsuarioBorrador> = {};
   const nombre = borrador.nombre.trim();
-  const email = borrador.email.trim();
   if (!nombre) errors.nombre = 'El nombre es obligatorio';
   else if (nombre.length < LIMITES.nombrePersonaMinimo)
     errors.nombre = 'El nombre debe tener entre 2 y 30 caracteres';
-  if (isNew && !email) errors.email = 'El email es obligatorio';
-  else if (isNew && !FORMATO_EMAIL.test(email)) errors.email = 'El formato del email no es válido';
+  const email = isNew ? errorDeEmail(borrador.email) : undefined;
+  if (email) errors.email = email;
   if (borrador.telefono.trim() && digitosDeTelefono(borrador.telefono).length !== LIMITES.telefono)
     errors.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   const password = isNew ? errorDePassword(borrador.password) : undefined;

@@ -25,10 +25,17 @@ export function errorDeEmail(texto: string): string | undefined {
   return FORMATO_EMAIL.test(email) ? undefined : 'El formato del email no es válido';
 }
 
+/** The error of a new password; undefined when it is valid. */
+export function errorDePassword(password: string): string | undefined {
+  if (!password) return 'La contraseña es obligatoria';
+  if (password.length < LIMITES.passwordMinima)
+    return `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`;
+  return undefined;
+}
+
 /** The errors of a new password that is typed twice. */
 export function erroresDePasswordNueva(nueva: string, repetida: string) {
-  if (!nueva) return { nueva: 'La contraseña es obligatoria' };
-  if (nueva.length < LIMITES.passwordMinima)
-    return { nueva: `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres` };
+  const deNueva = errorDePassword(nueva);
+  if (deNueva) return { nueva: deNueva };
   return repetida === nueva ? {} : { repetida: 'No es igual a la nueva contraseña' };
 }
