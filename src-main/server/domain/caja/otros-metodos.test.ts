@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { rerunMigration } from '../../testing/migrations.ts';
 import { cajaRequests } from '../../testing/requests/caja.ts';
 import { openVoidingShop, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 
@@ -70,18 +67,8 @@ describe('a slip’s payments other than cash', () => {
       await tx.update(tx.tables.sesionesDeCaja).set({ otrosMetodos: null });
     });
     expect(await otros(body.sesion._id)).not.toEqual(dichos);
-    const migrada = await inTransaction(shop.context.db, (tx) =>
-      tx.rows(sql.raw(`${pasoDeLaMigracion()} returning id`)),
-    );
-    expect(migrada).toEqual([{ id: body.sesion._id }]);
+    const [cambiadas] = await rerunMigration(shop, 'otros_metodos');
+    expect(cambiadas?.map(({ id }) => id)).toEqual([body.sesion._id]);
     expect(await otros(body.sesion._id)).toEqual(dichos);
   });
 });
-
-/** Runs the migration's statement on the existing drawers. */
-function pasoDeLaMigracion(): string {
-  const folder = join(MIGRATIONS, shop.context.db.engine);
-  const file = readdirSync(folder).find((name) => name.endsWith('_otros_metodos.sql')) ?? '';
-  const [, paso = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
-  return paso.trim().replace(/;$/, '');
-}

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { rerunMigration } from '../../testing/migrations.ts';
 import { openVoidingShop, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 
 let shop: VoidingShop;
 beforeEach(async () => {
   shop = await openVoidingShop();
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  await shop.expectCuentasClaras();
+  await shop.close();
+});
 
 /** Places an order of `cantidad` pieces at Q12.50; returns its id. */
 async function pedido(nombre: string, cantidad = 2, precio = centavos(1250)): Promise<string> {
@@ -67,6 +72,55 @@ describe('orders handed over without being collected', () => {
     await shop.anular(venta._id);
     await poner(id, 'entregado');
     expect(await sinCobrar()).toMatchObject({ nombres: ['Eva'] });
+  });
+
+  it('include an order paid in parts again once its sale is voided, and no other of the same client', async () => {
+    const [id, otro] = [await pedido('Ana'), await pedido('Ana')];
+    const pagos = [
+      { metodo: 'efectivo', monto: 5 },
+      { metodo: 'tarjeta', monto: 20 },
+    ];
+    const url = `/api/pedidos/admin/${id}/cobrar`;
+    const { body } = await shop.call('ventas', 'POST', url, { body: { metodoPago: 'mixto', pagos } });
+    await poner(otro, 'entregado');
+    expect(await sinCobrar()).toMatchObject({ paginas: 1 });
+    await shop.anular(body.venta._id);
+    await poner(id, 'entregado');
+    expect(await sinCobrar()).toMatchObject({ paginas: 2, suma: { cantidad: 2, total: 50 } });
+  });
+
+  it('include an order that was cancelled, put back and handed over', async () => {
+    const id = await pedido('Ana');
+    await poner(id, 'entregado');
+    await poner(id, 'cancelado');
+    expect(await sinCobrar()).toEqual(NINGUNO);
+    await poner(id, 'entregado');
+    expect(await sinCobrar()).toMatchObject({ nombres: ['Ana'], paginas: 1 });
+  });
+
+  it('include an order whose payment was refused, until one of two payments at once is taken', async () => {
+    const id = await pedido('Ana');
+    await poner(id, 'entregado');
+    const body = { metodoPago: 'tarjeta', pagos: [{ metodo: 'tarjeta', monto: 1 }] };
+    expect((await shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body })).status).toBe(400);
+    expect(await sinCobrar()).toMatchObject({ paginas: 1 });
+    const cobros = await Promise.all([shop.cobrar(id), shop.cobrar(id)]);
+    expect(cobros.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await sinCobrar()).toEqual(NINGUNO);
+  });
+
+  it('are told by the migration from the sales of older orders', async () => {
+    const { id, venta } = await shop.pedidoCobrado();
+    await shop.anular(venta._id);
+    await poner(id, 'entregado');
+    const { id: cobrado } = await shop.pedidoCobrado();
+    await inTransaction(shop.context.db, async (tx) => {
+      await tx.update(tx.tables.pedidos).set({ cobrado: false });
+    });
+    expect(await sinCobrar()).toMatchObject({ paginas: 2 });
+    const [cambiados] = await rerunMigration(shop, 'pedidos_cobrados');
+    expect(cambiados?.map((uno) => uno.id)).toEqual([cobrado]);
+    expect(await sinCobrar()).toMatchObject({ nombres: ['Eva'], paginas: 1 });
   });
 
   it('leave out cancelled orders and orders that cost nothing', async () => {

@@ -20,14 +20,14 @@ export interface VoidingShop extends TestShop {
   cobrar(id: string, metodoPago?: MetodoPago): Promise<TestResponse>;
   /** Places and collects an order of two pieces. */
   pedidoCobrado(metodoPago?: MetodoPago): Promise<{ id: string; producto: string; venta: Vendida }>;
-  /** Asserts that roll-ups, clients and stock match the sales that are not voided. */
+  /** Asserts that roll-ups, clients, stock and collected orders match the sales that are not voided. */
   expectCuentasClaras(): Promise<void>;
 }
 
 const SIN_DESGLOSE =
   "metodo_pago = 'mixto' and not exists (select 1 from venta_pagos g where g.venta_id = ventas.id)";
 
-/** The sums in roll-ups and clients, and the same sums over the sales that are not voided. */
+/** What roll-ups, clients, products and orders say, and the same read from sales and movements. */
 async function cuentas(shop: TestShop) {
   const pares: [string, string][] = [
     [
@@ -49,6 +49,10 @@ async function cuentas(shop: TestShop) {
     [
       'select id, stock from productos where stock <> 0 order by id',
       'select producto_id id, sum(cantidad) stock from movimientos_inventario group by 1 having sum(cantidad) <> 0 order by 1',
+    ],
+    [
+      'select id from pedidos where cobrado order by 1',
+      "select pedido_id id from ventas where pedido_id is not null and estado = 'completada' order by 1",
     ],
   ];
   const leer = async (query: string) =>
