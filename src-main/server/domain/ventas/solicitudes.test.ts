@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITES } from '#contract/words/limites.ts';
 import { openVoidingShop, type Vendida, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 
 let shop: VoidingShop;
+let globo: string;
 let venta: Vendida;
 beforeEach(async () => {
   shop = await openVoidingShop();
-  venta = await shop.vender(await shop.globo());
+  globo = await shop.globo();
+  venta = await shop.vender(globo);
 });
 afterEach(() => shop.close());
 
@@ -62,6 +65,57 @@ describe('a request to void a sale', () => {
     });
     expect(await listar()).toEqual({ ventas: [], total: 0 });
     expect((await rechazar()).status).toBe(409);
+  });
+
+  it('is no right: whoever asked, or any other employee, neither voids the sale nor declines', async () => {
+    await pedir();
+    for (const quien of ['ventas', 'productos', 'reportes', 'cliente', 'visitante'] as const) {
+      const estado = quien === 'visitante' ? 401 : 403;
+      for (const que of ['anular', 'solicitud/rechazar']) {
+        const url = `/api/ventas/${venta._id}/${que}`;
+        expect([quien, (await shop.call(quien, 'POST', url, { body: { motivo: 'Yo' } })).status]).toEqual([
+          quien,
+          estado,
+        ]);
+      }
+      expect((await shop.call(quien, 'GET', '/api/ventas/solicitudes')).status).toBe(estado);
+    }
+    expect((await ver()).venta).toMatchObject({ estado: 'completada', solicitud: { estado: 'pendiente' } });
+    expect(await shop.stockOf(globo)).toBe(8);
+  });
+
+  it('is asked by those who sell only, under their own name, also for a sale of somebody else', async () => {
+    for (const quien of ['productos', 'reportes', 'cliente'] as const) {
+      const url = `/api/ventas/${venta._id}/solicitud`;
+      expect((await shop.call(quien, 'POST', url, { body: { motivo: 'Yo no vendo' } })).status).toBe(403);
+    }
+    const producto = await shop.globo();
+    const { body: ajena } = await shop.call('propietario', 'POST', '/api/ventas', {
+      body: {
+        datosCliente: { nombre: 'Eva', telefono: '55550002' },
+        items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
+        metodoPago: 'tarjeta',
+      },
+    });
+    const { status, body } = await pedir('La clienta la devolvió', ajena.venta._id);
+    expect(status).toBe(201);
+    expect(body.venta.solicitud.usuario).toBe((await ver()).venta.vendedor.nombre);
+    expect(body.venta.solicitud.usuario).not.toBe(ajena.venta.vendedor.nombre);
+    expect(body.venta.estado).toBe('completada');
+  });
+
+  it('has a reason and an answer of a bounded length', async () => {
+    const largo = 'a'.repeat(LIMITES.motivo);
+    for (const motivo of [`${largo}a`, 7, ['x'], null]) expect((await pedir(motivo)).status).toBe(400);
+    expect((await pedir(largo)).status).toBe(201);
+    expect((await rechazar({ respuesta: `${largo}a` })).status).toBe(400);
+    expect((await rechazar({ respuesta: largo })).status).toBe(200);
+  });
+
+  it('is stored once when several ask at the same time', async () => {
+    const estados = (await Promise.all([pedir(), pedir(), pedir()])).map(({ status }) => status);
+    expect(estados.sort()).toEqual([201, 409, 409]);
+    expect(await listar()).toMatchObject({ total: 1 });
   });
 
   it('leaves its steps in the audit trail', async () => {
