@@ -5,7 +5,7 @@ import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import type { VentaCompleta } from '../cobros/cobros.queries.ts';
-import { registrarUna } from '../cobros/cobros.service.ts';
+import { type Ocasion, registrarUna } from '../cobros/cobros.service.ts';
 import { type Linea, lineaDe } from '../cobros/lineas.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { anunciarPedido } from './avisos.service.ts';
@@ -37,6 +37,30 @@ async function lineasDe(tx: Tx, { items }: PedidoCompleto): Promise<Linea[]> {
   });
 }
 
+/** Collects an order in a transaction that is already open, as `cobrarPedido` does. */
+export async function cobrarPedidoEnTransaccion(
+  tx: Tx,
+  id: string,
+  cobro: CobroDePedido,
+  ocasion: Ocasion,
+): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
+  const retenido = await retenerPedido(tx, id);
+  const pedido = await obtenerPedido(tx, id);
+  asegurarCobrable(pedido);
+  const { numero, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
+  const venta = await registrarUna(tx, {
+    ...ocasion,
+    nueva: { ...cobro, datosCliente: { nombre, telefono } },
+    lineas: await lineasDe(tx, pedido),
+    pedido: { id, numero },
+  });
+  await ponerCobrado(tx, id, true);
+  await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
+  if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
+  else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, ocasion);
+  return { pedido: await obtenerPedido(tx, id), venta };
+}
+
 /**
  * Collects an order at pick-up, once: records a sale of what was ordered and marks the order as delivered. The stock
  * was taken when the order was placed. Throws `no-encontrado`, `conflicto` when it was collected before,
@@ -48,25 +72,6 @@ export async function cobrarPedido(
   cobro: CobroDePedido,
   actor: ActorConUsuario,
 ): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
-  const fecha = context.clock();
-  return await inTransaction(context.db, async (tx) => {
-    const retenido = await retenerPedido(tx, id);
-    const pedido = await obtenerPedido(tx, id);
-    asegurarCobrable(pedido);
-    const { numero, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
-    const venta = await registrarUna(tx, {
-      nueva: { ...cobro, datosCliente: { nombre, telefono } },
-      lineas: await lineasDe(tx, pedido),
-      pedido: { id, numero },
-      vendedor: actor.usuario,
-      actor,
-      fecha,
-      enCaja: true,
-    });
-    await ponerCobrado(tx, id, true);
-    await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
-    if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
-    else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, { actor, fecha });
-    return { pedido: await obtenerPedido(tx, id), venta };
-  });
+  const ocasion = { vendedor: actor.usuario, actor, fecha: context.clock(), enCaja: true };
+  return await inTransaction(context.db, (tx) => cobrarPedidoEnTransaccion(tx, id, cobro, ocasion));
 }

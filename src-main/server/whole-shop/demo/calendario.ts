@@ -29,6 +29,15 @@ export function momentosDeVenta(random: Random, ahora: Date, dias: number, porDi
   return momentos.filter((momento) => momento <= ahora).sort((a, b) => a.getTime() - b.getTime());
 }
 
+/** The first instant from `momento` on at which the shop is open. */
+export function enHorario(momento: Date): Date {
+  const alAbrir =
+    Math.floor((momento.getTime() - DESFASE_MS) / DIA_MS) * DIA_MS + DESFASE_MS + APERTURA * HORA_MS;
+  const alCerrar = alAbrir + (CIERRE - APERTURA) * HORA_MS;
+  if (momento.getTime() >= alCerrar) return new Date(alAbrir + DIA_MS);
+  return new Date(Math.max(momento.getTime(), alAbrir));
+}
+
 /** Milliseconds after midnight, within opening hours. */
 function momentoDelDia(random: Random): number {
   for (;;) {

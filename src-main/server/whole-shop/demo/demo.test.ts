@@ -74,7 +74,11 @@ describe('the demo shop', () => {
       expect(await uno(shop, 'select count(distinct categoria) from productos')).toBe(5);
       expect(await uno(shop, 'select count(*) from productos where imagen is null')).toBe(0);
       expect(await uno(shop, 'select count(distinct estado) from pedidos')).toBe(4);
+      const entregados = "select count(*) from pedidos where estado = 'entregado'";
+      expect(await uno(shop, `${entregados} and not cobrado`)).toBe(1);
+      expect(await uno(shop, `${entregados} and cobrado`)).toBe(4);
       expect(await uno(shop, 'select count(distinct dia) from ventas')).toBeGreaterThan(350);
+      expect(await uno(shop, 'select count(*) from ventas where hora not between 9 and 18')).toBe(0);
       expect(await uno(shop, "select count(*) from ventas where dia = '2026-11-21'")).toBeGreaterThan(3);
       expect(
         await uno(shop, 'select count(*) from productos where stock = 0 and controla_stock'),
