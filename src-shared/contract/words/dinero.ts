@@ -31,6 +31,11 @@ export function aQuetzales(monto: Centavos): number {
   return monto / 100;
 }
 
+/** A sum or an average in centavos, which may be above what `Centavos` holds, to the quetzales number of the wire. */
+export function enQuetzales(monto: number): number {
+  return Math.round(monto) / 100;
+}
+
 /** Sum of amounts. */
 export function sumar(...montos: Centavos[]): Centavos {
   return centavos(montos.reduce<number>((suma, monto) => suma + monto, 0));

@@ -324,3 +324,9 @@ export async function obtenerVenta(db: Db, id: string): Promise<VentaCompleta> {
   if (!venta) throw new AppError('no-encontrado', 'Venta no encontrada');
   return venta;
 }
+
+/** Locks a sale until the transaction ends. Throws `no-encontrado`. */
+export async function retenerVenta(tx: Tx, id: string): Promise<VentaCompleta> {
+  await tx.lockRows(tx.tables.ventas, [id]);
+  return await obtenerVenta(tx, id);
+}

@@ -1,5 +1,5 @@
 import type { Pedido, PedidoCreado, PedidoPublico, SinCobrar } from '#contract/schemas/ventas/pedidos.ts';
-import { aQuetzales } from '#contract/words/dinero.ts';
+import { aQuetzales, enQuetzales } from '#contract/words/dinero.ts';
 import { imageUrls } from '../../adapters/pictures/images.ts';
 import type { EntradaDeHistorial, FilaPedido, PedidoCompleto } from './pedidos.queries.ts';
 import type { PedidoNuevo } from './pedidos.service.ts';
@@ -97,5 +97,5 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
 
 /** What nobody has paid of the orders handed over. `total` is in centavos of any size. */
 export function sinCobrarJson({ cantidad, total }: { cantidad: number; total: number }): SinCobrar {
-  return { cantidad, total: Math.round(total) / 100 };
+  return { cantidad, total: enQuetzales(total) };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { anularCobro } from '../cobros/anulacion.service.ts';
 import { pedidoDeVenta, type VentaCompleta } from '../cobros/cobros.queries.ts';
-import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
 import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
 import { type FilaPedido, ponerCobrado } from '../pedidos/pedidos.queries.ts';
@@ -13,14 +13,13 @@ import { aceptarSolicitud } from './solicitudes.service.ts';
 /**
  * Locks a sale, and before it the order that it collected, in the order `cobrarPedido` does. Throws `no-encontrado`.
  */
-async function retenerVenta(
+async function retenerConPedido(
   tx: Tx,
   id: string,
 ): Promise<{ cobrado: FilaPedido | undefined; completa: VentaCompleta }> {
   const pedidoId = await pedidoDeVenta(tx, id);
   const cobrado = pedidoId ? await retenerPedido(tx, pedidoId) : undefined;
-  await tx.lockRows(tx.tables.ventas, [id]);
-  return { cobrado, completa: await obtenerVenta(tx, id) };
+  return { cobrado, completa: await retenerVenta(tx, id) };
 }
 
 /** Makes the order of a voided sale ready for pick-up again, to be collected; its pieces stay out of stock. */
@@ -42,7 +41,7 @@ export async function anularVenta(
 ): Promise<VentaCompleta> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
-    const { cobrado, completa } = await retenerVenta(tx, id);
+    const { cobrado, completa } = await retenerConPedido(tx, id);
     await anularCobro(tx, completa, { motivo, actor, fecha });
     await aceptarSolicitud(tx, completa.venta, { actor, fecha });
     if (cobrado) await reabrirPedido(tx, cobrado, { actor, fecha });

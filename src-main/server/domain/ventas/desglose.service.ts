@@ -11,7 +11,7 @@ import { buscarSesion, type FilaSesion } from '../caja/caja.queries.ts';
 import { obtenerSesionConTodo, type SesionCompleta, visiblesPara } from '../caja/caja.service.ts';
 import { meterEfectivo, retenerSiSigueAbierta } from '../caja/efectivo.service.ts';
 import { insertarPagos, type VentaCompleta } from '../cobros/cobros.queries.ts';
-import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import { repartirPagos } from '../cobros/pagos.ts';
 import { descontarDesglosada } from '../cobros/resumenes.ts';
 
@@ -57,8 +57,7 @@ export async function desglosarVenta(
 ): Promise<{ venta: VentaCompleta; sesion: SesionCompleta }> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
-    await tx.lockRows(tx.tables.ventas, [id]);
-    const completa = await obtenerVenta(tx, id);
+    const completa = await retenerVenta(tx, id);
     const { venta } = completa;
     asegurarSinDesglose(completa);
     const sesion = await retenerCaja(tx, venta, actor);

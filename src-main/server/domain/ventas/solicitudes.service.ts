@@ -6,19 +6,13 @@ import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import type { FilaVenta, VentaCompleta } from '../cobros/cobros.queries.ts';
-import { obtenerVenta } from '../cobros/cobros.service.ts';
+import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import {
   buscarPendiente,
   type FilaSolicitud,
   insertarSolicitud,
   resolverSolicitud,
 } from '../cobros/solicitudes.queries.ts';
-
-/** Locks a sale until the transaction ends. Throws `no-encontrado`. */
-async function retenerVenta(tx: Tx, id: string): Promise<VentaCompleta> {
-  await tx.lockRows(tx.tables.ventas, [id]);
-  return await obtenerVenta(tx, id);
-}
 
 async function anunciarSolicitud(
   tx: Tx,

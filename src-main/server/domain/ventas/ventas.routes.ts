@@ -8,6 +8,7 @@ import {
   RECHAZAR_ANULACION,
   REGISTRAR_VENTA,
 } from '#contract/calls/addresses.ts';
+import { enQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
@@ -81,7 +82,7 @@ export function ventasRoutes(app: App, context: Context): void {
     return {
       ventas: ventas.map(ventaJson),
       pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
-      resumen: { ...resumen, monto: resumen.monto / 100 },
+      resumen: { ...resumen, monto: enQuetzales(resumen.monto) },
     };
   });
 

@@ -5,6 +5,7 @@ import type {
 } from '#contract/schemas/ventas/reportes.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
+import { enQuetzales } from '#contract/words/dinero.ts';
 import type { Db } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -32,11 +33,6 @@ import {
 const TOPE_MAS_VENDIDOS = 5;
 const TOPE_CLIENTES = 5;
 const TOPE_STOCK_BAJO = 10;
-
-/** Centavos of any size to quetzales. */
-function enQuetzales(monto: number): number {
-  return Math.round(monto) / 100;
-}
 
 /** An amount in centavos as quetzales for the owner, null for others. */
 function paraPropietario(esPropietario: boolean, monto: number): number | null {
