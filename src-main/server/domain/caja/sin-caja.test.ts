@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cajaRequests } from '../../testing/requests/caja.ts';
+import type { Quien } from '../../testing/shops/shop.ts';
 import { openVoidingShop, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 
 let shop: VoidingShop;
@@ -15,8 +16,9 @@ const { abrir, cerrar } = cajaRequests(() => shop);
 const poner = (ventaSinCaja: string) =>
   shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body: { ventaSinCaja } });
 
-const vender = (extra = {}) =>
-  shop.call('ventas', 'POST', '/api/ventas', {
+const vender = (extra = {}, quien: Quien = 'ventas', headers = {}) =>
+  shop.call(quien, 'POST', '/api/ventas', {
+    headers,
     body: {
       datosCliente: { nombre: 'Ana', telefono: '55550001' },
       items: [{ producto: globo, cantidad: 2, precioUnitario: 12.5 }],
@@ -56,6 +58,7 @@ describe('cash without an open drawer', () => {
       expect([status, body.error]).toEqual([409, 'estado-invalido']);
       expect(body.message).toMatch(/^Abre tu caja antes de cobrar en efectivo/);
     }
+    expect((await vender({}, 'propietario')).status).toBe(409);
     expect(await shop.stockOf(globo)).toBe(10);
     for (const pago of [{ metodoPago: 'tarjeta' }, SIN_EFECTIVO])
       expect((await vender(pago)).status).toBe(201);
@@ -72,24 +75,42 @@ describe('cash without an open drawer', () => {
     expect((await vender()).status).toBe(409);
   });
 
-  it('is refused for an order too, which stays uncollected', async () => {
+  it('is refused for an order too, also in part, which stays uncollected', async () => {
     const { body } = await shop.call('visitante', 'POST', '/api/pedidos', {
       body: {
         cliente: { nombre: 'Eva', telefono: '44556667' },
         items: [{ producto: globo, cantidad: 2 }],
       },
     });
-    const { body: lista } = await shop.call(
-      'ventas',
-      'GET',
-      `/api/pedidos/admin?buscar=${body.pedido.numero}`,
-    );
+    const buscar = `/api/pedidos/admin?buscar=${body.pedido.numero}`;
+    const { body: lista } = await shop.call('ventas', 'GET', buscar);
     const id = lista.pedidos[0]._id;
+    const cobrar = (pago: object) =>
+      shop.call('ventas', 'POST', `/api/pedidos/admin/${id}/cobrar`, { body: pago });
     await poner('no-permitir');
-    expect((await shop.cobrar(id, 'efectivo')).status).toBe(409);
+    for (const pago of [{ metodoPago: 'efectivo' }, MIXTO, { metodoPago: 'mixto' }]) {
+      const rechazo = await cobrar(pago);
+      expect([rechazo.status, rechazo.body.error]).toEqual([409, 'estado-invalido']);
+    }
     const { body: visto } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`);
     expect(visto.pedido).toMatchObject({ estado: 'en-proceso' });
+    expect(await shop.ask('select count(*) from pedidos where cobrado')).toBe(0);
+    expect(await shop.ask('select count(*) from ventas')).toBe(0);
     await abrir(0);
-    expect((await shop.cobrar(id, 'efectivo')).status).toBe(201);
+    expect((await cobrar(MIXTO)).status).toBe(201);
+    await shop.expectCuentasClaras();
+  });
+
+  it('is taken under the key that was refused, once the drawer is open', async () => {
+    await poner('no-permitir');
+    const mandar = () => vender({}, 'ventas', { 'idempotency-key': 'venta-que-espera' });
+    expect((await mandar()).status).toBe(409);
+    await abrir(0);
+    const { status, body } = await mandar();
+    expect(status).toBe(201);
+    await cerrar(25);
+    // A repetition of what was taken is no new cash.
+    expect((await mandar()).body.venta).toEqual(body.venta);
+    expect(await shop.ask('select count(*) from ventas')).toBe(1);
   });
 });

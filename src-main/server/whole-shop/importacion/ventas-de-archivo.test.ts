@@ -32,6 +32,16 @@ describe('sales', () => {
     expect([venta?.numero, Number(venta?.hora)]).toEqual(['V20260501-0001', 23]);
   });
 
+  it('bring their cash into no drawer, also where the shop sells for cash with an open drawer only', async () => {
+    const body = { ventaSinCaja: 'no-permitir' };
+    expect((await shop.call('propietario', 'PUT', '/api/configuracion/tienda', { body })).status).toBe(200);
+    const texto = `${ventas}\n2026-05-01,A,1,2,,,R1\n`;
+    expect(await shop.traerTexto('ventas', texto)).toMatchObject({ creados: 1, errores: [] });
+    expect(await shop.rows('select metodo_pago, sesion_de_caja_id from ventas')).toEqual([
+      { metodo_pago: 'efectivo', sesion_de_caja_id: null },
+    ]);
+  });
+
   it('take the current stock on request, never more than there is', async () => {
     const texto = `${ventas}\n2026-05-01,A,4,2,,,R1\n2026-05-02,A,4,2,,,R2\n`;
     expect(await shop.traerTexto('ventas', texto, { conStock: true })).toMatchObject({ creados: 2 });
