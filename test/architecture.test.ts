@@ -306,6 +306,7 @@ describe('inside the server', () => {
     expect(openersBesideServices(code)).toEqual([
       'src-main/server/http/request/idempotency.ts',
       'src-main/server/testing/heard-events.ts',
+      'src-main/server/testing/migrations.ts',
       'src-main/server/testing/shops/shop.ts',
       'src-main/server/whole-shop/demo/bulk.ts',
       'src-main/server/whole-shop/demo/demo.ts',
