@@ -9,13 +9,35 @@ import {
 import { LIMITES } from '#contract/words/limites.ts';
 import { type Kit, unoDe } from './kit.ts';
 
+/** Largest `vendidos`, so that the sort key by relevance fits 32 bits. */
+export const VENDIDOS_MAXIMO = 999_999;
+/** How many times as much a sold piece counts when customers can see a picture of the product. */
+const PESO_DE_IMAGEN = 4;
+const PUNTOS_MAXIMOS = VENDIDOS_MAXIMO * PESO_DE_IMAGEN;
+/** Sort keys by relevance below this one are of the season's products. */
+export const FIN_DE_LA_TEMPORADA = (PUNTOS_MAXIMOS + 1) * 10;
+
+/**
+ * The season's products first, then by pieces sold; of those that sell alike, first with a picture, then in the order
+ * of the categories.
+ */
+const RELEVANCIA = sql.raw(
+  [
+    `case when de_temporada then 0 else ${FIN_DE_LA_TEMPORADA} end`,
+    `(${PUNTOS_MAXIMOS} - vendidos * case when imagen is null then 1 else ${PESO_DE_IMAGEN} end) * 10`,
+    `case when imagen is null then ${CATEGORIAS.length} else 0 end`,
+    `case categoria ${CATEGORIAS.map((una, i) => `when '${una}' then ${i}`).join(' ')} else 0 end`,
+  ].join(' + '),
+);
+
 /** Products. Only the trigger that applies a movement writes their stock. */
 function productosTable(kit: Kit) {
-  const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio', C>): C[] => [
+  const filtros = <C>(t: Record<'color' | 'tamano' | 'tipoGlobo' | 'tipoServicio' | 'ocasiones', C>): C[] => [
     t.color,
     t.tamano,
     t.tipoGlobo,
     t.tipoServicio,
+    t.ocasiones,
   ];
 
   return kit.table(
@@ -40,6 +62,8 @@ function productosTable(kit: Kit) {
       color: kit.texto('color'),
       tamano: kit.opcion('tamano', TAMANOS),
       tipoServicio: kit.opcion('tipo_servicio', TIPOS_SERVICIO),
+      /** What it is for: each occasion once, in the order of the list, between commas (`juntarOcasiones`). */
+      ocasiones: kit.texto('ocasiones').notNull().default(''),
       /** Name without accents or case, for sorting. */
       nombreOrden: kit.texto('nombre_orden').notNull(),
       /** Name and description without accents or case, for searching. */
@@ -52,6 +76,12 @@ function productosTable(kit: Kit) {
         'disponible',
         sql`(activo and eliminado_en is null and (stock > 0 or not controla_stock))`,
       ),
+      /** Pieces sold in the last weeks, counted again from time to time; at most VENDIDOS_MAXIMO. */
+      vendidos: kit.entero('vendidos').notNull().default(0),
+      /** Whether the owner shows it first at present. */
+      deTemporada: kit.booleano('de_temporada').notNull().default(false),
+      /** Sort key of the catalogue by relevance, smallest first. */
+      relevanciaOrden: kit.enteroCalculado('relevancia_orden', RELEVANCIA),
       /** Active, stock-controlled and at or below its minimum. */
       stockBajo: kit.calculado(
         'stock_bajo',
@@ -72,6 +102,14 @@ function productosTable(kit: Kit) {
       kit
         .index('productos_por_nombre')
         .on(t.nombreOrden, t.id, ...filtros(t))
+        .where(sql`eliminado_en is null`),
+      kit
+        .index('productos_por_relevancia')
+        .on(t.relevanciaOrden, t.nombreOrden, t.id, ...filtros(t))
+        .where(sql`eliminado_en is null`),
+      kit
+        .index('productos_de_categoria_por_relevancia')
+        .on(t.categoria, t.relevanciaOrden, t.nombreOrden, t.id, ...filtros(t))
         .where(sql`eliminado_en is null`),
       kit.index('productos_recientes').on(t.creadoEn, t.id).where(sql`eliminado_en is null`),
       kit.index('productos_por_categoria').on(t.categoria, t.creadoEn, t.id).where(sql`eliminado_en is null`),
@@ -125,10 +163,15 @@ function conteosTables(kit: Kit) {
       tamano: kit.opcion('tamano', ['', ...TAMANOS]).notNull(),
       /** Type of balloon or service. */
       tipo: kit.opcion('tipo', ['', ...TIPOS_DE_PRODUCTO]).notNull(),
+      /** As in the product. */
+      ocasiones: kit.texto('ocasiones').notNull().default(''),
       disponibles: kit.entero('disponibles').notNull().default(0),
     },
     (t) => [
-      kit.primaryKey({ name: 'conteos_de_filtros_clave', columns: [t.categoria, t.color, t.tamano, t.tipo] }),
+      kit.primaryKey({
+        name: 'conteos_de_filtros_clave',
+        columns: [t.categoria, t.color, t.tamano, t.tipo, t.ocasiones],
+      }),
     ],
   );
 

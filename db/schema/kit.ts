@@ -22,6 +22,8 @@ export const postgresKit = {
   booleano: (name: string) => pg.boolean(name),
   /** A generated boolean column. */
   calculado: (name: string, expresion: SQL) => pg.boolean(name).generatedAlwaysAs(expresion).notNull(),
+  /** A generated number; SQLite computes it on each read, since a stored one cannot be added to a table. */
+  enteroCalculado: (name: string, expresion: SQL) => pg.integer(name).generatedAlwaysAs(expresion).notNull(),
   instante: (name: string) => pg.timestamp(name, { withTimezone: true, mode: 'date' }),
   /** A calendar day of the shop, `YYYY-MM-DD`. */
   dia: (name: string) => pg.date(name, { mode: 'string' }),
@@ -49,6 +51,8 @@ const enSqlite = {
   booleano: (name: string) => sqlite.integer(name, { mode: 'boolean' }),
   calculado: (name: string, expresion: SQL) =>
     sqlite.integer(name, { mode: 'boolean' }).generatedAlwaysAs(expresion, { mode: 'stored' }).notNull(),
+  enteroCalculado: (name: string, expresion: SQL) =>
+    sqlite.integer(name).generatedAlwaysAs(expresion, { mode: 'virtual' }).notNull(),
   instante: (name: string) => sqlite.integer(name, { mode: 'timestamp_ms' }),
   dia: (name: string) => sqlite.text(name),
   json: (name: string) => sqlite.text(name, { mode: 'json' }),

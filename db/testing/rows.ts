@@ -30,11 +30,14 @@ export async function producto(tx: Tx, stock = 0, distinto: Partial<Row<'product
     color: null,
     tamano: null,
     tipoServicio: null,
+    ocasiones: '',
     nombreOrden: 'globo',
     textoBusqueda: 'globo\n',
     creadoEn: FECHA,
     actualizadoEn: FECHA,
     eliminadoEn: null,
+    vendidos: 0,
+    deTemporada: false,
     ...distinto,
   });
   return id;
