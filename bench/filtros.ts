@@ -18,6 +18,12 @@ const VUELTAS = 40;
 const CONSULTAS: Record<string, unknown>[] = [
   {},
   { categoria: 'globos' },
+  { orden: 'relevancia' },
+  { orden: 'relevancia', categoria: 'globos' },
+  { orden: 'relevancia', categoria: 'servicios' },
+  { orden: 'relevancia', page: '2000' },
+  { orden: 'relevancia', color: 'ágata' },
+  { orden: 'relevancia', color: 'dorado', tamano: 'grande' },
   { orden: 'precio-asc' },
   { orden: 'precio-desc', categoria: 'servicios' },
   { orden: 'nuevos' },
@@ -45,7 +51,8 @@ async function medir(trabajo: () => Promise<unknown>): Promise<number> {
 }
 
 const ORDEN_INGENUO = {
-  relevancia: sql`categoria, nombre_orden, id`,
+  relevancia: sql`de_temporada desc, vendidos desc, imagen is null, categoria, nombre_orden, id`,
+  categoria: sql`categoria, nombre_orden, id`,
   nombre: sql`nombre_orden, id`,
   nuevos: sql`creado_en desc, id desc`,
   'precio-asc': sql`precio_venta, nombre_orden, id`,

@@ -69,7 +69,7 @@ console.log(
   'veces'.padStart(7),
 );
 for (const buscar of [undefined, ...BUSQUEDAS]) {
-  const consulta = consultaCatalogoSchema.parse({ buscar });
+  const consulta = consultaCatalogoSchema.parse({ orden: 'relevancia', buscar });
   const { total } = await listarCatalogo(db, consulta);
   const propia = await medir(() => listarCatalogo(db, consulta));
   const ingenua = await medir(() => aLoIngenuo(context, buscar ?? ''));

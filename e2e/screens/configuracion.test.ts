@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ACTUALIZAR_TIENDA } from '#contract/calls/addresses.ts';
+import { ACTUALIZAR_TIENDA, OBTENER_TIENDA } from '#contract/calls/addresses.ts';
 import { PIXEL } from '../support/pixel.ts';
 import {
   campo,
@@ -70,6 +70,30 @@ test("the owner changes the shop's details, and sets and removes its logo", asyn
   await user.click(pregunta.getByRole('button', { name: 'Quitar logotipo' }));
   await staff.aviso('Logotipo quitado');
   await waitFor(() => expect(within(otraVez).queryByAltText(LOGO)).not.toBeInTheDocument());
+});
+
+test('the owner chooses what the catalogue shows first, and until when', async ({ staff, shop }) => {
+  const { user } = staff;
+  const guardada = async () => (await shop.owner(OBTENER_TIENDA)).tienda;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/tienda');
+  const form = await buscarDatos();
+  const temporada = within(form).getByLabelText(/^Temporada: mostrar primero/);
+  const hasta = within(form).getByLabelText(/^Hasta el día/);
+  expect(hasta).toBeDisabled();
+  await user.selectOptions(temporada, 'Decoraciones');
+  llenar(hasta, '2020-12-24');
+  expect(within(form).getByText('Ese día ya pasó: no se muestra nada primero.')).toBeVisible();
+  llenar(hasta, '2099-12-24');
+  await user.click(within(form).getByRole('button', { name: 'Guardar cambios' }));
+  await staff.aviso('Datos de la tienda guardados');
+  expect(await guardada()).toMatchObject({ temporada: 'decoraciones', temporadaHasta: '2099-12-24' });
+  // Without a season its last day goes too.
+  await user.selectOptions(temporada, 'Nada en especial');
+  await user.click(within(form).getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(async () =>
+    expect(await guardada()).toMatchObject({ temporada: null, temporadaHasta: null }),
+  );
 });
 
 test('a name changed elsewhere is shown live on every screen', async ({ staff, shop }) => {

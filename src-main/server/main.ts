@@ -5,6 +5,7 @@ import { StartError } from './base/config/start-error.ts';
 import { esTiendaDemo } from './base/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './base/context.ts';
 import { olvidarCodigos } from './domain/auth/codigos.service.ts';
+import { startRelevancia } from './domain/catalogo/relevancia.worker.ts';
 import { olvidarCorreos, retirarCodigosVencidos } from './domain/correos/correos.service.ts';
 import { type CorreosWorker, startCorreos } from './domain/correos/correos.worker.ts';
 import { barrerImagenes } from './domain/imagenes/imagenes.service.ts';
@@ -121,11 +122,13 @@ async function start(again?: Again): Promise<void> {
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
+  const relevancia = await startRelevancia(context, app.log);
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   close = async () => {
     for (const timer of timers) clearTimeout(timer);
     await closeServer(app);
+    await relevancia.stop();
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
     await closeContext(context);
   };

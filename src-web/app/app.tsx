@@ -3,7 +3,7 @@ import { useToasts } from '#ui/feedback/toast.ts';
 import { PartBoundary } from '../lib/parts/lazy-part.tsx';
 import { PagePart } from '../lib/parts/part-states.tsx';
 import { Redirect, useLocation } from '../lib/router.tsx';
-import { productoDe, RUTAS } from '../lib/routes.ts';
+import { esCatalogo, productoDe, RUTAS } from '../lib/routes.ts';
 import { useTienda } from '../shared/tienda.ts';
 import { CatalogoPage } from './catalogo-page.tsx';
 import { Shell } from './layout/shell.tsx';
@@ -89,18 +89,18 @@ export function App() {
 function Pagina() {
   const { pathname } = useLocation();
   const ruta = pathname.replace(/\/+$/, '') || '/';
-  return <PagePart key={ruta}>{paginaDe(ruta)}</PagePart>;
+  // Going to an occasion and back changes the list, not the page.
+  return <PagePart key={esCatalogo(ruta) ? RUTAS.catalogo : ruta}>{paginaDe(ruta)}</PagePart>;
 }
 
 function paginaDe(ruta: string) {
   const producto = productoDe(ruta);
   if (producto !== undefined) return <ProductoPage id={producto} />;
+  if (esCatalogo(ruta)) return <CatalogoPage />;
   switch (ruta) {
     case RUTAS.inicio:
     case RUTAS.catalog:
       return <Redirect to={RUTAS.catalogo} />;
-    case RUTAS.catalogo:
-      return <CatalogoPage />;
     case RUTAS.seguimiento:
     case RUTAS.orderTracking:
       return <SeguimientoPage />;

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { AgregarButton } from '../features/carrito/agregar/agregar-button.tsx';
 import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { Catalogo } from '../features/catalogo/lista/catalogo.tsx';
-import { preloadOnIntent } from '../lib/parts/lazy-part.tsx';
+import { PartBoundary, preloadOnIntent } from '../lib/parts/lazy-part.tsx';
 import { OverlayPart } from '../lib/parts/part-states.tsx';
-import { Redirect, useSearchParams } from '../lib/router.tsx';
+import { Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { marcarPrimeraVista, useSession } from '../lib/session.ts';
 import { useTitle } from '../shared/use-title.ts';
-import { FiltrosDialog, PedidoHechoPage, ProductoPage } from './parts.ts';
+import { FiltrosActivosList, FiltrosDialog, OcasionesNav, PedidoHechoPage, ProductoPage } from './parts.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
 export function CatalogoPage() {
@@ -23,9 +24,14 @@ export function CatalogoPage() {
 }
 
 function Productos() {
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const { categoria } = leerConsulta(params);
-  useTitle(categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria]);
+  const {
+    categoria,
+    ocasion: [ocasion],
+  } = leerConsulta(params, pathname);
+  const nombre = categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria];
+  useTitle(ocasion ? `${NOMBRE_DE_OCASION[ocasion]} · ${nombre}` : nombre);
   useAvisoAlPersonal();
   return (
     <Catalogo
@@ -36,8 +42,27 @@ function Productos() {
           <FiltrosDialog {...props} />
         </OverlayPart>
       )}
+      filtrosActivos={(props) => (
+        <Extra>
+          <FiltrosActivosList {...props} />
+        </Extra>
+      )}
       onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
+      ocasiones={(props) => (
+        <Extra>
+          <OcasionesNav {...props} />
+        </Extra>
+      )}
     />
+  );
+}
+
+/** A part without which the page is whole all the same. */
+function Extra({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }
 

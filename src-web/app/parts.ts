@@ -26,6 +26,12 @@ export const ProductoPage = lazyPart('app/pages/producto-page.tsx', () =>
 export const FiltrosDialog = lazyPart('features/catalogo/filtros/filtros-dialog.tsx', () =>
   import('../features/catalogo/filtros/filtros-dialog.tsx').then((modulo) => modulo.FiltrosDialog),
 );
+export const FiltrosActivosList = lazyPart('features/catalogo/filtros/filtros-activos-list.tsx', () =>
+  import('../features/catalogo/filtros/filtros-activos-list.tsx').then((modulo) => modulo.FiltrosActivosList),
+);
+export const OcasionesNav = lazyPart('features/catalogo/ocasiones/ocasiones-nav.tsx', () =>
+  import('../features/catalogo/ocasiones/ocasiones-nav.tsx').then((modulo) => modulo.OcasionesNav),
+);
 export const CarritoDialog = lazyPart('features/carrito/carrito-dialog.tsx', () =>
   import('../features/carrito/carrito-dialog.tsx').then((modulo) => modulo.CarritoDialog),
 );

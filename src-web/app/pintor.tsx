@@ -5,7 +5,14 @@ import { paintedParts } from '../lib/parts/lazy-part.tsx';
 import { marcaStyleSheet } from '../shared/marca.ts';
 import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
-import { NotFoundPage, NotOpenPage, ProductoPage, SeguimientoPage } from './parts.ts';
+import {
+  FiltrosActivosList,
+  NotFoundPage,
+  NotOpenPage,
+  OcasionesNav,
+  ProductoPage,
+  SeguimientoPage,
+} from './parts.ts';
 import { startWith } from './start/start-with.ts';
 
 /*
@@ -13,14 +20,13 @@ import { startWith } from './start/start-with.ts';
  * dependencies, and the server loads it by its path.
  */
 
-const PAGINAS = [NotFoundPage, NotOpenPage, ProductoPage, SeguimientoPage];
+const PAGINAS = [FiltrosActivosList, NotFoundPage, NotOpenPage, OcasionesNav, ProductoPage, SeguimientoPage];
 await Promise.all(PAGINAS.map((una) => una.preload()));
 
-export const consultaDe: Painter['consultaDe'] = (search) => {
+export const consultaDe: Painter['consultaDe'] = ({ pathname, search }) => {
   const params = new URLSearchParams(search);
-  const consulta = leerConsulta(params);
-  const usual = cambiarConsulta(params, consulta).toString();
-  return { api: consultaParaApi(consulta), search: usual && `?${usual}` };
+  const consulta = leerConsulta(params, pathname);
+  return { api: consultaParaApi(consulta), search: cambiarConsulta(consulta, consulta).search };
 };
 
 /** React's mark for a Suspense boundary that it leaves to the browser. */

@@ -1,3 +1,5 @@
+import { OCASIONES, type Ocasion } from '#contract/words/ocasiones.ts';
+
 /** The storefront's fixed addresses; `catalog` and `orderTracking` are English aliases. */
 export const RUTAS = {
   inicio: '/',
@@ -14,6 +16,17 @@ export const RUTAS_DEL_PERSONAL = { dashboard: '/dashboard', acceso: '/admin' } 
 /** The product id in a product page's path; undefined for other paths. */
 export function productoDe(pathname: string): string | undefined {
   return /^\/producto\/([^/]+)(?:\/[^/]*)?\/?$/.exec(pathname)?.[1];
+}
+
+/** The occasion of the page with everything for it; undefined for other paths. */
+export function ocasionDe(pathname: string): Ocasion | undefined {
+  const [, dicha] = /^\/ocasion\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return OCASIONES.find((una) => una === dicha);
+}
+
+/** Whether a path shows the catalogue: all of it, or what is for an occasion. */
+export function esCatalogo(pathname: string): boolean {
+  return pathname === RUTAS.catalogo || ocasionDe(pathname) !== undefined;
 }
 
 /** The tracking page of one order. */

@@ -10,7 +10,7 @@ it('derives the catalogue’s answer from a painted list', () => {
   const catalogo = { success: true, productos: [{ _id: 'a' }] };
   const html = pintada({ catalogo });
   expect(answersOf(`${TIENDA}/catalogo?page=2&categoria=globos&color=Rojo`, html)).toEqual([
-    [`${TIENDA}/api/catalog?categoria=globos&color=Rojo&page=2&limit=12`, catalogo],
+    [`${TIENDA}/api/catalog?categoria=globos&orden=relevancia&color=Rojo&page=2&limit=12`, catalogo],
   ]);
 });
 

@@ -12,10 +12,10 @@ const DATA = new RegExp(`id="${ID_DE_DATOS}">(.*?)</script>`, 's');
 export function answersOf(page: string, html: string): [url: string, data: object][] {
   const [, json] = DATA.exec(html) ?? [];
   if (!json) return [];
-  const { origin, searchParams } = new URL(page);
+  const { origin, pathname, searchParams } = new URL(page);
   const { catalogo, producto: ficha } = JSON.parse(json) as DatosPintados;
   if (catalogo) {
-    const query = consultaParaApi(leerConsulta(searchParams));
+    const query = consultaParaApi(leerConsulta(searchParams, pathname));
     return [[origin + pathOf(LISTAR_CATALOGO, { query }), catalogo]];
   }
   if (!ficha?.producto) return [];

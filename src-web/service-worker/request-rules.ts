@@ -33,7 +33,7 @@ export function kindOf(
 export function isCacheable(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   if (searchParams.has('pedido') || searchParams.has('codigo')) return false;
-  return pathname === '/catalogo' || pathname.startsWith('/producto/');
+  return pathname === '/catalogo' || /^\/(?:producto|ocasion)\//.test(pathname);
 }
 
 type Answered = Pick<Response, 'status'> & { headers: Pick<Headers, 'has'> };

@@ -11,6 +11,7 @@ export function productoDePrueba(datos: Partial<ProductoDeCatalogo> = {}): Produ
     stock: 3,
     controlaStock: true,
     imagenUrl: null,
+    ocasiones: [],
     ...datos,
   };
 }

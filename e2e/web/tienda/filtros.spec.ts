@@ -75,17 +75,17 @@ for (const viewport of [PHONE, DESKTOP]) {
       await filtros.ver.click();
 
       await expect(filtros.dialogo).toBeHidden();
-      await expect(page).toHaveURL(/\?color=Dorado$/);
+      await expect(page).toHaveURL(/\?familia=dorado$/);
       await expect(filtros.boton).toHaveText('Filtrar (1)');
       await expect(tienda.paginas).toContainText(`(${anunciados} productos en total)`);
-      for (const tarjeta of await tienda.tarjetas.all()) await expect(tarjeta).toContainText('Dorado');
+      for (const tarjeta of await tienda.tarjetas.all()) await expect(tarjeta).toContainText(/dorado|oro/i);
 
       await filtros.abrir();
       await expect(dorado).toBeChecked();
       await filtros.opcion('Color', /^Rojo /).check();
       await filtros.opcion('Tamaño', /^Grande /).check();
       await filtros.ver.click();
-      await expect(page).toHaveURL(/\?color=Dorado&color=Rojo&tamano=grande$/);
+      await expect(page).toHaveURL(/\?familia=rojo&familia=dorado&tamano=grande$/);
       await expect(filtros.activos.getByRole('listitem')).toHaveCount(4);
 
       // A reload keeps the filters; back undoes one step at a time.
@@ -94,12 +94,12 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(filtros.boton).toHaveText('Filtrar (3)');
       expect(await totalEnPagina(tienda)).toBe(total);
       await page.goBack();
-      await expect(page).toHaveURL(/\?color=Dorado$/);
+      await expect(page).toHaveURL(/\?familia=dorado$/);
       await expect(filtros.quitar('Rojo')).toBeHidden();
       await page.goForward();
 
       await filtros.quitar('Dorado').click();
-      await expect(page).toHaveURL(/\?color=Rojo&tamano=grande$/);
+      await expect(page).toHaveURL(/\?familia=rojo&tamano=grande$/);
       await expect(filtros.boton).toBeFocused();
       await filtros.activos.getByRole('button', { name: 'Quitar filtros' }).click();
       await expect(page).toHaveURL(/\/catalogo$/);
@@ -115,7 +115,7 @@ test('the filter dialog has no accessibility violations', async ({ tienda, filtr
     tipoGlobo: 'biodegradable',
   });
   await page.setViewportSize(PHONE);
-  await tienda.abrir('/catalogo?color=Dorado&color=Celeste,+lila+y+dorado+con+puntos&tamano=grande');
+  await tienda.abrir('/catalogo?familia=dorado&color=Celeste,+lila+y+dorado+con+puntos&tamano=grande');
   await expect(filtros.activos).toBeVisible();
   await atBothSizes(page, async (tamano) => {
     await expectNoViolations(page, `active filters, ${tamano}`);
@@ -142,12 +142,12 @@ test.describe('filters', () => {
     await expect(filtros.opcion('Color', /^Rojo /)).toBeChecked();
     await expect(filtros.ver).toHaveText(/^Ver \d+ productos?$/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?color=Rojo$/);
+    await expect(page).toHaveURL(/\?familia=rojo$/);
     await expect(filtros.boton).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(filtros.dialogo).toBeHidden();
-    await expect(page).toHaveURL(/\?color=Rojo$/);
+    await expect(page).toHaveURL(/\?familia=rojo$/);
   });
 
   test('are offered per category, and dropped when the new category lacks them', async ({
@@ -160,13 +160,13 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/\?categoria=servicios&orden=precio-asc$/);
     await filtros.abrir();
     await expect(filtros.dialogo.getByRole('group', { name: 'Tipo de servicio' })).toBeVisible();
-    await expect(filtros.dialogo.getByRole('group')).toHaveCount(1);
+    await expect(filtros.dialogo.getByRole('group', { name: 'Color' })).toHaveCount(0);
     await filtros.opcion('Tipo de servicio', /^Inflado /).check();
     await filtros.ver.click();
     await expect(page).toHaveURL(/tipo=inflado/);
     await tienda.categoria('Otros').click();
     await expect(page).toHaveURL(/\?categoria=otros&orden=precio-asc$/);
-    await expect(filtros.boton).toBeHidden();
+    await expect(filtros.quitar('Inflado')).toBeHidden();
     await expect(filtros.orden).toHaveValue('precio-asc');
   });
 
@@ -185,7 +185,7 @@ test.describe('filters', () => {
     await filtros.abrir();
     await filtros.opcion('Color', /^Rojo /).check();
     await filtros.ver.click();
-    await expect(page).toHaveURL(/\?buscar=globo&color=Rojo&orden=precio-desc$/);
+    await expect(page).toHaveURL(/\?buscar=globo&familia=rojo&orden=precio-desc$/);
     await expect(tienda.titulo).toHaveText('Resultados para «globo»');
   });
 
@@ -200,6 +200,31 @@ test.describe('filters', () => {
     await page.getByRole('button', { name: 'Ver todos los productos' }).click();
     await expect(page).toHaveURL(/\/catalogo$/);
     await expect(tienda.tarjetas).toHaveCount(12);
+  });
+
+  test('are families of colours with a swatch; other colours and older addresses keep their own text', async ({
+    tienda,
+    filtros,
+    page,
+  }) => {
+    await tienda.shop.crearProducto({ categoria: 'globos', color: 'Azul rey' });
+    await tienda.shop.crearProducto({ categoria: 'globos', color: 'Azúl noche' });
+    await tienda.shop.crearProducto({ categoria: 'globos', color: 'Rayado' });
+    await tienda.abrir('/catalogo?color=Azul+rey');
+    await expect(filtros.quitar('Azul rey')).toBeVisible();
+    await filtros.abrir();
+    const familias = filtros.dialogo.getByRole('group', { name: 'Color', exact: true });
+    const azul = familias.getByRole('checkbox', { name: /^Azul/ });
+    await expect(azul).toHaveCount(1);
+    const otros = filtros.dialogo.getByRole('group', { name: 'Otros colores' });
+    await expect(otros.getByRole('checkbox', { name: /^Azul rey/ })).toBeChecked();
+    await expect(otros.getByRole('checkbox', { name: /^Rayado / })).toBeVisible();
+    await azul.check();
+    await otros.getByRole('checkbox', { name: /^Azul rey/ }).uncheck();
+    await filtros.ver.click();
+    await expect(page).toHaveURL(/\?familia=azul$/);
+    await expect(filtros.quitar('Azul')).toBeVisible();
+    await expect(tienda.tarjetas.first()).toBeVisible();
   });
 
   test('can be reloaded after a failed request', async ({ tienda, filtros, page }) => {

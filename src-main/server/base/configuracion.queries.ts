@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
+import type { Temporada } from '#contract/schemas/tienda/tienda.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import type { VentaSinCaja } from '#contract/words/pagos.ts';
 import { type Db, statement } from '#db/transaction.ts';
@@ -26,6 +27,9 @@ export interface DatosDeTienda {
   entregaADomicilio: boolean;
   /** Whether cash may be taken by somebody whose drawer is not open; only `no-permitir` refuses it here. */
   ventaSinCaja: VentaSinCaja;
+  /** What the catalogue shows first, up to and with the day `temporadaHasta`; null for no end. */
+  temporada: Temporada | null;
+  temporadaHasta: string | null;
 }
 
 export const TIENDA_NUEVA: DatosDeTienda = {
@@ -42,6 +46,8 @@ export const TIENDA_NUEVA: DatosDeTienda = {
   zonaHoraria: ZONA_POR_DEFECTO,
   entregaADomicilio: false,
   ventaSinCaja: 'preguntar',
+  temporada: null,
+  temporadaHasta: null,
 };
 
 const leerValor = statement('leerValor', (db: Db) =>

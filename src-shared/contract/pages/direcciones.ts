@@ -1,3 +1,4 @@
+import type { Ocasion } from '../words/ocasiones.ts';
 import { plegar } from '../words/texto.ts';
 
 /** Pages of the staff app; all other pages belong to the storefront. */
@@ -52,3 +53,8 @@ export const SHOP_HEADER = 'x-tienda';
 
 /** How the id of a demo shop begins. */
 export const DEMO_PREFIX = 'demo-';
+
+/** The path of the page with everything for an occasion. */
+export function rutaDeOcasion(ocasion: Ocasion): string {
+  return `/ocasion/${ocasion}`;
+}

@@ -42,8 +42,8 @@ export interface PaginaPintada {
 }
 
 export interface Painter {
-  /** The catalogue query of an address, and its canonical form. */
-  consultaDe(search: string): { api: Record<string, string | string[] | undefined>; search: string };
+  /** The catalogue query of an address, and the canonical form of its search. */
+  consultaDe(direccion: Direccion): { api: Record<string, string | string[] | undefined>; search: string };
   pintar(datos: DatosDePagina): PaginaPintada;
 }
 

@@ -52,6 +52,11 @@ export function esPeriodoAlReves({
 
 const DIA_MS = 86_400_000;
 
+/** The day `dias` days before `dia`. */
+export function diasAntes(dia: string, dias: number): string {
+  return new Date(Date.parse(`${dia}T00:00:00Z`) - dias * DIA_MS).toISOString().slice(0, 10);
+}
+
 /** The instant at which the day `dia` begins in a zone. */
 export function inicioDeDia(dia: string, zona: string = ZONA_POR_DEFECTO): Date {
   const formato = new Intl.DateTimeFormat('en', { timeZone: zona, timeZoneName: 'longOffset' });

@@ -26,7 +26,7 @@ export function paginar({ page, limit }: Pagina, totalItems: number): Pagination
   };
 }
 
-/** Sort orders of the catalogue; the first, by category and name, is the default. */
+/** Sort orders of the catalogue; the first is the storefront's default. */
 export const ORDENES = ['relevancia', 'precio-asc', 'precio-desc', 'nuevos', 'nombre'] as const;
 export type Orden = (typeof ORDENES)[number];
 

@@ -5,7 +5,7 @@ import { VISTAS_DE_CUENTA } from '../../features/cuenta/vistas.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { OverlayPart } from '../../lib/parts/part-states.tsx';
 import { useLocation } from '../../lib/router.tsx';
-import { RUTAS } from '../../lib/routes.ts';
+import { esCatalogo } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { usePanel } from '../panels/panel.ts';
 import { useCarritoAlDia } from '../panels/use-carrito-al-dia.ts';
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {dicho}
       </p>
       {/* A product's page shows its own button there. */}
-      {pathname === RUTAS.catalogo && <CarritoBar onClick={() => abrir('carrito')} />}
+      {esCatalogo(pathname) && <CarritoBar onClick={() => abrir('carrito')} />}
       <OverlayPart key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <CarritoDialog onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <CheckoutPanel onClose={cerrar} />}

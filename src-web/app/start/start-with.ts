@@ -19,7 +19,7 @@ export function startWith(data: DatosDePagina, { vistoEn, vigente = true }: Kept
   startWithTienda(data.tienda, data.pendiente);
   if (data.producto) startWithProducto(data.producto.id, { ...data.producto, ...visto }, vigente);
   if (data.catalogo) {
-    const consulta = leerConsulta(new URLSearchParams(search));
+    const consulta = leerConsulta(new URLSearchParams(search), pathname);
     startWithCatalogo(consulta, { ...data.catalogo, ...visto }, vigente);
   }
 }

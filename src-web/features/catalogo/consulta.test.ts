@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TAMANOS, TIPOS_GLOBO } from '#contract/words/categorias.ts';
+import { FAMILIAS_DE_COLOR } from '#contract/words/colores.ts';
 import { ORDENES } from '#contract/words/listas.ts';
 import { cambiarConsulta, leerConsulta } from './consulta.ts';
 
-const leer = (texto: string) => leerConsulta(new URLSearchParams(texto));
+const leer = (texto: string, pathname = '/catalogo') => leerConsulta(new URLSearchParams(texto), pathname);
 const cambiar = (texto: string, cambio: Parameters<typeof cambiarConsulta>[1]) =>
-  cambiarConsulta(new URLSearchParams(texto), cambio).toString();
+  cambiarConsulta(leer(texto), cambio).search.replace('?', '');
 
 describe('leerConsulta', () => {
   it('reads every parameter of the address', () => {
@@ -14,14 +15,19 @@ describe('leerConsulta', () => {
       categoria: 'globos',
       buscar: 'niña',
       page: 3,
+      familia: [],
       color: [],
       tamano: [],
       tipo: [],
+      ocasion: [],
       orden: 'relevancia',
     });
     expect(
-      leer('color=Rojo&color=Coral,+marfil&color=Rojo&tamano=grande&tipo=foil&orden=nuevos'),
+      leer(
+        'familia=azul&familia=rojo&familia=azul&color=Rojo&color=Coral,+marfil&color=Rojo&tamano=grande&tipo=foil&orden=nuevos',
+      ),
     ).toMatchObject({
+      familia: ['rojo', 'azul'],
       color: ['Rojo', 'Coral, marfil'],
       tamano: ['grande'],
       tipo: ['foil'],
@@ -31,10 +37,21 @@ describe('leerConsulta', () => {
   });
 
   it('ignores filters that the category does not have', () => {
-    const todos = 'color=Rojo&tamano=grande&tipo=foil&tipo=inflado';
+    const todos = 'familia=rojo&color=Rojo&tamano=grande&tipo=foil&tipo=inflado';
     expect(leer(todos)).toMatchObject({ color: ['Rojo'], tamano: ['grande'], tipo: ['foil'] });
     expect(leer(`categoria=servicios&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: ['inflado'] });
-    expect(leer(`categoria=otros&${todos}`)).toMatchObject({ color: [], tamano: [], tipo: [] });
+    expect(leer(`categoria=otros&${todos}`)).toMatchObject({ familia: [], color: [], tamano: [], tipo: [] });
+  });
+
+  it('reads the occasion from the path; an unknown one is none', () => {
+    expect(leer('page=2', '/ocasion/navidad')).toMatchObject({ ocasion: ['navidad'], page: 2 });
+    expect(leer('', '/ocasion/nada')).toMatchObject({ ocasion: [] });
+    const navidad = leer('categoria=globos&page=2', '/ocasion/navidad');
+    expect(cambiarConsulta(navidad, { ocasion: ['boda'] })).toEqual({
+      pathname: '/ocasion/boda',
+      search: '?categoria=globos',
+    });
+    expect(cambiarConsulta(navidad, { ocasion: [] }).pathname).toBe('/catalogo');
   });
 
   it('falls back to the whole catalogue for missing or invalid values', () => {
@@ -42,13 +59,17 @@ describe('leerConsulta', () => {
       categoria: 'todos',
       buscar: '',
       page: 1,
+      familia: [],
       color: [],
       tamano: [],
       tipo: [],
+      ocasion: [],
       orden: 'relevancia',
     };
     expect(leer('')).toEqual(todo);
-    expect(leer(`color=+&color=${'a'.repeat(41)}&tamano=enorme&tipo=nada&orden=azar`)).toEqual(todo);
+    expect(leer(`familia=lunar&color=+&color=${'a'.repeat(41)}&tamano=enorme&tipo=nada&orden=azar`)).toEqual(
+      todo,
+    );
     for (const page of ['0', '-1', '1.5', 'x', '1e3', '99999999999']) {
       expect(leer(`categoria=nada&buscar=%20&page=${page}`)).toEqual(todo);
     }
@@ -92,16 +113,18 @@ describe('cambiarConsulta', () => {
           .filter(Boolean),
         { maxLength: 5 },
       ),
+      familia: fc.subarray([...FAMILIAS_DE_COLOR]),
       tamano: fc.subarray([...TAMANOS]),
       tipo: fc.subarray([...TIPOS_GLOBO]),
+      ocasion: fc.subarray(['boda', 'navidad'] as const, { maxLength: 1 }).map((una) => [...una]),
       orden: fc.constantFrom(...ORDENES),
       buscar: fc.string({ maxLength: 100 }).map((texto) => texto.trim()),
       page: fc.integer({ min: 1, max: 999_999 }),
     });
     fc.assert(
       fc.property(consulta, (una) => {
-        const escrita = cambiarConsulta(new URLSearchParams(), una).toString();
-        expect(leerConsulta(new URLSearchParams(escrita))).toEqual(una);
+        const { pathname, search } = cambiarConsulta(leer(''), una);
+        expect(leer(search, pathname)).toEqual(una);
       }),
     );
   });

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { ConsultaCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import type { ConsultaCatalogo, OrdenDelCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
-import { ORDENES, type Orden } from '#contract/words/listas.ts';
+import { ORDENES } from '#contract/words/listas.ts';
+import type { Ocasion } from '#contract/words/ocasiones.ts';
 import { formasDe, plegar } from '#contract/words/texto.ts';
 import { codigoDe, palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { enmendarBusqueda } from './enmienda.ts';
-import { condicionDeFiltros, listarCombinaciones } from './filtros.queries.ts';
+import { condicionDeFiltros, listarCombinaciones, listarOcasiones } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
 /** The public columns of a product; its cost is not read. */
@@ -26,6 +27,7 @@ function columnas(db: Db) {
     tamano: p.tamano,
     tipoGlobo: p.tipoGlobo,
     tipoServicio: p.tipoServicio,
+    ocasiones: p.ocasiones,
   };
 }
 
@@ -33,7 +35,7 @@ function columnas(db: Db) {
  * Condition and order of a list, written to match an index with that order, so that the engines use it and need no
  * sort.
  */
-function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
+function lectura(db: Db, orden: OrdenDelCatalogo, categoria: SQL | Categoria | undefined) {
   const { productos: p } = db.tables;
   const deCategoria = categoria === undefined ? undefined : eq(p.categoria, categoria);
   // Equality would make the engine use a category index and sort the whole category.
@@ -50,6 +52,11 @@ function lectura(db: Db, orden: Orden, categoria: SQL | Categoria | undefined) {
       if (categoria === undefined) return { donde: vivo, por: [asc(p.nombreOrden), asc(p.id)] };
       return { donde: deCategoria, por: [asc(p.nombreOrden), asc(p.id)] };
     case 'relevancia':
+      return {
+        donde: and(vivo, deCategoria),
+        por: [asc(p.relevanciaOrden), asc(p.nombreOrden), asc(p.id)],
+      };
+    case 'categoria':
       return { donde: deCategoria, por: [asc(p.categoria), asc(p.nombreOrden), asc(p.id)] };
   }
 }
@@ -61,7 +68,12 @@ interface OpcionesDePagina {
   antes?: SQL[];
 }
 
-function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: OpcionesDePagina = {}) {
+/** A page of available products in an order; the caller sets its limits. */
+export function pagina(
+  db: Db,
+  orden: OrdenDelCatalogo,
+  { categoria, condicion, antes = [] }: OpcionesDePagina = {},
+) {
   const { productos: p } = db.tables;
   const { donde, por } = lectura(db, orden, categoria);
   return db
@@ -72,7 +84,7 @@ function pagina(db: Db, orden: Orden, { categoria, condicion, antes = [] }: Opci
 }
 
 /** Prepared statements for pages without search or filter: of everything and of one category. */
-function paginasDe(orden: Orden) {
+function paginasDe(orden: OrdenDelCatalogo) {
   const limit = sql.placeholder('limit');
   const offset = sql.placeholder('offset');
   return {
@@ -84,10 +96,9 @@ function paginasDe(orden: Orden) {
     ),
   };
 }
-const PAGINAS = Object.fromEntries(ORDENES.map((orden) => [orden, paginasDe(orden)])) as Record<
-  Orden,
-  ReturnType<typeof paginasDe>
->;
+const PAGINAS = Object.fromEntries(
+  ([...ORDENES, 'categoria'] as const).map((orden) => [orden, paginasDe(orden)]),
+) as Record<OrdenDelCatalogo, ReturnType<typeof paginasDe>>;
 
 const conteos = statement('catalogoConteos', (db: Db) =>
   db
@@ -133,13 +144,20 @@ export interface PaginaDeCatalogo {
   total: number;
   /** The corrected search text, if the original found nothing. */
   enmienda?: string;
+  /** The occasions for which anything can be bought now, whatever the query. */
+  ocasiones: Ocasion[];
 }
 
 /** Above this number of hits the list keeps the index order, because ranking them all would be slow. */
-const MAXIMO_POR_RELEVANCIA = 200;
+const MAXIMO_POR_CERCANIA = 200;
+/** The orders in which the hits of a search begin with the nearest ones. */
+const POR_CERCANIA = new Set<OrdenDelCatalogo>(['relevancia', 'categoria']);
 
-/** A rank from 0 (nearest) to 3: code or beginning of the name, a later word, all words in the name, other. */
-export function relevancia(db: Db, buscar: string): SQL[] {
+/**
+ * How near a product is to what was searched, from 0 (nearest) to 3: code or beginning of the name, a later word, all
+ * words in the name, other.
+ */
+export function cercania(db: Db, buscar: string): SQL[] {
   const { productos: p } = db.tables;
   const palabras = palabrasDe(buscar);
   if (palabras.length === 0) return [];
@@ -161,8 +179,15 @@ export function relevancia(db: Db, buscar: string): SQL[] {
   ];
 }
 
-/** A page of available products and their total number. */
+/** A page of available products, their total number, and what the shop has for each occasion. */
 export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
+  const [pagina, ocasiones] = await Promise.all([listarPagina(db, consulta), listarOcasiones(db)]);
+  return { ...pagina, ocasiones };
+}
+
+type SinOcasiones = Omit<PaginaDeCatalogo, 'ocasiones'>;
+
+async function listarPagina(db: Db, consulta: ConsultaCatalogo): Promise<SinOcasiones> {
   const { categoria, buscar, orden, page, limit } = consulta;
   const eleccion = eleccionDe(consulta);
   if (buscar || hayEleccion(eleccion)) return await listarResultados(db, consulta, eleccion);
@@ -183,7 +208,7 @@ async function listarResultados(
   db: Db,
   consulta: ConsultaCatalogo,
   eleccion: Eleccion,
-): Promise<PaginaDeCatalogo> {
+): Promise<SinOcasiones> {
   const { categoria, buscar, enmendar, orden, page, limit } = consulta;
   const combinaciones = hayEleccion(eleccion)
     ? elegidas(await listarCombinaciones(db, categoria), eleccion)
@@ -191,7 +216,9 @@ async function listarResultados(
   if (combinaciones?.length === 0) return { filas: [], total: 0 };
   const colores = eleccion.color.size > 0 ? new Set(combinaciones?.map(({ color }) => color)) : [];
   // Cheap conditions come first, so that fewer texts are compared.
-  const condicion = and(condicionDeFiltros(db, eleccion, [...colores]), await db.search.condition(buscar));
+  const ocasiones = eleccion.ocasion.size > 0 ? new Set(combinaciones?.map((una) => una.ocasiones)) : [];
+  const elegido = condicionDeFiltros(db, eleccion, { colores: [...colores], ocasiones: [...ocasiones] });
+  const condicion = and(elegido, await db.search.condition(buscar));
   const total =
     combinaciones && !buscar ? contar(combinaciones) : await contarResultados(db, categoria, condicion);
   if (total === 0) {
@@ -201,8 +228,7 @@ async function listarResultados(
     const enSuLugar = await listarResultados(db, { ...consulta, buscar: enmendada }, eleccion);
     return enSuLugar.total > 0 ? { ...enSuLugar, enmienda: enmendada } : enSuLugar;
   }
-  const cerca =
-    buscar && orden === 'relevancia' && total <= MAXIMO_POR_RELEVANCIA ? relevancia(db, buscar) : [];
+  const cerca = buscar && POR_CERCANIA.has(orden) && total <= MAXIMO_POR_CERCANIA ? cercania(db, buscar) : [];
   const filas = await pagina(db, orden, { categoria, condicion, antes: cerca })
     .limit(limit)
     .offset((page - 1) * limit);

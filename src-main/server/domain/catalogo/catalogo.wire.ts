@@ -1,6 +1,7 @@
 import type { Catalogo, ConsultaCatalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
+import { separarOcasiones } from '#contract/words/ocasiones.ts';
 import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
 import type { Imagen } from '../imagenes/galeria.queries.ts';
 import { galeriaJson } from '../imagenes/galeria.ts';
@@ -8,7 +9,18 @@ import type { FilaDeCatalogo, PaginaDeCatalogo } from './catalogo.queries.ts';
 
 /** A product for the public. `base` is the server's address. */
 export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): ProductoDeCatalogo {
-  const { id, imagen, imagenPrevia, precioVenta, color, tamano, tipoGlobo, tipoServicio, ...datos } = fila;
+  const {
+    id,
+    imagen,
+    imagenPrevia,
+    precioVenta,
+    color,
+    tamano,
+    tipoGlobo,
+    tipoServicio,
+    ocasiones,
+    ...datos
+  } = fila;
   return {
     _id: id,
     ...datos,
@@ -19,6 +31,7 @@ export function productoDeCatalogoJson(fila: FilaDeCatalogo, base: string): Prod
     tamano: tamano ?? undefined,
     tipoGlobo: tipoGlobo ?? undefined,
     tipoServicio: tipoServicio ?? undefined,
+    ocasiones: separarOcasiones(ocasiones),
   };
 }
 
@@ -33,7 +46,7 @@ export function productoConGaleriaJson(
 
 /** A page of the catalogue for the public. */
 export function catalogoJson(
-  { filas, total, enmienda }: PaginaDeCatalogo,
+  { filas, total, enmienda, ocasiones }: PaginaDeCatalogo,
   consulta: ConsultaCatalogo,
   base: string,
 ): Catalogo {
@@ -42,5 +55,6 @@ export function catalogoJson(
     productos: filas.map((fila) => productoDeCatalogoJson(fila, base)),
     pagination: paginar(consulta, total),
     enmienda,
+    ocasiones,
   };
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ConsultaFiltros, Filtros } from '#contract/schemas/catalogo/catalogo.ts';
 import { type Categoria, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categorias.ts';
+import { type Ocasion, separarOcasiones } from '#contract/words/ocasiones.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { enmendarBusqueda } from './enmienda.ts';
 import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
@@ -8,7 +9,14 @@ import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
 const guardadas = statement('catalogoCombinaciones', (db: Db) => {
   const { conteosDeFiltros: c } = db.tables;
   return db
-    .select({ categoria: c.categoria, color: c.color, tamano: c.tamano, tipo: c.tipo, n: c.disponibles })
+    .select({
+      categoria: c.categoria,
+      color: c.color,
+      tamano: c.tamano,
+      tipo: c.tipo,
+      ocasiones: c.ocasiones,
+      n: c.disponibles,
+    })
     .from(c)
     .where(gt(c.disponibles, 0));
 });
@@ -17,6 +25,20 @@ const guardadas = statement('catalogoCombinaciones', (db: Db) => {
 export async function listarCombinaciones(db: Db, categoria: Categoria | undefined): Promise<Combinacion[]> {
   const todas = await guardadas(db);
   return categoria ? todas.filter((una) => una.categoria === categoria) : todas;
+}
+
+const conAlgo = statement('catalogoOcasiones', (db: Db) => {
+  const { conteosDeFiltros: c } = db.tables;
+  return db
+    .selectDistinct({ ocasiones: c.ocasiones })
+    .from(c)
+    .where(and(gt(c.disponibles, 0), ne(c.ocasiones, '')));
+});
+
+/** The occasions for which anything can be bought now. */
+export async function listarOcasiones(db: Db): Promise<Ocasion[]> {
+  const juntas = (await conAlgo(db)).map(({ ocasiones }) => ocasiones);
+  return separarOcasiones(juntas.join(','));
 }
 
 /** The combinations among the hits of a search. */
@@ -32,15 +54,17 @@ async function combinacionesHalladas(
       tamano: p.tamano,
       tipoGlobo: p.tipoGlobo,
       tipoServicio: p.tipoServicio,
+      ocasiones: p.ocasiones,
       n: count(),
     })
     .from(p)
     .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, hallados))
-    .groupBy(p.color, p.tamano, p.tipoGlobo, p.tipoServicio);
-  return filas.map(({ color, tamano, tipoGlobo, tipoServicio, n }) => ({
+    .groupBy(p.color, p.tamano, p.tipoGlobo, p.tipoServicio, p.ocasiones);
+  return filas.map(({ color, tamano, tipoGlobo, tipoServicio, ocasiones, n }) => ({
     color: color ?? '',
     tamano: tamano ?? '',
     tipo: tipoGlobo ?? tipoServicio ?? '',
+    ocasiones,
     n,
   }));
 }
@@ -60,17 +84,18 @@ export async function listarFiltros(
   return facetas(todas, eleccion);
 }
 
-/** The condition over `productos` for a choice; `colores` are the chosen colours as stored. */
+/** The condition over `productos` for a choice; `stored` are the colours and occasions that it takes, as stored. */
 export function condicionDeFiltros(
   db: Db,
   { tamano, tipo }: Eleccion,
-  colores: readonly string[],
+  stored: Record<'colores' | 'ocasiones', string[]>,
 ): SQL | undefined {
   const { productos: p } = db.tables;
   const deGlobo = TIPOS_GLOBO.filter((uno) => tipo.has(uno));
   const deServicio = TIPOS_SERVICIO.filter((uno) => tipo.has(uno));
   return and(
-    colores.length > 0 ? inArray(p.color, [...colores]) : undefined,
+    stored.colores.length > 0 ? inArray(p.color, stored.colores) : undefined,
+    stored.ocasiones.length > 0 ? inArray(p.ocasiones, stored.ocasiones) : undefined,
     tamano.size > 0
       ? inArray(
           p.tamano,

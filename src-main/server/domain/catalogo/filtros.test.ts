@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Filtros, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import type { Filtros, OrdenDelCatalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categorias.ts';
 import { centavos } from '#contract/words/dinero.ts';
-import { ORDENES, type Orden } from '#contract/words/listas.ts';
+import { ORDENES } from '#contract/words/listas.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
-const COLORES = ['Rojo', 'rojo', 'Menta', 'Coral, marfil y azúl', undefined] as const;
+const COLORES = ['Rojo', 'rojo', 'Menta', 'Coral, marfil y azúl', undefined, 'Rayado'] as const;
 const PALABRAS = ['Corazón', 'estrella', 'número'] as const;
 const CUANTOS = 90;
 
@@ -62,28 +62,45 @@ interface Eleccion {
   categoria: string | undefined;
   buscar: string | undefined;
   color: string[];
+  familia: string[];
   tamano: string[];
   tipo: string[];
 }
 
-function escribir({ color, tamano, tipo, categoria, buscar }: Eleccion): URLSearchParams {
+function escribir({ color, familia, tamano, tipo, categoria, buscar }: Eleccion): URLSearchParams {
   const params = new URLSearchParams();
   if (categoria) params.set('categoria', categoria);
   if (buscar) params.set('buscar', buscar);
   for (const uno of color) params.append('color', uno);
+  for (const una of familia) params.append('familia', una);
   for (const uno of tamano) params.append('tamano', uno);
   for (const uno of tipo) params.append('tipo', uno);
   return params;
 }
 
+/** The families of the colours above, as a person would sort them. */
+const FAMILIAS: Record<string, string[]> = {
+  rojo: ['rojo'],
+  menta: ['verde'],
+  'coral, marfil y azul': ['rosado', 'naranja', 'azul', 'blanco', 'multicolor'],
+  rayado: [],
+};
+
+function esDeColor(suyo: string | undefined, { color, familia }: Eleccion): boolean {
+  if (color.length + familia.length === 0) return true;
+  if (suyo === undefined) return false;
+  const clave = plegar(suyo);
+  return color.map(plegar).includes(clave) || (FAMILIAS[clave] ?? []).some((una) => familia.includes(una));
+}
+
 /** The same filter in memory, as the expected result. */
-function filtrar({ categoria, buscar, color, tamano, tipo }: Eleccion): ProductoDeCatalogo[] {
-  const pedidos = color.map(plegar);
+function filtrar(una: Eleccion): ProductoDeCatalogo[] {
+  const { categoria, buscar, tamano, tipo } = una;
   return todos.filter(
     (uno) =>
       (!categoria || uno.categoria === categoria) &&
       (!buscar || plegar(uno.nombre).includes(plegar(buscar))) &&
-      (color.length === 0 || (uno.color !== undefined && pedidos.includes(plegar(uno.color)))) &&
+      esDeColor(uno.color, una) &&
       (tamano.length === 0 || tamano.includes(uno.tamano ?? '')) &&
       (tipo.length === 0 || tipo.includes(uno.tipoGlobo ?? uno.tipoServicio ?? '')),
   );
@@ -97,8 +114,10 @@ const porNombre = (a: ProductoDeCatalogo, b: ProductoDeCatalogo) => {
 };
 const porPrecio = (a: ProductoDeCatalogo, b: ProductoDeCatalogo) =>
   a.precioVenta - b.precioVenta || porNombre(a, b);
-const COMPARAR: Record<Orden, (a: ProductoDeCatalogo, b: ProductoDeCatalogo) => number> = {
-  relevancia: (a, b) => (a.categoria === b.categoria ? porNombre(a, b) : a.categoria < b.categoria ? -1 : 1),
+const COMPARAR: Record<OrdenDelCatalogo, (a: ProductoDeCatalogo, b: ProductoDeCatalogo) => number> = {
+  categoria: (a, b) => (a.categoria === b.categoria ? porNombre(a, b) : a.categoria < b.categoria ? -1 : 1),
+  // Nothing was sold and nothing has a picture.
+  relevancia: (a, b) => CATEGORIAS.indexOf(a.categoria) - CATEGORIAS.indexOf(b.categoria) || porNombre(a, b),
   nombre: porNombre,
   'precio-asc': porPrecio,
   'precio-desc': (a, b) => porPrecio(b, a),
@@ -118,6 +137,7 @@ const eleccion: fc.Arbitrary<Eleccion> = fc.record({
   categoria: fc.option(fc.constantFrom(...CATEGORIAS), { nil: undefined }),
   buscar: fc.option(fc.constantFrom('corazon', 'NÚMERO', 'st', '1'), { nil: undefined, freq: 2 }),
   color: fc.subarray(['ROJO', 'menta', 'coral, marfil y azul', 'inexistente'], { maxLength: 2 }),
+  familia: fc.subarray(['rojo', 'verde', 'azul', 'multicolor', 'cafe'], { maxLength: 2 }),
   tamano: fc.subarray([...TAMANOS], { maxLength: 2 }),
   tipo: fc.subarray([...TIPOS_GLOBO, ...TIPOS_SERVICIO], { maxLength: 4 }),
 });
@@ -127,14 +147,16 @@ describe('filters of the catalogue', () => {
     expect(todos.length).toBeGreaterThan(60);
     const paso = fc.record({
       una: eleccion,
-      orden: fc.constantFrom(...ORDENES),
+      orden: fc.constantFrom(...ORDENES, 'categoria' as const),
       page: fc.integer({ min: 1, max: 3 }),
     });
     await fc.assert(
       fc.asyncProperty(paso, async ({ una, orden, page }) => {
         const esperados = filtrar(una).sort(COMPARAR[orden]);
-        if (orden === 'relevancia') esperados.sort((a, b) => lejania(a, una.buscar) - lejania(b, una.buscar));
-        const { status, body } = await pedir(`${escribir(una)}&orden=${orden}&page=${page}&limit=7`);
+        if (orden === 'relevancia' || orden === 'categoria')
+          esperados.sort((a, b) => lejania(a, una.buscar) - lejania(b, una.buscar));
+        const pedido = orden === 'categoria' ? '' : orden;
+        const { status, body } = await pedir(`${escribir(una)}&orden=${pedido}&page=${page}&limit=7`);
         expect(status).toBe(200);
         expect(body.pagination.totalItems).toBe(esperados.length);
         expect(ids(body.productos)).toEqual(ids(esperados.slice((page - 1) * 7, page * 7)));
@@ -149,7 +171,16 @@ describe('filters of the catalogue', () => {
         const oferta = await filtros(String(escribir(una)));
         expect(oferta.total).toBe(filtrar(una).length);
         for (const { valor, productos } of oferta.colores) {
-          expect([valor, productos]).toEqual([valor, filtrar({ ...una, color: [valor] }).length]);
+          expect([valor, productos]).toEqual([
+            valor,
+            filtrar({ ...una, color: [valor], familia: [] }).length,
+          ]);
+        }
+        for (const { valor, productos } of oferta.familias) {
+          expect([valor, productos]).toEqual([
+            valor,
+            filtrar({ ...una, color: [], familia: [valor] }).length,
+          ]);
         }
         for (const { valor, productos } of oferta.tamanos) {
           expect([valor, productos]).toEqual([valor, filtrar({ ...una, tamano: [valor] }).length]);
@@ -157,9 +188,14 @@ describe('filters of the catalogue', () => {
         for (const { valor, productos } of oferta.tipos) {
           expect([valor, productos]).toEqual([valor, filtrar({ ...una, tipo: [valor] }).length]);
         }
-        const sinListas = filtrar({ ...una, color: [], tamano: [], tipo: [] });
+        const sinListas = filtrar({ ...una, color: [], familia: [], tamano: [], tipo: [] });
         const hay = (lista: (string | undefined)[]) => new Set(lista.filter(Boolean)).size;
         expect(oferta.colores).toHaveLength(hay(sinListas.map(({ color }) => color && plegar(color))));
+        const claves = new Set(sinListas.flatMap(({ color }) => (color ? [plegar(color)] : [])));
+        expect(new Set(oferta.familias.map(({ valor }) => valor as string))).toEqual(
+          new Set([...claves].flatMap((clave) => FAMILIAS[clave] ?? [])),
+        );
+        expect(oferta.otrosColores.map(({ valor }) => valor)).toEqual(claves.has('rayado') ? ['Rayado'] : []);
         expect(oferta.tamanos).toHaveLength(hay(sinListas.map(({ tamano }) => tamano)));
         expect(oferta.tipos).toHaveLength(
           hay(sinListas.map(({ tipoGlobo, tipoServicio }) => tipoGlobo ?? tipoServicio)),
@@ -179,6 +215,7 @@ describe('filters of the catalogue', () => {
     expect(colores.map(({ valor }) => valor.toLowerCase())).toEqual([
       'coral, marfil y azúl',
       'menta',
+      'rayado',
       'rojo',
     ]);
   });
@@ -195,6 +232,7 @@ describe('filters of the catalogue', () => {
   it.each([
     ['tamano=enorme', 'tamano.0'],
     ['tipo=latex&tipo=carton', 'tipo.1'],
+    ['familia=lunar', 'familia.0'],
     ['orden=azar', 'orden'],
     ['orden=nombre&orden=nuevos', 'orden'],
     [`color=${'a'.repeat(41)}`, 'color.0'],

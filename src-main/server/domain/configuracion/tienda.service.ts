@@ -1,12 +1,13 @@
 import type { Visto } from '#contract/schemas/campos/visto.ts';
 import type { CambiosDeTienda } from '#contract/schemas/tienda/tienda.ts';
+import { NOMBRE_DE_TEMPORADA } from '#contract/schemas/tienda/tienda.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { StoredPicture } from '../../adapters/pictures/images.ts';
 import type { Actor } from '../../base/actor.ts';
 import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
+import { asegurarVisto, type CampoVisto, conNombre } from '../../base/visto.ts';
 import { soltarImagen } from '../imagenes/imagenes.service.ts';
 import { guardarConfiguracion, retenerConfiguracion } from './configuracion.service.ts';
 
@@ -22,6 +23,8 @@ const CAMPOS: Record<string, CampoVisto> = {
   textoTicket: { nombre: 'El texto del ticket' },
   entregaADomicilio: { nombre: 'La entrega a domicilio' },
   ventaSinCaja: { nombre: 'La venta en efectivo sin caja abierta' },
+  temporada: { nombre: 'La temporada', mostrar: conNombre(NOMBRE_DE_TEMPORADA) },
+  temporadaHasta: { nombre: 'El último día de la temporada' },
 };
 
 /** Changes the shop's data and announces it. Returns the data before the change. */

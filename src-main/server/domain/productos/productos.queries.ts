@@ -5,12 +5,12 @@ import { codigoDe, hasNul } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
-import { relevancia } from '../catalogo/catalogo.queries.ts';
+import { cercania } from '../catalogo/catalogo.queries.ts';
 
 export type FilaProducto = Tables['productos']['$inferSelect'];
 
 /** A product without the columns that the database computes. */
-export type FichaDeProducto = Omit<FilaProducto, 'disponible' | 'stockBajo'>;
+export type FichaDeProducto = Omit<FilaProducto, 'disponible' | 'stockBajo' | 'relevanciaOrden'>;
 
 const vivoPorId = statement('productoVivoPorId', (db: Db) => {
   const { productos: p } = db.tables;
@@ -92,7 +92,7 @@ export async function buscarOtroConCodigo(
 function columnasDeOrden(db: Db, orden: OrdenDeProductos, buscar: string | undefined): SQL[] {
   const { productos: p } = db.tables;
   if (orden === 'relevancia') {
-    return [...relevancia(db, buscar ?? ''), ...columnasDeOrden(db, 'creacion-desc', undefined)];
+    return [...cercania(db, buscar ?? ''), ...columnasDeOrden(db, 'creacion-desc', undefined)];
   }
   const columnas = {
     creacion: [p.creadoEn, p.id],

@@ -61,7 +61,19 @@ function columnasDeImagen(imagen: ImagenODada | null) {
 export function resumen(producto: FichaDeProducto) {
   const { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo } =
     producto;
-  return { nombre, categoria, codigo, precioCompra, precioVenta, stock, stockMinimo, controlaStock, activo };
+  const { ocasiones } = producto;
+  return {
+    nombre,
+    categoria,
+    codigo,
+    precioCompra,
+    precioVenta,
+    stock,
+    stockMinimo,
+    controlaStock,
+    activo,
+    ...(ocasiones && { ocasiones }),
+  };
 }
 
 /** Locks codes until the transaction ends; sorted, so that concurrent transactions never deadlock. */
@@ -128,10 +140,13 @@ function filaNueva(nuevo: NuevoProducto, imagen: ImagenODada | null, fecha: Date
     color: nuevo.color ?? null,
     tamano: nuevo.tamano ?? null,
     tipoServicio: nuevo.tipoServicio ?? null,
+    ocasiones: nuevo.ocasiones ?? '',
     ...textosDeBusqueda(nuevo),
     creadoEn: fecha,
     actualizadoEn: fecha,
     eliminadoEn: null,
+    vendidos: 0,
+    deTemporada: false,
   });
 }
 
@@ -243,7 +258,7 @@ export async function crearProducto(
 /** A product with changes applied. */
 export function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen: ImagenODada | null) {
   const dados = Object.fromEntries(Object.entries(cambios).filter(([, valor]) => valor !== undefined));
-  const { disponible: _d, stockBajo: _s, ...fila } = actual;
+  const { disponible: _d, stockBajo: _s, relevanciaOrden: _r, ...fila } = actual;
   const junto = { ...fila, ...(dados as Partial<typeof fila>), ...(imagen && columnasDeImagen(imagen)) };
   const porDefecto = controlaStockPorDefecto(junto.categoria);
   if (cambios.controlaStock === undefined && porDefecto !== controlaStockPorDefecto(actual.categoria))

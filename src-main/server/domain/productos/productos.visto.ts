@@ -6,6 +6,7 @@ import {
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { aQuetzales, deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
 import { asegurarVisto, type CampoVisto, conNombre } from '../../base/visto.ts';
 import type { FichaDeProducto } from './productos.queries.ts';
 
@@ -31,6 +32,10 @@ const CAMPOS: Record<string, CampoVisto> = {
   tipoServicio: {
     nombre: 'El tipo de servicio',
     mostrar: conNombre(NOMBRE_DE_TIPO_SERVICIO),
+  },
+  ocasiones: {
+    nombre: 'La lista de ocasiones',
+    mostrar: (valor) => `«${ocasionesEnPalabras(String(valor))}»`,
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
+import { separarOcasiones } from '#contract/words/ocasiones.ts';
 import { imageUrls, previewUrl } from '../../adapters/pictures/images.ts';
 import { galeriaJson } from '../imagenes/galeria.ts';
 import type { FichaDeProducto } from './productos.queries.ts';
@@ -30,6 +31,7 @@ export function productoJson(
     color: fila.color ?? undefined,
     tamano: fila.tamano ?? undefined,
     tipoServicio: fila.tipoServicio ?? undefined,
+    ocasiones: separarOcasiones(fila.ocasiones),
     fechaCreacion: fila.creadoEn.toISOString(),
     fechaActualizacion: fila.actualizadoEn.toISOString(),
     fechaEliminacion: fila.eliminadoEn?.toISOString(),

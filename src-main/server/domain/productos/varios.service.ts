@@ -6,6 +6,7 @@ import {
 } from '#contract/schemas/catalogo/varios-productos.ts';
 import { formatoQ, PRECIO_MAXIMO } from '#contract/words/dinero.ts';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
+import { juntarOcasiones, separarOcasiones } from '#contract/words/ocasiones.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
@@ -50,6 +51,10 @@ function cambiosDe(fila: FilaProducto, cambio: CambioDeFicha): CambiosDeProducto
       return { activo: false };
     case 'categoria':
       return { categoria: cambio.categoria };
+    case 'ocasiones': {
+      const quedan = [...separarOcasiones(fila.ocasiones), ...cambio.poner];
+      return { ocasiones: juntarOcasiones(quedan.filter((una) => !cambio.quitar.includes(una))) };
+    }
     case 'precio':
       return { precioVenta: cambio.precioVenta };
     case 'porcentaje': {

@@ -63,6 +63,7 @@ function producto(random: Random, base: ProductoDemo, i: number): ProductoDemo {
     color: base.color,
     tamano: base.tamano,
     tipoServicio: base.tipoServicio,
+    ocasiones: base.ocasiones,
   };
 }
 

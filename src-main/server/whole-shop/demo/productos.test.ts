@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIAS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categorias.ts';
 import { PRECIO_MAXIMO } from '#contract/words/dinero.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { OCASIONES, separarOcasiones } from '#contract/words/ocasiones.ts';
 import { programFolders } from '../../base/config/paths.ts';
 import { GALERIAS_DEMO } from './galerias.ts';
 import { leerProductosDemo } from './productos.ts';
@@ -118,6 +119,12 @@ describe('demo products', () => {
     expect(de('globos').every((uno) => uno.color && uno.tamano)).toBe(true);
     expect(new Set(de('servicios').map((uno) => uno.tipoServicio))).toEqual(new Set(TIPOS_SERVICIO));
     expect(de('servicios').every((uno) => !uno.controlaStock && !uno.codigo)).toBe(true);
+  });
+
+  it('are for many occasions, and not for all of them', () => {
+    const dichas = new Set(productos.flatMap(({ ocasiones = '' }) => separarOcasiones(ocasiones)));
+    expect(dichas.size).toBeGreaterThanOrEqual(10);
+    expect(dichas.size).toBeLessThan(OCASIONES.length);
   });
 
   it('include some with low stock and a few sold out', () => {

@@ -11,6 +11,7 @@ import {
   leerCategoria,
   leerCodigo,
   leerNumero,
+  leerOcasiones,
   leerSiNo,
   leerTamano,
   leerTexto,
@@ -35,6 +36,7 @@ export const COLUMNAS_DE_PRODUCTOS: Columnas = {
   color: [],
   tamano: ['tamaño'],
   tipoServicio: ['tipo de servicio'],
+  ocasiones: ['ocasión'],
 };
 
 export const LIBRO_DE_PRODUCTOS: Libro = {
@@ -60,6 +62,7 @@ const LECTORES = {
   color: leerTexto,
   tamano: leerTamano,
   tipoServicio: leerTipoServicio,
+  ocasiones: leerOcasiones,
 };
 
 export interface LineaDeCambio {

@@ -1,8 +1,9 @@
 import { rutaDeProducto } from '#contract/pages/direcciones.ts';
-import type { DatosDePagina } from '#contract/pages/vitrina.ts';
+import type { DatosDePagina, Direccion } from '#contract/pages/vitrina.ts';
 import { type ConsultaCatalogo, consultaCatalogoSchema } from '#contract/schemas/catalogo/catalogo.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import type { Context } from '../../base/context.ts';
 import { type FilaDeCatalogo, listarCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
 import {
@@ -18,6 +19,7 @@ import type { Cabeza } from './documento/cabeza.ts';
 import { componer, type Documento, type Plantilla } from './documento/documento.ts';
 import {
   listaEstructurada,
+  migasDeOcasion,
   migasEstructuradas,
   productoEstructurado,
   tiendaEstructurada,
@@ -74,40 +76,60 @@ function pagina(
 }
 
 /** Searches, filters and sort orders duplicate other pages; only plain lists are indexed. */
-function esDeTodos({ buscar, color, tamano, tipo, orden }: ConsultaCatalogo): boolean {
-  const elegidos = [color, tamano, tipo].some((lista) => lista?.length);
+function esDeTodos({ buscar, familia, color, tamano, tipo, orden }: ConsultaCatalogo): boolean {
+  const elegidos = [familia, color, tamano, tipo].some((lista) => lista?.length);
   return !buscar && !elegidos && orden === 'relevancia';
 }
 
-/** /catalogo: the list for the query; an invalid query gets the first page of all products. */
-export async function paginaDeCatalogo(input: RenderInput, search: string): Promise<Resultado> {
+/** What the page of an occasion, or of a category, holds; undefined for the whole catalogue. */
+function deQue({ categoria, ocasion: [ocasion] }: ConsultaCatalogo): string | undefined {
+  const deCategoria = categoria && NOMBRE_DE_CATEGORIA[categoria];
+  if (!ocasion) return deCategoria;
+  return `${deCategoria ?? 'Globos, decoraciones y artículos de fiesta'} para ${NOMBRE_DE_OCASION[ocasion]}`;
+}
+
+/**
+ * /catalogo and /ocasion/{ocasion}: the list for the query; an invalid query gets the first page of all products. The
+ * page of an occasion for which there is nothing is not indexed.
+ */
+export async function paginaDeCatalogo(input: RenderInput, direccion: Direccion): Promise<Resultado> {
   const { context, painter, base } = input;
-  const consulta = consultaCatalogoSchema.parse(painter.consultaDe(search).api);
+  const { pathname, search } = direccion;
+  const consulta = consultaCatalogoSchema.parse(painter.consultaDe(direccion).api);
   const [datos, hallados] = await Promise.all([datosDeTienda(input), listarCatalogo(context.db, consulta)]);
   const catalogo = catalogoJson(hallados, consulta, base);
   const { totalPages } = catalogo.pagination;
   if (consulta.page > totalPages) {
     const params = new URLSearchParams(search);
     params.set('page', String(totalPages));
-    return { status: 302, destino: `/catalogo${painter.consultaDe(params.toString()).search}` };
+    return {
+      status: 302,
+      destino: pathname + painter.consultaDe({ pathname, search: params.toString() }).search,
+    };
   }
   const { nombre, entregaADomicilio } = datos.tienda;
   const pedir = entregaADomicilio
     ? 'Pide en línea y paga al recibir tu pedido.'
     : 'Pide en línea, recoge y paga en la tienda.';
-  const de = consulta.categoria && NOMBRE_DE_CATEGORIA[consulta.categoria];
-  const [primero] = catalogo.productos;
+  const de = deQue(consulta);
+  const [ocasion] = consulta.ocasion;
+  const vacia = ocasion !== undefined && !catalogo.ocasiones.includes(ocasion);
+  const conImagen = catalogo.productos.find(({ imagenUrl }) => imagenUrl !== null);
   return pagina(
     input,
     200,
-    { ...datos, direccion: { pathname: '/catalogo', search }, catalogo },
+    { ...datos, direccion, catalogo },
     {
-      canonica: esDeTodos(consulta) ? `${base}/catalogo${search}` : undefined,
+      canonica: esDeTodos(consulta) && !vacia ? base + pathname + search : undefined,
       ...(de && { descripcion: `${de} en ${nombre}. ${pedir}` }),
-      ...(primero?.imagenUrl && {
-        imagen: { url: primero.imagenUrl, alt: primero.nombre },
+      ...(conImagen?.imagenUrl && {
+        imagen: { url: conImagen.imagenUrl, alt: conImagen.nombre },
       }),
-      estructurados: [tiendaEstructurada(datos.tienda, base), listaEstructurada(catalogo.productos, base)],
+      estructurados: [
+        tiendaEstructurada(datos.tienda, base),
+        listaEstructurada(catalogo.productos, base),
+        ...(ocasion ? [migasDeOcasion(ocasion, base)] : []),
+      ],
     },
   );
 }

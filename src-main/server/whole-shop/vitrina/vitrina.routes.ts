@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { rutaDeProducto } from '#contract/pages/direcciones.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rutaDeOcasion, rutaDeProducto } from '#contract/pages/direcciones.ts';
+import type { Direccion } from '#contract/pages/vitrina.ts';
 import { idParamSchema } from '#contract/schemas/campos/campos.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { esOcasion } from '#contract/words/ocasiones.ts';
 import type { Context } from '../../base/context.ts';
 import { buscarEnCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
@@ -29,12 +31,19 @@ const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
 const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
+/** The path and query of a catalogue page, as the painter writes them; without the painter, no query. */
+async function direccionDe(renderer: PageRenderer, pathname: string, search: string): Promise<Direccion> {
+  const painter = await renderer.painter();
+  return { pathname, search: painter?.consultaDe({ pathname, search }).search ?? '' };
+}
+
 /** The first pages of a list, which are often visited. */
 const PRIMERAS_PAGINAS = 50;
 /** Whether the page is one of a bounded set: searches, colours and far pages would evict frequent ones. */
 function esDePocas(params: URLSearchParams): boolean {
   const page = Number(params.get('page') ?? 1);
-  return !params.has('buscar') && !params.has('color') && page <= PRIMERAS_PAGINAS;
+  const muchas = params.has('buscar') || params.has('color') || params.has('familia');
+  return !muchas && page <= PRIMERAS_PAGINAS;
 }
 
 /** Whether the request must go to the setup page: from the shop's own computer, while the shop has no owner. */
@@ -50,12 +59,28 @@ function catalogoPage(app: App, context: Context, renderer: PageRenderer): void 
     if (viejo) return redirectTo(reply, `/producto/${encodeURIComponent(viejo)}`, 301);
     // Only the browser knows the order that was just placed.
     if (params.has('pedido')) return sendPage(reply, renderer.clientRenderedPage);
-    const painter = await renderer.painter();
-    const search = painter?.consultaDe(params.toString()).search ?? '';
-    return renderer.send(request, reply, {
-      clave: esDePocas(new URLSearchParams(search)) ? `catalogo${search}` : undefined,
-      hacer: (input) => paginaDeCatalogo(input, search),
-    });
+    return await enviarCatalogo(renderer, request, reply, '/catalogo');
+  });
+
+  app.get<{ Params: { ocasion: string } }>('/ocasion/:ocasion', async (request, reply) => {
+    const { ocasion } = request.params;
+    if (!esOcasion(ocasion)) return renderer.send(request, reply, NO_ENCONTRADA, 404);
+    return await enviarCatalogo(renderer, request, reply, rutaDeOcasion(ocasion));
+  });
+}
+
+/** Answers with a page of the catalogue, or of what is for an occasion. */
+async function enviarCatalogo(
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pathname: string,
+) {
+  const direccion = await direccionDe(renderer, pathname, searchOf(request));
+  const { search } = direccion;
+  return renderer.send(request, reply, {
+    clave: esDePocas(new URLSearchParams(search)) ? `${pathname}${search}` : undefined,
+    hacer: (input) => paginaDeCatalogo(input, direccion),
   });
 }
 

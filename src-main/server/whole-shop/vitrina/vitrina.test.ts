@@ -88,6 +88,27 @@ describe('the catalogue', () => {
     expect(text).toContain('<meta property="og:url" content="https://globos.gt/catalogo">');
   });
 
+  it('has a page for each occasion, with its own title, description, address and way back', async () => {
+    await shop.product({ nombre: 'Ramo de boda', ocasiones: 'boda' });
+    const { status, text } = await abrir('/ocasion/boda');
+    const { productos } = datosDe(text).catalogo;
+    expect([status, productos.length, productos[0].nombre]).toEqual([200, 1, 'Ramo de boda']);
+    expect(text).toContain('<title>Boda · Catálogo · Guirnalda</title>');
+    expect(text).toContain('content="Globos, decoraciones y artículos de fiesta para Boda en Guirnalda.');
+    expect(text).toContain('<link rel="canonical" href="https://globos.gt/ocasion/boda">');
+    expect(text).toContain('"@type":"BreadcrumbList"');
+    expect(text).toContain('href="/ocasion/boda"');
+    // Filters are the same list again.
+    expect((await abrir('/ocasion/boda?tamano=grande')).text).not.toContain('rel="canonical"');
+  });
+
+  it('does not let the page of an occasion without products be indexed, and knows no other occasion', async () => {
+    const vacia = await abrir('/ocasion/halloween');
+    expect([vacia.status, vacia.text.includes('content="noindex"')]).toEqual([200, true]);
+    for (const url of ['/ocasion/lunes', '/ocasion/__proto__', '/ocasion/%00', '/ocasion'])
+      expect((await abrir(url)).status).toBe(404);
+  });
+
   it('is cached as long as the list itself and answers conditional requests with 304', async () => {
     const primera = await abrir('/catalogo');
     expect(primera.headers['cache-control']).toBe('public, max-age=5');

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { ACTUALIZAR_LOGO, ACTUALIZAR_TIENDA, ELIMINAR_LOGO } from '#contract/calls/addresses.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
+import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { diaDe } from '#contract/words/dias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { NOMBRE_DE_OCASION, OCASIONES } from '#contract/words/ocasiones.ts';
 import { NOMBRE_DE_VENTA_SIN_CAJA, VENTAS_SIN_CAJA, type VentaSinCaja } from '#contract/words/pagos.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
@@ -47,6 +50,7 @@ export function TiendaSection() {
 
 function borradorDe(tienda: Tienda) {
   const { nombre, eslogan, telefono, direccion, horario, color, entregaADomicilio, ventaSinCaja } = tienda;
+  const { temporada, temporadaHasta } = tienda;
   return {
     nombre,
     eslogan,
@@ -56,6 +60,8 @@ function borradorDe(tienda: Tienda) {
     color: color ?? '',
     entregaADomicilio,
     ventaSinCaja,
+    temporada: temporada ?? '',
+    temporadaHasta: temporadaHasta ?? '',
   };
 }
 type Borrador = ReturnType<typeof borradorDe>;
@@ -69,7 +75,8 @@ function erroresDe({ nombre, telefono }: Borrador): FormErrors<Borrador> {
 }
 
 /** An empty field is sent as null, which clears it. */
-function cuerpoDe({ nombre, telefono, entregaADomicilio, ventaSinCaja, ...rest }: Borrador) {
+function cuerpoDe(borrador: Borrador) {
+  const { nombre, telefono, entregaADomicilio, ventaSinCaja, temporadaHasta, ...rest } = borrador;
   const dados = Object.entries(rest).map(([name, value]) => [name, value.trim() || null]);
   return {
     nombre: nombre.trim(),
@@ -77,6 +84,8 @@ function cuerpoDe({ nombre, telefono, entregaADomicilio, ventaSinCaja, ...rest }
     ...Object.fromEntries(dados),
     entregaADomicilio,
     ventaSinCaja,
+    // Without a season there is nothing that ends.
+    temporadaHasta: (rest.temporada && temporadaHasta) || null,
   };
 }
 
@@ -174,7 +183,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
               </Button>
             )}
           </div>
-          <TiendaFields form={form} />
+          <TiendaFields form={form} zonaHoraria={inicial.zonaHoraria} />
         </div>
       </ConfiguracionForm>
       <ConfirmDialog
@@ -190,7 +199,7 @@ function TiendaForm({ inicial }: { inicial: Tienda }) {
   );
 }
 
-function TiendaFields({ form }: { form: Form<Borrador> }) {
+function TiendaFields({ form, zonaHoraria }: { form: Form<Borrador>; zonaHoraria: string }) {
   const { borrador, errors } = form;
   return (
     <div className={styles.fields}>
@@ -244,6 +253,7 @@ function TiendaFields({ form }: { form: Form<Borrador> }) {
           onChange={(event) => form.put({ entregaADomicilio: event.currentTarget.checked })}
         />
       </div>
+      <TemporadaFields form={form} hoy={diaDe(new Date(), zonaHoraria)} />
       <Field
         className={styles.whole}
         label="Vender en efectivo sin caja abierta"
@@ -265,6 +275,44 @@ function TiendaFields({ form }: { form: Form<Borrador> }) {
         <ColorControl value={borrador.color} onChange={(color) => form.put({ color })} />
       </Field>
     </div>
+  );
+}
+
+/** What the catalogue shows first, and until when. */
+function TemporadaFields({ form, hoy }: { form: Form<Borrador>; hoy: string }) {
+  const { temporada, temporadaHasta } = form.borrador;
+  const pasada = temporada !== '' && temporadaHasta !== '' && temporadaHasta < hoy;
+  return (
+    <>
+      <Field
+        label="Temporada: mostrar primero"
+        error={form.errors.temporada}
+        hint="Va primero en el catálogo y en la imagen que se ve al compartir su enlace."
+      >
+        <Select
+          value={temporada}
+          onChange={(event) => form.put({ temporada: event.currentTarget.value as Borrador['temporada'] })}
+        >
+          <option value="">Nada en especial</option>
+          <optgroup label="Categoría">
+            <Options values={CATEGORIAS} labels={NOMBRE_DE_CATEGORIA} />
+          </optgroup>
+          <optgroup label="Ocasión">
+            <Options values={OCASIONES} labels={NOMBRE_DE_OCASION} />
+          </optgroup>
+        </Select>
+      </Field>
+      <Field
+        label="Hasta el día"
+        optional
+        error={form.errors.temporadaHasta}
+        hint={
+          pasada ? 'Ese día ya pasó: no se muestra nada primero.' : 'Sin fecha, sigue hasta que la quites.'
+        }
+      >
+        <TextInput type="date" disabled={temporada === ''} {...form.text('temporadaHasta')} />
+      </Field>
+    </>
   );
 }
 

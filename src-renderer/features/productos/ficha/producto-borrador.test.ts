@@ -88,6 +88,7 @@ const original: Producto = {
   stockMinimo: 3,
   controlaStock: true,
   activo: false,
+  ocasiones: ['cumpleanos'],
   imagenUrl: '/imagenes/a.webp',
   fechaCreacion: '',
   fechaActualizacion: '',

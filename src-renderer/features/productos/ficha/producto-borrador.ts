@@ -21,6 +21,13 @@ export interface ProductoBorrador {
   color: string;
   tamano: string;
   tipoServicio: string;
+  /** As stored (`juntarOcasiones`). */
+  ocasiones: string;
+}
+
+/** The occasions of a product; after a refusal they are the text that the server compared. */
+function ocasionesDe(producto: Producto | undefined): string {
+  return [producto?.ocasiones ?? []].flat().join(',');
 }
 
 export function borradorDe(producto: Producto | undefined): ProductoBorrador {
@@ -39,6 +46,7 @@ export function borradorDe(producto: Producto | undefined): ProductoBorrador {
     color: producto?.color ?? '',
     tamano: producto?.tamano ?? '',
     tipoServicio: producto?.tipoServicio ?? '',
+    ocasiones: ocasionesDe(producto),
   };
 }
 
@@ -126,7 +134,8 @@ export function cuerpoDe(borrador: ProductoBorrador) {
  * shown beside it is sent along.
  */
 export function cambiosDelProducto(producto: Producto, borrador: ProductoBorrador) {
-  return cambiosDe(producto, cuerpoDe(borrador), cuerpoDe(borradorDe(producto)), {
+  const visto = { ...producto, ocasiones: ocasionesDe(producto) };
+  return cambiosDe(visto, cuerpoDe(borrador), cuerpoDe(borradorDe(producto)), {
     categoria: 'controlaStock',
   });
 }

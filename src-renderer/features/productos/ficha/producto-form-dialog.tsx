@@ -15,6 +15,7 @@ import { useEventos } from '../../../lib/en-vivo/eventos.ts';
 import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../../shared/formularios/use-edicion.ts';
 import { type Form, lockForm } from '../../../shared/formularios/use-form.ts';
+import { OcasionesField } from '../ocasiones/ocasiones-field.tsx';
 import { CategoriaFields } from './categoria-fields.tsx';
 import { GaleriaField } from './galeria/galeria-field.tsx';
 import { useGaleria } from './galeria/use-galeria.ts';
@@ -159,6 +160,12 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
         />
         <CategoriaFields form={form} />
         <DescripcionField form={form} />
+        <OcasionesField
+          value={form.borrador.ocasiones}
+          onChange={(ocasiones) => form.put({ ocasiones })}
+          hint="El catálogo lo muestra en la página de cada una."
+          error={form.errors.ocasiones}
+        />
         <Switches form={form} />
       </div>
     </FormDialog>

@@ -6,6 +6,7 @@ import {
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
 
 type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
 
@@ -25,6 +26,7 @@ const CAMPOS: Record<string, string> = {
   tipoGlobo: 'Tipo de globo',
   tamano: 'Tamaño',
   tipoServicio: 'Tipo de servicio',
+  ocasiones: 'Ocasiones',
 } satisfies Record<(typeof COLUMNAS_DE_ARCHIVO)[number], string>;
 
 const PALABRAS: Record<string, Record<string, string>> = {
@@ -39,6 +41,7 @@ function textoDe(campo: string, valor: Cambio['antes']): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number')
     return campo.startsWith('precio') ? formatoQ(deQuetzales(valor)) : valor.toLocaleString('es-GT');
+  if (campo === 'ocasiones') return ocasionesEnPalabras(valor);
   const palabras = PALABRAS[campo];
   return palabras ? (palabras[valor] ?? valor) : `«${valor}»`;
 }

@@ -1,14 +1,22 @@
-import { Barcode, CircleCheck, CircleSlash, Shapes, Tag, Trash2, X } from 'lucide-react';
+import { Barcode, CircleCheck, CircleSlash, PartyPopper, Shapes, Tag, Trash2, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import styles from './seleccion-bar.module.css';
 
 /** The actions on the selected products. */
-export type AccionDeVarios = 'activar' | 'desactivar' | 'categoria' | 'precio' | 'etiquetas' | 'eliminar';
+export type AccionDeVarios =
+  | 'activar'
+  | 'desactivar'
+  | 'categoria'
+  | 'ocasiones'
+  | 'precio'
+  | 'etiquetas'
+  | 'eliminar';
 
 const ACCIONES = [
   { que: 'activar', palabra: 'Activar', icono: <CircleCheck aria-hidden="true" /> },
   { que: 'desactivar', palabra: 'Desactivar', icono: <CircleSlash aria-hidden="true" /> },
   { que: 'categoria', palabra: 'Categoría', icono: <Shapes aria-hidden="true" /> },
+  { que: 'ocasiones', palabra: 'Ocasiones', icono: <PartyPopper aria-hidden="true" /> },
   { que: 'precio', palabra: 'Precio', icono: <Tag aria-hidden="true" /> },
   { que: 'etiquetas', palabra: 'Etiquetas', icono: <Barcode aria-hidden="true" /> },
   { que: 'eliminar', palabra: 'Eliminar', icono: <Trash2 aria-hidden="true" /> },

@@ -8,6 +8,7 @@ import { focusPageChoice } from '../seleccion/seleccion-tools.tsx';
 import { leerElegidos } from '../seleccion/use-elegidos.ts';
 import { CategoriaDialog } from './categoria-dialog.tsx';
 import { EliminarVariosDialog } from './eliminar-varios-dialog.tsx';
+import { OcasionesDialog } from './ocasiones-dialog.tsx';
 import { PrecioDialog } from './precio-dialog.tsx';
 import { cambiarVariosProductos } from './varios.ts';
 
@@ -105,6 +106,7 @@ interface VariosDialogProps {
 function VariosDialog({ asked, elegidos, onClose, onSaved, onDeleted, onFailed }: VariosDialogProps) {
   const usual = { elegidos, onClose };
   if (asked === 'categoria') return <CategoriaDialog {...usual} onSaved={onSaved} onFailed={onFailed} />;
+  if (asked === 'ocasiones') return <OcasionesDialog {...usual} onSaved={onSaved} onFailed={onFailed} />;
   if (asked === 'precio') return <PrecioDialog {...usual} onSaved={onSaved} />;
   if (asked === 'eliminar')
     return <EliminarVariosDialog {...usual} onDeleted={onDeleted} onFailed={onFailed} />;

@@ -6,8 +6,10 @@ import {
   TIPOS_GLOBO,
   TIPOS_SERVICIO,
 } from '../../words/categorias.ts';
+import { FAMILIAS_DE_COLOR } from '../../words/colores.ts';
 import { LIMITES } from '../../words/limites.ts';
 import { ORDENES, type Orden } from '../../words/listas.ts';
+import { OCASIONES } from '../../words/ocasiones.ts';
 import { imagenPreviaSchema, quetzalesSchema } from '../campos/campos.ts';
 import { filtroDeCategoriaSchema, listaDeConsulta } from '../campos/filtros.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from '../campos/pagina.ts';
@@ -31,6 +33,7 @@ const productoDeCatalogoSchema = z.object({
   tamano: z.enum(TAMANOS).optional(),
   tipoGlobo: z.enum(TIPOS_GLOBO).optional(),
   tipoServicio: z.enum(TIPOS_SERVICIO).optional(),
+  ocasiones: z.array(z.enum(OCASIONES)),
 });
 export type ProductoDeCatalogo = z.infer<typeof productoDeCatalogoSchema>;
 
@@ -51,22 +54,32 @@ const filtrosDeCatalogo = {
       .trim()
       .max(LIMITES.color, { error: `El color no puede pasar de ${LIMITES.color} caracteres` }),
   ).meta({ description: 'Se repite para varios; sin distinguir acentos ni mayúsculas' }),
+  familia: listaDeConsulta(z.enum(FAMILIAS_DE_COLOR, { error: 'La familia de colores no existe' })).meta({
+    description: 'De colores; se repite para varias, y junto con `color` basta cualquiera de los dos',
+  }),
   tamano: listaDeConsulta(z.enum(TAMANOS, { error: 'El tamaño no existe' })).meta({
     description: 'Se repite para varios',
   }),
   tipo: listaDeConsulta(z.enum(TIPOS_DE_PRODUCTO, { error: 'El tipo no existe' })).meta({
     description: 'De globo o de servicio; se repite para varios',
   }),
+  ocasion: listaDeConsulta(z.enum(OCASIONES, { error: 'La ocasión no existe' })).meta({
+    description: 'Se repite para varias',
+  }),
 };
+
+/** The orders that can be asked for, and the one of a query that asks for none. */
+export type OrdenDelCatalogo = Orden | 'categoria';
 
 export const consultaCatalogoSchema = z.object({
   ...filtrosDeCatalogo,
   orden: z
     .enum([...ORDENES, ''], { error: 'El orden no existe' })
     .optional()
-    .transform((valor): Orden => valor || 'relevancia')
+    .transform((valor): OrdenDelCatalogo => valor || 'categoria')
     .meta({
-      description: 'Por omisión `relevancia`: lo más cercano a lo buscado, y después por categoría y nombre',
+      description:
+        'Por omisión, por categoría y nombre. Con `relevancia`, lo de la temporada y lo que más se vende primero. En los dos, antes que nada lo más cercano a lo buscado',
     }),
   ...consultaDePagina(LIMITES.paginaCatalogo),
 });
@@ -78,6 +91,8 @@ export const catalogoSchema = z.object({
   pagination: paginationSchema,
   /** The corrected search used because the original words find nothing. */
   enmienda: z.string().optional(),
+  /** The occasions for which anything can be bought now, whatever the query. */
+  ocasiones: z.array(z.enum(OCASIONES)),
 });
 export type Catalogo = z.infer<typeof catalogoSchema>;
 
@@ -94,8 +109,13 @@ export const filtrosSchema = z.object({
   /** Number of products that match all filters. */
   total: z.number(),
   colores: opcionSchema(z.string()),
+  /** The families of those colours; a colour may be in several. */
+  familias: opcionSchema(z.enum(FAMILIAS_DE_COLOR)),
+  /** The colours of no family. */
+  otrosColores: opcionSchema(z.string()),
   tamanos: opcionSchema(z.enum(TAMANOS)),
   tipos: opcionSchema(z.enum(TIPOS_DE_PRODUCTO)),
+  ocasiones: opcionSchema(z.enum(OCASIONES)),
 });
 export type Filtros = z.infer<typeof filtrosSchema>;
 

@@ -17,13 +17,14 @@ export const COLUMNAS_DE_ARCHIVO = [
   'color',
   'tamano',
   'tipoServicio',
+  'ocasiones',
 ] as const;
 
 /** A template file: the columns and two sample products. */
 export const PLANTILLA_DE_PRODUCTOS = [
   COLUMNAS_DE_ARCHIVO.join(','),
-  'EJEMPLO-1,Ejemplo: globo rojo de 12 pulgadas,globos,0.75,2.50,100,20,Bolsa de 50,sí,sí,Látex,Rojo,Mediano,',
-  'EJEMPLO-2,Ejemplo: inflado con helio,servicios,3.00,8.00,0,0,,sí,no,,,,Inflado',
+  'EJEMPLO-1,Ejemplo: globo rojo de 12 pulgadas,globos,0.75,2.50,100,20,Bolsa de 50,sí,sí,Látex,Rojo,Mediano,,Cumpleaños; San Valentín',
+  'EJEMPLO-2,Ejemplo: inflado con helio,servicios,3.00,8.00,0,0,,sí,no,,,,Inflado,',
 ]
   .map((linea) => `${linea}\r\n`)
   .join('');

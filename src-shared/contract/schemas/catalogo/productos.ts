@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORIAS, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '../../words/categorias.ts';
 import { LIMITES } from '../../words/limites.ts';
 import { ORDENES_DE_PRODUCTOS } from '../../words/listas.ts';
+import { esOcasion, juntarOcasiones, OCASIONES } from '../../words/ocasiones.ts';
 import {
   dineroSchema,
   enteroSchema,
@@ -58,6 +59,7 @@ export const productoSchema = z.object({
   color: z.string().optional(),
   tamano: z.enum(TAMANOS).optional(),
   tipoServicio: z.enum(TIPOS_SERVICIO).optional(),
+  ocasiones: z.array(z.enum(OCASIONES)),
   fechaCreacion: instanteSchema,
   fechaActualizacion: instanteSchema,
   /** Only on deleted products. */
@@ -87,6 +89,18 @@ function segunCategoria<S extends z.ZodType>(schema: S) {
     return categoria === 'servicios' ? { ...resto, tipoServicio } : resto;
   }, schema);
 }
+
+/** Occasions, as a list or between commas; parsed to the text that is stored. */
+const ocasionesSchema = z
+  .union(
+    [
+      z.array(z.enum(OCASIONES)),
+      z.string().refine((texto) => texto === '' || texto.split(',').every(esOcasion)),
+      z.null(),
+    ],
+    { error: `Las ocasiones son de estas: ${OCASIONES.join(', ')}` },
+  )
+  .transform((dadas) => juntarOcasiones(typeof dadas === 'string' ? dadas.split(',') : (dadas ?? [])));
 
 /** A boolean, also as the text that forms send. */
 const siONo = (campo: string) =>
@@ -123,6 +137,7 @@ const opcionalesDeProducto = {
   color: textoOpcional('El color', LIMITES.color),
   tamano: opcionDe('El tamaño', TAMANOS),
   tipoServicio: opcionDe('El tipo de servicio', TIPOS_SERVICIO),
+  ocasiones: ocasionesSchema.optional(),
 };
 
 /** Body of POST /api/productos, with multipart strings converted; amounts are parsed to centavos. */
@@ -176,6 +191,7 @@ const cambiosSchema = z.object({
   tipoGlobo: borrable('El tipo de globo', z.enum(TIPOS_GLOBO)),
   tamano: borrable('El tamaño', z.enum(TAMANOS)),
   tipoServicio: borrable('El tipo de servicio', z.enum(TIPOS_SERVICIO)),
+  ocasiones: opcionalesDeProducto.ocasiones,
 } satisfies Record<CampoDeProducto, z.ZodType>);
 export const cambiosDeProductoSchema = segunCategoria(sinVacios(CAMPOS_QUE_NO_SE_BORRAN, cambiosSchema));
 export type CambiosDeProducto = z.output<typeof cambiosDeProductoSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORIAS } from '../../words/categorias.ts';
 import { type Centavos, centavos, tieneDosDecimales } from '../../words/dinero.ts';
 import { LIMITES } from '../../words/limites.ts';
+import { OCASIONES } from '../../words/ocasiones.ts';
 import { dineroSchema, hechoSchema, idSchema } from '../campos/campos.ts';
 
 /** Range of a price change in percent. */
@@ -12,6 +13,8 @@ const porcentajeSchema = z
   .min(PORCENTAJE.min, { error: `El porcentaje no puede ser menor que ${PORCENTAJE.min}` })
   .max(PORCENTAJE.max, { error: `El porcentaje no puede pasar de ${PORCENTAJE.max}` })
   .refine(tieneDosDecimales, { error: 'El porcentaje admite como máximo dos decimales' });
+
+const ocasionSchema = z.enum(OCASIONES, { error: 'La ocasión no existe' });
 
 /** The bulk actions on products. */
 const cambioSchema = z.discriminatedUnion(
@@ -25,6 +28,11 @@ const cambioSchema = z.discriminatedUnion(
     }),
     z.object({ que: z.literal('porcentaje'), porcentaje: porcentajeSchema }),
     z.object({ que: z.literal('precio'), precioVenta: dineroSchema('El precio de venta') }),
+    z.object({
+      que: z.literal('ocasiones'),
+      poner: z.array(ocasionSchema),
+      quitar: z.array(ocasionSchema),
+    }),
     z.object({ que: z.literal('eliminar') }),
     z.object({ que: z.literal('recuperar') }),
   ],

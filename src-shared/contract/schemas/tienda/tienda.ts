@@ -1,8 +1,19 @@
 import * as z from 'zod';
+import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '../../words/categorias.ts';
 import { LIMITES } from '../../words/limites.ts';
+import { NOMBRE_DE_OCASION, OCASIONES } from '../../words/ocasiones.ts';
 import { VENTAS_SIN_CAJA } from '../../words/pagos.ts';
 import { hechoSchema, preprocess, telefonoSchema, texto, textoBorrable } from '../campos/campos.ts';
 import { vistoSchema } from '../campos/visto.ts';
+
+/** What the owner can show first in the catalogue: a category or an occasion. */
+const TEMPORADAS = [...CATEGORIAS, ...OCASIONES] as const;
+export type Temporada = (typeof TEMPORADAS)[number];
+
+export const NOMBRE_DE_TEMPORADA: Record<Temporada, string> = {
+  ...NOMBRE_DE_CATEGORIA,
+  ...NOMBRE_DE_OCASION,
+};
 
 /** The shop's public data. */
 const tiendaSchema = z.object({
@@ -29,6 +40,10 @@ const tiendaSchema = z.object({
   enviaCorreos: z.boolean(),
   /** What happens when somebody whose drawer is not open takes cash. */
   ventaSinCaja: z.enum(VENTAS_SIN_CAJA),
+  /** The category or occasion that the catalogue shows first. */
+  temporada: z.enum(TEMPORADAS).nullable(),
+  /** The last day on which it does; null for no end. */
+  temporadaHasta: z.string().nullable(),
 });
 export type Tienda = z.infer<typeof tiendaSchema>;
 export const respuestaTiendaSchema = z.object({ success: z.literal(true), tienda: tiendaSchema });
@@ -70,6 +85,12 @@ export const cambiosDeTiendaSchema = preprocess(
       .optional(),
     ventaSinCaja: z
       .enum(VENTAS_SIN_CAJA, { error: 'La venta sin caja es permitir, preguntar o no-permitir' })
+      .optional(),
+    temporada: z
+      .union([z.null(), z.enum(TEMPORADAS)], { error: 'La temporada es una de las categorías u ocasiones' })
+      .optional(),
+    temporadaHasta: z
+      .union([z.null(), z.iso.date()], { error: 'La temporada termina en un día como 2026-12-24' })
       .optional(),
     visto: vistoSchema,
   }),

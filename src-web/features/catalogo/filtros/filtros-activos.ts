@@ -3,6 +3,8 @@ import {
   NOMBRE_DE_TIPO_GLOBO,
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import type { Eleccion } from '../consulta.ts';
 
 /** One active filter. */
@@ -21,9 +23,19 @@ const NOMBRE_DE_TIPO = {
   otros: 'Otros tipos',
 };
 
-/** The active filters. A colour is free text and its own label; sizes and kinds take their label from a list. */
-export function filtrosActivos({ color, tamano, tipo }: Eleccion): FiltroActivo[] {
+/** The active filters. A colour is free text and its own label; the others take their label from a list. */
+export function filtrosActivos({ color, familia, tamano, tipo, ocasion }: Eleccion): FiltroActivo[] {
   return [
+    ...ocasion.map((valor) => ({
+      clave: `ocasion ${valor}`,
+      nombre: NOMBRE_DE_OCASION[valor],
+      sin: { ocasion: [] },
+    })),
+    ...familia.map((valor) => ({
+      clave: `familia ${valor}`,
+      nombre: NOMBRE_DE_FAMILIA[valor],
+      sin: { familia: familia.filter((otra) => otra !== valor) },
+    })),
     ...color.map((valor) => ({
       clave: `color ${valor}`,
       nombre: valor,

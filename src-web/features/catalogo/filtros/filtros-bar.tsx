@@ -1,31 +1,29 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { NOMBRE_DE_ORDEN, ORDENES, type Orden } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
 import type { preloadOnIntent } from '../../../lib/parts/lazy-part.tsx';
-import {
-  type ConsultaDeCatalogo,
-  cuantosFiltros,
-  type Eleccion,
-  filtrosDe,
-  SIN_ELECCION,
-} from '../consulta.ts';
-import { filtrosActivos } from './filtros-activos.ts';
+import { type ConsultaDeCatalogo, cuantosFiltros, type Eleccion, filtrosDe } from '../consulta.ts';
+import type { FiltrosActivosListProps } from './filtros-activos-list.tsx';
 import styles from './filtros-bar.module.css';
 import type { FiltrosDialogProps } from './filtros-dialog.tsx';
 
 export interface FiltrosBarProps {
   consulta: ConsultaDeCatalogo;
   onCambio: (cambio: Partial<ConsultaDeCatalogo>) => void;
+  /** Whether the shop has anything for some occasion. */
+  hayOcasiones: boolean;
   /** Renders the dialog where filters are chosen; it is loaded on demand. */
   hoja: (props: FiltrosDialogProps) => ReactNode;
+  /** Renders the active filters; they are loaded on demand. */
+  activos: (props: FiltrosActivosListProps) => ReactNode;
   /** Preloads the dialog's script. */
   onIntent: ReturnType<typeof preloadOnIntent>;
 }
 
 /** The button that opens the filters, the order, and the active filters with a button to remove each. */
-export function FiltrosBar({ consulta, onCambio, hoja, onIntent }: FiltrosBarProps) {
+export function FiltrosBar({ consulta, hayOcasiones, onCambio, hoja, activos, onIntent }: FiltrosBarProps) {
   const [abierta, setAbierta] = useState(false);
   const boton = useRef<HTMLButtonElement>(null);
   const cuantos = cuantosFiltros(consulta);
@@ -37,12 +35,10 @@ export function FiltrosBar({ consulta, onCambio, hoja, onIntent }: FiltrosBarPro
     boton.current?.focus();
   }
 
-  const activos = filtrosActivos(consulta);
-
   return (
     <>
       <div className={styles.mandos}>
-        {tipos.length > 0 && (
+        {(tipos.length > 0 || hayOcasiones) && (
           <Button
             ref={boton}
             variant="secondary"
@@ -64,28 +60,7 @@ export function FiltrosBar({ consulta, onCambio, hoja, onIntent }: FiltrosBarPro
           <Options values={ORDENES} labels={NOMBRE_DE_ORDEN} />
         </Select>
       </div>
-      {activos.length > 0 && (
-        <ul aria-label="Filtros activos" className={styles.activos}>
-          {activos.map(({ clave, nombre, sin }) => (
-            <li key={clave}>
-              <button
-                type="button"
-                aria-label={`Quitar el filtro ${nombre}`}
-                className={styles.activo}
-                onClick={() => quitar(sin)}
-              >
-                <span>{nombre}</span>
-                <X aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-          <li>
-            <Button variant="ghost" onClick={() => quitar(SIN_ELECCION)}>
-              Quitar filtros
-            </Button>
-          </li>
-        </ul>
-      )}
+      {cuantos > 0 && activos({ consulta, onQuitar: quitar })}
       {abierta &&
         hoja({
           consulta,

@@ -6,6 +6,8 @@ import {
   NOMBRE_DE_TIPO_GLOBO,
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { NOMBRE_DE_OCASION, type Ocasion } from '#contract/words/ocasiones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorState } from '#ui/feedback/empty-state.tsx';
@@ -20,7 +22,6 @@ import {
   SIN_ELECCION,
 } from '../consulta.ts';
 import styles from './filtros-dialog.module.css';
-import { tintesDe } from './tintes.ts';
 
 export interface FiltrosDialogProps {
   consulta: ConsultaDeCatalogo;
@@ -57,9 +58,10 @@ function useFiltros({ categoria, buscar }: ConsultaDeCatalogo, eleccion: Eleccio
   return { filtros, hayError, reintentar: () => setIntento((previo) => previo + 1) };
 }
 
+const mismo = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
+
 /** The values, plus chosen ones that no product has any more, so that they can be unchecked. */
 function conElegidos<V extends string>(valores: { valor: V; productos: number }[], elegidos: readonly V[]) {
-  const mismo = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
   const sueltos = elegidos.filter((uno) => !valores.some(({ valor }) => mismo(valor, uno)));
   return [
     // The address may spell a colour differently from the shop.
@@ -74,8 +76,8 @@ function conElegidos<V extends string>(valores: { valor: V; productos: number }[
 /** The dialog where filters are chosen. The list behind it changes only when they are applied. */
 export function FiltrosDialog({ consulta, onClose, onVer }: FiltrosDialogProps) {
   const [eleccion, setEleccion] = useState<Eleccion>(() => {
-    const { color, tamano, tipo } = consulta;
-    return { color, tamano, tipo };
+    const { familia, color, tamano, tipo, ocasion } = consulta;
+    return { familia, color, tamano, tipo, ocasion };
   });
   const { filtros, hayError, reintentar } = useFiltros(consulta, eleccion);
   const total = filtros?.total;
@@ -83,6 +85,8 @@ export function FiltrosDialog({ consulta, onClose, onVer }: FiltrosDialogProps) 
   function alternar<L extends keyof Eleccion>(lista: L, valor: Eleccion[L][number]) {
     setEleccion((previa) => {
       const valores: readonly string[] = previa[lista];
+      if (lista === 'ocasion')
+        return { ...previa, ocasion: valores.includes(valor) ? [] : [valor as Ocasion] };
       const nuevos = valores.includes(valor) ? valores.filter((uno) => uno !== valor) : [...valores, valor];
       return { ...previa, [lista]: nuevos };
     });
@@ -123,7 +127,7 @@ export function FiltrosDialog({ consulta, onClose, onVer }: FiltrosDialogProps) 
         </SkeletonGroup>
       )}
       {!hayError && filtros && (
-        <Listas filtros={filtros} categoria={consulta.categoria} eleccion={eleccion} alternar={alternar} />
+        <Listas filtros={filtros} consulta={consulta} eleccion={eleccion} alternar={alternar} />
       )}
     </Dialog>
   );
@@ -131,24 +135,36 @@ export function FiltrosDialog({ consulta, onClose, onVer }: FiltrosDialogProps) 
 
 interface ListasProps {
   filtros: Filtros;
-  categoria: ConsultaDeCatalogo['categoria'];
+  /** As the dialog was opened. */
+  consulta: ConsultaDeCatalogo;
   eleccion: Eleccion;
   /** Checks or unchecks a value of a list. */
   alternar: <L extends keyof Eleccion>(lista: L, valor: Eleccion[L][number]) => void;
 }
 
 /** The lists of filter values. */
-function Listas({ filtros, categoria, eleccion, alternar }: ListasProps) {
+function Listas({ filtros, consulta: { categoria, color: colores }, eleccion, alternar }: ListasProps) {
   const { tipos } = filtrosDe(categoria);
+  // A colour of the address stays in the list when it is unchecked, also if it has a family.
+  const sueltos = filtros.colores.filter(({ valor }) =>
+    [...filtros.otrosColores.map((otro) => otro.valor), ...colores].some((otro) => mismo(otro, valor)),
+  );
   return (
     <>
       <Lista
         titulo="Color"
-        opciones={conElegidos(filtros.colores, eleccion.color)}
+        opciones={conElegidos(filtros.familias, eleccion.familia)}
+        elegidas={eleccion.familia}
+        onAlternar={(valor) => alternar('familia', valor)}
+        nombre={(valor) => NOMBRE_DE_FAMILIA[valor]}
+        muestra={(valor) => <span aria-hidden="true" data-tinte={valor} className={styles.muestra} />}
+      />
+      <Lista
+        titulo="Otros colores"
+        opciones={conElegidos(sueltos, eleccion.color)}
         elegidas={eleccion.color}
         onAlternar={(valor) => alternar('color', valor)}
         nombre={(valor) => valor}
-        muestra={(valor) => <Muestra color={valor} />}
       />
       <Lista
         titulo="Tamaño"
@@ -167,9 +183,16 @@ function Listas({ filtros, categoria, eleccion, alternar }: ListasProps) {
         onAlternar={(valor) => alternar('tipo', valor)}
         nombre={(valor) => ({ ...NOMBRE_DE_TIPO_GLOBO, ...NOMBRE_DE_TIPO_SERVICIO })[valor]}
       />
-      {filtros.colores.length + filtros.tamanos.length + filtros.tipos.length === 0 && (
-        <p>Aquí no hay nada por qué filtrar.</p>
-      )}
+      <Lista
+        titulo="Ocasión"
+        opciones={conElegidos(filtros.ocasiones, eleccion.ocasion)}
+        elegidas={eleccion.ocasion}
+        onAlternar={(valor) => alternar('ocasion', valor)}
+        nombre={(valor) => NOMBRE_DE_OCASION[valor]}
+      />
+      {[filtros.colores, filtros.tamanos, filtros.tipos, filtros.ocasiones].every(
+        ({ length }) => length === 0,
+      ) && <p>Aquí no hay nada por qué filtrar.</p>}
     </>
   );
 }
@@ -215,15 +238,5 @@ function Lista<V extends string>({ titulo, opciones, elegidas, onAlternar, nombr
         })}
       </div>
     </fieldset>
-  );
-}
-
-/** A sample of the colour with that name. */
-function Muestra({ color }: { color: string }) {
-  const [uno, otro] = tintesDe(color);
-  return (
-    <span aria-hidden="true" data-tinte={uno ?? 'ninguno'} className={styles.muestra}>
-      {otro && <span data-tinte={otro} className={styles.mitad} />}
-    </span>
   );
 }

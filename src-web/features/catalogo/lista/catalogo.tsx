@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
 import { CatalogoError } from '../catalogo-error.tsx';
 import {
   type ConsultaDeCatalogo,
@@ -19,6 +20,7 @@ import {
   SIN_ELECCION,
 } from '../consulta.ts';
 import { FiltrosBar, type FiltrosBarProps } from '../filtros/filtros-bar.tsx';
+import type { OcasionesNavProps } from '../ocasiones/ocasiones-nav.tsx';
 import { BusquedaBar } from '../portada/busqueda-bar.tsx';
 import { Portada } from '../portada/portada.tsx';
 import { PreciosVistos } from '../precios-vistos.tsx';
@@ -44,20 +46,38 @@ interface CatalogoProps {
   accion: (producto: ProductoDeCatalogo) => ReactNode;
   onAbrirIntent: ProductoCardProps['onAbrirIntent'];
   filtrosDialog: FiltrosBarProps['hoja'];
+  filtrosActivos: FiltrosBarProps['activos'];
   onFiltrarIntent: FiltrosBarProps['onIntent'];
+  /** Renders the row of occasions, which is loaded on demand. */
+  ocasiones: (props: OcasionesNavProps) => ReactNode;
+}
+
+function tituloDe({ buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo): string {
+  if (buscar) return `Resultados para «${buscar}»`;
+  const deCategoria = categoria === 'todos' ? undefined : NOMBRE_DE_CATEGORIA[categoria];
+  if (!ocasion) return deCategoria ?? 'Todos los productos';
+  return [NOMBRE_DE_OCASION[ocasion], deCategoria].filter(Boolean).join(': ');
 }
 
 /** Search, categories, filters, products and pagination. Its state is the query of the address. */
-export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent }: CatalogoProps) {
-  const [params, setParams] = useSearchParams();
-  const consulta = leerConsulta(params);
+export function Catalogo({
+  accion,
+  onAbrirIntent,
+  filtrosDialog,
+  filtrosActivos,
+  onFiltrarIntent,
+  ocasiones,
+}: CatalogoProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const consulta = leerConsulta(params, pathname);
   const estado = useCatalogo(consulta);
   const titulo = useRef<HTMLHeadingElement>(null);
   const idTitulo = useId();
   const { catalogo, cargando } = estado;
 
   function ir(cambio: Partial<ConsultaDeCatalogo>, replace = false) {
-    setParams(cambiarConsulta(params, cambio), { replace });
+    navigate(cambiarConsulta(consulta, cambio), { replace });
   }
 
   const ultima = catalogo?.pagination.totalPages;
@@ -75,8 +95,8 @@ export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent
   }
 
   const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
-  const nombre =
-    consulta.categoria === 'todos' ? 'Todos los productos' : NOMBRE_DE_CATEGORIA[consulta.categoria];
+  const [ocasion] = consulta.ocasion;
+  const conOcasiones = catalogo?.ocasiones ?? [];
   const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
     <>
@@ -84,19 +104,30 @@ export function Catalogo({ accion, onAbrirIntent, filtrosDialog, onFiltrarIntent
         <BusquedaBar valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
       </Portada>
       <div className={styles.catalogo}>
-        <FilterChips
-          options={OPCIONES}
-          value={consulta.categoria}
-          onChange={(categoria) => ir({ categoria })}
-          className={styles.categorias}
-        />
+        <div className={styles.entradas} data-juntas={ocasion === undefined}>
+          <FilterChips
+            options={OPCIONES}
+            value={consulta.categoria}
+            onChange={(categoria) => ir({ categoria })}
+            className={styles.categorias}
+          />
+          {(ocasion !== undefined || (!filtrado && consulta.page === 1 && conOcasiones.length > 0)) &&
+            ocasiones({ ocasiones: conOcasiones, aqui: ocasion })}
+        </div>
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
           <div className={styles.cabeza}>
             <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
-              {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
+              {tituloDe(consulta)}
             </h2>
             {!vacia && (
-              <FiltrosBar consulta={consulta} onCambio={ir} hoja={filtrosDialog} onIntent={onFiltrarIntent} />
+              <FiltrosBar
+                consulta={consulta}
+                hayOcasiones={conOcasiones.length > 0}
+                onCambio={ir}
+                hoja={filtrosDialog}
+                activos={filtrosActivos}
+                onIntent={onFiltrarIntent}
+              />
             )}
           </div>
           <PreciosVistos vistoEn={catalogo?.vistoEn} />

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { productoDePrueba } from '../../../shared/producto-de-prueba.ts';
-import { tintesDe } from '../filtros/tintes.ts';
 import { alDia, ausentes, conFrescos } from './lista-al-dia.ts';
 
 function producto(_id: string, datos: Partial<ProductoDeCatalogo> = {}): ProductoDeCatalogo {
@@ -12,6 +11,7 @@ function catalogo(ids: string, datos: Partial<Catalogo['pagination']> = {}): Cat
   return {
     success: true,
     productos: [...ids].map((id) => producto(id)),
+    ocasiones: [],
     pagination: {
       currentPage: 1,
       totalPages: 2,
@@ -63,20 +63,5 @@ describe('alDia', () => {
 describe('conFrescos', () => {
   it('changes only the products it has data for', () => {
     expect(resumen(conFrescos(catalogo('abc'), new Map([['b', null]])))).toBe('a3 b0 c3');
-  });
-});
-
-describe('tintesDe', () => {
-  it.each([
-    ['Azul rey', ['azul']],
-    ['ROSA Y DORADO', ['rosa', 'dorado']],
-    ['Oro rosa', ['durazno']],
-    ['Multicolor', ['varios']],
-    ['Pastel surtido', ['varios']],
-    ['Rojo, blanco y azul', ['varios']],
-    ['Rosa pastel', ['rosa']],
-    ['De fiesta', []],
-  ])('«%s»', (color, tintes) => {
-    expect(tintesDe(color)).toEqual(tintes);
   });
 });

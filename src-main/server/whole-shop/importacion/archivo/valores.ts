@@ -6,6 +6,7 @@ import {
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
 import { diaYHora } from '#contract/words/dias.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 
@@ -125,6 +126,21 @@ export const leerTipoGlobo = palabraDe(NOMBRE_DE_TIPO_GLOBO);
 export const leerTamano = palabraDe(NOMBRE_DE_TAMANO);
 export const leerTipoServicio = palabraDe(NOMBRE_DE_TIPO_SERVICIO);
 export const leerMetodo = palabraDe(NOMBRE_DE_METODO);
+
+const leerOcasion = palabraDe(NOMBRE_DE_OCASION, {
+  cumpleano: 'cumpleanos',
+  'primera comunion': 'bautizo',
+  bodas: 'boda',
+  'xv anos': 'quince-anos',
+  '15 anos': 'quince-anos',
+  'fin de ano': 'ano-nuevo',
+});
+
+/** Reads the occasions of a cell, separated by commas, semicolons, slashes or line breaks; a file may hold a list. */
+export function leerOcasiones(celda: unknown): string[] {
+  const partes = Array.isArray(celda) ? celda : leerTexto(celda).split(/[,;/|\n]/);
+  return partes.map((parte) => leerOcasion(typeof parte === 'string' ? parte.trim() : parte)).filter(Boolean);
+}
 
 const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const DIA_Y_HORA =

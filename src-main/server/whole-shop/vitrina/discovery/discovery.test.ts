@@ -12,8 +12,17 @@ let shop: TestShop;
 let rojo: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  rojo = await shop.product({ nombre: 'Globo Corazón & más', categoria: 'globos' });
-  await shop.product({ nombre: 'Piñata agotada', categoria: 'articulos-fiesta', stock: 0 });
+  rojo = await shop.product({
+    nombre: 'Globo Corazón & más',
+    categoria: 'globos',
+    ocasiones: 'boda',
+  });
+  await shop.product({
+    nombre: 'Piñata agotada',
+    categoria: 'articulos-fiesta',
+    stock: 0,
+    ocasiones: 'navidad',
+  });
   await shop.product({ nombre: 'Oculto', categoria: 'otros', activo: false });
 });
 afterAll(() => shop.close());
@@ -30,6 +39,7 @@ describe('/sitemap.xml', () => {
     expect(direcciones(body)).toEqual([
       'http://globos.gt/catalogo',
       'http://globos.gt/catalogo?categoria=globos',
+      'http://globos.gt/ocasion/boda',
       `http://globos.gt/producto/${rojo}/globo-corazon-mas`,
       expect.stringMatching(/^http:\/\/globos\.gt\/producto\/[0-9a-f-]{36}\/pinata-agotada$/),
     ]);

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { rutaDeProducto } from '#contract/pages/direcciones.ts';
+import { rutaDeOcasion, rutaDeProducto } from '#contract/pages/direcciones.ts';
 import { AppError } from '#contract/words/errores.ts';
+import type { Ocasion } from '#contract/words/ocasiones.ts';
 import type { Db } from '#db/transaction.ts';
 import type { Context } from '../../../base/context.ts';
 import { html } from '../../../base/html.ts';
+import { listarOcasiones } from '../../../domain/catalogo/filtros.queries.ts';
 import { createShortCache } from '../../../http/answer/cache.ts';
 import { buscarIdEn, contarPorCategoria, listarConPagina } from './sitemap.queries.ts';
 
@@ -37,10 +39,14 @@ async function* productos(db: Db, base: string, desde: number, cuantos: number):
 
 type Conteos = Awaited<ReturnType<typeof contarPorCategoria>>;
 
-/** The catalogue and each category with products. */
-function paginas(conteos: Conteos, base: string): string {
+/** The catalogue, and each category and occasion with products. */
+function paginas(conteos: Conteos, ocasiones: readonly Ocasion[], base: string): string {
   const conAlgo = conteos.filter(({ disponibles }) => disponibles > 0);
-  return [`${base}/catalogo`, ...conAlgo.map(({ categoria }) => `${base}/catalogo?categoria=${categoria}`)]
+  return [
+    `${base}/catalogo`,
+    ...conAlgo.map(({ categoria }) => `${base}/catalogo?categoria=${categoria}`),
+    ...ocasiones.map((ocasion) => base + rutaDeOcasion(ocasion)),
+  ]
     .map((loc) => entrada(loc))
     .join('');
 }
@@ -64,7 +70,7 @@ async function* documento(db: Db, { base, parte, porSitemap, conteos }: SitemapP
   }
   const numero = parte ?? 1;
   yield `<urlset ${XMLNS}>\n`;
-  if (numero === 1) yield paginas(conteos, base);
+  if (numero === 1) yield paginas(conteos, await listarOcasiones(db), base);
   yield* productos(db, base, (numero - 1) * porSitemap, porSitemap);
   yield '</urlset>\n';
 }

@@ -1,7 +1,8 @@
-import { rutaDeProducto } from '#contract/pages/direcciones.ts';
+import { rutaDeOcasion, rutaDeProducto } from '#contract/pages/direcciones.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_OCASION, type Ocasion } from '#contract/words/ocasiones.ts';
 
 /** The shop as structured data (schema.org). */
 export function tiendaEstructurada(
@@ -69,6 +70,18 @@ export function migasEstructuradas({ _id, nombre, categoria }: ProductoDeCatalog
     { name: NOMBRE_DE_CATEGORIA[categoria], item: `${base}/catalogo?categoria=${categoria}` },
     { name: nombre, item: base + rutaDeProducto({ _id, nombre }) },
   ];
+  return migas(pasos);
+}
+
+/** The breadcrumbs of an occasion's page as structured data. */
+export function migasDeOcasion(ocasion: Ocasion, base: string): object {
+  return migas([
+    { name: 'Catálogo', item: `${base}/catalogo` },
+    { name: NOMBRE_DE_OCASION[ocasion], item: base + rutaDeOcasion(ocasion) },
+  ]);
+}
+
+function migas(pasos: readonly { name: string; item: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pasos.map((paso, index) => ({ '@type': 'ListItem', position: index + 1, ...paso })),
