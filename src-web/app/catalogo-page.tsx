@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
-import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { AgregarButton } from '../features/carrito/agregar/agregar-button.tsx';
-import { leerConsulta } from '../features/catalogo/consulta.ts';
+import { type FiltroDeCategoria, leerConsulta } from '../features/catalogo/consulta.ts';
 import { Catalogo } from '../features/catalogo/lista/catalogo.tsx';
 import { PartBoundary, preloadOnIntent } from '../lib/parts/lazy-part.tsx';
 import { OverlayPart } from '../lib/parts/part-states.tsx';
@@ -30,31 +29,38 @@ function Productos() {
     categoria,
     ocasion: [ocasion],
   } = leerConsulta(params, pathname);
-  const nombre = categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria];
-  useTitle(ocasion ? `${NOMBRE_DE_OCASION[ocasion]} · ${nombre}` : nombre);
   useAvisoAlPersonal();
   return (
-    <Catalogo
-      accion={(uno) => <AgregarButton producto={uno} />}
-      onAbrirIntent={preloadOnIntent(ProductoPage)}
-      filtrosDialog={(props) => (
-        <OverlayPart onClose={props.onClose}>
-          <FiltrosDialog {...props} />
-        </OverlayPart>
-      )}
-      filtrosActivos={(props) => (
-        <Extra>
-          <FiltrosActivosList {...props} />
-        </Extra>
-      )}
-      onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
-      ocasiones={(props) => (
-        <Extra>
-          <OcasionesNav {...props} />
-        </Extra>
-      )}
-    />
+    <>
+      {/* An occasion's title comes with its name, in a part of its own. */}
+      {!ocasion && <Titulo de={categoria} />}
+      <Catalogo
+        accion={(uno) => <AgregarButton producto={uno} />}
+        onAbrirIntent={preloadOnIntent(ProductoPage)}
+        filtrosDialog={(props) => (
+          <OverlayPart onClose={props.onClose}>
+            <FiltrosDialog {...props} />
+          </OverlayPart>
+        )}
+        filtrosActivos={(props) => (
+          <Extra>
+            <FiltrosActivosList {...props} />
+          </Extra>
+        )}
+        onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
+        ocasiones={(props) => (
+          <Extra>
+            <OcasionesNav {...props} />
+          </Extra>
+        )}
+      />
+    </>
   );
+}
+
+function Titulo({ de }: { de: FiltroDeCategoria }) {
+  useTitle(de === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[de]);
+  return null;
 }
 
 /** A part without which the page is whole all the same. */

@@ -1,4 +1,4 @@
-import { OCASIONES, type Ocasion } from '#contract/words/ocasiones.ts';
+import type { Ocasion } from '#contract/words/ocasiones.ts';
 
 /** The storefront's fixed addresses; `catalog` and `orderTracking` are English aliases. */
 export const RUTAS = {
@@ -18,10 +18,9 @@ export function productoDe(pathname: string): string | undefined {
   return /^\/producto\/([^/]+)(?:\/[^/]*)?\/?$/.exec(pathname)?.[1];
 }
 
-/** The occasion of the page with everything for it; undefined for other paths. */
+/** The occasion of the page with everything for it; undefined for other paths. The server knows no page of any other. */
 export function ocasionDe(pathname: string): Ocasion | undefined {
-  const [, dicha] = /^\/ocasion\/([^/]+)\/?$/.exec(pathname) ?? [];
-  return OCASIONES.find((una) => una === dicha);
+  return /^\/ocasion\/([a-z-]+)\/?$/.exec(pathname)?.[1] as Ocasion | undefined;
 }
 
 /** Whether a path shows the catalogue: all of it, or what is for an occasion. */

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
@@ -52,13 +51,6 @@ interface CatalogoProps {
   ocasiones: (props: OcasionesNavProps) => ReactNode;
 }
 
-function tituloDe({ buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo): string {
-  if (buscar) return `Resultados para «${buscar}»`;
-  const deCategoria = categoria === 'todos' ? undefined : NOMBRE_DE_CATEGORIA[categoria];
-  if (!ocasion) return deCategoria ?? 'Todos los productos';
-  return [NOMBRE_DE_OCASION[ocasion], deCategoria].filter(Boolean).join(': ');
-}
-
 /** Search, categories, filters, products and pagination. Its state is the query of the address. */
 export function Catalogo({
   accion,
@@ -96,6 +88,8 @@ export function Catalogo({
 
   const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
   const [ocasion] = consulta.ocasion;
+  const nombre =
+    consulta.categoria === 'todos' ? 'Todos los productos' : NOMBRE_DE_CATEGORIA[consulta.categoria];
   const conOcasiones = catalogo?.ocasiones ?? [];
   const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
@@ -117,7 +111,7 @@ export function Catalogo({
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
           <div className={styles.cabeza}>
             <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
-              {tituloDe(consulta)}
+              {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
             </h2>
             {!vacia && (
               <FiltrosBar

@@ -3,6 +3,7 @@ import { NOMBRE_DE_OCASION, type Ocasion } from '#contract/words/ocasiones.ts';
 import type { Accent } from '#ui/theme/accent.ts';
 import { Link } from '../../../lib/router.tsx';
 import { RUTAS } from '../../../lib/routes.ts';
+import { useTitle } from '../../../shared/use-title.ts';
 import dibujos from '../portada/drawings.svg';
 import styles from './ocasiones-nav.module.css';
 
@@ -29,21 +30,30 @@ export interface OcasionesNavProps {
   aqui: Ocasion | undefined;
 }
 
+/** The name of the occasion whose page this is, and the way back. */
+function Aqui({ nombre }: { nombre: string }) {
+  useTitle(`${nombre} · Catálogo`);
+  return (
+    <>
+      <nav aria-label="Dónde estás" className={styles.migas}>
+        <ol>
+          <li>
+            <Link to={RUTAS.catalogo}>Catálogo</Link>
+            <span aria-hidden="true">›</span>
+          </li>
+          <li aria-current="page">{nombre}</li>
+        </ol>
+      </nav>
+      <h2 className={styles.titulo}>{nombre}</h2>
+    </>
+  );
+}
+
 /** A row of links to the pages of the occasions; on such a page also the way back. */
 export function OcasionesNav({ ocasiones, aqui }: OcasionesNavProps) {
   return (
     <div className={styles.ocasiones}>
-      {aqui && (
-        <nav aria-label="Dónde estás" className={styles.migas}>
-          <ol>
-            <li>
-              <Link to={RUTAS.catalogo}>Catálogo</Link>
-              <span aria-hidden="true">›</span>
-            </li>
-            <li aria-current="page">{NOMBRE_DE_OCASION[aqui]}</li>
-          </ol>
-        </nav>
-      )}
+      {aqui && <Aqui nombre={NOMBRE_DE_OCASION[aqui]} />}
       {ocasiones.length > 0 && (
         <nav aria-label="Ocasiones">
           <ul className={styles.fila}>
