@@ -1,3 +1,6 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
 import { databaseErrorKind, withoutValues } from './engines/errors.ts';
@@ -5,17 +8,17 @@ import { nuevoId } from './ids.ts';
 import { insertStatement } from './insert.ts';
 import { openDatabase } from './open.ts';
 import { FECHA, mover, moverVarios, producto } from './testing/rows.ts';
-import { MIGRATIONS, openTestStore, type TestStore } from './testing/store.ts';
+import { EN_POSTGRES, MIGRATIONS, openTestStore, type TestStore } from './testing/store.ts';
 import { type Database, inTransaction, type Tx } from './transaction.ts';
 
 // The guarantees of both engines.
 
 let store: TestStore;
 let db: Database;
-const abrir = async () =>
+const abrir = async (migrations = MIGRATIONS) =>
   ({ db } = await openDatabase(
     { dataFolder: store.folder, databaseUrl: store.databaseUrl, databaseConnections: 4 },
-    MIGRATIONS,
+    migrations,
   ));
 
 beforeEach(async () => {
@@ -271,5 +274,85 @@ describe('messages between processes', () => {
     await inTransaction(db, (tx) => tx.notify('prueba', 'tarde'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(oidos).toEqual(['sí']);
+  });
+});
+
+/** A folder with the migrations up to the one before `nombre`. */
+function migracionesAntesDe(nombre: string): string {
+  const folder = join(store.folder, 'migraciones');
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  for (const engine of ['sqlite', 'postgres']) {
+    const file = join(folder, engine, 'meta', '_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(
+      0,
+      journal.entries.findIndex(({ tag }) => tag.endsWith(nombre)),
+    );
+    writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  }
+  return folder;
+}
+
+describe('the migration to the order by relevance', () => {
+  /** A product as the program before the migration writes it, always available. */
+  const insertar = (nombre: string, categoria: string, imagen: string | null) => {
+    const cuando = EN_POSTGRES ? `'${FECHA.toISOString()}'` : FECHA.getTime();
+    const foto = imagen === null ? 'null' : `'${imagen}'`;
+    return inTransaction(db, (tx) =>
+      tx.rows(
+        sql.raw(`insert into productos (id, nombre, descripcion, categoria, precio_compra, precio_venta, stock,
+          stock_minimo, controla_stock, activo, imagen, nombre_orden, texto_busqueda, creado_en, actualizado_en)
+        values ('${nuevoId()}', '${nombre}', '', '${categoria}', 1, 2, 0, 0, false, true, ${foto}, '${nombre}', '${nombre}',
+          ${cuando}, ${cuando}) returning id`),
+      ),
+    );
+  };
+  const porRelevancia = async () => {
+    const { productos: p } = db.tables;
+    const filas = await db
+      .select({ nombre: p.nombre, orden: p.relevanciaOrden })
+      .from(p)
+      .orderBy(p.relevanciaOrden, p.nombreOrden);
+    return filas.map(({ nombre, orden }) => [nombre, orden]);
+  };
+  const contados = (ocasiones: string) =>
+    store.ask(
+      `select coalesce(sum(disponibles), 0) from conteos_de_filtros where ocasiones = '${ocasiones}'`,
+    );
+
+  it('gives the products that were there their place, and keeps their counts by filter', async () => {
+    await db.close();
+    await store.remove();
+    store = await openTestStore({ empty: true });
+    await abrir(migracionesAntesDe('_relevancia_y_ocasiones'));
+    await insertar('vela', 'otros', 'a'.repeat(64));
+    await insertar('mantel', 'decoraciones', null);
+    await insertar('numero', 'globos', null);
+    await insertar('corazon', 'globos', 'b'.repeat(64));
+    await insertar('animador', 'servicios', null);
+    await db.close();
+    await abrir();
+    expect(await porRelevancia()).toEqual([
+      ['corazon', 79_999_930],
+      ['vela', 79_999_934],
+      ['numero', 79_999_935],
+      ['mantel', 79_999_936],
+      ['animador', 79_999_938],
+    ]);
+    expect(await contados('')).toBe(5);
+
+    const { productos: p } = db.tables;
+    await inTransaction(db, async (tx) => {
+      await tx.update(p).set({ vendidos: 3, ocasiones: 'boda' }).where(eq(p.nombre, 'mantel'));
+      await tx.update(p).set({ deTemporada: true }).where(eq(p.nombre, 'animador'));
+    });
+    expect((await porRelevancia()).map(([nombre]) => nombre)).toEqual([
+      'animador',
+      'mantel',
+      'corazon',
+      'vela',
+      'numero',
+    ]);
+    expect([await contados(''), await contados('boda')]).toEqual([4, 1]);
   });
 });

@@ -40,8 +40,8 @@ export const CheckoutPanel = lazyPart('app/panels/checkout-panel.tsx', () => {
   void PedidoHechoPage.preload();
   return import('./panels/checkout-panel.tsx').then((modulo) => modulo.CheckoutPanel);
 });
-export const CuentaDialogs = lazyPart('features/cuenta/dialogs/cuenta-dialogs.tsx', () =>
-  import('../features/cuenta/dialogs/cuenta-dialogs.tsx').then((modulo) => modulo.CuentaDialogs),
+export const CuentaPanel = lazyPart('app/panels/cuenta-panel.tsx', () =>
+  import('./panels/cuenta-panel.tsx').then((modulo) => modulo.CuentaPanel),
 );
 export const Toaster = lazyPart('../src-shared/ui/feedback/toaster.tsx', () =>
   import('#ui/feedback/toaster.tsx').then((modulo) => modulo.Toaster),

@@ -56,7 +56,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('the page stays usable when a dialog’s script failed', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/cuenta-dialogs-.*\.js$/, (route) => route.abort());
+    await page.route(/cuenta-panel-.*\.js$/, (route) => route.abort());
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     const aviso = tienda.dialogo('No pudimos abrir esto');
     await aviso.getByRole('button', { name: 'Cerrar' }).click();

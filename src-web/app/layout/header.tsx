@@ -13,7 +13,7 @@ import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTienda } from '../../shared/tienda.ts';
-import { CarritoDialog, CuentaDialogs, MisPedidosPage, SeguimientoPage } from '../parts.ts';
+import { CarritoDialog, CuentaPanel, MisPedidosPage, SeguimientoPage } from '../parts.ts';
 import styles from './header.module.css';
 import { salir } from './salir.ts';
 
@@ -46,7 +46,7 @@ export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
             usuario={usuario}
             onEntrar={onEntrar}
             onRegistro={onRegistro}
-            onEntrarIntent={preloadOnIntent(CuentaDialogs)}
+            onEntrarIntent={preloadOnIntent(CuentaPanel)}
             onMisPedidosIntent={preloadOnIntent(MisPedidosPage)}
             onSalir={salir}
           />

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
-import { ofrecerLoDeInvitado, useCarrito } from '../../features/carrito/carrito.ts';
+import { useCarrito } from '../../features/carrito/carrito.ts';
 import { VISTAS_DE_CUENTA } from '../../features/cuenta/vistas.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { OverlayPart } from '../../lib/parts/part-states.tsx';
 import { useLocation } from '../../lib/router.tsx';
 import { esCatalogo } from '../../lib/routes.ts';
-import { useSession } from '../../lib/session.ts';
 import { usePanel } from '../panels/panel.ts';
 import { useCarritoAlDia } from '../panels/use-carrito-al-dia.ts';
-import { CarritoDialog, CheckoutPanel, CuentaDialogs } from '../parts.ts';
+import { CarritoDialog, CheckoutPanel, CuentaPanel } from '../parts.ts';
 import { CarritoBar } from './carrito-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,14 +17,8 @@ import styles from './shell.module.css';
 /** The frame of every page: header, footer, and the dialogs that open over it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { panel, abrir, cerrar } = usePanel();
-  const usuario = useSession((sesion) => sesion.usuario);
   const contenido = useContenido();
   const vista = VISTAS_DE_CUENTA.find((una) => una === panel);
-  // Closes the account's dialogs once somebody is signed in, also when that happens in another tab.
-  const yaEntro = vista !== undefined && usuario !== null;
-  useEffect(() => {
-    if (yaEntro) cerrar();
-  }, [yaEntro, cerrar]);
   useCarritoAlDia(panel);
   const { pathname } = useLocation();
   const dicho = useCarrito((carrito) => carrito.dicho);
@@ -53,9 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OverlayPart key={vista ? 'cuenta' : panel} onClose={cerrar}>
         {panel === 'carrito' && <CarritoDialog onClose={cerrar} onCheckout={() => abrir('checkout')} />}
         {panel === 'checkout' && <CheckoutPanel onClose={cerrar} />}
-        {vista && !yaEntro && (
-          <CuentaDialogs vista={vista} onIr={abrir} onClose={cerrar} onEntrar={ofrecerLoDeInvitado} />
-        )}
+        {vista && <CuentaPanel vista={vista} onIr={abrir} onClose={cerrar} />}
       </OverlayPart>
     </div>
   );

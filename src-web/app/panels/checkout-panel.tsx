@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/pedidos.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { ponerCantidad, quitarDelCarrito, useCarrito } from '../../features/carrito/carrito.ts';
+import { ponerCantidad, useCarrito } from '../../features/carrito/carrito.ts';
 import { marcarLeidas, refrescarCarrito } from '../../features/carrito/carrito-al-dia.ts';
 import { estaDisponible, type Linea } from '../../features/carrito/lineas.ts';
 import { novedadesDe, quedanDe } from '../../features/carrito/novedades.ts';
-import { quitarLoPedido } from '../../features/carrito/quitar-lo-pedido.ts';
-import { olvidarCatalogo } from '../../features/catalogo/lista/use-catalogo.ts';
+import { quitarDelCarrito, quitarLoPedido } from '../../features/carrito/quitar-del-carrito.ts';
+import { listasVistas } from '../../features/catalogo/vistos.ts';
 import { olvidarBorrador } from '../../features/checkout/borrador.ts';
 import { CheckoutDialog } from '../../features/checkout/checkout-dialog.tsx';
 import type { LineaDePedido } from '../../features/checkout/datos-de-pedido.ts';
@@ -44,7 +44,8 @@ export function CheckoutPanel({ onClose }: { onClose: () => void }) {
     guardarRecibo({ ...pedido, usuario: usuario?._id ?? null });
     const quedaAlgo = quitarLoPedido(items);
     olvidarBorrador();
-    olvidarCatalogo();
+    // The order has just changed the stock.
+    listasVistas.olvidar();
     anunciarPedido(pedido.codigoSeguimiento);
     toast.success('¡Pedido creado exitosamente!', { topic: 'pedido' });
     if (quedaAlgo) toast.info(ANTERIOR, { duration: ANTERIOR_MS });

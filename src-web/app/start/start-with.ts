@@ -1,7 +1,6 @@
 import type { DatosDePagina } from '#contract/pages/vitrina.ts';
 import { leerConsulta } from '../../features/catalogo/consulta.ts';
-import { startWithCatalogo } from '../../features/catalogo/lista/use-catalogo.ts';
-import { startWithProducto } from '../../features/catalogo/producto/use-producto.ts';
+import { claveDe, listasVistas, productosVistos } from '../../features/catalogo/vistos.ts';
 import { startAt } from '../../lib/router.tsx';
 import { startWithTienda } from '../../shared/tienda.ts';
 
@@ -17,9 +16,9 @@ export function startWith(data: DatosDePagina, { vistoEn, vigente = true }: Kept
   const { pathname, search } = data.direccion;
   startAt(pathname, search);
   startWithTienda(data.tienda, data.pendiente);
-  if (data.producto) startWithProducto(data.producto.id, { ...data.producto, ...visto }, vigente);
+  if (data.producto) productosVistos.empezarCon(data.producto.id, { ...data.producto, ...visto }, vigente);
   if (data.catalogo) {
     const consulta = leerConsulta(new URLSearchParams(search), pathname);
-    startWithCatalogo(consulta, { ...data.catalogo, ...visto }, vigente);
+    listasVistas.empezarCon(claveDe(consulta), { ...data.catalogo, ...visto }, vigente);
   }
 }

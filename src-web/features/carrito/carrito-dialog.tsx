@@ -11,18 +11,13 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
 import { NovedadesBanner } from '../../shared/novedades-banner.tsx';
 import { SoloQuedan } from '../../shared/solo-quedan.tsx';
 import { useTienda } from '../../shared/tienda.ts';
-import {
-  ofertaDeInvitado,
-  ponerCantidad,
-  quitarDelCarrito,
-  TRAER,
-  traerLoDeInvitado,
-  useCarrito,
-} from './carrito.ts';
+import { ponerCantidad, useCarrito } from './carrito.ts';
 import { marcarLeidas } from './carrito-al-dia.ts';
+import { ofertaDeInvitado, TRAER, traerLoDeInvitado } from './carrito-de-invitado.ts';
 import styles from './carrito-dialog.module.css';
 import { estaDisponible, type Linea, subtotalDe, totalDe } from './lineas.ts';
 import { novedadesDe, quedanDe } from './novedades.ts';
+import { quitarDelCarrito } from './quitar-del-carrito.ts';
 
 interface CarritoDialogProps {
   onClose: () => void;

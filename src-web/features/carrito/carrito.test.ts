@@ -15,10 +15,15 @@ const GLOBO = productoDePrueba();
 type Oyente = (evento: { key: string | null }) => void;
 let oyentes: Oyente[] = [];
 
-/** The cart's module as a newly opened page loads it. */
+/** The cart's modules as a newly opened page loads them. */
 async function abrirPagina() {
   vi.resetModules();
-  return await import('./carrito.ts');
+  const [carrito, deInvitado, quitar] = await Promise.all([
+    import('./carrito.ts'),
+    import('./carrito-de-invitado.ts'),
+    import('./quitar-del-carrito.ts'),
+  ]);
+  return { ...carrito, ...deInvitado, ...quitar };
 }
 
 function guardadoDe(dueno: string): [string, number][] {
@@ -76,8 +81,7 @@ describe('the cart', () => {
   });
 
   it('removes only the cart of the account that ordered', async () => {
-    const { abrirCarrito, agregarAlCarrito } = await abrirPagina();
-    const { quitarLoPedido } = await import('./quitar-lo-pedido.ts');
+    const { abrirCarrito, agregarAlCarrito, quitarLoPedido } = await abrirPagina();
     agregarAlCarrito(GLOBO);
     abrirCarrito('ana');
     agregarAlCarrito(GLOBO);
@@ -86,8 +90,7 @@ describe('the cart', () => {
   });
 
   it('keeps lines added after the order was sent', async () => {
-    const { agregarAlCarrito, useCarrito } = await abrirPagina();
-    const { quitarLoPedido } = await import('./quitar-lo-pedido.ts');
+    const { agregarAlCarrito, quitarLoPedido, useCarrito } = await abrirPagina();
     agregarAlCarrito(GLOBO, 2);
     agregarAlCarrito({ ...GLOBO, _id: 'otro' });
     expect(quitarLoPedido([{ producto: GLOBO._id, cantidad: 1 }])).toBe(true);

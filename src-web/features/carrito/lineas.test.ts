@@ -2,18 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITES } from '#contract/words/limites.ts';
 import { productoDePrueba } from '../../shared/producto-de-prueba.ts';
+import { devolver, juntar } from './juntar.ts';
 import { lineaDePrueba } from './linea-de-prueba.ts';
-import {
-  agregar,
-  cambiarCantidad,
-  devolver,
-  juntar,
-  type Linea,
-  leerLineas,
-  maximoDe,
-  piezasDe,
-  totalDe,
-} from './lineas.ts';
+import { agregar, cambiarCantidad, type Linea, leerLineas, maximoDe, piezasDe, totalDe } from './lineas.ts';
 
 describe('agregar', () => {
   it('adds a line, then increases its quantity', () => {

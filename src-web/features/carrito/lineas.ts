@@ -87,23 +87,6 @@ export function cambiarCantidad(lineas: Linea[], id: string, cantidad: number): 
   };
 }
 
-/** Puts a removed line back at its position. */
-export function devolver(lineas: Linea[], quitada: Linea, posicion: number): Linea[] {
-  return lineas.some(({ _id }) => _id === quitada._id)
-    ? juntar(lineas, [quitada])
-    : lineas.toSpliced(posicion, 0, quitada);
-}
-
-/** Joins the lines of two carts; a product in both keeps the larger quantity. */
-export function juntar(lineas: Linea[], otras: Linea[]): Linea[] {
-  const juntas = lineas.map((linea) => {
-    const otra = otras.find((una) => una._id === linea._id);
-    return otra && otra.cantidad > linea.cantidad ? { ...linea, cantidad: otra.cantidad } : linea;
-  });
-  const nuevas = otras.filter((otra) => !lineas.some((linea) => linea._id === otra._id));
-  return [...juntas, ...nuevas].slice(0, LIMITES.lineasPorPedido);
-}
-
 /** Price of one line, in centavos. */
 export function subtotalDe({ precioVenta, cantidad }: Pick<Linea, 'precioVenta' | 'cantidad'>): Centavos {
   return multiplicar(deQuetzales(precioVenta), cantidad);

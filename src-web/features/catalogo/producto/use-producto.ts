@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LISTAR_PARECIDOS } from '#contract/calls/addresses.ts';
-import type { ProductoConParecidos } from '#contract/pages/vitrina.ts';
 import type { Parecidos, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { api, esErrorDeRed, SIN_CACHE } from '../../../lib/api.ts';
 import {
@@ -13,11 +12,8 @@ import {
 } from '../../../shared/productos-al-dia.ts';
 import type { ErrorDeCatalogo } from '../catalogo-error.tsx';
 import { ausentes, conFrescos } from '../lista/lista-al-dia.ts';
-import { productoVisto } from '../lista/use-catalogo.ts';
 import { useFresh } from '../use-fresh.ts';
-
-/** `vistoEn` is set when the product comes from a cache. */
-type ConParecidosVisto = ProductoConParecidos & Pick<ProductoVisto, 'vistoEn'>;
+import { type ConParecidosVisto, listasVistas, productosVistos } from '../vistos.ts';
 
 interface EstadoDelProducto {
   /** Undefined until it is known; null when it is no longer sold. */
@@ -27,24 +23,13 @@ interface EstadoDelProducto {
   error: ErrorDeCatalogo | undefined;
 }
 
-/** Recent products: going back shows them at once. */
-const vistos = new Map<string, ConParecidosVisto>();
-const VISTOS_MAXIMOS = 30;
-
-/** Id of the product that the page was painted with: it is not requested again. */
-let pintado: string | undefined;
-
-function recordar(id: string, conParecidos: ConParecidosVisto): void {
-  vistos.delete(id);
-  vistos.set(id, { vistoEn: new Date().toISOString(), ...conParecidos });
-  const viejo = vistos.size > VISTOS_MAXIMOS ? vistos.keys().next().value : undefined;
-  if (viejo !== undefined) vistos.delete(viejo);
-}
-
-/** Stores the product that the page is painted with. `vigente` is false for an old page, whose product is requested again. */
-export function startWithProducto(id: string, conParecidos: ConParecidosVisto, vigente: boolean): void {
-  recordar(id, conParecidos);
-  pintado = vigente ? id : undefined;
+/** A product as a recent list showed it. */
+function deUnaLista(id: string): ProductoVisto | undefined {
+  for (const { productos, vistoEn } of listasVistas.todos()) {
+    const producto = productos.find(({ _id }) => _id === id);
+    if (producto) return { producto, vistoEn };
+  }
+  return undefined;
 }
 
 interface Pregunta {
@@ -85,21 +70,18 @@ async function preguntarDeNuevo(id: string, { parecidos }: EstadoDelProducto): P
  */
 export function useProducto(id: string): EstadoDelProducto & { reintentar: () => void } {
   const [estado, setEstado] = useState<EstadoDelProducto>(() => {
-    const visto = vistos.get(id);
-    const { producto, vistoEn } = visto ?? productoVisto(id) ?? {};
+    const visto = productosVistos.buscar(id);
+    const { producto, vistoEn } = visto ?? deUnaLista(id) ?? {};
     return { producto, parecidos: visto?.parecidos ?? [], vistoEn, error: undefined };
   });
   const [intento, setIntento] = useState(0);
 
   useEffect(() => {
-    if (pintado === id) {
-      pintado = undefined;
-      return;
-    }
+    if (productosVistos.seAcabaDePintar(id)) return;
     const controller = new AbortController();
     traer(id, { signal: controller.signal, sinCache: intento > 0 }).then(
       (conParecidos) => {
-        recordar(id, conParecidos);
+        productosVistos.recordar(id, conParecidos);
         setEstado({ vistoEn: undefined, ...conParecidos, error: undefined });
       },
       (error: unknown) => {
@@ -121,7 +103,7 @@ export function useProducto(id: string): EstadoDelProducto & { reintentar: () =>
       const { productos: parecidos } = conFrescos({ productos: previo.parecidos }, frescos);
       if (fresco === undefined) return { ...previo, parecidos };
       const ahora = { producto: fresco, parecidos, vistoEn: new Date().toISOString() };
-      recordar(id, ahora);
+      productosVistos.recordar(id, ahora);
       return { ...ahora, error: undefined };
     }),
   );

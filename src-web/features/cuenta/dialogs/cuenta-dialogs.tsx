@@ -7,7 +7,7 @@ import { RecuperacionDialog } from './recuperacion-dialog.tsx';
 import { RegistroDialog } from './registro-dialog.tsx';
 import { VerificacionDialog } from './verificacion-dialog.tsx';
 
-interface CuentaDialogsProps {
+export interface CuentaDialogsProps {
   vista: VistaDeCuenta;
   onIr: (vista: VistaDeCuenta) => void;
   onClose: () => void;
