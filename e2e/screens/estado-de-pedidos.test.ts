@@ -1,0 +1,141 @@
+import { vi } from 'vitest';
+import {
+  abrirListaConPedido,
+  boton,
+  cambiarEstado,
+  esperarEstado,
+  filaDe,
+  pararTimers,
+  pulsarSinDeshacer,
+} from './support/pedidos.ts';
+import {
+  expect,
+  justoAntes,
+  llenar,
+  required,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+test('changing the state keeps a note that a colleague wrote meanwhile', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  const cambio = await cambiarEstado(staff, numero);
+  await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
+  await user.selectOptions(within(cambio).getByLabelText(/^Nuevo estado/), 'listo-entrega');
+  await user.click(within(cambio).getByRole('button', { name: 'Actualizar estado' }));
+  await waitFor(() => expect(cambio).not.toBeInTheDocument());
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['listo-entrega', 'Lleva lazo']);
+});
+
+test("a note that conflicts with a colleague's is refused once, showing theirs", async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  const dialogo = await cambiarEstado(staff, numero);
+  const cambio = within(dialogo);
+  const notas = cambio.getByLabelText(/^Notas de la tienda/);
+  const guardar = cambio.getByRole('button', { name: 'Actualizar estado' });
+  await user.selectOptions(cambio.getByLabelText(/^Nuevo estado/), 'en-proceso');
+  llenar(notas, 'Sin tarjeta');
+  await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
+  await user.click(guardar);
+  await waitFor(() =>
+    expect(notas).toHaveAccessibleDescription(/Otra persona escribió «Lleva lazo» mientras editabas/),
+  );
+  expect(notas).toHaveValue('Sin tarjeta');
+  expect(guardar).toBeEnabled();
+  // The state changed as well: both conflicts are shown, and the typed note stays.
+  await shop.ponerEstado(numero, 'listo-entrega', 'Lleva lazo rojo');
+  await user.click(guardar);
+  expect(await cambio.findByText(/ahora está «Listo para Entrega»/)).toBeVisible();
+  expect(await cambio.findByText(/Otra persona escribió «Lleva lazo rojo»/)).toBeVisible();
+  await user.click(guardar);
+  await waitFor(() => expect(dialogo).not.toBeInTheDocument());
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['en-proceso', 'Sin tarjeta']);
+});
+
+test('the quick step of an order can be undone before it is sent, and shows a conflict', async ({
+  staff,
+  shop,
+}) => {
+  const { numero, telefono } = await abrirListaConPedido(staff);
+  const { _id } = await shop.leerPedido(numero);
+  const fila = await filaDe(numero);
+  let enviados = 0;
+  const dejarDeContar = shop.interceptar(/^PUT .*\/estado$/, (ask) => {
+    enviados += 1;
+    return ask();
+  });
+  // With the timers stopped the step stays undoable: it is shown but not sent yet.
+  const reanudar = pararTimers();
+  within(fila)
+    .getByRole('button', { name: `Listo: ${numero}` })
+    .click();
+  await waitFor(() => expect(fila.textContent).toContain('Listo para Entrega'));
+  expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
+  screen.getByRole('button', { name: 'Deshacer' }).click();
+  await waitFor(() => expect(fila.textContent).toContain('En Proceso'));
+  // An undone step is not sent after the time to undo it either.
+  vi.advanceTimersByTime(20_000);
+  expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
+  expect(enviados).toBe(0);
+  dejarDeContar();
+  reanudar();
+
+  pulsarSinDeshacer(await boton(`Listo: ${numero}`));
+  await esperarEstado(shop, numero, 'listo-entrega');
+  const entregado = await boton(`Entregado: ${numero}`);
+  const whatsapp = screen.getByRole('link', { name: /^Escribir por WhatsApp a Rosa Marroquín/ });
+  const mensaje = new URL(required(whatsapp.getAttribute('href'), 'address of the WhatsApp link'));
+  expect(mensaje.pathname).toBe(`/502${telefono}`);
+  expect(mensaje.searchParams.get('text')).toContain(`Tu pedido ${numero} ya está listo`);
+
+  const cambiar = `/api/pedidos/admin/${_id}/estado`;
+  // A colleague cancels the order.
+  justoAntes(shop, new RegExp(`^PUT .*${cambiar}$`), () =>
+    shop.server.call('propietario', 'PUT', cambiar, { body: { estado: 'cancelado' } }),
+  );
+  entregado.click();
+  pulsarSinDeshacer(await boton('Entregar sin cobrar'));
+  expect(await staff.aviso(/cambió mientras tanto: ahora está «Cancelado»/)).toBeVisible();
+  await waitFor(() => expect(fila).toHaveTextContent('Cancelado'));
+});
+
+test('signing out sends a step that can still be undone', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  await user.click(await boton(`Listo: ${numero}`));
+  await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+  await user.click(await boton('Cerrar sesión'));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toBeVisible();
+  await esperarEstado(shop, numero, 'listo-entrega');
+});
+
+test('the state dialog sends a pending quick step first, and refuses once on a conflicting state', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  await user.click(await boton(`Listo: ${numero}`));
+  const cambio = await cambiarEstado(staff, numero);
+  await waitFor(() => expect(cambio).toHaveTextContent('ahora está Listo para Entrega'));
+  expect((await shop.leerPedido(numero)).estado).toBe('listo-entrega');
+
+  await shop.ponerEstado(numero, 'cancelado');
+  const actualizar = within(cambio).getByRole('button', { name: 'Actualizar estado' });
+  await user.selectOptions(within(cambio).getByLabelText(/^Nuevo estado/), 'entregado');
+  await user.click(actualizar);
+  await user.click(await boton('Entregar sin cobrar'));
+  await waitFor(() => expect(cambio).toHaveTextContent(`El pedido ${numero} cambió mientras tanto`));
+  await waitFor(() => expect(cambio).toHaveTextContent('ahora está Cancelado'));
+  expect((await shop.leerPedido(numero)).estado).toBe('cancelado');
+  // Saving again after the warning overrides the conflicting state.
+  await user.click(actualizar);
+  await waitFor(() => expect(cambio).not.toBeInTheDocument());
+  expect((await shop.leerPedido(numero)).estado).toBe('entregado');
+});
