@@ -14,6 +14,8 @@ interface Machine {
   printed: string[];
   /** Whether its printer works. */
   works: boolean;
+  /** What the printer waits for before it says what came of a paper. */
+  slow: Promise<void>;
 }
 
 /**
@@ -26,9 +28,11 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
     answers: [],
     printed: [],
     works: true,
+    slow: Promise.resolve(),
   };
-  const print = (channel: string) => (papel: unknown) => {
+  const print = (channel: string) => async (papel: unknown) => {
     machine.printed.push(`${channel} ${'numero' in (papel as object) ? (papel as Ticket).numero : 'corte'}`);
+    await machine.slow;
     return machine.works ? { resultado: 'impreso' } : { resultado: 'fallo', motivo: 'No hay papel.' };
   };
   const calls: Record<string, (argument: unknown) => unknown> = {
@@ -147,4 +151,31 @@ test('after two failures sales no longer print by themselves, until one prints',
   await vender(pos, codigo);
   await waitFor(() => expect(machine.printed).toHaveLength(4));
   expect(machine.printed.map((one) => one.split(' ')[0])).toEqual(['silent', 'silent', 'dialog', 'silent']);
+});
+
+test('whoever has gone on to the next sale is told as well that tickets no longer print by themselves', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, stock: 60 });
+  const machine = openMachine(shop, 'Tickets');
+  machine.works = false;
+  await pos.abrir('propietario');
+  await vender(pos, codigo);
+  await staff.aviso('❌ No hay papel.');
+  await pos.tecla('Enter');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  machine.slow = promise;
+  await vender(pos, codigo);
+  await waitFor(() => expect(machine.printed).toHaveLength(2));
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
+  resolve();
+  expect(
+    await staff.aviso(
+      'La impresora falló dos veces seguidas: los tickets ya no salen solos. La venta está guardada.',
+    ),
+  ).toBeVisible();
 });

@@ -12,6 +12,10 @@ export function reanudarImpresion(): void {
   fallosSeguidos = 0;
 }
 
+/** What is said at the failure after which no sale prints by itself any more. */
+export const IMPRESION_DETENIDA =
+  'La impresora falló dos veces seguidas: los tickets ya no salen solos. La venta está guardada.';
+
 const SIN_RESPUESTA = 'La computadora no pudo imprimir.';
 
 /** Prints on the chosen printer of this computer, without any dialog; says why when it cannot. */

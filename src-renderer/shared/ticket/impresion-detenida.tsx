@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { RUTA_DE_LA_IMPRESORA } from '../../lib/routes.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
-import { imprimirSinPreguntar } from './impresion-automatica.ts';
+import { IMPRESION_DETENIDA, imprimirSinPreguntar } from './impresion-automatica.ts';
 import styles from './papel-preview.module.css';
 
 interface ImpresionDetenidaProps {
@@ -30,7 +30,7 @@ export function ImpresionDetenida({ ticket, onPrinted }: ImpresionDetenidaProps)
 
   return (
     <Banner tone="warning" className={styles.notice}>
-      La impresora falló dos veces seguidas: los tickets ya no salen solos. La venta está guardada.
+      {IMPRESION_DETENIDA}
       <div className={styles.actions}>
         <Button variant="secondary" loading={trying} onClick={() => void reintentar()}>
           Reintentar

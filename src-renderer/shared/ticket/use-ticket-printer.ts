@@ -5,7 +5,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ticketPageStyle } from '#ui/paper/ticket-view.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { printFrame } from '../../lib/print.tsx';
-import { imprimeAlVender, imprimirVenta, reanudarImpresion } from './impresion-automatica.ts';
+import {
+  IMPRESION_DETENIDA,
+  imprimeAlVender,
+  imprimirVenta,
+  reanudarImpresion,
+} from './impresion-automatica.ts';
+
+const DETENIDA_MS = 12_000;
 
 const DEL_TICKET = {
   enviado: 'Ticket enviado a la impresora',
@@ -61,8 +68,10 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     setPrinting(false);
     if (fallo === undefined) toast.success(dice.enviado, { duration: 3_000 });
     else if (!detenida) toast.error(`❌ ${fallo}`);
+    // Whoever has gone on to the next sale sees the caller's notice no more.
+    else if (!paper.current) toast.error(IMPRESION_DETENIDA, { duration: DETENIDA_MS });
     return detenida;
-  }, [papel, dice]);
+  }, [papel, paper, dice]);
 
   const print = useCallback(async () => {
     setPrinting(true);
