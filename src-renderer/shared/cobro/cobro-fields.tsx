@@ -260,7 +260,7 @@ interface MixtoFieldsProps {
   onEnter: () => void;
 }
 
-/** The amounts of a mixed payment, by method, and what is missing from them. */
+/** The amounts of a mixed payment, by method. */
 export function MixtoFields(props: MixtoFieldsProps) {
   const { mixto, onChange, total, locked, sinProponer, first, onEnter } = props;
   const falta = faltaDeMixto({ mixto }, total);

@@ -70,8 +70,9 @@ async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
 }
 
 /**
- * Sells the draft; with `renombrarCliente` the known client with its phone takes its name. An unanswered attempt is sent again unchanged with its own key, so that nothing is sold
- * twice. Returns the sale, or undefined when none was made now.
+ * Sells the draft; with `renombrarCliente` the known client with its phone takes its name. An unanswered attempt is
+ * sent again unchanged with its own key, so that nothing is sold twice. Returns the sale, or undefined when none was
+ * made now.
  */
 export async function procesarVenta(renombrarCliente = false): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
