@@ -128,6 +128,22 @@ test('the code or number of an order opens it at the till, where it is collected
   expect((await shop.leerPedido(numero)).estado).toBe('entregado');
 });
 
+test('a scan over a collected order closes its ticket and is a sale', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo });
+  const { numero } = await pedir(shop);
+  await pos.abrir();
+  await pos.teclear(numero, 90);
+  await pos.tecla('Enter');
+  await pos.user.click(await screen.findByRole('button', { name: /^Cobrar/ }));
+  await screen.findByRole('dialog', { name: `Cobrar ${numero}` });
+  await pos.tecla('Enter');
+  await screen.findByRole('dialog', { name: '¡Pedido cobrado!' });
+  await pos.escanear(codigo);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(pos.cantidad(nombre)).toHaveValue('1');
+});
+
 test('a product wins over an order with the same six digits, and an unknown code is named', async ({
   pos,
   shop,

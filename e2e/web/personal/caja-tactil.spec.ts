@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { pedir } from '../../support/pedir.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
 // The till by touch: what fits, what stays in its place, what a finger can hit.
@@ -253,4 +255,24 @@ test('suggestions of clients stay inside the window with whole phones', async ({
   await expect(lista.getByText('3174-0002')).toBeInViewport({ ratio: 1 });
   await lista.getByRole('option', { name: /^Ana/ }).tap();
   await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toHaveValue('Ana Xicay');
+});
+
+test('after an order is closed by touch no field has the focus, and a scan is a sale', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ codigo });
+  const { numero } = await pedir(shop);
+  await pos.abrir();
+  await pos.busqueda.tap();
+  await pos.teclear(numero, 90);
+  await pos.tecla('Enter');
+  const pedido = pos.dialogo(`Pedido ${numero}`);
+  await pedido.getByRole('button', { name: 'Cerrar', exact: true }).first().tap();
+  await expect(pedido).toBeHidden();
+  // In the search box the system's keyboard would cover the products.
+  await expect(pos.busqueda).not.toBeFocused();
+  await pos.escanear(codigo);
+  await expect(pos.cantidad(nombre)).toHaveValue('1');
 });

@@ -130,9 +130,11 @@ function usePos(usuarioId: string) {
   }, [lineas]);
 
   const viendoPedido = estaAbierto(pedidos.abiertos);
+  const vioPedido = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the last dialog about an order has closed
   useEffect(() => {
-    if (!viendoPedido) busqueda.enfocar();
+    if (vioPedido.current && !viendoPedido) volver();
+    vioPedido.current = viendoPedido;
   }, [viendoPedido]);
 
   /** Closes something. The dialog returns the focus when it unmounts; only then can the search box take it. */
@@ -184,6 +186,7 @@ function usePos(usuarioId: string) {
         cobro.dejarPreguntas();
         // A payment or a change of state that was begun stays open.
         pedidos.abiertos.stopViewing();
+        pedidos.abiertos.put({ cobrada: undefined });
       }),
   };
 }
