@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
-import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { expectNoSidewaysScroll, expectNothingCut } from '../../support/cut.ts';
 import { waitForAnimations } from '../../support/still.ts';
 import { capturarImpresion } from './support/impresion.ts';
 import { expect, posTest as test } from './support/pos.ts';
@@ -231,6 +232,15 @@ test('every state of the POS has no accessibility violations, and Ctrl+P prints 
   await expect(pos.hecha).toBeVisible();
 });
 
+/** On how many lines a text stands. */
+async function renglones(donde: Locator): Promise<number> {
+  return await donde.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+}
+
 for (const viewport of [
   { width: 1366, height: 768 },
   { width: 1024, height: 768 },
@@ -249,6 +259,10 @@ for (const viewport of [
     await expect(pos.total).toBeInViewport({ ratio: 1 });
     await expect(pos.chip).toBeInViewport({ ratio: 1 });
     await expect(pos.lineas.last()).toBeInViewport({ ratio: 0.9 });
+    for (const texto of ['Consumidor final', 'Sin descuento'] as const) {
+      await expectNothingCut(pos.plegado(texto));
+      expect(await renglones(pos.plegado(texto).getByText(texto)), texto).toBe(1);
+    }
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page, `POS at ${viewport.width}`);
   });
