@@ -18,3 +18,20 @@ export async function answerOf<Answer>(
     worker.terminate();
   }
 }
+
+/**
+ * In a worker: answers each request with what `work` resolves to. What it throws reaches `answerOf` as an error of the
+ * worker.
+ */
+export function answerRequests<Request, Answer>(work: (request: Request) => Promise<Answer>): void {
+  self.addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+    try {
+      self.postMessage(await work(data));
+    } catch (error) {
+      // The rejection of a promise stays in the worker: the page would wait for ever.
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  });
+}

@@ -1,3 +1,4 @@
+import escribirLibro from 'write-excel-file/universal';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { PHONE } from '../../support/sizes.ts';
@@ -55,6 +56,28 @@ test('product form and list have no accessibility violations, and a chosen image
   // The toast stays open while its button has the focus.
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).focus();
   await expectNoViolations(page, 'a deleted product');
+});
+
+// The built worker reads it with code that the tests of the screens do not load.
+test('an Excel workbook is read, and one that is none says so', async ({ staff, page }) => {
+  const nombre = `Del libro ${process.pid}-${Date.now()}`;
+  const data = [
+    ['Nombre', 'Categoría', 'Precio compra', 'Precio venta', 'Stock'],
+    [nombre, 'otros', 1.5, 2.25, 10],
+  ];
+  const libro = await escribirLibro([{ sheet: 'Productos', data }]).toBlob();
+  const elegir = async (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, buffer, mimeType: '' });
+  await staff.entrar(ENCARGADA);
+  await staff.abrir('/productos');
+  await page.getByRole('button', { name: 'Importar productos' }).click();
+  await elegir('roto.xlsx', Buffer.from('PK, and nothing of a workbook'));
+  await expect(page.getByText(/^No se pudo leer ese libro de Excel/)).toBeVisible();
+  await elegir('lista.xlsx', Buffer.from(await libro.arrayBuffer()));
+  await page.getByRole('button', { name: 'Importar 1 producto' }).click();
+  await expect(page.getByRole('dialog').getByText('Listo: 1 nuevo')).toBeVisible();
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await expect(page.getByRole('row', { name: nombre })).toContainText('Q2.25');
 });
 
 test('sorted lists and product cards have no accessibility violations', async ({ staff, page }) => {

@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
+import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 import { shownAddress } from '#db/postgres/address.ts';
 import { direccionesLan } from '../http/caller/addresses.ts';
 import { ACCESOS_DEMO } from '../whole-shop/demo/tienda.ts';
@@ -25,7 +26,8 @@ export function startupBanner({
     '  Guirnalda está abierta',
     '',
     `  Tienda      ${local}/catalogo`,
-    `  Personal    ${local}/admin`,
+    // Not the sign-in, which ends the session of who opens it: this address is kept as a bookmark.
+    `  Personal    ${local}${INICIO_DEL_PERSONAL}`,
     ...enRed.map((direccion) => `  En tu red   http://${direccion}:${port}/catalogo`),
     `  Datos       ${dataFolder}`,
     ...(databaseUrl ? [`  PostgreSQL  ${shownAddress(databaseUrl)}`] : []),

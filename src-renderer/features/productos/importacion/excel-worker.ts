@@ -1,4 +1,5 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-excel-file/universal';
+import { answerRequests } from '../../../lib/answer-of.ts';
 
 /** The answer to a workbook: its first sheet as CSV; a missing text says that it is not a readable workbook. */
 export interface ExcelAnswer {
@@ -34,6 +35,4 @@ async function leer(libro: Blob): Promise<ExcelAnswer> {
   }
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(await leer(data));
-});
+answerRequests(leer);
