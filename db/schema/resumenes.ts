@@ -4,9 +4,10 @@ import { centavos } from '#contract/words/dinero.ts';
 import { METODOS_PAGO } from '#contract/words/pagos.ts';
 import type { CatalogoTables } from './catalogo.ts';
 import type { Kit } from './kit.ts';
+import type { PersonasTables } from './personas.ts';
 
 /** The roll-ups of sales that reports read. */
-export function resumenesTables(kit: Kit, { productos }: CatalogoTables) {
+export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTables & PersonasTables) {
   /** Sales by day, hour and method, updated in the transaction of each sale. */
   const resumenVentas = kit.table(
     'resumen_ventas',
@@ -47,6 +48,40 @@ export function resumenesTables(kit: Kit, { productos }: CatalogoTables) {
     ],
   );
 
+  /** Sales of each product by day, for the parts of a period that are no whole months. */
+  const resumenProductosPorDia = kit.table(
+    'resumen_productos_por_dia',
+    {
+      dia: kit.dia('dia').notNull(),
+      productoId: kit
+        .id('producto_id')
+        .notNull()
+        .references(() => productos.id),
+      cantidad: kit.entero('cantidad').notNull(),
+      ingreso: kit.centavos('ingreso').notNull(),
+      costo: kit.centavos('costo').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'resumen_productos_por_dia_clave', columns: [t.dia, t.productoId] })],
+  );
+
+  /** Sales of each seller by day and method. */
+  const resumenVendedores = kit.table(
+    'resumen_vendedores',
+    {
+      dia: kit.dia('dia').notNull(),
+      vendedorId: kit
+        .id('vendedor_id')
+        .notNull()
+        .references(() => usuarios.id),
+      metodoPago: kit.opcion('metodo_pago', METODOS_PAGO).notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      monto: kit.centavos('monto').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'resumen_vendedores_clave', columns: [t.dia, t.vendedorId, t.metodoPago] }),
+    ],
+  );
+
   /** Sales of each category by day; a line counts in the category that its product had when it was sold. */
   const resumenCategorias = kit.table(
     'resumen_categorias',
@@ -60,5 +95,5 @@ export function resumenesTables(kit: Kit, { productos }: CatalogoTables) {
     (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
   );
 
-  return { resumenVentas, resumenProductos, resumenCategorias };
+  return { resumenVentas, resumenProductos, resumenProductosPorDia, resumenVendedores, resumenCategorias };
 }

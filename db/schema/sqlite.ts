@@ -24,6 +24,8 @@ export const {
   solicitudesDeAnulacion,
   resumenVentas,
   resumenProductos,
+  resumenProductosPorDia,
+  resumenVendedores,
   resumenCategorias,
   configuracion,
   folios,

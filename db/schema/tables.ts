@@ -23,7 +23,7 @@ export function buildTables(kit: Kit) {
   const partesDeVentas = partesDeVentasTables(kit, { ...catalogo, ...ventas });
   const movimientosDeCaja = movimientosDeCajaTables(kit, { ...personas, ...sesiones, ...ventas });
   const solicitudes = solicitudesDeAnulacionTables(kit, { ...personas, ...ventas });
-  const resumenes = resumenesTables(kit, catalogo);
+  const resumenes = resumenesTables(kit, { ...catalogo, ...personas });
   const inventario = inventarioTables(kit, { ...catalogo, ...personas, ...pedidos, ...ventas });
   const sistema = sistemaTables(kit, personas);
   return {

@@ -101,6 +101,8 @@ export function ventasTables(
       kit.index('ventas_por_total').on(t.total, t.fechaVenta, t.id),
       kit.index('ventas_por_metodo').on(t.metodoPago, t.fechaVenta, t.id),
       kit.index('ventas_por_metodo_y_total').on(t.metodoPago, t.total, t.fechaVenta, t.id),
+      kit.index('ventas_por_vendedor').on(t.vendedorId, t.fechaVenta, t.id),
+      kit.index('ventas_por_vendedor_y_total').on(t.vendedorId, t.total, t.fechaVenta, t.id),
       kit.index('ventas_por_dia').on(t.dia, t.fechaVenta, t.id),
       kit.index('ventas_por_cliente').on(t.clienteId, t.fechaVenta),
       kit.index('ventas_anuladas').on(t.dia).where(sql`estado = 'anulada'`),
