@@ -163,10 +163,11 @@ async function sacarVendido(tx: Tx, ventas: readonly Calculada[]): Promise<Map<s
 
 /** Adds sales to the roll-ups that reports read. */
 async function resumir(tx: Tx, ventas: readonly Calculada[]): Promise<void> {
-  const resumidas = ventas.map(({ dia, hora, nueva, total, costo, descuento, lineas, pagos }) => ({
+  const resumidas = ventas.map(({ dia, hora, nueva, vendedor, total, costo, descuento, lineas, pagos }) => ({
     dia,
     hora,
     metodoPago: nueva.metodoPago,
+    vendedorId: vendedor.id,
     total,
     costo,
     descuento,

@@ -5,6 +5,8 @@ import type { Tx } from '#db/transaction.ts';
 
 type FilaDeDia = Tables['resumenVentas']['$inferSelect'];
 type FilaDeProducto = Tables['resumenProductos']['$inferSelect'];
+type FilaDeProductoDelDia = Tables['resumenProductosPorDia']['$inferSelect'];
+type FilaDeVendedor = Tables['resumenVendedores']['$inferSelect'];
 type FilaDeCategoria = Tables['resumenCategorias']['$inferSelect'];
 
 export const sumarALosDias = rowsStatement(
@@ -78,6 +80,43 @@ export const sumarALasCategorias = rowsStatement(
   },
 );
 
+export const sumarALosProductosPorDia = rowsStatement(
+  'sumarALosProductosPorDia',
+  () => ['dia', 'productoId', 'cantidad', 'ingreso', 'costo'] as const,
+  (tx, filas) => {
+    const { resumenProductosPorDia: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.productoId],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          ingreso: sql`${r.ingreso} + excluded.ingreso`,
+          costo: sql`${r.costo} + excluded.costo`,
+        },
+      });
+  },
+);
+
+export const sumarALosVendedores = rowsStatement(
+  'sumarALosVendedores',
+  () => ['dia', 'vendedorId', 'metodoPago', 'cantidad', 'monto'] as const,
+  (tx, filas) => {
+    const { resumenVendedores: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia, r.vendedorId, r.metodoPago],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          monto: sql`${r.monto} + excluded.monto`,
+        },
+      });
+  },
+);
+
 /** Subtracts from the row of a day, hour and method. */
 export async function restarDelDia(tx: Tx, fila: FilaDeDia): Promise<void> {
   const { resumenVentas: r } = tx.tables;
@@ -96,7 +135,7 @@ export async function restarDelDia(tx: Tx, fila: FilaDeDia): Promise<void> {
 
 /** The columns of a row minus what was sold. */
 function menos(
-  r: Tables['resumenProductos'] | Tables['resumenCategorias'],
+  r: Tables['resumenProductos' | 'resumenProductosPorDia' | 'resumenCategorias'],
   { cantidad, ingreso, costo }: Pick<FilaDeProducto, 'cantidad' | 'ingreso' | 'costo'>,
 ) {
   return {
@@ -116,4 +155,20 @@ export async function restarDeLaCategoria(tx: Tx, fila: FilaDeCategoria): Promis
   const { resumenCategorias: r } = tx.tables;
   const suya = and(eq(r.dia, fila.dia), eq(r.categoria, fila.categoria));
   await tx.update(r).set(menos(r, fila)).where(suya);
+}
+
+export async function restarDelProductoEnSuDia(tx: Tx, fila: FilaDeProductoDelDia): Promise<void> {
+  const { resumenProductosPorDia: r } = tx.tables;
+  const suya = and(eq(r.dia, fila.dia), eq(r.productoId, fila.productoId));
+  await tx.update(r).set(menos(r, fila)).where(suya);
+}
+
+export async function restarDelVendedor(tx: Tx, fila: FilaDeVendedor): Promise<void> {
+  const { resumenVendedores: r } = tx.tables;
+  await tx
+    .update(r)
+    .set({ cantidad: sql`${r.cantidad} - ${fila.cantidad}`, monto: sql`${r.monto} - ${fila.monto}` })
+    .where(
+      and(eq(r.dia, fila.dia), eq(r.vendedorId, fila.vendedorId), eq(r.metodoPago, fila.metodoPago)),
+    );
 }

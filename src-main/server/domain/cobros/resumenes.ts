@@ -6,15 +6,20 @@ import {
   restarDeLaCategoria,
   restarDelDia,
   restarDelProducto,
+  restarDelProductoEnSuDia,
+  restarDelVendedor,
   sumarALasCategorias,
   sumarALosDias,
   sumarALosProductos,
+  sumarALosProductosPorDia,
+  sumarALosVendedores,
 } from './resumenes.queries.ts';
 
 interface VentaResumida {
   dia: string;
   hora: number;
   metodoPago: MetodoPago;
+  vendedorId: string;
   total: Centavos;
   costo: Centavos;
   descuento: Centavos;
@@ -59,8 +64,8 @@ function porClave<T>(partes: readonly T[], claveDe: (parte: T) => string, juntar
   return [...juntas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parte]) => parte);
 }
 
-/** The rows that sales add to each roll-up. */
-function resumenesDe(ventas: readonly VentaResumida[]) {
+/** The rows that sales add to the roll-up of days, hours and methods. */
+function resumenDeDias(ventas: readonly VentaResumida[]) {
   const dias = ventas.map(({ dia, hora, metodoPago, total, costo, descuento, sinDesglose }) => ({
     dia,
     hora,
@@ -72,7 +77,7 @@ function resumenesDe(ventas: readonly VentaResumida[]) {
     cantidadSinDesglose: sinDesglose ? 1 : 0,
     montoSinDesglose: sinDesglose ? total : centavos(0),
   }));
-  const porDia = porClave(
+  return porClave(
     dias,
     ({ dia, hora, metodoPago }) => `${dia} ${String(hora).padStart(2, '0')} ${metodoPago}`,
     (a, b) => ({
@@ -85,16 +90,42 @@ function resumenesDe(ventas: readonly VentaResumida[]) {
       montoSinDesglose: sumar(a.montoSinDesglose, b.montoSinDesglose),
     }),
   );
+}
+
+/** The rows that sales add to the roll-up of sellers. */
+function resumenDeVendedores(ventas: readonly VentaResumida[]) {
+  return porClave(
+    ventas.map(({ dia, vendedorId, metodoPago, total }) => ({
+      dia,
+      vendedorId,
+      metodoPago,
+      cantidad: 1,
+      monto: total,
+    })),
+    ({ dia, vendedorId, metodoPago }) => `${dia} ${vendedorId} ${metodoPago}`,
+    (a, b) => ({ ...a, cantidad: a.cantidad + b.cantidad, monto: sumar(a.monto, b.monto) }),
+  );
+}
+
+/** The rows that sales add to each roll-up. */
+function resumenesDe(ventas: readonly VentaResumida[]) {
+  const porDia = resumenDeDias(ventas);
+  const porVendedor = resumenDeVendedores(ventas);
   const productos = ventas.flatMap(({ dia, items }) =>
     items.map(({ productoId, cantidad, subtotal, costo }) => ({
-      mes: dia.slice(0, 7),
+      dia,
       productoId,
       cantidad,
       ingreso: subtotal,
       costo,
     })),
   );
-  const porProducto = porClave(productos, ({ mes, productoId }) => `${mes} ${productoId}`, sumarVendido);
+  const porProductoYDia = porClave(productos, ({ dia, productoId }) => `${dia} ${productoId}`, sumarVendido);
+  const porProducto = porClave(
+    porProductoYDia.map(({ dia, ...vendido }) => ({ mes: dia.slice(0, 7), ...vendido })),
+    ({ mes, productoId }) => `${mes} ${productoId}`,
+    sumarVendido,
+  );
   const categorias = ventas.flatMap(({ dia, items }) =>
     items.map(({ categoria, cantidad, subtotal, costo }) => ({
       dia,
@@ -105,22 +136,26 @@ function resumenesDe(ventas: readonly VentaResumida[]) {
     })),
   );
   const porCategoria = porClave(categorias, ({ dia, categoria }) => `${dia} ${categoria}`, sumarVendido);
-  return { porDia, porProducto, porCategoria };
+  return { porDia, porProducto, porProductoYDia, porVendedor, porCategoria };
 }
 
 /** Adds sales to the roll-ups that reports read. Call it in the transaction that writes the sales. */
 export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): Promise<void> {
-  const { porDia, porProducto, porCategoria } = resumenesDe(ventas);
+  const { porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe(ventas);
   await sumarALosDias(tx, porDia);
   await sumarALosProductos(tx, porProducto);
+  await sumarALosProductosPorDia(tx, porProductoYDia);
+  await sumarALosVendedores(tx, porVendedor);
   await sumarALasCategorias(tx, porCategoria);
 }
 
 /** Takes a sale out of the roll-ups, in the lock order of `resumirVentas`. Rows that reach zero stay. */
 export async function descontarVenta(tx: Tx, venta: VentaResumida): Promise<void> {
-  const { porDia, porProducto, porCategoria } = resumenesDe([venta]);
+  const { porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe([venta]);
   for (const fila of porDia) await restarDelDia(tx, fila);
   for (const fila of porProducto) await restarDelProducto(tx, fila);
+  for (const fila of porProductoYDia) await restarDelProductoEnSuDia(tx, fila);
+  for (const fila of porVendedor) await restarDelVendedor(tx, fila);
   for (const fila of porCategoria) await restarDeLaCategoria(tx, fila);
 }
 

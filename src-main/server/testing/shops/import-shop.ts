@@ -56,6 +56,12 @@ export async function openImportShop(): Promise<ImportShop> {
       expect(await suma('select coalesce(sum(costo), 0) from resumen_ventas')).toBe(
         await suma('select coalesce(sum(costo_unitario * cantidad), 0) from venta_items'),
       );
+      expect(await suma('select coalesce(sum(monto), 0) from resumen_vendedores')).toBe(
+        await suma('select coalesce(sum(total), 0) from ventas'),
+      );
+      expect(await suma('select coalesce(sum(ingreso), 0) from resumen_productos_por_dia')).toBe(
+        await suma('select coalesce(sum(subtotal), 0) from venta_items'),
+      );
       expect(await suma('select coalesce(sum(ingreso), 0) from resumen_categorias')).toBe(
         await suma('select coalesce(sum(ingreso), 0) from resumen_productos'),
       );

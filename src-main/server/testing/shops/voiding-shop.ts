@@ -43,6 +43,14 @@ async function cuentas(shop: TestShop) {
       "select v.dia, i.categoria, sum(i.cantidad) cantidad, sum(i.subtotal) ingreso, sum(i.costo_unitario * i.cantidad) costo from venta_items i join ventas v on v.id = i.venta_id where v.estado = 'completada' group by 1, 2 order by 1, 2",
     ],
     [
+      'select dia, producto_id, cantidad, ingreso, costo from resumen_productos_por_dia where cantidad <> 0 or ingreso <> 0 or costo <> 0 order by 1, 2',
+      "select v.dia, i.producto_id, sum(i.cantidad) cantidad, sum(i.subtotal) ingreso, sum(i.costo_unitario * i.cantidad) costo from venta_items i join ventas v on v.id = i.venta_id where v.estado = 'completada' group by 1, 2 order by 1, 2",
+    ],
+    [
+      'select dia, vendedor_id, metodo_pago, cantidad, monto from resumen_vendedores where cantidad <> 0 or monto <> 0 order by 1, 2, 3',
+      "select dia, vendedor_id, metodo_pago, count(*) cantidad, sum(total) monto from ventas where estado = 'completada' group by 1, 2, 3 order by 1, 2, 3",
+    ],
+    [
       'select id, numero_ventas, total_compras from clientes where numero_ventas <> 0 or total_compras <> 0 order by 1',
       "select cliente_id id, count(*) numero_ventas, sum(total) total_compras from ventas where estado = 'completada' and cliente_id is not null group by 1 order by 1",
     ],
