@@ -97,6 +97,12 @@ const MEDIDAS: [nombre: string, url: string, ingenua?: SQL][] = [
     'lista de ventas, método común, por total, de un año',
     `/api/ventas?metodoPago=efectivo&orden=total-desc&${DE_UN_AÑO}`,
   ],
+  ['lista de ventas, de un vendedor', `/api/ventas?vendedor=${propietario.id}`],
+  [
+    'lista de ventas, de un vendedor, por total, de un año',
+    `/api/ventas?vendedor=${propietario.id}&orden=total-desc&${DE_UN_AÑO}`,
+  ],
+  ['quiénes venden', '/api/ventas/vendedores'],
   ['lista de ventas, anuladas', '/api/ventas?estado=anulada'],
   ['lista de ventas, una palabra', '/api/ventas?buscar=maria'],
   ['productos de una categoría, por nombre', '/api/productos?categoria=otros&orden=nombre-asc'],

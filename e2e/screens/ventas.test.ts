@@ -80,6 +80,32 @@ test('sales are filtered by day, client and method, exported to CSV, and opened'
   expect(new URLSearchParams(location.search).get('ver')).toBeNull();
 });
 
+test('the sales of one seller are found by their name', async ({ staff, shop }) => {
+  const { user } = staff;
+  await vender(shop);
+  const { _id: producto } = await shop.crearProducto({ precioVenta: 12.5, stock: 9 });
+  const { body } = await shop.server.call('ventas', 'POST', '/api/ventas', {
+    body: {
+      datosCliente: { nombre: 'Rosa', telefono: '41110001' },
+      items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
+      metodoPago: 'efectivo',
+    },
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  expect(await screen.findByText('2 ventas suman')).toBeVisible();
+  await user.selectOptions(
+    screen.getByLabelText('Vendedor'),
+    await screen.findByRole('option', { name: 'Persona ventas' }),
+  );
+  await waitFor(() => expect(filas()).toHaveLength(1));
+  expect(filas()[0]).toHaveTextContent(body.venta.numero);
+  expect(screen.getByText('1 venta suma')).toHaveTextContent('Q12.50');
+  await staff.recargar();
+  await botonVer(body.venta.numero);
+  expect(filas()).toHaveLength(1);
+});
+
 test('an empty list says the truth about the shop, the period and the filters', async ({ staff, shop }) => {
   const { user } = staff;
   staff.entrarComo('ventas');

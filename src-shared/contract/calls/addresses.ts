@@ -58,6 +58,7 @@ export const AJUSTAR_STOCK = 'POST /api/productos/:id/ajustes';
 
 export const LISTAR_VENTAS = 'GET /api/ventas';
 export const REGISTRAR_VENTA = 'POST /api/ventas';
+export const LISTAR_VENDEDORES = 'GET /api/ventas/vendedores';
 export const OBTENER_VENTA = 'GET /api/ventas/:id';
 export const LISTAR_SOLICITUDES_DE_ANULACION = 'GET /api/ventas/solicitudes';
 export const PEDIR_ANULACION = 'POST /api/ventas/:id/solicitud';

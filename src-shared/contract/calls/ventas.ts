@@ -24,6 +24,7 @@ import {
   consultaVentasSchema,
   desgloseSchema,
   listaSolicitudesSchema,
+  listaVendedoresSchema,
   listaVentasSchema,
   nuevaVentaSchema,
   rechazoDeSolicitudSchema,
@@ -41,6 +42,7 @@ import {
   LISTAR_CLIENTES,
   LISTAR_SESIONES_DE_CAJA,
   LISTAR_SOLICITUDES_DE_ANULACION,
+  LISTAR_VENDEDORES,
   LISTAR_VENTAS,
   OBTENER_CAJA,
   OBTENER_DASHBOARD,
@@ -61,6 +63,11 @@ export const ventasCalls = {
     permiso: 'ventas',
     query: consultaVentasSchema,
     answer: listaVentasSchema,
+  },
+  [LISTAR_VENDEDORES]: {
+    summary: 'Quiénes han hecho ventas, por nombre',
+    permiso: 'ventas',
+    answer: listaVendedoresSchema,
   },
   [REGISTRAR_VENTA]: {
     summary: 'Hacer una venta en el mostrador',

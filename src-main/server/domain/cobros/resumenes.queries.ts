@@ -168,7 +168,5 @@ export async function restarDelVendedor(tx: Tx, fila: FilaDeVendedor): Promise<v
   await tx
     .update(r)
     .set({ cantidad: sql`${r.cantidad} - ${fila.cantidad}`, monto: sql`${r.monto} - ${fila.monto}` })
-    .where(
-      and(eq(r.dia, fila.dia), eq(r.vendedorId, fila.vendedorId), eq(r.metodoPago, fila.metodoPago)),
-    );
+    .where(and(eq(r.dia, fila.dia), eq(r.vendedorId, fila.vendedorId), eq(r.metodoPago, fila.metodoPago)));
 }

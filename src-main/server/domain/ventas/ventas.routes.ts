@@ -2,6 +2,7 @@ import {
   ANULAR_VENTA,
   DESGLOSAR_VENTA,
   LISTAR_SOLICITUDES_DE_ANULACION,
+  LISTAR_VENDEDORES,
   LISTAR_VENTAS,
   OBTENER_VENTA,
   PEDIR_ANULACION,
@@ -24,7 +25,7 @@ import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
 import { pedirAnulacion, rechazarAnulacion } from './solicitudes.service.ts';
-import { listarVentas, resumirLista } from './ventas.queries.ts';
+import { listarVendedores, listarVentas, resumirLista } from './ventas.queries.ts';
 import { registrarVenta } from './ventas.service.ts';
 
 /** Requests listed at once; the owner answers the oldest first. */
@@ -84,6 +85,11 @@ export function ventasRoutes(app: App, context: Context): void {
       pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
       resumen: { ...resumen, monto: enQuetzales(resumen.monto) },
     };
+  });
+
+  route(app, LISTAR_VENDEDORES, async () => {
+    const vendedores = await listarVendedores(context.db);
+    return { vendedores: vendedores.map(({ id, nombre }) => ({ _id: id, nombre })) };
   });
 
   route(app, OBTENER_VENTA, async (request) => {

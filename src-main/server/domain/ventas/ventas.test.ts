@@ -270,3 +270,67 @@ describe('GET /api/ventas', () => {
     }
   });
 });
+
+describe('the sales of one seller', () => {
+  it('are filtered and summed together with every other filter, and sellers are listed by name', async () => {
+    const propia = await openTestShop();
+    try {
+      const id = await propia.product({ stock: 100 });
+      const ids: string[] = [];
+      for (const [cuando, quien, nombre, cantidad, metodoPago] of [
+        ['2026-05-01T20:00:00Z', 'ventas', 'Julia Peña', 1, 'tarjeta'],
+        ['2026-05-02T20:00:00Z', 'propietario', 'Mario', 3, 'tarjeta'],
+        ['2026-05-02T21:00:00Z', 'ventas', 'Rosa', 2, 'efectivo'],
+        ['2026-05-03T18:00:00Z', 'ventas', 'Rosa', 4, 'efectivo'],
+      ] as const) {
+        propia.setNow(new Date(cuando));
+        const { body } = await propia.call(quien, 'POST', '/api/ventas', {
+          body: {
+            datosCliente: { nombre, telefono: '55550001' },
+            items: [{ producto: id, cantidad, precioUnitario: 12.5 }],
+            metodoPago,
+          },
+        });
+        ids.push(body.venta._id);
+      }
+      await propia.call('propietario', 'POST', `/api/ventas/${ids[3]}/anular`, { body: { motivo: 'Error' } });
+      const suyas = async (consulta: string, quien: 'ventas' | 'propietario' = 'ventas') => {
+        const url = `/api/ventas?vendedor=${propia.userId(quien)}&${consulta}`;
+        const { body } = await propia.call('ventas', 'GET', url);
+        return { n: body.ventas.length, de: body.pagination.totalItems, ...body.resumen };
+      };
+      expect(await suyas('')).toEqual({ n: 3, de: 3, cantidad: 2, monto: 37.5, anuladas: 1 });
+      expect(await suyas('', 'propietario')).toEqual({ n: 1, de: 1, cantidad: 1, monto: 37.5, anuladas: 0 });
+      expect(await suyas('estado=anulada')).toEqual({ n: 1, de: 1, cantidad: 0, monto: 0, anuladas: 1 });
+      expect(await suyas('fechaInicio=2026-05-02&fechaFin=2026-05-02&orden=total-desc')).toEqual({
+        n: 1,
+        de: 1,
+        cantidad: 1,
+        monto: 25,
+        anuladas: 0,
+      });
+      expect(await suyas('metodoPago=tarjeta')).toEqual({
+        n: 1,
+        de: 1,
+        cantidad: 1,
+        monto: 12.5,
+        anuladas: 0,
+      });
+      expect(await suyas('buscar=rosa')).toEqual({ n: 2, de: 2, cantidad: 1, monto: 25, anuladas: 1 });
+      const { body } = await propia.call('ventas', 'GET', '/api/ventas/vendedores');
+      expect(body.vendedores).toEqual([
+        { _id: propia.userId('propietario'), nombre: 'Persona propietario' },
+        { _id: propia.userId('ventas'), nombre: 'Persona ventas' },
+      ]);
+      const nadie = await propia.call(
+        'ventas',
+        'GET',
+        '/api/ventas?vendedor=00000000-0000-4000-8000-000000000000',
+      );
+      expect(nadie.body.pagination.totalItems).toBe(0);
+      expect((await propia.call('ventas', 'GET', '/api/ventas?vendedor=Diego')).status).toBe(400);
+    } finally {
+      await propia.close();
+    }
+  });
+});

@@ -15,6 +15,7 @@ export const FILTROS_DE_VENTAS = {
   fechaFin: '',
   metodoPago: '',
   estado: '',
+  vendedor: '',
   buscar: '',
   orden: ORDEN_USUAL,
 };
@@ -23,13 +24,16 @@ interface VentasFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_VENTAS>;
   /** What the list found, in words. */
   found: string | undefined;
+  /** Who has ever sold; none until they are loaded. */
+  vendedores: readonly { _id: string; nombre: string }[];
   /** Error message about the dates. */
   error: string | undefined;
 }
 
-export function VentasFilters({ filters, found, error }: VentasFiltersProps) {
+export function VentasFilters({ filters, found, vendedores, error }: VentasFiltersProps) {
   const { values, set } = filters;
   const hoy = diaDe(new Date(), useTienda()?.zonaHoraria);
+  const nombres = Object.fromEntries(vendedores.map(({ _id, nombre }) => [_id, nombre]));
   const settle = useCallback((buscar: string) => set({ buscar }), [set]);
   return (
     <ListFilters
@@ -39,6 +43,7 @@ export function VentasFilters({ filters, found, error }: VentasFiltersProps) {
         ...periodoElegido(values, hoy),
         ...chosenOf(filters, 'metodoPago', NOMBRE_DE_METODO),
         ...chosenOf(filters, 'estado', NOMBRE_DE_ESTADO_DE_VENTA),
+        ...chosenOf(filters, 'vendedor', { [values.vendedor]: 'Un vendedor', ...nombres }),
       ]}
       search={<TextFilter value={values.buscar} onSettle={settle} placeholder="Número, cliente o teléfono" />}
       chips={<PeriodosChips hoy={hoy} value={values} onChange={set} sinFechas="Todas" />}
@@ -58,6 +63,14 @@ export function VentasFilters({ filters, found, error }: VentasFiltersProps) {
         all={{ value: '', label: 'Todas' }}
         values={ESTADOS_VENTA}
         labels={NOMBRE_DE_ESTADO_DE_VENTA}
+      />
+      <ChoiceFilter
+        label="Vendedor"
+        value={values.vendedor}
+        onChange={(vendedor) => set({ vendedor })}
+        all={{ value: '', label: 'Todos' }}
+        values={Object.keys(nombres)}
+        labels={nombres}
       />
       <PeriodoFilter value={values} onChange={set} error={error} />
     </ListFilters>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import { LISTAR_VENDEDORES, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
 import { RUTAS } from '../../../lib/routes.ts';
+import { useLoad } from '../../../lib/use-load.ts';
 import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { ordenPorFecha } from '../../../shared/listas/orden-por-fecha.ts';
@@ -35,6 +36,11 @@ export function VentasTab() {
   });
   const { filters, load, alReves } = lista;
   const { reload } = load;
+  const vendedores = useLoad(
+    'vendedores',
+    (signal) => api(LISTAR_VENDEDORES, { signal }),
+    'Error al cargar los vendedores',
+  );
   const [viewing, setViewing] = useOpened();
   const [anulando, setAnulando] = useState<Venta>();
 
@@ -47,6 +53,7 @@ export function VentasTab() {
       <VentasFilters
         filters={filters}
         found={foundIn(lista, NOUN)}
+        vendedores={vendedores.data?.vendedores ?? []}
         error={alReves ? PERIODO_AL_REVES : undefined}
       />
       <ListStates
@@ -105,9 +112,9 @@ type FiltrosDeVentas = Filters<keyof typeof FILTROS_DE_VENTAS>;
 
 /** What is said when the filters find no sale: of a period alone, or of a period among other filters. */
 function nadaEncontrado({ values, set }: FiltrosDeVentas) {
-  const { fechaInicio, fechaFin, metodoPago, estado, buscar } = values;
+  const { fechaInicio, fechaFin, metodoPago, estado, vendedor, buscar } = values;
   const enPeriodo = fechaInicio !== '' || fechaFin !== '';
-  if (enPeriodo && !metodoPago && !estado && !buscar) {
+  if (enPeriodo && !metodoPago && !estado && !vendedor && !buscar) {
     const esUnDia = fechaInicio === fechaFin;
     return {
       title: esUnDia ? 'No hay ventas de ese día' : 'No hay ventas en esas fechas',

@@ -45,13 +45,13 @@ function Total({ total, estado, solicitud }: Venta) {
   );
 }
 
-/** A sale on a phone: who bought, for how much, how it was paid and when. */
+/** A sale on a phone: who bought, for how much, how it was paid, who sold it and when. */
 function tarjetaDe(venta: Venta, zona?: string): RowCard {
   return {
     title: nombreDelCliente(venta.datosCliente),
     subtitle: venta.numero,
     amount: <Total {...venta} />,
-    state: nombreDelMetodo(venta),
+    state: `${nombreDelMetodo(venta)} · ${venta.vendedor.nombre}`,
     when: <RelativeTime iso={venta.fechaVenta} text={fechaCorta(venta.fechaVenta, zona)} timeZone={zona} />,
   };
 }

@@ -14,6 +14,7 @@ import {
   texto,
   textoOpcional,
 } from '../campos/campos.ts';
+import { filtro } from '../campos/filtros.ts';
 import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from '../campos/pagina.ts';
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 
@@ -192,6 +193,8 @@ export const consultaVentasSchema = z.object({
     .enum([...ESTADOS_VENTA, 'todos', ''], { error: 'El estado no existe' })
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined)),
+  /** Who made the sale. */
+  vendedor: filtro(idSchema),
   buscar: buscarSchema,
   orden: ordenDeConsulta(ORDENES_POR_FECHA),
   ...consultaDePagina(LIMITES.paginaAdmin),
@@ -203,6 +206,11 @@ export const listaVentasSchema = z.object({
   /** Of all pages: the sales that count and their amount, and how many voided ones are not among them. */
   resumen: z.object({ cantidad: z.number(), monto: quetzalesSchema, anuladas: z.number() }),
 });
+/** Who has ever sold, by name. */
+export const listaVendedoresSchema = z.object({
+  vendedores: z.array(z.object({ _id: z.string(), nombre: z.string() })),
+});
+
 export const unaVentaSchema = z.object({
   venta: ventaSchema,
   /** Names of those who may void it. */
