@@ -9,7 +9,14 @@ import { OverlayPart } from '../lib/parts/part-states.tsx';
 import { Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { marcarPrimeraVista, useSession } from '../lib/session.ts';
 import { useTitle } from '../shared/use-title.ts';
-import { FiltrosActivosList, FiltrosDialog, OcasionesNav, PedidoHechoPage, ProductoPage } from './parts.ts';
+import {
+  FiltrosActivosList,
+  FiltrosDialog,
+  NombreDeOcasion,
+  OcasionesNav,
+  PedidoHechoPage,
+  ProductoPage,
+} from './parts.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
 export function CatalogoPage() {
@@ -51,6 +58,11 @@ function Productos() {
         ocasiones={(props) => (
           <Extra>
             <OcasionesNav {...props} />
+          </Extra>
+        )}
+        nombreDeOcasion={(ocasion) => (
+          <Extra>
+            <NombreDeOcasion de={ocasion} />
           </Extra>
         )}
       />

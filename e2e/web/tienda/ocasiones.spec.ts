@@ -25,11 +25,15 @@ test('the first page leads to the page of an occasion, where filters work and wh
   await tienda.categoria('Globos').click();
   await expect(page).toHaveURL(/\/ocasion\/boda\?categoria=globos$/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Boda' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Globos' })).toBeVisible();
-  await page.goBack();
+  const migas = page.getByRole('navigation', { name: 'Dónde estás' });
+  await migas.getByRole('link', { name: 'Boda' }).click();
   await expect(page).toHaveURL(/\/ocasion\/boda$/);
-  await page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link', { name: 'Catálogo' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Boda' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Boda' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ocasion\/boda\?categoria=globos$/);
+  await migas.getByRole('link', { name: 'Catálogo' }).click();
   await expect(page).toHaveURL(/\/catalogo$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Boda' })).toBeHidden();
 });

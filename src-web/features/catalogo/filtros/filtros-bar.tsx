@@ -26,8 +26,11 @@ export interface FiltrosBarProps {
 export function FiltrosBar({ consulta, hayOcasiones, onCambio, hoja, activos, onIntent }: FiltrosBarProps) {
   const [abierta, setAbierta] = useState(false);
   const boton = useRef<HTMLButtonElement>(null);
-  const cuantos = cuantosFiltros(consulta);
-  const { tipos } = filtrosDe(consulta.categoria);
+  const { categoria, buscar, ocasion } = consulta;
+  // On its own page an occasion is the title; it is a filter once something else narrows the list.
+  const esSuPagina = categoria === 'todos' && !buscar && cuantosFiltros(consulta) === ocasion.length;
+  const cuantos = esSuPagina ? 0 : cuantosFiltros(consulta);
+  const { tipos } = filtrosDe(categoria);
 
   /** Removes a filter; its chip disappears, so the focus moves to the filter button. */
   function quitar(cambio: Partial<Eleccion>) {

@@ -1,14 +1,18 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { rutaDeOcasion } from '#contract/pages/direcciones.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import type { Ocasion } from '#contract/words/ocasiones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
-import { navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
+import { Link, navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
+import { RUTAS } from '../../../lib/routes.ts';
 import { CatalogoError } from '../catalogo-error.tsx';
 import {
   type ConsultaDeCatalogo,
@@ -49,6 +53,8 @@ interface CatalogoProps {
   onFiltrarIntent: FiltrosBarProps['onIntent'];
   /** Renders the row of occasions, which is loaded on demand. */
   ocasiones: (props: OcasionesNavProps) => ReactNode;
+  /** Renders the name of an occasion, which is loaded on demand. */
+  nombreDeOcasion: (ocasion: Ocasion) => ReactNode;
 }
 
 /** Search, categories, filters, products and pagination. Its state is the query of the address. */
@@ -59,6 +65,7 @@ export function Catalogo({
   filtrosActivos,
   onFiltrarIntent,
   ocasiones,
+  nombreDeOcasion,
 }: CatalogoProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -88,8 +95,6 @@ export function Catalogo({
 
   const filtrado = consulta.categoria !== 'todos' || consulta.buscar !== '' || cuantosFiltros(consulta) > 0;
   const [ocasion] = consulta.ocasion;
-  const nombre =
-    consulta.categoria === 'todos' ? 'Todos los productos' : NOMBRE_DE_CATEGORIA[consulta.categoria];
   const conOcasiones = catalogo?.ocasiones ?? [];
   const vacia = !filtrado && catalogo?.pagination.totalItems === 0;
   return (
@@ -98,7 +103,7 @@ export function Catalogo({
         <BusquedaBar valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
       </Portada>
       <div className={styles.catalogo}>
-        <div className={styles.entradas} data-juntas={ocasion === undefined}>
+        <div className={styles.entradas}>
           <FilterChips
             options={OPCIONES}
             value={consulta.categoria}
@@ -110,9 +115,12 @@ export function Catalogo({
         </div>
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
           <div className={styles.cabeza}>
-            <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
-              {consulta.buscar ? `Resultados para «${consulta.buscar}»` : nombre}
-            </h2>
+            <div className={styles.lugar}>
+              <Migas consulta={consulta} nombreDeOcasion={nombreDeOcasion} />
+              <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
+                {tituloDe(consulta, nombreDeOcasion)}
+              </h2>
+            </div>
             {!vacia && (
               <FiltrosBar
                 consulta={consulta}
@@ -150,6 +158,38 @@ export function Catalogo({
         )}
       </div>
     </>
+  );
+}
+
+/** What the list is of. */
+function tituloDe(
+  { buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo,
+  nombreDeOcasion: CatalogoProps['nombreDeOcasion'],
+): ReactNode {
+  if (buscar) return `Resultados para «${buscar}»`;
+  if (categoria !== 'todos') return NOMBRE_DE_CATEGORIA[categoria];
+  return ocasion ? nombreDeOcasion(ocasion) : 'Todos los productos';
+}
+
+/** The way from the whole catalogue to this part of it; its last step is the title. */
+function Migas({
+  consulta,
+  nombreDeOcasion,
+}: Pick<CatalogoProps, 'nombreDeOcasion'> & { consulta: ConsultaDeCatalogo }) {
+  const [ocasion] = consulta.ocasion;
+  const { categoria, buscar } = consulta;
+  if (!ocasion && categoria === 'todos') return null;
+  return (
+    <nav aria-label="Dónde estás" className={styles.migas}>
+      <Link to={RUTAS.catalogo}>Catálogo</Link>
+      <ChevronRight aria-hidden="true" />
+      {ocasion && (categoria !== 'todos' || buscar) && (
+        <>
+          <Link to={rutaDeOcasion(ocasion)}>{nombreDeOcasion(ocasion)}</Link>
+          <ChevronRight aria-hidden="true" />
+        </>
+      )}
+    </nav>
   );
 }
 

@@ -1,9 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { rutaDeOcasion } from '#contract/pages/direcciones.ts';
 import { NOMBRE_DE_OCASION, type Ocasion } from '#contract/words/ocasiones.ts';
 import type { Accent } from '#ui/theme/accent.ts';
 import { Link } from '../../../lib/router.tsx';
-import { RUTAS } from '../../../lib/routes.ts';
-import { useTitle } from '../../../shared/use-title.ts';
 import dibujos from '../portada/drawings.svg';
 import styles from './ocasiones-nav.module.css';
 
@@ -23,6 +22,9 @@ const ACCENT: Record<Ocasion, Accent> = {
   'ano-nuevo': 'lemon',
 };
 
+/** How much of the one before shows at the left of this page's. */
+const MARGEN_PX = 48;
+
 export interface OcasionesNavProps {
   /** The occasions for which there is anything. */
   ocasiones: readonly Ocasion[];
@@ -30,51 +32,35 @@ export interface OcasionesNavProps {
   aqui: Ocasion | undefined;
 }
 
-/** The name of the occasion whose page this is, and the way back. */
-function Aqui({ nombre }: { nombre: string }) {
-  useTitle(`${nombre} · Catálogo`);
-  return (
-    <>
-      <nav aria-label="Dónde estás" className={styles.migas}>
-        <ol>
-          <li>
-            <Link to={RUTAS.catalogo}>Catálogo</Link>
-            <span aria-hidden="true">›</span>
-          </li>
-          <li aria-current="page">{nombre}</li>
-        </ol>
-      </nav>
-      <h2 className={styles.titulo}>{nombre}</h2>
-    </>
-  );
-}
-
-/** A row of links to the pages of the occasions; on such a page also the way back. */
+/** A row of links to the pages of the occasions, moved so that the one of this page is seen. */
 export function OcasionesNav({ ocasiones, aqui }: OcasionesNavProps) {
+  const fila = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the page, which the row marks
+  useEffect(() => {
+    const enlace = fila.current?.querySelector<HTMLElement>('[aria-current]');
+    // Not by scrollIntoView, which would also scroll a page that the browser restores further down.
+    if (fila.current && enlace) fila.current.scrollLeft = enlace.offsetLeft - MARGEN_PX;
+  }, [aqui]);
+  if (ocasiones.length === 0) return null;
   return (
-    <div className={styles.ocasiones}>
-      {aqui && <Aqui nombre={NOMBRE_DE_OCASION[aqui]} />}
-      {ocasiones.length > 0 && (
-        <nav aria-label="Ocasiones">
-          <ul className={styles.fila}>
-            {ocasiones.map((ocasion) => (
-              <li key={ocasion}>
-                <Link
-                  to={rutaDeOcasion(ocasion)}
-                  data-accent={ACCENT[ocasion]}
-                  aria-current={ocasion === aqui ? 'page' : undefined}
-                  className={styles.ocasion}
-                >
-                  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                    <use href={`${dibujos}#${ocasion}`} />
-                  </svg>
-                  {NOMBRE_DE_OCASION[ocasion]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+    <nav aria-label="Ocasiones" className={styles.ocasiones}>
+      <ul ref={fila} className={styles.fila}>
+        {ocasiones.map((ocasion) => (
+          <li key={ocasion}>
+            <Link
+              to={rutaDeOcasion(ocasion)}
+              data-accent={ACCENT[ocasion]}
+              aria-current={ocasion === aqui ? 'page' : undefined}
+              className={styles.ocasion}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <use href={`${dibujos}#${ocasion}`} />
+              </svg>
+              {NOMBRE_DE_OCASION[ocasion]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
