@@ -41,6 +41,13 @@ test.describe('catalogue', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\?categoria=globos&page=\d+$/);
     await expect(tienda.buscador).toHaveValue('');
+    await page
+      .getByRole('navigation', { name: 'Dónde estás' })
+      .getByRole('link', { name: 'Catálogo' })
+      .click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await expect(tienda.titulo).toHaveText('Todos los productos');
+    await page.goBack();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\?page=2$/);

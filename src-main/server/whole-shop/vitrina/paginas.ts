@@ -19,7 +19,7 @@ import type { Cabeza } from './documento/cabeza.ts';
 import { componer, type Documento, type Plantilla } from './documento/documento.ts';
 import {
   listaEstructurada,
-  migasDeOcasion,
+  migasDelCatalogo,
   migasEstructuradas,
   productoEstructurado,
   tiendaEstructurada,
@@ -128,7 +128,7 @@ export async function paginaDeCatalogo(input: RenderInput, direccion: Direccion)
       estructurados: [
         tiendaEstructurada(datos.tienda, base),
         listaEstructurada(catalogo.productos, base),
-        ...(ocasion ? [migasDeOcasion(ocasion, base)] : []),
+        ...migasDelCatalogo(consulta, base),
       ],
     },
   );

@@ -86,6 +86,10 @@ describe('the catalogue', () => {
     expect(text).toContain('"@type":"ItemList"');
     expect(text).toContain('<meta property="og:title" content="Catálogo · Guirnalda">');
     expect(text).toContain('<meta property="og:url" content="https://globos.gt/catalogo">');
+    expect(text).not.toContain('"@type":"BreadcrumbList"');
+    const { text: deCategoria } = await abrir('/catalogo?categoria=globos');
+    expect(deCategoria).toContain('"@type":"BreadcrumbList"');
+    expect(deCategoria).toContain('"name":"Globos","item":"https://globos.gt/catalogo?categoria=globos"');
   });
 
   it('has a page for each occasion, with its own title, description, address and way back', async () => {

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { rutaDeOcasion } from '#contract/pages/direcciones.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
@@ -11,8 +10,7 @@ import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
-import { Link, navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
-import { RUTAS } from '../../../lib/routes.ts';
+import { navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
 import { CatalogoError } from '../catalogo-error.tsx';
 import {
   type ConsultaDeCatalogo,
@@ -23,6 +21,7 @@ import {
   SIN_ELECCION,
 } from '../consulta.ts';
 import { FiltrosBar, type FiltrosBarProps } from '../filtros/filtros-bar.tsx';
+import { EL_CATALOGO, Migas, type Paso } from '../migas.tsx';
 import type { OcasionesNavProps } from '../ocasiones/ocasiones-nav.tsx';
 import { BusquedaBar } from '../portada/busqueda-bar.tsx';
 import { Portada } from '../portada/portada.tsx';
@@ -116,7 +115,7 @@ export function Catalogo({
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
           <div className={styles.cabeza}>
             <div className={styles.lugar}>
-              <Migas consulta={consulta} nombreDeOcasion={nombreDeOcasion} />
+              <Migas pasos={pasosHasta(consulta, nombreDeOcasion)} />
               <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
                 {tituloDe(consulta, nombreDeOcasion)}
               </h2>
@@ -171,26 +170,14 @@ function tituloDe(
   return ocasion ? nombreDeOcasion(ocasion) : 'Todos los productos';
 }
 
-/** The way from the whole catalogue to this part of it; its last step is the title. */
-function Migas({
-  consulta,
-  nombreDeOcasion,
-}: Pick<CatalogoProps, 'nombreDeOcasion'> & { consulta: ConsultaDeCatalogo }) {
-  const [ocasion] = consulta.ocasion;
-  const { categoria, buscar } = consulta;
-  if (!ocasion && categoria === 'todos') return null;
-  return (
-    <nav aria-label="Dónde estás" className={styles.migas}>
-      <Link to={RUTAS.catalogo}>Catálogo</Link>
-      <ChevronRight aria-hidden="true" />
-      {ocasion && (categoria !== 'todos' || buscar) && (
-        <>
-          <Link to={rutaDeOcasion(ocasion)}>{nombreDeOcasion(ocasion)}</Link>
-          <ChevronRight aria-hidden="true" />
-        </>
-      )}
-    </nav>
-  );
+/** The way to this part of the catalogue; its last step is the title. */
+function pasosHasta(
+  { buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo,
+  nombreDeOcasion: CatalogoProps['nombreDeOcasion'],
+): Paso[] {
+  if (!ocasion) return categoria === 'todos' ? [] : [EL_CATALOGO];
+  const suPagina = { a: { pathname: rutaDeOcasion(ocasion) }, nombre: nombreDeOcasion(ocasion) };
+  return buscar || categoria !== 'todos' ? [EL_CATALOGO, suPagina] : [EL_CATALOGO];
 }
 
 interface ListaProps extends Pick<CatalogoProps, 'accion' | 'onAbrirIntent'> {

@@ -13,10 +13,10 @@ import { CatalogoError } from '../catalogo-error.tsx';
 import catalogo from '../lista/catalogo.module.css';
 import { atributosDe, avisoDePocas } from '../lista/producto-atributos.ts';
 import { ProductoCard } from '../lista/producto-card.tsx';
+import { EL_CATALOGO, Migas, type Paso } from '../migas.tsx';
 import { PreciosVistos } from '../precios-vistos.tsx';
 import { CompartirButton, PreguntarButton } from './compartir-button.tsx';
 import { Galeria } from './galeria.tsx';
-import { Migas } from './migas.tsx';
 import styles from './producto-detail.module.css';
 import { useProducto } from './use-producto.ts';
 
@@ -32,6 +32,13 @@ interface ProductoDetailProps {
   accionDeParecido: (producto: ProductoDeCatalogo) => ReactNode;
 }
 
+function suCategoria({ categoria }: ProductoDeCatalogo): Paso {
+  return {
+    a: { pathname: RUTAS.catalogo, search: `?categoria=${categoria}` },
+    nombre: NOMBRE_DE_CATEGORIA[categoria],
+  };
+}
+
 /** A product's page: large picture, attributes, description and similar products. */
 export function ProductoDetail({ id, telefono, titulo, accion, accionDeParecido }: ProductoDetailProps) {
   const { producto, parecidos, vistoEn, error, reintentar } = useProducto(id);
@@ -45,7 +52,7 @@ export function ProductoDetail({ id, telefono, titulo, accion, accionDeParecido 
       {producto === undefined && !error && <ProductoSkeleton />}
       {producto && (
         <>
-          <Migas producto={producto} />
+          <Migas pasos={[EL_CATALOGO, suCategoria(producto)]} aqui={producto.nombre} />
           <PreciosVistos vistoEn={vistoEn} />
           <Detalle producto={producto} telefono={telefono} accion={accion(producto)} />
         </>

@@ -1,8 +1,8 @@
 import { rutaDeOcasion, rutaDeProducto } from '#contract/pages/direcciones.ts';
-import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
+import type { ConsultaCatalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
-import { NOMBRE_DE_OCASION, type Ocasion } from '#contract/words/ocasiones.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 
 /** The shop as structured data (schema.org). */
 export function tiendaEstructurada(
@@ -73,12 +73,18 @@ export function migasEstructuradas({ _id, nombre, categoria }: ProductoDeCatalog
   return migas(pasos);
 }
 
-/** The breadcrumbs of an occasion's page as structured data. */
-export function migasDeOcasion(ocasion: Ocasion, base: string): object {
-  return migas([
-    { name: 'Catálogo', item: `${base}/catalogo` },
-    { name: NOMBRE_DE_OCASION[ocasion], item: base + rutaDeOcasion(ocasion) },
-  ]);
+/** The breadcrumbs of a part of the catalogue as structured data; none for all of it. */
+export function migasDelCatalogo(
+  { categoria, ocasion: [ocasion] }: Pick<ConsultaCatalogo, 'categoria' | 'ocasion'>,
+  base: string,
+): object[] {
+  const catalogo = `${base}/catalogo`;
+  const suPagina = ocasion ? base + rutaDeOcasion(ocasion) : catalogo;
+  const pasos = [{ name: 'Catálogo', item: catalogo }];
+  if (ocasion) pasos.push({ name: NOMBRE_DE_OCASION[ocasion], item: suPagina });
+  if (categoria)
+    pasos.push({ name: NOMBRE_DE_CATEGORIA[categoria], item: `${suPagina}?categoria=${categoria}` });
+  return pasos.length > 1 ? [migas(pasos)] : [];
 }
 
 function migas(pasos: readonly { name: string; item: string }[]): object {
