@@ -7,6 +7,7 @@ import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
 import {
   FiltrosActivosList,
+  NombreDeOcasion,
   NotFoundPage,
   NotOpenPage,
   OcasionesNav,
@@ -20,8 +21,16 @@ import { startWith } from './start/start-with.ts';
  * dependencies, and the server loads it by its path.
  */
 
-const PAGINAS = [FiltrosActivosList, NotFoundPage, NotOpenPage, OcasionesNav, ProductoPage, SeguimientoPage];
-await Promise.all(PAGINAS.map((una) => una.preload()));
+const PINTADAS = [
+  FiltrosActivosList,
+  NombreDeOcasion,
+  NotFoundPage,
+  NotOpenPage,
+  OcasionesNav,
+  ProductoPage,
+  SeguimientoPage,
+];
+await Promise.all(PINTADAS.map((una) => una.preload()));
 
 export const consultaDe: Painter['consultaDe'] = ({ pathname, search }) => {
   const params = new URLSearchParams(search);
