@@ -38,6 +38,28 @@ async function eliminar({ user }: Staff, nombre: string): Promise<void> {
   await user.click(pregunta.getByRole('button', { name: 'Eliminar producto' }));
 }
 
+test('a service asks for no stock: the fields are gone beside the switch that the category turned off', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const form = await nuevoProducto(staff);
+  const dentro = within(form);
+  const control = dentro.getByRole('checkbox', { name: /^Controlar stock/ });
+  expect(control.compareDocumentPosition(campo(form, 'stock'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.selectOptions(campo(form, 'categoria'), 'servicios');
+  expect(control).not.toBeChecked();
+  expect(dentro.queryByLabelText(/^Stock/)).not.toBeInTheDocument();
+  const servicio = { nombre: 'Inflado con helio', precioCompra: '1', precioVenta: '2' };
+  for (const [name, valor] of Object.entries(servicio)) llenar(campo(form, name), valor);
+  await user.click(dentro.getByRole('button', { name: 'Crear producto' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: { buscar: 'helio' } });
+  expect(productos).toMatchObject([{ controlaStock: false, stock: 0, stockMinimo: 0 }]);
+});
+
 test('several products are created one after the other without closing the form', async ({ staff, shop }) => {
   const { user } = staff;
   staff.entrarComo('productos');

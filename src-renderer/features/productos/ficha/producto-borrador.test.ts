@@ -44,6 +44,11 @@ describe('the product form', () => {
     ]);
     expect(wrong({ ...good, stock: '1000001' })).toEqual(['stock']);
   });
+  it('asks for no stock of what has no stock control, and sends 0', () => {
+    const servicio = { ...good, categoria: 'servicios', controlaStock: false, stock: '', stockMinimo: 'x' };
+    expect(wrong(servicio)).toEqual([]);
+    expect(cuerpoDe(servicio)).toMatchObject({ stock: 0, stockMinimo: 0 });
+  });
   it('sends amounts in the form the server reads', () => {
     expect([montoEscrito('Q 12,50'), montoEscrito('1,200'), montoEscrito('x')]).toEqual([
       '12.50',
@@ -105,6 +110,14 @@ describe('a change', () => {
       stock: 1000,
       tamano: 'grande',
       visto: { stock: 9, tamano: null },
+    });
+  });
+
+  it('leaves the stock as it is where the form hides it', () => {
+    const sinControl = { ...antes, controlaStock: false, stock: '', stockMinimo: '' };
+    expect(cambiosDelProducto(original, sinControl)).toEqual({
+      controlaStock: false,
+      visto: { controlaStock: true },
     });
   });
 

@@ -109,12 +109,14 @@ export function erroresDe(borrador: ProductoBorrador): FormErrors<ProductoBorrad
   if (!borrador.categoria) errors.categoria = 'La categoría es obligatoria';
   errors.precioCompra = errorDePrecio(borrador.precioCompra, 'precio de compra');
   errors.precioVenta = errorDePrecio(borrador.precioVenta, 'precio de venta');
-  errors.stock = errorDeCantidad(borrador.stock, 'stock');
-  errors.stockMinimo = errorDeCantidad(borrador.stockMinimo, 'stock mínimo');
+  if (borrador.controlaStock) {
+    errors.stock = errorDeCantidad(borrador.stock, 'stock');
+    errors.stockMinimo = errorDeCantidad(borrador.stockMinimo, 'stock mínimo');
+  }
   return errors;
 }
 
-/** The product as the API takes it. */
+/** The product as the API takes it. Without stock control its two amounts, which the form hides, are 0. */
 export function cuerpoDe(borrador: ProductoBorrador) {
   const texts = Object.entries(borrador).map(([name, value]) => [
     name,
@@ -124,18 +126,25 @@ export function cuerpoDe(borrador: ProductoBorrador) {
     ...(Object.fromEntries(texts) as ProductoBorrador),
     precioCompra: Number(montoEscrito(borrador.precioCompra)),
     precioVenta: Number(montoEscrito(borrador.precioVenta)),
-    stock: leerEntero(borrador.stock),
-    stockMinimo: leerEntero(borrador.stockMinimo),
+    stock: borrador.controlaStock ? leerEntero(borrador.stock) : 0,
+    stockMinimo: borrador.controlaStock ? leerEntero(borrador.stockMinimo) : 0,
   };
 }
 
 /**
  * The changed fields of an existing product. A new category changes whether stock is tracked, so the value
- * shown beside it is sent along.
+ * shown beside it is sent along. Amounts that the form hides stay as they are: nobody counted anything.
  */
 export function cambiosDelProducto(producto: Producto, borrador: ProductoBorrador) {
   const visto = { ...producto, ocasiones: ocasionesDe(producto) };
-  return cambiosDe(visto, cuerpoDe(borrador), cuerpoDe(borradorDe(producto)), {
+  const antes = borradorDe(producto);
+  const { stock, stockMinimo } = borrador.controlaStock ? borrador : antes;
+  const conCantidades = (uno: ProductoBorrador) => ({
+    ...cuerpoDe(uno),
+    stock: leerEntero(uno.stock),
+    stockMinimo: leerEntero(uno.stockMinimo),
+  });
+  return cambiosDe(visto, conCantidades({ ...borrador, stock, stockMinimo }), conCantidades(antes), {
     categoria: 'controlaStock',
   });
 }

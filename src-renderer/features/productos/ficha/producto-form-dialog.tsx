@@ -166,7 +166,7 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
           hint="El catálogo lo muestra en la página de cada una."
           error={form.errors.ocasiones}
         />
-        <Switches form={form} />
+        <ActivoSwitch form={form} />
       </div>
     </FormDialog>
   );
@@ -237,7 +237,7 @@ function DescripcionField({ form: { borrador, errors, text } }: FieldsProps) {
 
 /** `stockAhora` is the current stock, when it changed since the form opened. */
 function NumberFields({
-  form: { borrador, errors, text },
+  form: { borrador, errors, put, text },
   stockAhora,
 }: FieldsProps & { stockAhora: number | undefined }) {
   return (
@@ -249,36 +249,39 @@ function NumberFields({
         <MoneyInput maxLength={12} {...text('precioVenta')} />
       </Field>
       <MargenOutput borrador={borrador} />
-      <Field
-        label="Stock"
-        required
-        error={errors.stock}
-        hint={stockAhora !== undefined && `Ahora hay ${stockAhora}`}
-      >
-        <TextInput inputMode="numeric" maxLength={9} {...text('stock')} />
-      </Field>
-      <Field label="Stock Mínimo" required error={errors.stockMinimo}>
-        <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
-      </Field>
-    </div>
-  );
-}
-
-function Switches({ form: { borrador, put } }: FieldsProps) {
-  return (
-    <div className={styles.checks}>
       <Checkbox
-        label="Activo"
-        hint="Se vende en la caja y en el catálogo."
-        checked={borrador.activo}
-        onChange={(event) => put({ activo: event.currentTarget.checked })}
-      />
-      <Checkbox
+        className={styles.tracks}
         label="Controlar stock"
         hint="Apágalo para servicios: nunca se agotan."
         checked={borrador.controlaStock}
         onChange={(event) => put({ controlaStock: event.currentTarget.checked })}
       />
+      {borrador.controlaStock && (
+        <>
+          <Field
+            label="Stock"
+            required
+            error={errors.stock}
+            hint={stockAhora !== undefined && `Ahora hay ${stockAhora}`}
+          >
+            <TextInput inputMode="numeric" maxLength={9} {...text('stock')} />
+          </Field>
+          <Field label="Stock Mínimo" required error={errors.stockMinimo}>
+            <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
+          </Field>
+        </>
+      )}
     </div>
+  );
+}
+
+function ActivoSwitch({ form: { borrador, put } }: FieldsProps) {
+  return (
+    <Checkbox
+      label="Activo"
+      hint="Se vende en la caja y en el catálogo."
+      checked={borrador.activo}
+      onChange={(event) => put({ activo: event.currentTarget.checked })}
+    />
   );
 }
