@@ -26,11 +26,11 @@ export const FILTROS_POS = {
 export type FiltroPos = keyof typeof FILTROS_POS;
 
 export const NOMBRE_DE_FILTRO: Record<FiltroPos, string> = {
-  todos: 'Todos',
-  globos: 'Globos',
-  decoracion: 'Decoración',
-  accesorios: 'Accesorios',
-  servicios: 'Servicios',
+  todos: NOMBRE_DE_CATEGORIA.todos,
+  globos: NOMBRE_DE_CATEGORIA.globos,
+  decoracion: NOMBRE_DE_CATEGORIA.decoraciones,
+  accesorios: NOMBRE_DE_CATEGORIA['articulos-fiesta'],
+  servicios: NOMBRE_DE_CATEGORIA.servicios,
 };
 
 export const TIPOS_GLOBO = ['latex', 'foil', 'metalico', 'transparente', 'biodegradable', 'otros'] as const;
