@@ -302,3 +302,36 @@ test('a refused sale shows why, and the cart takes the new price and stock', asy
   await pos.user.click(pos.procesar);
   await waitFor(() => expect(pos.hecha).toBeVisible());
 });
+
+test('the phone of a client takes no letters, typed or pasted', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 30 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F4');
+  await pos.teclear('Maria', 90);
+  expect(pos.telefono).toHaveValue('');
+  expect(pos.telefono).toHaveAccessibleDescription('Solo números, espacios, + y -');
+  await pos.user.paste('López +502 5555-1234');
+  expect(pos.telefono).toHaveValue(' +502 5555-1234');
+  await pos.teclear('5', 90);
+  expect(pos.telefono).not.toHaveAccessibleDescription();
+});
+
+test('the checkout key says what it waits for, and its words go with the sale', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 30 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F9');
+  expect(pos.recibido).toHaveFocus();
+  await staff.aviso('Escribe el efectivo recibido; si es exacto, F9 otra vez lo cobra');
+  expect(pos.hecha).not.toBeInTheDocument();
+  await pos.tecla('F9');
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q30.00'));
+  expect(screen.queryByText(/si es exacto, F9 otra vez/)).not.toBeInTheDocument();
+});

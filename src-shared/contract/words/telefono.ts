@@ -18,6 +18,16 @@ export function digitosDeTelefono(texto: string): string {
   return soloDigitos(texto).replace(CON_PAIS, '');
 }
 
+/** Whether the text holds letters, as no phone does: somebody typed a name into the wrong field. */
+export function tieneLetras(texto: string): boolean {
+  return /\p{L}/u.test(texto);
+}
+
+/** The text without what no phone is typed with: only digits, spaces, + and - are left. */
+export function soloDeTelefono(texto: string): string {
+  return texto.replace(/[^\d +-]/g, '');
+}
+
 /** Origin of WhatsApp chat links. */
 export const WHATSAPP = 'https://wa.me';
 

@@ -7,7 +7,7 @@ export interface ToastOptions {
   duration?: number;
   /** One button, such as «Deshacer». */
   action?: { label: string; onClick: () => void };
-  /** Subject: a success removes the warnings and errors of the same topic. */
+  /** Subject: a success removes what was said before about the same topic, but for other successes. */
   topic?: string;
 }
 
@@ -27,10 +27,11 @@ export const useToasts = create<{ toasts: ToastItem[] }>(() => ({ toasts: [] }))
 
 const isTrouble = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
-/** Whether `item` replaces `old`: the same message, or a success after a warning or error of the same topic. */
+/** Whether `item` replaces `old`: the same message, or a success after anything else said of the same topic. */
 function outdates(item: ToastItem, old: ToastItem): boolean {
   if (item.kind !== 'loading' && item.kind === old.kind && item.message === old.message) return true;
-  return item.kind === 'success' && isTrouble(old.kind) && !!item.topic && item.topic === old.topic;
+  const isOver = isTrouble(old.kind) || old.kind === 'info';
+  return item.kind === 'success' && isOver && !!item.topic && item.topic === old.topic;
 }
 
 function add(kind: ToastKind, message: string, options: ToastOptions = {}): number {

@@ -1,7 +1,9 @@
 import { UserRound, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { CONSUMIDOR_FINAL, esConsumidorFinal } from '#contract/words/pagos.ts';
+import { soloDeTelefono, tieneLetras } from '#contract/words/telefono.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Kbd } from '../../../shared/pagina/kbd.tsx';
 import { decir, escribirCliente, ponerConsumidorFinal, sePuedeCambiar } from '../carrito/acciones.ts';
@@ -46,11 +48,15 @@ export function ClienteFields(props: ClienteFieldsProps) {
   );
 }
 
+const SIN_LETRAS = 'Solo números, espacios, + y -';
+
 /** The client's fields, starting with the phone; one button sets the walk-in client. */
 function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
   const cliente = useBorrador((state) => state.cliente);
   const { error } = cobro;
   const { nombre, telefono } = cobro.campos;
+  /** Something that no phone holds was typed last. */
+  const [rechazado, setRechazado] = useState(false);
   const suyo = cobro.clienteDelTelefono;
 
   function elegir({ nombre, telefono }: Cliente) {
@@ -60,13 +66,22 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
     onDone();
   }
 
+  function limpiarTelefono(texto: string): string {
+    const limpio = soloDeTelefono(texto);
+    setRechazado(limpio !== texto);
+    return limpio;
+  }
+
+  const faltaTelefono =
+    error?.campo === 'telefono' && (tieneLetras(cliente.telefono) ? SIN_LETRAS : 'Falta el teléfono');
   return (
     <fieldset className={styles.client}>
       <legend className="visually-hidden">Datos del cliente</legend>
       <ClienteInput
         label="Teléfono"
-        error={error?.campo === 'telefono' && 'Falta el teléfono'}
+        error={rechazado ? SIN_LETRAS : faltaTelefono}
         input={telefono}
+        clean={limpiarTelefono}
         type="tel"
         data-teclado="telefono"
         enterKeyHint={cliente.nombre.trim() ? 'done' : 'next'}

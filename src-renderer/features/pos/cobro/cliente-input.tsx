@@ -25,6 +25,8 @@ interface ClienteInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   input: RefObject<HTMLInputElement | null>;
   value: string;
   onType: (texto: string) => void;
+  /** Takes out of what is typed or pasted what the field does not hold. */
+  clean?: (texto: string) => string;
   /** An earlier client was picked from the suggestions. */
   onPick: (cliente: Cliente) => void;
   /** The typed phone is complete and belongs to this client alone. */
@@ -62,10 +64,10 @@ function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions)
     onPick(cliente);
   }
 
-  function alEscribir(field: HTMLInputElement) {
+  function alEscribir(texto: string) {
     setEscribiendo(true);
     setElegido(-1);
-    setEscrito(field.value);
+    setEscrito(texto);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -94,7 +96,7 @@ function useSugerencias({ value, onPick, onKnown, onEnter }: SugerenciasOptions)
  * selects one, so that a new client is typed undisturbed.
  */
 export function ClienteInput(props: ClienteInputProps) {
-  const { label, error, input, value, onType, onPick, onKnown, onEnter, ...rest } = props;
+  const { label, error, input, value, onType, clean, onPick, onKnown, onEnter, ...rest } = props;
   const sugerencias = useSugerencias({ value, onPick, onKnown, onEnter });
   const { abierto, elegido } = sugerencias;
   const id = useId();
@@ -111,8 +113,9 @@ export function ClienteInput(props: ClienteInputProps) {
           aria-activedescendant={abierto && elegido >= 0 ? `${id}${elegido}` : undefined}
           value={value}
           onChange={({ currentTarget }) => {
-            sugerencias.alEscribir(currentTarget);
-            onType(currentTarget.value);
+            const texto = clean ? clean(currentTarget.value) : currentTarget.value;
+            sugerencias.alEscribir(texto);
+            onType(texto);
           }}
           onKeyDown={sugerencias.onKeyDown}
           onBlur={sugerencias.cerrar}

@@ -75,6 +75,9 @@ function ultimoCampo(pago: Pago, total: Centavos): 'recibido' | 'mixto' | 'boton
   return pago.metodo === 'mixto' && faltaDeMixto(pago, total) !== 0 ? 'mixto' : 'boton';
 }
 
+/** Said where the checkout key asks for the cash, and sells nothing yet. */
+const SIN_EFECTIVO = 'Escribe el efectivo recibido; si es exacto, F9 otra vez lo cobra';
+
 /** The folded part that a field belongs to. */
 const PARTE_DE: Partial<Record<keyof Cobro['campos'], 'cliente' | 'descuento'>> = {
   nombre: 'cliente',
@@ -211,6 +214,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     const paso = campos[ultimoCampo(pago, total)];
     if (total <= 0 || document.activeElement === paso.current) return void procesar();
     paso.current?.focus();
+    if (paso === campos.recibido && !pago.recibido.trim()) toast.info(SIN_EFECTIVO, { topic: TEMA_VENTA });
   }
 
   return {

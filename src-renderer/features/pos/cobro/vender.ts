@@ -3,6 +3,7 @@ import { esRechazo, nuevaClave } from '#contract/client/idempotencia.ts';
 import type { NuevaVentaJson, Venta } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales } from '#contract/words/dinero.ts';
 import type { AppError } from '#contract/words/errores.ts';
+import { tieneLetras } from '#contract/words/telefono.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
@@ -32,6 +33,8 @@ export function errorDeVenta(borrador: Borrador): ErrorDeVenta | undefined {
   }
   if (!borrador.cliente.telefono.trim())
     return { texto: 'Escribe el teléfono del cliente', campo: 'telefono' };
+  if (tieneLetras(borrador.cliente.telefono))
+    return { texto: 'El teléfono del cliente no lleva letras', campo: 'telefono' };
   const descuento = errorDelDescuento(borrador.descuento);
   if (descuento) return { texto: descuento, campo: 'descuento' };
   const { total } = cuentasDe(borrador);
