@@ -51,8 +51,9 @@ async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
       signal: AbortSignal.timeout(limiteMs),
     });
     if (response.ok) return await response.blob();
-    if (response.status === 401) cerrarSesion();
-    error = await errorDe(response);
+    const refusal = await errorDe(response);
+    error = refusal;
+    if (response.status === 401) cerrarSesion(refusal.message);
   } catch (caught) {
     const cortada = caught instanceof TypeError || (caught as Error).name === 'TimeoutError';
     if (!cortada) error = caught as Error;

@@ -13,7 +13,8 @@ export interface Sesion {
   usuarioId: string;
   /** The user's session version when the token was signed; a newer version ends the session. */
   version: number;
-  /** When the session expires, in seconds since 1970. */
+  /** When it began and when it expires, in seconds since 1970. */
+  desde: number;
   hasta: number;
 }
 
@@ -37,4 +38,4 @@ export interface Autoria {
 }
 
 /** What a call that needs a session is refused with. */
-export const sinSesion = () => new AppError('sin-sesion', 'Inicia sesión para continuar');
+export const sinSesion = (porQue = 'Inicia sesión para continuar') => new AppError('sin-sesion', porQue);

@@ -66,8 +66,8 @@ function useCrearTienda({ disabled, onBusy, onCreada }: CrearTiendaFormProps) {
         nombre: datos.nombre.trim(),
         email: datos.email.trim(),
         password: datos.password,
-        telefono: digitosDeTelefono(datos.telefono),
         tienda: datos.tienda.trim(),
+        telefonoDeTienda: digitosDeTelefono(datos.telefono),
       },
     });
     olvidarBorrador();
@@ -164,7 +164,12 @@ function DatosFields({ form: { borrador, errors, text }, disabled }: DatosFields
       >
         <TextInput maxLength={LIMITES.nombrePersona} autoComplete="name" {...campo('nombre')} />
       </Field>
-      <Field label="Teléfono" optional error={errors.telefono}>
+      <Field
+        label="Teléfono de la tienda"
+        optional
+        error={errors.telefono}
+        hint="Tus clientes lo ven en el catálogo y en los tickets."
+      >
         <TextInput
           type="tel"
           maxLength={20}

@@ -14,7 +14,7 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
-import { abrirSesion, cerrarSesion } from '../../lib/session/session.ts';
+import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { errorDeEmail, vueltaDe } from '../../shared/acceso/acceso.ts';
 import { ayudaDe } from '../../shared/pagina/ayuda.ts';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
@@ -38,9 +38,14 @@ function revisar(email: string, password: string): Errors {
   };
 }
 
-/** Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the first run's state. */
-function useFreshStart(): PrimerosPasos | undefined {
+/**
+ * Signs out whoever is signed in, and leads a shop without an owner to the setup. Returns the first run's state, and why
+ * the session ended when the person did not end it.
+ */
+function useFreshStart() {
   const navigate = useNavigate();
+  // Read before it is forgotten with the rest of the session.
+  const [cierre] = useState(() => useSession.getState().cierre);
   const [pasos, setPasos] = useState<PrimerosPasos>();
   useEffect(() => {
     cerrarSesion();
@@ -54,7 +59,7 @@ function useFreshStart(): PrimerosPasos | undefined {
     );
     return () => controller.abort();
   }, [navigate]);
-  return pasos;
+  return { pasos, cierre };
 }
 
 /** The form as typed, and its sending. */
@@ -116,7 +121,7 @@ export function LoginPage() {
   useTitle('Acceso administrativo');
   const tienda = useTienda();
   const listo = useServer(esServidorListo);
-  const pasos = useFreshStart();
+  const { pasos, cierre } = useFreshStart();
   const signIn = useSignIn();
 
   return (
@@ -135,6 +140,7 @@ export function LoginPage() {
           {!listo && (
             <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
           )}
+          {cierre && !signIn.failure && <Banner tone="warning">{cierre}. Entra con la nueva.</Banner>}
           {signIn.vuelta.hecho && !signIn.failure && <Banner tone="success">{signIn.vuelta.hecho}</Banner>}
           {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}
           <SignInForm signIn={signIn} />

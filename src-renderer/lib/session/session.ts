@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
 import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
-import { AppError } from '#contract/words/errores.ts';
+import { AppError, CERRADA_POR_PASSWORD } from '#contract/words/errores.ts';
 import { heardShop } from '#ui/browser/shop-storage.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from '../server.ts';
 import { followToken, readToken, storeToken } from './token.ts';
@@ -17,6 +17,8 @@ interface Session {
   estado: EstadoDeSesion;
   token: string | null;
   usuario: Usuario | undefined;
+  /** Why the session ended, where the person did not end it here. */
+  cierre: string | undefined;
 }
 
 const OTRA_VEZ_MS = 1_500;
@@ -27,12 +29,13 @@ export const useSession = create<Session>(() => ({
   estado: inicial ? 'verificando' : 'fuera',
   token: inicial,
   usuario: undefined,
+  cierre: undefined,
 }));
 
 /** Starts a session with the server's answer. */
 export function abrirSesion(token: string, usuario: Usuario): void {
   storeToken(token);
-  useSession.setState({ estado: 'dentro', token, usuario });
+  useSession.setState({ estado: 'dentro', token, usuario, cierre: undefined });
 }
 
 /** Updates the signed-in person; ignores any other person. */
@@ -40,11 +43,12 @@ export function ponerUsuario(usuario: Usuario): void {
   if (useSession.getState().usuario?._id === usuario._id) useSession.setState({ usuario });
 }
 
-/** Ends the session on this device. */
-export function cerrarSesion(): void {
+/** Ends the session on this device. `motivo` is the server's word for refusing it, of which a changed password is told. */
+export function cerrarSesion(motivo?: string): void {
   // After a change of shops the storage holds the session of the one that opened, which stays.
   if (readToken() === useSession.getState().token) storeToken(null);
-  useSession.setState({ estado: 'fuera', token: null, usuario: undefined });
+  const cierre = motivo === CERRADA_POR_PASSWORD ? motivo : undefined;
+  useSession.setState({ estado: 'fuera', token: null, usuario: undefined, cierre });
 }
 
 /** Follows sign-ins and sign-outs in other tabs of this browser. */
@@ -76,7 +80,7 @@ export async function verificarSesion(): Promise<void> {
       if (!token || estado === 'dentro') return;
       const answer = (await serverReady(ESPERA_MS)) ? await preguntar(client, token) : 'silencio';
       if (useSession.getState().token !== token) continue;
-      if (answer === 'no') return cerrarSesion();
+      if (answer instanceof AppError) return cerrarSesion(answer.message);
       if (answer !== 'silencio') {
         useSession.setState({ estado: 'dentro', usuario: answer });
         return;
@@ -92,7 +96,7 @@ export async function verificarSesion(): Promise<void> {
 async function preguntar(
   client: ReturnType<typeof createApiClient>,
   token: string,
-): Promise<Usuario | 'no' | 'silencio'> {
+): Promise<Usuario | AppError | 'silencio'> {
   try {
     const { user } = await client(VERIFICAR_TOKEN, {
       headers: { authorization: `Bearer ${token}` },
@@ -101,6 +105,6 @@ async function preguntar(
     return user;
   } catch (error) {
     if (error instanceof NetworkError) lostServer();
-    return error instanceof AppError && error.status === 401 ? 'no' : 'silencio';
+    return error instanceof AppError && error.status === 401 ? error : 'silencio';
   }
 }

@@ -66,6 +66,9 @@ export class AppError extends Error {
   }
 }
 
+/** The `sin-sesion` message once the password of its person was changed after they signed in. */
+export const CERRADA_POR_PASSWORD = 'Tu sesión se cerró porque cambió la contraseña';
+
 /** The `datos-invalidos` error of these fields, with the first one's message. */
 export function datosInvalidos(details: DetalleDeError[]): AppError {
   return new AppError('datos-invalidos', details[0]?.msg ?? 'Los datos no son válidos', { details });

@@ -81,7 +81,11 @@ export async function registrarPropietario(
       fecha,
     );
     const tienda = await leerTienda(tx);
-    const valor = { ...tienda, nombre: datos.tienda || tienda.nombre };
+    const valor = {
+      ...tienda,
+      nombre: datos.tienda || tienda.nombre,
+      telefono: datos.telefonoDeTienda ?? tienda.telefono,
+    };
     await guardarConfiguracion(tx, { clave: 'tienda', valor, fecha, actor: { ...actor, usuario } });
     return usuario;
   });

@@ -10,6 +10,7 @@ const MARTA = {
   email: ' Marta@Correo.GT ',
   password: 'secreta1',
   tienda: 'Globos de Marta',
+  telefonoDeTienda: '2233-4455',
 };
 
 describe('first run', () => {
@@ -62,7 +63,7 @@ describe('first run', () => {
     const { body: vigente } = await shop.call('visitante', 'GET', '/api/auth/verificar-token', { headers });
     expect(vigente).toEqual({ valid: true, user: body.user });
     const { body: tienda } = await shop.call('visitante', 'GET', '/api/tienda');
-    expect(tienda.tienda.nombre).toBe('Globos de Marta');
+    expect([tienda.tienda.nombre, tienda.tienda.telefono]).toEqual(['Globos de Marta', '22334455']);
     const { body: pasos } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
     expect([pasos.pendiente, pasos.accesosDemo]).toEqual([false, []]);
     const demo = await shop.call('visitante', 'POST', '/api/primeros-pasos/demo');
@@ -178,5 +179,26 @@ describe('signing in', () => {
     const file = join(shop.folder, 'sesiones.clave');
     expect(existsSync(file)).toBe(true);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a session that ended', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  it('says of a session that a new password ended that this is why, and of another one nothing', async () => {
+    const porque = async (quien: 'reportes' | 'ventas') =>
+      (await shop.call(quien, 'GET', '/api/auth/verificar-token')).body.message;
+    const nueva = { nueva: 'otra1234' };
+    const de = (quien: 'reportes' | 'ventas') => `/api/usuarios/${shop.userId(quien)}`;
+    await shop.call('propietario', 'PUT', `${de('reportes')}/password`, { body: nueva });
+    await shop.call('ventas', 'POST', '/api/auth/cerrar-sesiones');
+    expect([await porque('reportes'), await porque('ventas')]).toEqual([
+      'Tu sesión se cerró porque cambió la contraseña',
+      'Inicia sesión para continuar',
+    ]);
   });
 });

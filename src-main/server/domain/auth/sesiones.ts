@@ -1,8 +1,9 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#contract/words/errores.ts';
+import { AppError, CERRADA_POR_PASSWORD } from '#contract/words/errores.ts';
 import { esPersonal, puedeUsarRuta } from '#contract/words/permisos.ts';
 import { type Sesion, sinSesion } from '../../base/actor.ts';
+import { ultimoHechoDe } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { asegurarAccesoDelPersonal, personalPuedeLlamar } from '../../http/caller/network-zone.ts';
@@ -13,7 +14,8 @@ interface Contenido {
   sub: string;
   /** The user's session version at signing; a newer version ends the session. */
   v: number;
-  /** When the token expires, in seconds since 1970. */
+  /** When the token was signed, and when it expires, in seconds since 1970. */
+  iat?: number;
   exp?: number;
   /** The only use of a token that is not a session. */
   uso?: typeof USO_DEL_BOLETO;
@@ -61,6 +63,17 @@ export async function usuarioDeSesion({ db }: Context, sesion: Sesion, ahora: Da
   return usuario?.versionDeSesion === sesion.version ? usuario : undefined;
 }
 
+/** Whether a session that is over was ended by a new password, as the last thing that ends sessions of its person. */
+async function terminoPorPassword({ db }: Context, { usuarioId, desde }: Sesion): Promise<boolean> {
+  const ultimo = await ultimoHechoDe(db, {
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    acciones: ['usuario.password', 'usuario.sesiones-cerradas'],
+    desde: new Date(desde * 1000),
+  });
+  return ultimo === 'usuario.password';
+}
+
 function tokenDe(request: FastifyRequest): string | undefined {
   const [esquema, token] = (request.headers.authorization ?? '').split(' ');
   return esquema?.toLowerCase() === 'bearer' && token ? token : undefined;
@@ -92,7 +105,12 @@ export async function registerSessions(app: App, context: Context): Promise<void
       return undefined;
     }
     if (typeof contenido.sub !== 'string' || contenido.uso !== uso) return undefined;
-    return { usuarioId: contenido.sub, version: contenido.v, hasta: contenido.fin ?? contenido.exp ?? 0 };
+    return {
+      usuarioId: contenido.sub,
+      version: contenido.v,
+      desde: contenido.iat ?? 0,
+      hasta: contenido.fin ?? contenido.exp ?? 0,
+    };
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -110,7 +128,10 @@ export async function registerSessions(app: App, context: Context): Promise<void
     }
     request.sesion = request.usuario && sesion;
     if (puedeUsarRuta(request.usuario, permiso)) return;
-    if (!request.usuario) throw sinSesion();
+    if (!request.usuario)
+      throw sinSesion(
+        sesion && (await terminoPorPassword(context, sesion)) ? CERRADA_POR_PASSWORD : undefined,
+      );
     throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
   });
 }

@@ -57,11 +57,13 @@ const datosDePersonal = {
 
 /** Body of POST /api/auth/registro: the owner on the first run, staff later. */
 export const registroSchema = sinVacios(
-  ['telefono', 'rol', 'permisos', 'tienda'],
+  ['telefono', 'rol', 'permisos', 'tienda', 'telefonoDeTienda'],
   z.object({
     ...datosDePersonal,
     /** Name of the shop; used on the first run only. */
     tienda: texto('El nombre de la tienda', { max: LIMITES.nombreTienda }).optional(),
+    /** Phone of the shop, which its customers see; used on the first run only. */
+    telefonoDeTienda: telefonoSchema.optional(),
   }),
 );
 export type Registro = z.output<typeof registroSchema>;
