@@ -118,6 +118,15 @@ describe('the terminal', () => {
     expect(visto()).not.toContain('secreta1');
   });
 
+  it('keeps what is typed before its question, as two pasted lines are', async () => {
+    const { teclas, prompt, visto } = abrir();
+    const clave = prompt.askHidden('Contraseña: ');
+    teclas.write('secreta1\rsecreta1\r');
+    expect([await clave, await prompt.askHidden('Otra vez: ')]).toEqual(['secreta1', 'secreta1']);
+    prompt.close();
+    expect(visto()).not.toContain('secreta1');
+  });
+
   it('gives up on Ctrl+C', async () => {
     const { teclas, prompt } = abrir();
     const clave = prompt.askHidden('Contraseña: ');

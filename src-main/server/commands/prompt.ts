@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 /** The person pressed Ctrl+C, or closed the terminal. */
 export class Interrupted extends Error {
   constructor() {
-    super('No se cambió nada.');
+    super('No se cambió nada: una pregunta quedó sin respuesta.');
   }
 }
 
@@ -36,8 +36,23 @@ export function openPrompt(
   // Nobody waits for it between two questions.
   ended.catch(() => undefined);
 
+  // A line may come before its question, typed ahead or pasted with the one before: it is kept for that question.
+  const early: string[] = [];
+  let waiting: ((line: string) => void) | undefined;
+  lines.on('line', (line) => {
+    if (waiting) waiting(line);
+    else early.push(line);
+    waiting = undefined;
+  });
+
   async function ask(question: string): Promise<string> {
-    const answer = new Promise<string>((resolve) => lines.question(question, resolve));
+    lines.setPrompt(question);
+    lines.prompt(true);
+    const line = early.shift();
+    if (line !== undefined) return line;
+    const answer = new Promise<string>((resolve) => {
+      waiting = resolve;
+    });
     return await Promise.race([answer, ended]);
   }
 
