@@ -54,18 +54,21 @@ export function HojaUsada() {
   }
 
   return (
-    <Banner tone="warning" className={styles.notice} onClear={guardar}>
+    <Banner tone="warning" keepClear className={styles.notice}>
       <p>
         Tu contraseña se cambió con tu hoja de recuperación ({exactTime(hoja.ultimoUso, zona)}).{' '}
         <strong>{codigosQueQuedan(hoja.quedan)}.</strong>
       </p>
       <div className={styles.actions}>
-        <Button size="sm" variant="danger" loading={busy} onClick={() => void anular()}>
-          Anular esta hoja
+        <Button size="sm" disabled={busy} onClick={guardar}>
+          Entendido
         </Button>
         <span>
           Si no fuiste tú, anúlala y <Link to={RUTAS.cuenta}>cambia tu contraseña</Link>.
         </span>
+        <Button size="sm" variant="ghost" loading={busy} onClick={() => void anular()}>
+          Anular esta hoja
+        </Button>
       </div>
     </Banner>
   );

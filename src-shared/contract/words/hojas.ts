@@ -15,7 +15,12 @@ export function plegarCodigoDeHoja(texto: string): string {
 
 /** Whether a folded code can be one of a sheet. */
 export function esCodigoDeHoja(codigo: string): boolean {
-  return codigo.length === HOJA.largo && [...codigo].every((caracter) => HOJA.alfabeto.includes(caracter));
+  return codigo.length === HOJA.largo && ajenosAlCodigoDeHoja(codigo).length === 0;
+}
+
+/** The characters of a folded code that no code has, each once: most were misread, such as an O. */
+export function ajenosAlCodigoDeHoja(codigo: string): string[] {
+  return [...new Set(codigo)].filter((caracter) => !HOJA.alfabeto.includes(caracter));
 }
 
 /** A code in groups, to be read and typed: `C3DF-4HJK-6MNP`. */

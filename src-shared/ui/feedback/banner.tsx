@@ -13,6 +13,8 @@ interface BannerProps {
   onClear?: () => void;
   /** Milliseconds until `onClear` is called; restarts when the text changes. */
   clearAfter?: number;
+  /** No toast covers it: it is read and answered when it appears. */
+  keepClear?: boolean;
   className?: string;
 }
 
@@ -24,7 +26,15 @@ const ICON = {
 };
 
 /** A message in the page. Errors are announced at once, other tones politely. */
-export function Banner({ tone = 'info', children, action, onClear, clearAfter, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  children,
+  action,
+  onClear,
+  clearAfter,
+  keepClear,
+  className,
+}: BannerProps) {
   const clear = useRef(onClear);
   useEffect(() => {
     clear.current = onClear;
@@ -40,6 +50,7 @@ export function Banner({ tone = 'info', children, action, onClear, clearAfter, c
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
+      data-clear={keepClear || undefined}
       className={cx(styles.banner, className)}
     >
       <span className={styles.icon} aria-hidden="true">
