@@ -22,6 +22,9 @@ export const RUTAS = {
 /** The products page with the form of a new product open. */
 export const PRODUCTO_NUEVO = `${RUTAS.productos}#nuevo`;
 
+/** The till with the dialog of its drawer open: «Abrir caja» while it is closed. */
+export const CAJA_NUEVA = `${RUTAS.pos}#caja`;
+
 /** The orders page with one order open. */
 export function rutaDelPedido(id: string): string {
   return `${RUTAS.pedidos}?ver=${encodeURIComponent(id)}`;

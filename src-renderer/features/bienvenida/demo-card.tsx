@@ -97,7 +97,7 @@ export function DemoAccesosCard({ accesos }: { accesos: AccesoDemo[] }) {
   return (
     <Card as="section" padding="lg" title="Entra con cualquiera de estos accesos" className={styles.ready}>
       <ul className={styles.accesses}>
-        {accesos.map((acceso) => (
+        {accesos.map((acceso, place) => (
           <li key={acceso.email} className={styles.access}>
             <p className={styles.who}>
               {acceso.nombre}
@@ -111,8 +111,8 @@ export function DemoAccesosCard({ accesos }: { accesos: AccesoDemo[] }) {
             </dl>
             {acceso.rol !== 'cliente' && (
               <Button
-                size="sm"
-                variant="secondary"
+                block
+                variant={place === 0 ? 'primary' : 'secondary'}
                 loading={entrando === acceso.email}
                 onClick={() => void entrar(acceso)}
               >
@@ -122,7 +122,7 @@ export function DemoAccesosCard({ accesos }: { accesos: AccesoDemo[] }) {
           </li>
         ))}
       </ul>
-      <Link to={RUTAS.login} className={buttonClass({ size: 'lg', block: true })}>
+      <Link to={RUTAS.login} className={buttonClass({ variant: 'secondary', block: true })}>
         Ir a iniciar sesión
       </Link>
     </Card>

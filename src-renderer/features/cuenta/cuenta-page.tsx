@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CAMBIAR_PASSWORD, CERRAR_SESIONES } from '#contract/calls/addresses.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { tienePermiso } from '#contract/words/permisos.ts';
@@ -10,6 +11,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
 import { decirError } from '../../lib/errores.ts';
+import { RUTAS } from '../../lib/routes.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
@@ -28,7 +30,15 @@ export function CuentaPage() {
         <Card as="section" aria-label="Quién soy" title={usuario.nombre}>
           <p>{NOMBRE_DE_ROL[usuario.rol]}</p>
           <p className={styles.quiet}>{usuario.email}</p>
-          <p className={styles.quiet}>Tus datos y permisos los cambia el propietario en «Usuarios».</p>
+          <p className={styles.quiet}>
+            {usuario.rol === 'propietario' ? (
+              <>
+                Tu nombre, tu teléfono y tu email se cambian en <Link to={RUTAS.usuarios}>Usuarios</Link>.
+              </>
+            ) : (
+              'Tus datos y permisos los cambia el propietario en «Usuarios».'
+            )}
+          </p>
         </Card>
         {/* The owner has them among the settings. */}
         {usuario.rol !== 'propietario' && tienePermiso(usuario, 'ventas') && <AvisosCard />}

@@ -125,7 +125,7 @@ function PasoItem({ paso, hecho, omitido, onChange }: PasoItemProps) {
       {estado !== 'hecho' && (
         <Button
           size="sm"
-          variant="ghost"
+          variant={omitido ? 'ghost' : 'secondary'}
           className={styles.skip}
           aria-label={`${omitido ? 'Sí lo necesito' : 'No lo necesito'}: ${titulo}`}
           onClick={() => onChange(omitido ? { incluir: paso } : { omitir: paso })}

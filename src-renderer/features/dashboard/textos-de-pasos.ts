@@ -1,6 +1,6 @@
 import type { PasoDePuestaEnMarcha } from '#contract/schemas/tienda/puesta-en-marcha.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { PRODUCTO_NUEVO, RUTAS } from '../../lib/routes.ts';
+import { CAJA_NUEVA, PRODUCTO_NUEVO, RUTAS } from '../../lib/routes.ts';
 
 const seccion = (nombre: string) => `${RUTAS.configuracion}/${nombre}`;
 
@@ -30,22 +30,27 @@ export const TEXTO_DE_PASO: Record<PasoDePuestaEnMarcha, { titulo: string; texto
     titulo: 'Elige tu impresora de tickets',
     texto: desktop()
       ? 'La de esta computadora.'
-      : 'En la ventana de Guirnalda, en la computadora de la caja.',
+      : 'En la computadora de la caja, en el programa Guirnalda. Sin impresora también se vende.',
     ruta: seccion('ticket'),
   },
   caja: {
     titulo: 'Abre tu caja',
     texto: 'Con el efectivo con el que empiezas el día.',
-    ruta: RUTAS.pos,
+    ruta: CAJA_NUEVA,
   },
   respaldo: {
     titulo: 'Haz un respaldo',
     texto: 'Y descárgalo a una memoria o a otra computadora.',
     ruta: seccion('respaldos'),
   },
+  hoja: {
+    titulo: 'Haz tu hoja de recuperación',
+    texto: 'Un papel con códigos, por si un día olvidas tu contraseña.',
+    ruta: RUTAS.cuenta,
+  },
   celulares: {
     titulo: 'Abre tu tienda en un celular',
-    texto: 'Con el código QR, que también puedes imprimir en un cartel.',
+    texto: 'Con un código QR. La computadora tiene que estar en el Wi-Fi de la tienda.',
     ruta: seccion('red'),
   },
 };

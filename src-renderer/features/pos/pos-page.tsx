@@ -1,11 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/controls/button.tsx';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
+import { CAJA_NUEVA } from '../../lib/routes.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -101,6 +103,19 @@ function columnasDe(grid: HTMLUListElement | null): number {
   return wrap < 1 ? Math.max(1, tiles.length) : wrap;
 }
 
+/** Whether the dialogs of the drawer are open, which an address may ask for (CAJA_NUEVA). */
+function useCajaPedida() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const pedida = CAJA_NUEVA.endsWith(hash) && hash !== '';
+  const [caja, setCaja] = useState(pedida);
+  useEffect(() => {
+    // A reload or the way back opens no dialog.
+    if (pedida) void navigate(pathname + search, { replace: true });
+  }, [pedida, navigate, pathname, search]);
+  return [caja, setCaja] as const;
+}
+
 /** The parts of the counter, what is open over them, and how they pass the focus on. */
 function usePos(usuarioId: string) {
   // Before the first render, so that the unfinished sale shows at once.
@@ -118,7 +133,7 @@ function usePos(usuarioId: string) {
 
   const [atajos, setAtajos] = useState(false);
   const [esperas, setEsperas] = useState(false);
-  const [caja, setCaja] = useState(false);
+  const [caja, setCaja] = useCajaPedida();
   const [viendoCarrito, setViendoCarrito] = useState(false);
   const lineas = useBorrador((state) => state.lineas.length);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RECUPERAR_CON_HOJA } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { esCodigoDeHoja, HOJA, plegarCodigoDeHoja } from '#contract/words/hojas.ts';
+import { ajenosAlCodigoDeHoja, HOJA, plegarCodigoDeHoja } from '#contract/words/hojas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -19,12 +19,27 @@ import styles from './recuperacion-page.module.css';
 const VACIO = { codigo: '', nueva: '', repetida: '' };
 type Datos = typeof VACIO & { email: string };
 
-function erroresDe({ email, codigo, nueva, repetida }: Datos): FormErrors<Datos> {
+const lista = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** What is wrong with a typed code; undefined when it can be one of a sheet. */
+function errorDeCodigo(codigo: string): string | undefined {
+  if (!codigo.trim()) return 'El código es obligatorio';
   const plegado = plegarCodigoDeHoja(codigo);
-  const deCodigo = `El código tiene ${HOJA.largo} letras y números, como está en la hoja`;
+  const ajenos = ajenosAlCodigoDeHoja(plegado);
+  if (ajenos.length > 0) {
+    const cuales = lista.format(ajenos.map((uno) => `«${uno}»`));
+    return `Ningún código lleva ${cuales}: revisa ese lugar en la hoja`;
+  }
+  if (plegado.length !== HOJA.largo)
+    return `El código tiene ${HOJA.largo} letras y números, como está en la hoja`;
+  return undefined;
+}
+
+function erroresDe({ email, codigo, nueva, repetida }: Datos): FormErrors<Datos> {
+  const deCodigo = errorDeCodigo(codigo);
   return {
     ...(errorDeEmail(email) && { email: errorDeEmail(email) }),
-    ...(!esCodigoDeHoja(plegado) && { codigo: codigo.trim() ? deCodigo : 'El código es obligatorio' }),
+    ...(deCodigo && { codigo: deCodigo }),
     ...erroresDePasswordNueva(nueva, repetida),
   } as FormErrors<Datos>;
 }

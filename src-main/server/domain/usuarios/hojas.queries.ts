@@ -26,6 +26,12 @@ export async function buscarHoja(db: Db, usuarioId: string): Promise<HojaDeRecup
   };
 }
 
+/** Whether any owner has a recovery sheet. */
+export async function hayHojas(db: Db): Promise<boolean> {
+  const { codigosDeHoja: c } = db.tables;
+  return (await db.select({ de: c.usuarioId }).from(c).limit(1)).length > 0;
+}
+
 /** Deletes an owner's sheet with its codes. */
 export async function borrarHoja(tx: Tx, usuarioId: string): Promise<void> {
   const { codigosDeHoja: c } = tx.tables;

@@ -12,6 +12,7 @@ import type { Context } from '../../base/context.ts';
 import { ponerValor } from '../../domain/configuracion/configuracion.queries.ts';
 import { retenerConfiguracion } from '../../domain/configuracion/configuracion.service.ts';
 import { hayProductos } from '../../domain/productos/productos.queries.ts';
+import { hayHojas } from '../../domain/usuarios/hojas.queries.ts';
 import {
   type DatosDePuestaEnMarcha,
   huboCaja,
@@ -34,6 +35,7 @@ async function hechosDe(
     impresora: hechos.includes('impresora'),
     caja: await huboCaja(db),
     respaldo: backups ? await huboRespaldo(db) : undefined,
+    hoja: await hayHojas(db),
     // A public address, or its owner saw the QR code by which phones on the Wi-Fi open the shop.
     celulares: direccionPublica.actual() !== undefined || hechos.includes('celulares'),
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EN_POSTGRES } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { ponerValor } from '../../domain/configuracion/configuracion.queries.ts';
+import { ponerHoja } from '../../domain/usuarios/hojas.queries.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 let shop: TestShop;
@@ -41,6 +42,12 @@ describe('what makes a shop ready to sell', () => {
       body: { direccionPublica: 'https://globos.gt' },
     });
     expect(await hechos()).toEqual(['telefono', 'caja', 'celulares']);
+  });
+
+  it('counts the recovery sheet of any owner', async () => {
+    const hoja = { hashes: ['uno', 'dos'], creadoEn: new Date() };
+    await inTransaction(shop.context.db, (tx) => ponerHoja(tx, shop.userId('propietario'), hoja));
+    expect(await hechos()).toEqual(['hoja']);
   });
 
   if (EN_POSTGRES) {

@@ -60,8 +60,10 @@ function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
   if (!elegida) {
     return (
       <Banner tone="warning">
-        Por ahora la tienda solo se abre en esta computadora: o no está conectada a ninguna red, o el servidor
-        arrancó con una dirección (HOST) que no sale de ella. Conéctala al Wi-Fi y vuelve a abrir esta página.
+        Por ahora la tienda solo se abre en esta computadora. Conéctala al Wi-Fi de la tienda, cierra el
+        programa, ábrelo otra vez y vuelve a esta página: aquí aparece el código QR para los celulares. Si no
+        aparece, el programa se abrió solo para esta computadora: pide a quien lo instaló que lo abra para
+        toda la red.
       </Banner>
     );
   }

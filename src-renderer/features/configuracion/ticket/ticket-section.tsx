@@ -72,8 +72,9 @@ function Ticket({ inicial }: { inicial: Tienda }) {
           <ImpresoraCard bridge={bridge} ticket={ticket} onAncho={setAnchoMm} />
         ) : (
           <Banner tone="info">
-            La impresora de tickets se elige en cada computadora, en esta misma sección del programa de
-            Guirnalda. En el navegador, el ticket se imprime con el diálogo del navegador.
+            Un navegador no puede elegir la impresora. En la computadora que la tiene conectada abre el
+            programa Guirnalda (no el navegador), entra en Configuración → Ticket y elígela ahí. Si cobras
+            desde el navegador, «Imprimir» abre la ventana de impresión del navegador.
           </Banner>
         )}
       </div>

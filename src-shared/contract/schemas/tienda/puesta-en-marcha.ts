@@ -9,6 +9,7 @@ export const PASOS_DE_PUESTA_EN_MARCHA = [
   'impresora',
   'caja',
   'respaldo',
+  'hoja',
   'celulares',
 ] as const;
 export type PasoDePuestaEnMarcha = (typeof PASOS_DE_PUESTA_EN_MARCHA)[number];
