@@ -53,7 +53,7 @@ async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
     if (response.ok) return await response.blob();
     const refusal = await errorDe(response);
     error = refusal;
-    if (response.status === 401) cerrarSesion(refusal.message);
+    if (response.status === 401) cerrarSesion(refusal?.message);
   } catch (caught) {
     const cortada = caught instanceof TypeError || (caught as Error).name === 'TimeoutError';
     if (!cortada) error = caught as Error;
