@@ -77,6 +77,10 @@ const MEDIDAS: [nombre: string, url: string, ingenua?: SQL][] = [
   ['dashboard', '/api/reportes/dashboard', sumando(esteMes)],
   ['ventas de un mes', `/api/reportes/ventas?fechaInicio=${esteMes}&fechaFin=${hoy}`, sumando(esteMes)],
   ['ventas de un año', `/api/reportes/ventas?${DE_UN_AÑO}`, sumando(primero)],
+  [
+    'ventas de un año, sin meses enteros en sus extremos',
+    `/api/reportes/ventas?fechaInicio=${diaDe(new Date(Date.parse(primero) + 2 * DIA_MS), 'UTC')}&fechaFin=${hoy}`,
+  ],
   ['inventario', '/api/reportes/inventario'],
   ['inventario, stock bajo', '/api/reportes/inventario?stockBajo=true'],
   ['lista de ventas', '/api/ventas', ordenando(sql`true`, sql`+fecha_venta desc, id desc`)],

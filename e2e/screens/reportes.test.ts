@@ -2,13 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { describe } from 'vitest';
 import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
-import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
-import {
-  masDias,
-  nombreDePeriodo,
-  PERIODOS,
-  periodoAnterior,
-} from '../../src-renderer/shared/listas/periodos.ts';
+import { diaDe, inicioDeMes, ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import { masDias, tramoAnterior } from '#contract/words/periodos.ts';
+import { nombreDePeriodo, PERIODOS } from '../../src-renderer/shared/listas/periodos.ts';
 import { textoDePdf } from '../support/pdf.ts';
 import {
   con,
@@ -78,7 +74,15 @@ test("the owner's three PDFs include profit", async ({ staff, shop }) => {
   expect(dashboard).toContain('Clientes frecuentes');
   expect(ventas).toContain('Ganancia Total');
   expect(ventas).toContain('Promedio por Venta');
-  for (const parte of ['Comparación', 'por día', 'por método de pago', 'por categoría', 'por hora']) {
+  for (const parte of [
+    'Comparación',
+    'por día',
+    'Lo más vendido',
+    'Por vendedor',
+    'por método de pago',
+    'por categoría',
+    'por hora',
+  ]) {
     expect(ventas).toContain(parte);
   }
   expect(inventario).toContain('Valor Inventario');
@@ -121,8 +125,10 @@ test('period and filters are stored in the URL', async ({ staff, shop }) => {
   const anno = hoy().slice(0, 4);
   const comparacionConAnterior = (nombre: string) => {
     const periodo = periodoDe(nombre);
-    const anterior = nombreDePeriodo(periodoAnterior(periodo), periodo.fechaFin.slice(0, 4));
-    return screen.findByText(new RegExp(`^Contra ${anterior}(: entonces no hubo ventas)?$`));
+    const tramo = tramoAnterior(periodo, new Date(), ZONA_POR_DEFECTO);
+    const anterior = nombreDePeriodo(tramo.periodo, periodo.fechaFin.slice(0, 4));
+    const como = tramo.hasta ? `Hasta las? .+, contra ${anterior} a la misma hora` : `Contra ${anterior}`;
+    return screen.findByText(new RegExp(`^${como}(: entonces no hubo ventas)?$`));
   };
   await vender(shop, 40);
   await vender(shop);
@@ -188,6 +194,8 @@ test('the sales report has tables by day, hour, method and category', async ({ s
   await staff.abrir('/reportes?tab=ventas');
   await staff.user.click(await chip('Últimos 30 días'));
   for (const name of [
+    'Lo más vendido',
+    'Por vendedor',
     'Ventas por día',
     'Ventas por hora',
     'Ventas por método de pago',
@@ -197,7 +205,11 @@ test('the sales report has tables by day, hour, method and category', async ({ s
     expect((await screen.findAllByRole('table', { name }))[0]).toHaveTextContent('Q');
   }
   const metodos = within(screen.getByRole('table', { name: 'Ventas por método de pago' }));
-  expect(metodos.getByRole('row', { name: /^Efectivo Q/ })).toBeVisible();
+  expect(metodos.getByRole('row', { name: /^Efectivo Q.*100 %/ })).toBeVisible();
+  const vendedores = within(screen.getByRole('table', { name: 'Por vendedor' }));
+  expect(vendedores.getByRole('row', { name: /^Persona propietario 1 Q12\.50/ })).toBeVisible();
+  const vendidos = within(screen.getByRole('table', { name: 'Lo más vendido' }));
+  expect(vendidos.getByRole('columnheader', { name: 'Ganancia' })).toBeVisible();
   // 90 days.
   llenar(screen.getByLabelText('Fecha Inicio'), masDias(hoy(), -89));
   await staff.user.click(required(generar()[0], 'button «Generar Reporte»'));
@@ -257,6 +269,8 @@ test('the sales export contains all days, the totals and every table', async ({ 
   for (const hoja of [
     'Ventas por día',
     'Comparación',
+    'Lo más vendido',
+    'Por vendedor',
     'Ventas por método de pago',
     'Ventas por categoría',
     'Ventas por hora',

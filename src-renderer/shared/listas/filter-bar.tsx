@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIMITES } from '#contract/words/limites.ts';
+import type { Periodo } from '#contract/words/periodos.ts';
 import { usePhone } from '#ui/browser/use-phone.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { SearchInput } from '#ui/fields/search-input.tsx';
 import { Options, type OptionsProps, Select } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import styles from './filter-bar.module.css';
-import type { Periodo } from './periodos.ts';
 
 interface FilterBarProps {
   children: ReactNode;

@@ -29,8 +29,8 @@ interface ListFiltersProps<K extends string> {
   chosen: readonly Chosen<K>[];
   /** Stays on the screen on a phone too. */
   search?: ReactNode;
-  /** Rows of chips above the fields. */
-  chips?: ReactNode;
+  /** Rows of chips above the fields; of those that apply by themselves, `close` closes the sheet of a phone. */
+  chips?: ReactNode | ((close: () => void) => ReactNode);
   /** The fields. */
   children?: ReactNode;
   /** What the list found, in words: «24 ventas». */
@@ -46,10 +46,11 @@ export function ListFilters<K extends string>(props: ListFiltersProps<K>) {
 }
 
 function WideFilters<K extends string>({ search, chips, children, submit }: ListFiltersProps<K>) {
-  if (!search && !children) return chips;
+  const rows = typeof chips === 'function' ? chips(() => undefined) : chips;
+  if (!search && !children) return rows;
   return (
     <>
-      {chips}
+      {rows}
       <FilterBar onSubmit={submit?.onSubmit}>
         {search}
         {children}
@@ -139,7 +140,7 @@ function FiltersSheet<K extends string>({
       }
     >
       <div className={styles.sheet}>
-        {chips}
+        {typeof chips === 'function' ? chips(onClose) : chips}
         {children}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
+import type { Periodo } from '#contract/words/periodos.ts';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
-import { PERIODOS, type Periodo } from './periodos.ts';
+import { PERIODOS } from './periodos.ts';
 
 interface PeriodosChipsProps {
   hoy: string;

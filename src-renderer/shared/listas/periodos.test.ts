@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cambioEn, nombreDePeriodo, PERIODOS, periodoAnterior } from './periodos.ts';
+import { periodoAnterior } from '#contract/words/periodos.ts';
+import { cambioEn, nombreDePeriodo, PERIODOS } from './periodos.ts';
 
 const de = (nombre: string, hoy: string) => {
   const { fechaInicio, fechaFin } = PERIODOS.find((uno) => uno.nombre === nombre)?.de(hoy) ?? {};

@@ -1,22 +1,5 @@
 import { inicioDeMes } from '#contract/words/dias.ts';
-
-export interface Periodo {
-  fechaInicio: string;
-  fechaFin: string;
-}
-
-const DIA_MS = 86_400_000;
-
-/** The day `dias` days after `dia`, by the calendar, independent of time zones. */
-export function masDias(dia: string, dias: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
-}
-
-/** The Monday of the week of `dia`. */
-function inicioDeSemana(dia: string): string {
-  const desdeElLunes = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return masDias(dia, -desdeElLunes);
-}
+import { esFinDeMes, inicioDeSemana, masDias, mesDe, type Periodo } from '#contract/words/periodos.ts';
 
 /** The usual periods; those that are not over end today. */
 export const PERIODOS: readonly { nombre: string; de: (hoy: string) => Periodo }[] = [
@@ -38,40 +21,6 @@ export const PERIODOS: readonly { nombre: string; de: (hoy: string) => Periodo }
   { nombre: 'Últimos 30 días', de: (hoy) => ({ fechaInicio: masDias(hoy, -29), fechaFin: hoy }) },
 ];
 
-export function diasDe({ fechaInicio, fechaFin }: Periodo): number {
-  return (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DIA_MS + 1;
-}
-
-const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1;
-const esFinDeMes = (dia: string): boolean => masDias(dia, 1).endsWith('-01');
-
-/** The same day `meses` months before; the last day of a month stays the last one. */
-function haceMeses(dia: string, meses: number): string {
-  const mes = mesDe(dia) - meses;
-  const inicio = new Date(Date.UTC(Math.floor(mes / 12), mes % 12, 1)).toISOString().slice(0, 10);
-  const fin = new Date(Date.UTC(Math.floor(mes / 12), (mes % 12) + 1, 0)).toISOString().slice(0, 10);
-  const mismo = inicio.slice(0, 8) + dia.slice(8);
-  return esFinDeMes(dia) || mismo > fin ? fin : mismo;
-}
-
-/**
- * The period that another one is compared with. Several months from January on: the same months of the year
- * before. Other whole months: as many months before. The first days of a month: the same days of the month
- * before. Any other: as many days right before.
- */
-export function periodoAnterior(periodo: Periodo): Periodo {
-  const { fechaInicio, fechaFin } = periodo;
-  const meses = mesDe(fechaFin) - mesDe(fechaInicio) + 1;
-  const desdeEnero = fechaInicio.endsWith('-01-01') && meses > 1 && meses <= 12;
-  const enUnMes = meses === 1 && fechaInicio !== fechaFin;
-  if (fechaInicio.endsWith('-01') && (desdeEnero || enUnMes || esFinDeMes(fechaFin))) {
-    const atras = desdeEnero ? 12 : meses;
-    return { fechaInicio: haceMeses(fechaInicio, atras), fechaFin: haceMeses(fechaFin, atras) };
-  }
-  const fin = masDias(fechaInicio, -1);
-  return { fechaInicio: masDias(fin, 1 - diasDe(periodo)), fechaFin: fin };
-}
-
 const MES = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone: 'UTC' });
 
 /** A period in words: «septiembre», «1–21 de octubre», «2025». Omits the year when it is `ano`. */
@@ -91,6 +40,11 @@ export function nombreDePeriodo({ fechaInicio, fechaFin }: Periodo, ano?: string
   return entero
     ? `${mes(fechaInicio)}${deSuAno} a ${mes(fechaFin)}${deAno}`
     : `${dia(fechaInicio)} de ${mes(fechaInicio)}${deSuAno} al ${dia(fechaFin)} de ${mes(fechaFin)}${deAno}`;
+}
+
+/** «lunes», of a day `YYYY-MM-DD`. */
+export function diaDeLaSemana(dia: string): string {
+  return new Date(`${dia}T00:00:00Z`).toLocaleDateString('es-GT', { weekday: 'long', timeZone: 'UTC' });
 }
 
 /** The change in percent; null when there was nothing before. */

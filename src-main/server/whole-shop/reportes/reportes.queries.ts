@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/words/categorias.ts';
+import { inicioDeMes } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import { esFinDeMes, masDias } from '#contract/words/periodos.ts';
 import type { Db } from '#db/transaction.ts';
 
 /** Sum of a centavos column, 0 without rows. A plain number, because totals may exceed the range of Centavos. */
@@ -17,7 +19,7 @@ const HASTA_MS = 25 * 3_600_000;
 
 /** Roll-up rows of a period, except those whose sales were all voided. */
 function conVentasEn(
-  r: Db['tables']['resumenVentas'] | Db['tables']['resumenCategorias'],
+  r: Db['tables']['resumenVentas' | 'resumenCategorias' | 'resumenVendedores'],
   { desde, hasta }: Periodo,
 ) {
   return and(gte(r.dia, desde), lte(r.dia, hasta), gt(r.cantidad, 0));
@@ -47,11 +49,11 @@ export async function totalesDeVentas(db: Db, periodo: Periodo) {
   };
 }
 
-/** Number and amount of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
+/** Number, amount and cost of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
 export async function ventasHasta(db: Db, dia: string, hasta: Date) {
   const { ventas: v } = db.tables;
   const [fila] = await db
-    .select({ cantidad: count(), monto: sum(v.total) })
+    .select({ cantidad: count(), monto: sum(v.total), costo: sum(v.costo) })
     .from(v)
     .where(
       and(
@@ -62,7 +64,7 @@ export async function ventasHasta(db: Db, dia: string, hasta: Date) {
         lte(v.fechaVenta, hasta),
       ),
     );
-  return { cantidad: fila?.cantidad ?? 0, monto: monto(fila?.monto) };
+  return { cantidad: fila?.cantidad ?? 0, monto: monto(fila?.monto), costo: monto(fila?.costo) };
 }
 
 export async function ventasPorDia(db: Db, periodo: Periodo) {
@@ -123,6 +125,67 @@ export async function ventasPorCategoria(db: Db, periodo: Periodo) {
     categoria: fila.categoria,
     piezas: Number(fila.piezas),
     monto: monto(fila.monto),
+  }));
+}
+
+/** What each person sold, the highest amount first. */
+export async function ventasPorVendedor(db: Db, periodo: Periodo) {
+  const { resumenVendedores: r, usuarios: u } = db.tables;
+  const filas = await db
+    .select({ id: u.id, nombre: u.nombre, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.vendedorId))
+    .where(conVentasEn(r, periodo))
+    .groupBy(u.id, u.nombre)
+    .orderBy(desc(sum(r.monto)), asc(u.nombre));
+  return filas.map((fila) => ({ ...fila, cantidad: Number(fila.cantidad), monto: monto(fila.monto) }));
+}
+
+/** The first and the last month (`YYYY-MM`) that lie whole in a period; backwards when there is none. */
+function mesesEnteros({ desde, hasta }: Periodo): { primero: string; ultimo: string } {
+  const enEnero = desde.endsWith('-01') ? desde : masDias(`${desde.slice(0, 7)}-28`, 4);
+  const enFin = esFinDeMes(hasta) ? hasta : masDias(inicioDeMes(hasta), -1);
+  return { primero: enEnero.slice(0, 7), ultimo: enFin.slice(0, 7) };
+}
+
+/** The best sellers of a period, by pieces: its whole months from the roll-up of months, the other days from theirs. */
+export async function masVendidosDe(db: Db, periodo: Periodo, limite: number) {
+  const { resumenProductos: m, resumenProductosPorDia: d, productos: p } = db.tables;
+  const { primero, ultimo } = mesesEnteros(periodo);
+  const hayMeses = primero <= ultimo;
+  const sueltos = hayMeses
+    ? or(lt(d.dia, `${primero}-01`), gte(d.dia, `${masDias(`${ultimo}-28`, 4).slice(0, 7)}-01`))
+    : undefined;
+  const vendido = db
+    .select({ productoId: m.productoId, cantidad: m.cantidad, ingreso: m.ingreso, costo: m.costo })
+    .from(m)
+    .where(hayMeses ? and(gte(m.mes, primero), lte(m.mes, ultimo)) : sql`false`)
+    .unionAll(
+      db
+        .select({ productoId: d.productoId, cantidad: d.cantidad, ingreso: d.ingreso, costo: d.costo })
+        .from(d)
+        .where(and(gte(d.dia, periodo.desde), lte(d.dia, periodo.hasta), sueltos)),
+    )
+    .as('vendido');
+  const filas = await db
+    .select({
+      id: p.id,
+      nombre: p.nombre,
+      piezas: sum(vendido.cantidad),
+      monto: sum(vendido.ingreso),
+      costo: sum(vendido.costo),
+    })
+    .from(vendido)
+    .innerJoin(p, eq(p.id, vendido.productoId))
+    .groupBy(p.id, p.nombre)
+    .having(gt(sum(vendido.cantidad), sql`0`))
+    .orderBy(desc(sum(vendido.cantidad)), desc(sum(vendido.ingreso)), asc(p.nombre))
+    .limit(limite);
+  return filas.map((fila) => ({
+    ...fila,
+    piezas: Number(fila.piezas),
+    monto: monto(fila.monto),
+    costo: monto(fila.costo),
   }));
 }
 

@@ -6,6 +6,7 @@ import type {
 import type { Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
 import { enQuetzales } from '#contract/words/dinero.ts';
+import { masDias, type Tramo, tramoAnterior } from '#contract/words/periodos.ts';
 import type { Db } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -19,6 +20,7 @@ import {
   hayVentas,
   inventario,
   masVendidos,
+  masVendidosDe,
   type Periodo,
   pedidosAbiertos,
   stockBajo,
@@ -28,9 +30,12 @@ import {
   ventasPorDia,
   ventasPorHora,
   ventasPorMetodo,
+  ventasPorVendedor,
 } from './reportes.queries.ts';
 
 const TOPE_MAS_VENDIDOS = 5;
+/** Best sellers in the report of a period. */
+const TOPE_DEL_PERIODO = 20;
 const TOPE_CLIENTES = 5;
 const TOPE_STOCK_BAJO = 10;
 
@@ -43,14 +48,37 @@ function sinDesgloseJson({ sinDesglose: { cantidad, monto } }: Awaited<ReturnTyp
   return { cantidad, monto: enQuetzales(monto) };
 }
 
-const SEMANA_MS = 7 * 86_400_000;
+/** Number, amount and cost of the sales of a period whose last day may count only until an instant. */
+async function totalesDelTramo(db: Db, { periodo, hasta }: Tramo) {
+  const { fechaInicio, fechaFin } = periodo;
+  if (!hasta) return await totalesDeVentas(db, { desde: fechaInicio, hasta: fechaFin });
+  const [enteros, ultimo] = await Promise.all([
+    totalesDeVentas(db, { desde: fechaInicio, hasta: masDias(fechaFin, -1) }),
+    ventasHasta(db, fechaFin, hasta),
+  ]);
+  return {
+    cantidad: enteros.cantidad + ultimo.cantidad,
+    monto: enteros.monto + ultimo.monto,
+    costo: enteros.costo + ultimo.costo,
+  };
+}
 
-/** The sales of the same weekday of last week, until the same time of the day. */
+/** The sales of the same weekday of last week, until the same time of the day, and of that whole day. */
 async function semanaPasada(db: Db, ahora: Date, zonaHoraria: string) {
-  const hasta = new Date(ahora.getTime() - SEMANA_MS);
-  const dia = diaDe(hasta, zonaHoraria);
-  const { cantidad, monto } = await ventasHasta(db, dia, hasta);
-  return { dia, ventas: cantidad, monto: enQuetzales(monto) };
+  const hoy = diaDe(ahora, zonaHoraria);
+  const tramo = tramoAnterior({ fechaInicio: hoy, fechaFin: hoy }, ahora, zonaHoraria);
+  const dia = tramo.periodo.fechaFin;
+  const [{ cantidad, monto }, entero] = await Promise.all([
+    totalesDelTramo(db, tramo),
+    totalesDeVentas(db, { desde: dia, hasta: dia }),
+  ]);
+  return {
+    dia,
+    ventas: cantidad,
+    monto: enQuetzales(monto),
+    ventasDelDia: entero.cantidad,
+    montoDelDia: enQuetzales(entero.monto),
+  };
 }
 
 function cajaJson(sesion: SesionContada, esPropietario: boolean) {
@@ -121,27 +149,42 @@ export async function reporteDashboard(
   };
 }
 
+type Totales = Awaited<ReturnType<typeof totalesDelTramo>>;
+
+function resumenJson({ cantidad, monto, costo }: Totales, esPropietario: boolean) {
+  return {
+    totalVentas: cantidad,
+    montoTotal: enQuetzales(monto),
+    promedioVenta: enQuetzales(cantidad === 0 ? 0 : monto / cantidad),
+    gananciaTotal: paraPropietario(esPropietario, monto - costo),
+  };
+}
+
 export async function reporteVentas(
-  { db }: Context,
+  { db, clock }: Context,
   { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
   esPropietario: boolean,
 ): Promise<ReporteVentas> {
   const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
-  const [totales, dias, horas, metodos, categorias] = await Promise.all([
+  const { zonaHoraria } = await leerTienda(db);
+  const antes = tramoAnterior({ fechaInicio, fechaFin }, clock(), zonaHoraria);
+  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos] = await Promise.all([
     totalesDeVentas(db, periodo),
+    totalesDelTramo(db, antes),
     ventasPorDia(db, periodo),
     ventasPorHora(db, periodo),
     ventasPorMetodo(db, periodo),
     ventasPorCategoria(db, periodo),
+    ventasPorVendedor(db, periodo),
+    masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
   ]);
-  const promedio = totales.cantidad === 0 ? 0 : totales.monto / totales.cantidad;
   return {
     periodo: { fechaInicio, fechaFin },
-    resumen: {
-      totalVentas: totales.cantidad,
-      montoTotal: enQuetzales(totales.monto),
-      promedioVenta: enQuetzales(promedio),
-      gananciaTotal: paraPropietario(esPropietario, totales.monto - totales.costo),
+    resumen: resumenJson(totales, esPropietario),
+    anterior: {
+      periodo: antes.periodo,
+      hasta: antes.hasta?.toISOString() ?? null,
+      resumen: resumenJson(anterior, esPropietario),
     },
     ventasPorDia: dias.map(({ dia, cantidad, monto, costo }) => ({
       fecha: dia,
@@ -155,6 +198,19 @@ export async function reporteVentas(
     ventasPorCategoria: categorias.map(({ monto, ...categoria }) => ({
       ...categoria,
       monto: enQuetzales(monto),
+    })),
+    ventasPorVendedor: vendedores.map(({ id, nombre, cantidad, monto }) => ({
+      _id: id,
+      nombre,
+      cantidad,
+      monto: enQuetzales(monto),
+    })),
+    masVendidos: vendidos.map(({ id, nombre, piezas, monto, costo }) => ({
+      _id: id,
+      nombre,
+      piezas,
+      monto: enQuetzales(monto),
+      ganancia: paraPropietario(esPropietario, monto - costo),
     })),
   };
 }

@@ -69,7 +69,7 @@ describe('GET /api/reportes/dashboard', () => {
       periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
       tienda: { hayProductos: true, hayVentas: true },
       resumenDiario: { ventasHoy: 2, montoHoy: 45, gananciaHoy: 20 },
-      semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },
+      semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0, ventasDelDia: 0, montoDelDia: 0 },
       cajas: [],
       resumenMensual: { ventasMes: 4, montoMes: 164.99, gananciaMes: 69.99 },
       inventario: {
@@ -108,11 +108,17 @@ describe('GET /api/reportes/dashboard', () => {
         shop.setNow(new Date('2026-11-21T18:00:00Z'));
       }
     };
-    expect(await antes('2026-11-22T17:59:59Z')).toEqual({ dia: '2026-11-15', ventas: 0, monto: 0 });
-    expect(await antes('2026-11-22T18:00:00Z')).toEqual({ dia: '2026-11-15', ventas: 1, monto: 99.99 });
+    const elDia = { ventasDelDia: 1, montoDelDia: 99.99 };
+    expect(await antes('2026-11-22T17:59:59Z')).toEqual({ dia: '2026-11-15', ventas: 0, monto: 0, ...elDia });
+    expect(await antes('2026-11-22T18:00:00Z')).toEqual({
+      dia: '2026-11-15',
+      ventas: 1,
+      monto: 99.99,
+      ...elDia,
+    });
     // A minute before midnight counts the day of the shop, not of UTC.
-    expect(await antes('2026-11-09T05:59:59Z')).toEqual({ dia: '2026-11-01', ventas: 1, monto: 20 });
-    expect(await antes('2026-11-09T06:00:00Z')).toEqual({ dia: '2026-11-02', ventas: 0, monto: 0 });
+    expect(await antes('2026-11-09T05:59:59Z')).toMatchObject({ dia: '2026-11-01', ventas: 1, monto: 20 });
+    expect(await antes('2026-11-09T06:00:00Z')).toMatchObject({ dia: '2026-11-02', ventas: 0, monto: 0 });
   });
 
   it('names the open drawers, and only to the owner what they should hold', async () => {
@@ -150,6 +156,11 @@ describe('GET /api/reportes/ventas', () => {
     expect(body).toEqual({
       periodo: { fechaInicio: '2026-10-31', fechaFin: '2026-11-15' },
       resumen: { totalVentas: 3, montoTotal: 129.99, promedioVenta: 43.33, gananciaTotal: 54.99 },
+      anterior: {
+        periodo: { fechaInicio: '2026-10-15', fechaFin: '2026-10-30' },
+        hasta: null,
+        resumen: { totalVentas: 0, montoTotal: 0, promedioVenta: 0, gananciaTotal: 0 },
+      },
       ventasPorDia: [
         { fecha: '2026-10-31', cantidad: 1, monto: 10, ganancia: 5 },
         { fecha: '2026-11-01', cantidad: 1, monto: 20, ganancia: 10 },
@@ -169,7 +180,76 @@ describe('GET /api/reportes/ventas', () => {
         { categoria: 'decoraciones', piezas: 3, monto: 99.99 },
         { categoria: 'globos', piezas: 3, monto: 30 },
       ],
+      ventasPorVendedor: [
+        { _id: shop.userId('ventas'), nombre: 'Persona ventas', cantidad: 3, monto: 129.99 },
+      ],
+      masVendidos: [
+        { _id: cortina, nombre: 'Cortina', piezas: 3, monto: 99.99, ganancia: 39.99 },
+        { _id: globo, nombre: 'Globo', piezas: 3, monto: 30, ganancia: 15 },
+      ],
     });
+  });
+
+  it('compares a period that still runs with the same stretch of the one before, until the same time', async () => {
+    const anterior = async (consulta: string, ahora: string) => {
+      shop.setNow(new Date(ahora));
+      try {
+        return (await pedir(consulta)).body.anterior;
+      } finally {
+        shop.setNow(new Date('2026-11-21T18:00:00Z'));
+      }
+    };
+    const elDia15 = { totalVentas: 1, montoTotal: 99.99, promedioVenta: 99.99, gananciaTotal: 39.99 };
+    const hoy = 'fechaInicio=2026-11-22&fechaFin=2026-11-22';
+    expect(await anterior(hoy, '2026-11-22T18:00:00Z')).toEqual({
+      periodo: { fechaInicio: '2026-11-15', fechaFin: '2026-11-15' },
+      hasta: '2026-11-15T18:00:00.000Z',
+      resumen: elDia15,
+    });
+    expect((await anterior(hoy, '2026-11-22T17:59:59Z')).resumen.totalVentas).toBe(0);
+    // The days of the month before, the last one until the same time.
+    const mes = 'fechaInicio=2026-12-01&fechaFin=2026-12-31';
+    expect(await anterior(mes, '2026-12-15T17:59:59Z')).toEqual({
+      periodo: { fechaInicio: '2026-11-01', fechaFin: '2026-11-15' },
+      hasta: '2026-11-15T17:59:59.000Z',
+      resumen: { totalVentas: 1, montoTotal: 20, promedioVenta: 20, gananciaTotal: 10 },
+    });
+    expect((await anterior(mes, '2026-12-15T18:00:00Z')).resumen).toMatchObject({
+      totalVentas: 2,
+      montoTotal: 119.99,
+    });
+    expect(
+      await anterior('fechaInicio=2026-11-15&fechaFin=2026-11-15', '2026-11-22T18:00:00Z'),
+    ).toMatchObject({
+      periodo: { fechaInicio: '2026-11-14', fechaFin: '2026-11-14' },
+      hasta: null,
+    });
+  });
+
+  it('ranks the products of any period, from its whole months and the days around them', async () => {
+    const vendidos = async (periodo: string) => {
+      const [fechaInicio, fechaFin] = periodo.split(' ');
+      const { body } = await pedir(`fechaInicio=${fechaInicio}&fechaFin=${fechaFin}`);
+      return body.masVendidos.map((uno: { nombre: string; piezas: number }) => [uno.nombre, uno.piezas]);
+    };
+    expect(await vendidos('2026-11-01 2026-11-30')).toEqual([
+      ['Globo', 7],
+      ['Cortina', 3],
+    ]);
+    expect(await vendidos('2026-10-31 2026-11-21')).toEqual([
+      ['Globo', 8],
+      ['Cortina', 3],
+    ]);
+    expect(await vendidos('2026-10-31 2026-12-15')).toEqual([
+      ['Globo', 8],
+      ['Cortina', 3],
+    ]);
+    expect(await vendidos('2026-10-01 2026-11-20')).toEqual([
+      ['Cortina', 3],
+      ['Globo', 3],
+    ]);
+    expect(await vendidos('2026-11-15 2026-11-15')).toEqual([['Cortina', 3]]);
+    expect(await vendidos('2026-09-15 2026-10-15')).toEqual([]);
   });
 
   it('includes sales from before the roll-up by category existed', async () => {
@@ -196,12 +276,17 @@ describe('GET /api/reportes/ventas', () => {
       null,
       null,
     ]);
+    expect(body.anterior.resumen.gananciaTotal).toBeNull();
+    expect(body.masVendidos.map(({ ganancia }: { ganancia: unknown }) => ganancia)).toEqual([null, null]);
   });
 
   it('answers an empty period with zeros', async () => {
     const { body } = await pedir('fechaInicio=2020-01-01&fechaFin=2020-12-31');
     expect(body.resumen).toEqual({ totalVentas: 0, montoTotal: 0, promedioVenta: 0, gananciaTotal: 0 });
-    for (const parte of ['Dia', 'Hora', 'Metodo', 'Categoria']) expect(body[`ventasPor${parte}`]).toEqual([]);
+    for (const parte of ['Dia', 'Hora', 'Metodo', 'Categoria', 'Vendedor']) {
+      expect(body[`ventasPor${parte}`]).toEqual([]);
+    }
+    expect(body.masVendidos).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ const DATOS: ReporteDashboard = {
   tienda: { hayProductos: true, hayVentas: true },
   periodo: { hoy: '2026-11-21', inicioMes: '2026-11-01' },
   resumenDiario: { ventasHoy: 0, montoHoy: 0, gananciaHoy: 0 },
-  semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0 },
+  semanaPasada: { dia: '2026-11-14', ventas: 0, monto: 0, ventasDelDia: 0, montoDelDia: 0 },
   cajas: [],
   resumenMensual: { ventasMes: 0, montoMes: 0, gananciaMes: 0 },
   inventario: { productosStockBajo: 612, listaBajo: [] },

@@ -38,16 +38,13 @@ interface BarChartProps {
   title: string;
   /** What the bars stand for: the header of their table column. */
   heading: string;
-  /** Amounts in quetzales; a bar may have a colour of its own. */
-  bars: { nombre: string; valor: number; accent?: Accent }[];
-  /** The colour of the bars that have none. */
+  /** Amounts in quetzales. */
+  bars: { nombre: string; valor: number }[];
   accent: Accent;
-  /** Horizontal bars, for long names. */
-  lying?: boolean;
 }
 
 /** Amounts as a bar chart, and as a table for screen readers. */
-export function BarChart({ title, heading, bars, accent, lying = false }: BarChartProps) {
+export function BarChart({ title, heading, bars, accent }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const turn = useThemeTurn();
   const drawn = JSON.stringify(bars);
@@ -59,13 +56,13 @@ export function BarChart({ title, heading, bars, accent, lying = false }: BarCha
     const shown = JSON.parse(drawn) as BarChartProps['bars'];
     Chart.defaults.font = { family: getComputedStyle(element).fontFamily, size: 13 };
     const ink = color(element, '--ink-muted');
-    const names = { ticks: { color: ink, maxRotation: 0, autoSkip: !lying }, grid: { display: false } };
+    const names = { ticks: { color: ink, maxRotation: 0, autoSkip: true }, grid: { display: false } };
     const amounts = {
       beginAtZero: true,
       ticks: {
         color: ink,
         maxRotation: 0,
-        maxTicksLimit: lying ? 4 : 5,
+        maxTicksLimit: 5,
         // Ticks without centavos, to save space.
         callback: (value: number | string) => dinero(Number(value)).replace(/\.00$/, ''),
       },
@@ -78,7 +75,7 @@ export function BarChart({ title, heading, bars, accent, lying = false }: BarCha
         datasets: [
           {
             data: shown.map(({ valor }) => valor),
-            backgroundColor: shown.map((bar) => color(element, `--${bar.accent ?? accent}`)),
+            backgroundColor: color(element, `--${accent}`),
             borderRadius: 4,
             maxBarThickness: 48,
           },
@@ -87,8 +84,7 @@ export function BarChart({ title, heading, bars, accent, lying = false }: BarCha
       options: {
         animation: false,
         maintainAspectRatio: false,
-        indexAxis: lying ? 'y' : 'x',
-        scales: lying ? { x: amounts, y: names } : { x: names, y: amounts },
+        scales: { x: names, y: amounts },
         plugins: {
           tooltip: {
             displayColors: false,
@@ -98,7 +94,7 @@ export function BarChart({ title, heading, bars, accent, lying = false }: BarCha
       },
     });
     return () => chart.destroy();
-  }, [drawn, accent, lying, turn]);
+  }, [drawn, accent, turn]);
 
   return (
     <Card as="section" title={title}>

@@ -2,7 +2,7 @@ import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { aQuetzales, deQuetzales, restar } from '#contract/words/dinero.ts';
 import { MIXTO_SIN_DESGLOSE, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
-import { cambioEn, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
+import { cambioEn, diaDeLaSemana, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
 import {
   cifraDeDinero,
   cifraEntera,
@@ -10,16 +10,13 @@ import {
   type Reporte,
 } from '../../../shared/reportes/reporte.ts';
 import { type Columna, diaLegible, type Tabla, type Tablas } from '../../../shared/reportes/tabla.ts';
-import { horaEnPunto } from '../../../shared/tienda/hora-legible.ts';
-
-export interface VentasComparadas {
-  reporte: ReporteVentas;
-  /** The report of the period that it is compared with. */
-  anterior: ReporteVentas;
-}
+import { horaEnPunto, horaLegible } from '../../../shared/tienda/hora-legible.ts';
 
 const VENTAS: Columna = { titulo: 'Número de Ventas', tipo: 'entero' };
 const MONTO: Columna = { titulo: 'Monto Total', tipo: 'dinero' };
+
+/** Said of what is summed line by line. */
+export const ANTES_DE_DESCUENTOS = 'Antes de los descuentos de cada venta.';
 
 const archivoDe = ({ periodo }: ReporteVentas) => `Reporte_Ventas_${periodo.fechaInicio}_${periodo.fechaFin}`;
 
@@ -43,8 +40,26 @@ function porDia({ ventasPorDia, resumen }: ReporteVentas, propietario: boolean):
   };
 }
 
-function comparacion({ reporte, anterior }: VentasComparadas, propietario: boolean): Tabla {
-  const cifras = ({ resumen }: ReporteVentas) => [
+/** «hasta las 9:39 a. m.» */
+function hastaLas(iso: string, zona: string | undefined): string {
+  const hora = horaLegible(iso, zona);
+  return `hasta ${/^1:/.test(hora) ? 'la' : 'las'} ${hora}`;
+}
+
+/** What a report is compared with; of a period that still runs, also until which time of its last day. */
+export function comparadoCon({ periodo, anterior }: ReporteVentas, zona: string | undefined): string {
+  const { fechaInicio, fechaFin } = anterior.periodo;
+  const nombre = nombreDePeriodo(anterior.periodo, periodo.fechaFin.slice(0, 4));
+  if (!anterior.hasta) return `Contra ${nombre}`;
+  const hasta = hastaLas(anterior.hasta, zona);
+  const antes = fechaInicio === fechaFin ? `el ${diaDeLaSemana(fechaFin)} pasado` : nombre;
+  return `H${hasta.slice(1)}, contra ${antes} a la misma hora`;
+}
+
+function comparacion(reporte: ReporteVentas, propietario: boolean, zona: string | undefined): Tabla {
+  const { anterior } = reporte;
+  const hasta = anterior.hasta ? `, ${hastaLas(anterior.hasta, zona)}` : '';
+  const cifras = ({ resumen }: Pick<ReporteVentas, 'resumen'>) => [
     resumen.totalVentas,
     resumen.montoTotal,
     resumen.promedioVenta,
@@ -61,7 +76,9 @@ function comparacion({ reporte, anterior }: VentasComparadas, propietario: boole
       ...(propietario ? [{ titulo: 'Ganancia Total', tipo: 'dinero' } as const] : []),
     ],
     filas: [
-      ...[reporte, anterior].map((uno) => ({ celdas: [nombreDePeriodo(uno.periodo), ...cifras(uno)] })),
+      ...[reporte, anterior].map((uno) => ({
+        celdas: [`${nombreDePeriodo(uno.periodo)}${hasta}`, ...cifras(uno)],
+      })),
       {
         celdas: ['Cambio', ...cifras(reporte).map((cifra, i) => cambioEn(cifra ?? 0, antes[i] ?? 0))],
         tipo: 'porcentaje',
@@ -87,6 +104,31 @@ export function metodosDe({ ventasPorMetodo, sinDesglose }: ReporteVentas): Cobr
   if (sueltas === 0) return metodos;
   const aparte = { nombre: MIXTO_SIN_DESGLOSE, cantidad: sueltas, monto: suelto };
   return [...metodos.filter(({ cantidad }) => cantidad > 0), aparte];
+}
+
+/** What each person sold. */
+function porVendedor({ ventasPorVendedor }: ReporteVentas): Tabla {
+  return {
+    titulo: 'Por vendedor',
+    columnas: [{ titulo: 'Vendedor', tipo: 'texto' }, VENTAS, MONTO],
+    filas: ventasPorVendedor.map(({ nombre, cantidad, monto }) => ({ celdas: [nombre, cantidad, monto] })),
+  };
+}
+
+function masVendidos({ masVendidos: productos }: ReporteVentas, propietario: boolean): Tabla {
+  return {
+    titulo: 'Lo más vendido',
+    columnas: [
+      { titulo: 'Producto', tipo: 'texto' },
+      { titulo: 'Piezas', tipo: 'entero' },
+      { titulo: 'Monto', tipo: 'dinero' },
+      ...(propietario ? [{ titulo: 'Ganancia', tipo: 'dinero' } as const] : []),
+    ],
+    filas: productos.map(({ nombre, piezas, monto, ganancia }) => ({
+      celdas: [nombre, piezas, monto, ...(propietario ? [ganancia] : [])],
+    })),
+    nota: ANTES_DE_DESCUENTOS,
+  };
 }
 
 function porMetodo(reporte: ReporteVentas): Tabla {
@@ -121,17 +163,28 @@ function porHora({ ventasPorHora }: ReporteVentas): Tabla {
   };
 }
 
-const lados = (reporte: ReporteVentas) => [porMetodo, porCategoria, porHora].map((tabla) => tabla(reporte));
+function lados(reporte: ReporteVentas, propietario: boolean): Tabla[] {
+  return [
+    masVendidos(reporte, propietario),
+    ...[porVendedor, porMetodo, porCategoria, porHora].map((tabla) => tabla(reporte)),
+  ];
+}
 
 /** The report as tables: the days first, which are all that a CSV contains. */
-export function hojasDeVentas(ventas: VentasComparadas, propietario: boolean) {
-  const { reporte } = ventas;
-  const tablas: Tablas = [porDia(reporte, propietario), comparacion(ventas, propietario), ...lados(reporte)];
+export function hojasDeVentas(reporte: ReporteVentas, propietario: boolean, zona: string | undefined) {
+  const tablas: Tablas = [
+    porDia(reporte, propietario),
+    comparacion(reporte, propietario, zona),
+    ...lados(reporte, propietario),
+  ];
   return { archivo: archivoDe(reporte), tablas };
 }
 
-export function reporteDeVentas(ventas: VentasComparadas, propietario: boolean): Reporte {
-  const { reporte } = ventas;
+export function reporteDeVentas(
+  reporte: ReporteVentas,
+  propietario: boolean,
+  zona: string | undefined,
+): Reporte {
   const { periodo, resumen } = reporte;
   return {
     archivo: archivoDe(reporte),
@@ -147,9 +200,9 @@ export function reporteDeVentas(ventas: VentasComparadas, propietario: boolean):
           ...cifrasDelPropietario(propietario, 'Ganancia Total', resumen.gananciaTotal),
         ],
       },
-      comparacion(ventas, propietario),
+      comparacion(reporte, propietario, zona),
       porDia(reporte, propietario),
-      ...(resumen.totalVentas > 0 ? lados(reporte) : []),
+      ...(resumen.totalVentas > 0 ? lados(reporte, propietario) : []),
     ],
   };
 }

@@ -1,9 +1,10 @@
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { diasDe, masDias } from '#contract/words/periodos.ts';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
-import { diasDe, masDias } from '../../../shared/listas/periodos.ts';
 import { horaEnPunto } from '../../../shared/tienda/hora-legible.ts';
 import { BarChart } from './bar-chart.tsx';
+import { BarList } from './bar-list.tsx';
 import { metodosDe } from './reporte-de-ventas.ts';
 import styles from './ventas-charts.module.css';
 
@@ -46,14 +47,12 @@ export function VentasCharts({ reporte }: { reporte: ReporteVentas }) {
     <div className={styles.grid}>
       <BarChart title={tiempo.titulo} heading={tiempo.columna} bars={tiempo.barras} accent="sky" />
       <BarChart title="Ventas por hora" heading="Hora" bars={porHora(reporte)} accent="mint" />
-      <BarChart
+      <BarList
         title="Ventas por método de pago"
         heading="Método"
-        bars={metodosDe(reporte).map(({ nombre, monto }) => ({ nombre, valor: monto }))}
-        accent="mandarin"
-        lying
+        bars={metodosDe(reporte).map(({ nombre, monto }) => ({ nombre, valor: monto, accent: 'mandarin' }))}
       />
-      <BarChart
+      <BarList
         title="Ventas por categoría"
         heading="Categoría"
         bars={reporte.ventasPorCategoria.map(({ categoria, monto }) => ({
@@ -61,8 +60,6 @@ export function VentasCharts({ reporte }: { reporte: ReporteVentas }) {
           valor: monto,
           accent: CATEGORIA_ACCENT[categoria],
         }))}
-        accent="grape"
-        lying
       />
     </div>
   );

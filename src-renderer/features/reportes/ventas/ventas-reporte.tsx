@@ -8,14 +8,16 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
-import { cambioEn, nombreDePeriodo } from '../../../shared/listas/periodos.ts';
+import { cambioEn } from '../../../shared/listas/periodos.ts';
 import { CajaLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
 import { diaLegible } from '../../../shared/reportes/tabla.ts';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from '../reportes-page.module.css';
-import { hojasDeVentas, reporteDeVentas, type VentasComparadas } from './reporte-de-ventas.ts';
+import { comparadoCon, hojasDeVentas, reporteDeVentas } from './reporte-de-ventas.ts';
+import { LoMasVendido, PorVendedor } from './ventas-tables.tsx';
 
 /** Lazy: the chart library is large, and only needed when there are sales to draw. */
 const VentasCharts = lazy(async () => ({ default: (await import('./ventas-charts.tsx')).VentasCharts }));
@@ -26,58 +28,70 @@ const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
   { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
 ];
 
-/** The sales of a period, compared with the period before. */
-export function VentasReporte(ventas: VentasComparadas) {
+/** The figures of a period, compared with those before. */
+function ResumenDelPeriodo({ reporte }: { reporte: ReporteVentas }) {
   const propietario = useEsPropietario();
-  const { reporte, anterior } = ventas;
-  const { periodo, resumen, ventasPorDia } = reporte;
+  const zona = useTienda()?.zonaHoraria;
+  const { periodo, resumen, anterior } = reporte;
   const antes = anterior.resumen;
   return (
-    <div className={styles.tab}>
-      <Card
-        as="section"
-        className={styles.summary}
-        title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}
-        actions={
-          <MoreTools>
-            {() => (
-              <>
-                <PdfButton reporte={() => reporteDeVentas(ventas, propietario)} />
-                <HojasButtons hojas={() => hojasDeVentas(ventas, propietario)} />
-              </>
-            )}
-          </MoreTools>
-        }
-      >
-        <CifrasList>
-          <CifraView
-            label="Total Ventas"
-            value={resumen.totalVentas}
-            change={cambioEn(resumen.totalVentas, antes.totalVentas)}
-          />
-          <CifraView
-            label="Monto Total"
-            quetzales={resumen.montoTotal}
-            change={cambioEn(resumen.montoTotal, antes.montoTotal)}
-          />
-          <CifraView
-            label="Promedio por Venta"
-            quetzales={resumen.promedioVenta}
-            change={cambioEn(resumen.promedioVenta, antes.promedioVenta)}
-          />
-          {propietario && resumen.gananciaTotal !== null && (
-            <CifraView
-              label="Ganancia Total"
-              quetzales={resumen.gananciaTotal}
-              change={cambioEn(resumen.gananciaTotal, antes.gananciaTotal ?? 0)}
-            />
+    <Card
+      as="section"
+      className={styles.summary}
+      title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}
+      actions={
+        <MoreTools>
+          {() => (
+            <>
+              <PdfButton reporte={() => reporteDeVentas(reporte, propietario, zona)} />
+              <HojasButtons hojas={() => hojasDeVentas(reporte, propietario, zona)} />
+            </>
           )}
-        </CifrasList>
-        <p className={styles.before}>
-          Contra {nombreDePeriodo(anterior.periodo, periodo.fechaFin.slice(0, 4))}
-          {antes.totalVentas === 0 && ': entonces no hubo ventas'}
-        </p>
-      </Card>
+        </MoreTools>
+      }
+    >
+      <CifrasList>
+        <CifraView
+          label="Total Ventas"
+          value={resumen.totalVentas}
+          change={cambioEn(resumen.totalVentas, antes.totalVentas)}
+          before={antes.totalVentas.toLocaleString('es-GT')}
+        />
+        <CifraView
+          label="Monto Total"
+          quetzales={resumen.montoTotal}
+          change={cambioEn(resumen.montoTotal, antes.montoTotal)}
+          before={<Price quetzales={antes.montoTotal} />}
+        />
+        <CifraView
+          label="Promedio por Venta"
+          quetzales={resumen.promedioVenta}
+          change={cambioEn(resumen.promedioVenta, antes.promedioVenta)}
+          before={<Price quetzales={antes.promedioVenta} />}
+        />
+        {propietario && resumen.gananciaTotal !== null && (
+          <CifraView
+            label="Ganancia Total"
+            quetzales={resumen.gananciaTotal}
+            change={cambioEn(resumen.gananciaTotal, antes.gananciaTotal ?? 0)}
+            before={<Price quetzales={antes.gananciaTotal ?? 0} />}
+          />
+        )}
+      </CifrasList>
+      <p className={styles.before}>
+        {comparadoCon(reporte, zona)}
+        {antes.totalVentas === 0 && ': entonces no hubo ventas'}
+      </p>
+    </Card>
+  );
+}
+
+/** The sales of a period. */
+export function VentasReporte({ reporte }: { reporte: ReporteVentas }) {
+  const { ventasPorDia } = reporte;
+  return (
+    <div className={styles.tab}>
+      <ResumenDelPeriodo reporte={reporte} />
       {ventasPorDia.length === 0 ? (
         <EmptyState
           accent="lemon"
@@ -87,6 +101,10 @@ export function VentasReporte(ventas: VentasComparadas) {
         />
       ) : (
         <>
+          <div className={styles.pair}>
+            <LoMasVendido productos={reporte.masVendidos} />
+            <PorVendedor vendedores={reporte.ventasPorVendedor} />
+          </div>
           <Suspense fallback={<Skeleton shape="block" height="18rem" />}>
             <VentasCharts reporte={reporte} />
           </Suspense>

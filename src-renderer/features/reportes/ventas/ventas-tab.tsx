@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { OBTENER_REPORTE_DE_VENTAS } from '#contract/calls/addresses.ts';
 import { diaDe, esPeriodoAlReves, inicioDeMes, PERIODO_AL_REVES } from '#contract/words/dias.ts';
+import type { Periodo } from '#contract/words/periodos.ts';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { PeriodoFilter } from '../../../shared/listas/filter-bar.tsx';
 import { ListFilters } from '../../../shared/listas/list-filters.tsx';
-import { type Periodo, periodoAnterior, periodoElegido } from '../../../shared/listas/periodos.ts';
+import { periodoElegido } from '../../../shared/listas/periodos.ts';
 import { PeriodosChips } from '../../../shared/listas/periodos-chips.tsx';
 import { useFilters } from '../../../shared/listas/use-filters.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -35,11 +36,7 @@ export function VentasTab({ shown }: { shown: boolean }) {
   const [error, setError] = useState('');
   const load = useLoad(
     JSON.stringify(periodo),
-    async (signal) => {
-      const pedir = (query: Periodo) => api(OBTENER_REPORTE_DE_VENTAS, { query: { ...query }, signal });
-      const [reporte, anterior] = await Promise.all([pedir(periodo), pedir(periodoAnterior(periodo))]);
-      return { reporte, anterior };
-    },
+    (signal) => api(OBTENER_REPORTE_DE_VENTAS, { query: { ...periodo }, signal }),
     'Error al cargar el reporte de ventas',
   );
 
@@ -66,7 +63,16 @@ export function VentasTab({ shown }: { shown: boolean }) {
       <ListFilters
         filters={filters}
         chosen={periodoElegido(values, hoy)}
-        chips={<PeriodosChips hoy={hoy} value={periodo} onChange={pedir} />}
+        chips={(close) => (
+          <PeriodosChips
+            hoy={hoy}
+            value={periodo}
+            onChange={(nuevo) => {
+              pedir(nuevo);
+              close();
+            }}
+          />
+        )}
         submit={{
           label: 'Generar Reporte',
           busy: load.loading && load.data !== undefined,
@@ -82,7 +88,7 @@ export function VentasTab({ shown }: { shown: boolean }) {
       {/* An older report must not stand under a period that failed to load. */}
       {!error && (
         <ReporteState load={load} shown={shown}>
-          {({ reporte, anterior }) => <VentasReporte reporte={reporte} anterior={anterior} />}
+          {(reporte) => <VentasReporte reporte={reporte} />}
         </ReporteState>
       )}
     </div>

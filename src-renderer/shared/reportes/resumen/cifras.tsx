@@ -10,6 +10,8 @@ interface CifraProps {
   quetzales?: number;
   /** Change in percent; null when there was nothing before. */
   change?: number | null;
+  /** What it was before, beside the change. */
+  before?: ReactNode;
   /** Highlights the number for a moment when it changes. */
   live?: boolean;
   /** Where a press on the figure leads. */
@@ -24,7 +26,7 @@ function useTimesChanged(value: number | undefined): number {
 }
 
 /** A figure and its label. */
-export function CifraView({ label, value, quetzales, change, live = false, to }: CifraProps) {
+export function CifraView({ label, value, quetzales, change, before, live = false, to }: CifraProps) {
   const times = useTimesChanged(quetzales ?? value);
   const changed = live && times > 0;
   return (
@@ -37,6 +39,7 @@ export function CifraView({ label, value, quetzales, change, live = false, to }:
       {typeof change === 'number' && (
         <dd className={styles.below}>
           <Cambio percent={change} />
+          {before !== undefined && <span className={styles.was}> antes {before}</span>}
         </dd>
       )}
     </div>

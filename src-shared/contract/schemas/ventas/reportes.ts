@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CATEGORIAS } from '../../words/categorias.ts';
 import { esPeriodoAlReves, PERIODO_AL_REVES } from '../../words/dias.ts';
 import { METODOS_PAGO } from '../../words/pagos.ts';
-import { diaSchema, quetzalesSchema } from '../campos/campos.ts';
+import { diaSchema, instanteSchema, quetzalesSchema } from '../campos/campos.ts';
 import { filtroDeCategoriaSchema } from '../campos/filtros.ts';
 import { booleanoDeConsulta } from '../campos/pagina.ts';
 import { sinCobrarSchema } from './pedidos.ts';
@@ -19,7 +19,14 @@ export const reporteDashboardSchema = z.object({
   tienda: z.object({ hayProductos: z.boolean(), hayVentas: z.boolean() }),
   resumenDiario: z.object({ ventasHoy: z.number(), montoHoy: quetzalesSchema, gananciaHoy: soloPropietario }),
   /** The same weekday of last week, until this time of the day. */
-  semanaPasada: z.object({ dia: z.string(), ventas: z.number(), monto: quetzalesSchema }),
+  semanaPasada: z.object({
+    dia: z.string(),
+    ventas: z.number(),
+    monto: quetzalesSchema,
+    /** Of its whole day. */
+    ventasDelDia: z.number(),
+    montoDelDia: quetzalesSchema,
+  }),
   /** The open drawers: whose, since when, and what they should hold. */
   cajas: z.array(
     z.object({ _id: z.string(), usuario: z.string(), abiertaEn: z.string(), esperado: soloPropietario }),
@@ -72,13 +79,24 @@ export const consultaReporteVentasSchema = z
   .object({ fechaInicio: diaSchema, fechaFin: diaSchema })
   .refine((periodo) => !esPeriodoAlReves(periodo), { path: ['fechaFin'], error: PERIODO_AL_REVES });
 
+const periodoSchema = z.object({ fechaInicio: z.string(), fechaFin: z.string() });
+
+const resumenDeVentasSchema = z.object({
+  totalVentas: z.number(),
+  montoTotal: quetzalesSchema,
+  promedioVenta: quetzalesSchema,
+  gananciaTotal: soloPropietario,
+});
+
 export const reporteVentasSchema = z.object({
-  periodo: z.object({ fechaInicio: z.string(), fechaFin: z.string() }),
-  resumen: z.object({
-    totalVentas: z.number(),
-    montoTotal: quetzalesSchema,
-    promedioVenta: quetzalesSchema,
-    gananciaTotal: soloPropietario,
+  periodo: periodoSchema,
+  resumen: resumenDeVentasSchema,
+  /** What it is compared with: the period before, or its same stretch while the period still runs. */
+  anterior: z.object({
+    periodo: periodoSchema,
+    /** The instant until which its last day counts; null when that day counts whole. */
+    hasta: instanteSchema.nullable(),
+    resumen: resumenDeVentasSchema,
   }),
   ventasPorDia: z.array(
     z.object({
@@ -97,6 +115,20 @@ export const reporteVentasSchema = z.object({
   /** Pieces, and the total of their lines before the sale's discount. */
   ventasPorCategoria: z.array(
     z.object({ categoria: z.enum(CATEGORIAS), piezas: z.number(), monto: quetzalesSchema }),
+  ),
+  /** Who sold, the highest amount first. */
+  ventasPorVendedor: z.array(
+    z.object({ _id: z.string(), nombre: z.string(), cantidad: z.number(), monto: quetzalesSchema }),
+  ),
+  /** The 20 best sellers by pieces; amounts are those of their lines, before the sale's discount. */
+  masVendidos: z.array(
+    z.object({
+      _id: z.string(),
+      nombre: z.string(),
+      piezas: z.number(),
+      monto: quetzalesSchema,
+      ganancia: soloPropietario,
+    }),
   ),
 });
 export type ReporteVentas = z.infer<typeof reporteVentasSchema>;
