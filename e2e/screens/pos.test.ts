@@ -193,3 +193,58 @@ test('an unfinished sale survives a reload, and only its person sees it', async 
   await pos.abrir('propietario');
   expect(pos.total).toHaveTextContent('Q0.00');
 });
+
+test('each digit of a quantity counts at once, whatever is pressed next', async ({ pos, staff, shop }) => {
+  const codigo = nuevoCodigo();
+  const { nombre } = await shop.crearProducto({ nombre: 'Ancla', codigo, stock: 20, precioVenta: 1.25 });
+  const otro = await shop.crearProducto({ nombre: 'Barco', stock: 9, precioVenta: 3 });
+  await pos.abrir();
+  await pos.user.click(pos.tarjeta(nombre));
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  llenar(pos.cantidad(nombre), '1');
+  llenar(pos.cantidad(nombre), '12');
+  expect(pos.total).toHaveTextContent('Q15.00');
+  expect(pos.tarjeta(nombre)).toHaveTextContent('En el carrito: 12');
+  // More than there is becomes what there is, in the field as well.
+  llenar(pos.cantidad(nombre), '124');
+  await staff.aviso('Stock máximo disponible: 20');
+  expect(pos.cantidad(nombre)).toHaveValue('20');
+  expect(pos.total).toHaveTextContent('Q25.00');
+  // An emptied field, Esc and a text that is no number leave the line as it was.
+  for (const texto of ['', '0', '2.5']) {
+    llenar(pos.cantidad(nombre), texto);
+    expect(pos.total).toHaveTextContent('Q1.25');
+  }
+  llenar(pos.cantidad(nombre), '7');
+  await pos.tecla('Escape');
+  expect(pos.cantidad(nombre)).toHaveValue('1');
+  expect(pos.total).toHaveTextContent('Q1.25');
+  // A scan into the field leaves no trace there, also where it says more than there is.
+  llenar(pos.cantidad(nombre), '5');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('6'));
+  llenar(pos.cantidad(nombre), '');
+  expect(pos.total).toHaveTextContent('Q7.50');
+  llenar(pos.cantidad(nombre), '12');
+  await pos.user.click(pos.tarjeta(otro.nombre));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q18.00'));
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q18.00'));
+});
+
+test('with the number pad, a quantity of 0 removes its line when another product is pressed', async ({
+  pos,
+  shop,
+}) => {
+  localStorage.setItem('guirnalda.teclado', 'si');
+  const { nombre } = await shop.crearProducto({ nombre: 'Ancla', stock: 20, precioVenta: 1.25 });
+  const otro = await shop.crearProducto({ nombre: 'Barco', stock: 9, precioVenta: 3 });
+  await pos.abrir();
+  await pos.user.click(pos.tarjeta(nombre));
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.user.click(pos.cantidad(nombre));
+  await pos.pulsarEnPantalla('0');
+  await pos.user.click(pos.tarjeta(otro.nombre));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q3.00'));
+  expect(pos.lineas).toHaveLength(1);
+});

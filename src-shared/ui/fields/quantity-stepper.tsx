@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
 import { cx } from '../theme/cx.ts';
@@ -24,16 +24,39 @@ interface QuantityStepperProps {
   className?: string;
 }
 
-/** The text being typed: it may be empty or out of range, and applies on blur or Enter. */
+/**
+ * The text being typed. A number applies with each digit, so that no total lags behind the field; 0, which may remove a
+ * line, waits for blur or Enter. While the text is empty or no number, the value is the one from before the typing.
+ */
 function useDraft(value: number, apply: (next: number) => void) {
   const [draft, setDraft] = useState<string>();
+  const typing = useRef<{ before: number; applies: boolean }>(undefined);
+
+  // What else changes the number ends the typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another value
+  useLayoutEffect(() => {
+    if (typing.current?.applies) typing.current.applies = false;
+    else typing.current = undefined;
+  }, [value]);
+
+  function type(text: string) {
+    const { before } = typing.current ?? { before: value };
+    const isQuantity = ENTERO.test(text) && Number(text) > 0;
+    const next = isQuantity ? Number(text) : before;
+    typing.current = { before, applies: next !== value };
+    // A quantity is shown as it was taken, which may be less.
+    setDraft(isQuantity ? undefined : text);
+    apply(next);
+  }
 
   function change(next: number) {
+    typing.current = undefined;
     setDraft(undefined);
     apply(next);
   }
 
   function commit() {
+    typing.current = undefined;
     if (draft === undefined) return;
     if (draft === '' || ENTERO.test(draft)) {
       change(draft === '' ? value : Number(draft));
@@ -49,17 +72,17 @@ function useDraft(value: number, apply: (next: number) => void) {
     if (step) {
       event.preventDefault();
       change(value + step);
-    } else if (event.key === 'Enter' && draft !== undefined) {
+    } else if (event.key === 'Enter' && typing.current) {
       event.preventDefault();
       commit();
-    } else if (event.key === 'Escape' && draft !== undefined) {
+    } else if (event.key === 'Escape' && typing.current) {
       event.preventDefault();
       event.stopPropagation();
-      setDraft(undefined);
+      change(typing.current.before);
     }
   }
 
-  return { draft, setDraft, change, commit, onKeyDown };
+  return { draft, type, change, commit, onKeyDown };
 }
 
 /** A whole number between minus and plus; it can also be typed. */
@@ -76,7 +99,7 @@ export function QuantityStepper({
   inputProps,
   className,
 }: QuantityStepperProps) {
-  const { draft, setDraft, change, commit, onKeyDown } = useDraft(value, (next) => {
+  const { draft, type, change, commit, onKeyDown } = useDraft(value, (next) => {
     const within = Math.min(max, Math.max(min, next));
     if (within !== value) onChange(within);
   });
@@ -101,11 +124,7 @@ export function QuantityStepper({
         maxLength={8}
         disabled={disabled}
         value={draft ?? value}
-        onChange={(event) => {
-          const text = event.currentTarget.value.trim();
-          // The number as it is is no draft: it follows what else changes it.
-          setDraft(text === String(value) ? undefined : text);
-        }}
+        onChange={(event) => type(event.currentTarget.value.trim())}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialogStack } from '#ui/dialogs/dialog-stack.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { TEMA_VENTA } from '../carrito/borrador.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import { ponerValor } from '../teclado/teclado.ts';
 import { leerEntrada } from './entrada.ts';
@@ -59,7 +61,11 @@ export function usePosKeys({ keys, enfocar, enBusqueda, alEscanear, alEscribirSo
       if (!escaneo) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!enBusqueda(escaneo.antes.campo ?? null)) devolver(escaneo.antes);
+      if (!enBusqueda(escaneo.antes.campo ?? null)) {
+        devolver(escaneo.antes);
+        // What its digits did in a quantity is undone, and so is what was said about it.
+        toast.settle(TEMA_VENTA);
+      }
       alEscanear(escaneo.codigo);
     } else if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat) {
       escaner.caracter({ key: event.key, ms }, () => campoAntes(event.target));

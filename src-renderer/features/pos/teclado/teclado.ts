@@ -92,7 +92,12 @@ export function useTeclado(root: RefObject<HTMLElement | null>) {
       if (!(target instanceof Element) || target.closest('[data-teclado-panel]')) return;
       // A press elsewhere closes it, also where the field keeps the focus; one that leads to a field opens it.
       const { activo } = useTecladoEnPantalla.getState();
-      mirar(() => activo && (document.activeElement !== antes || target === antes));
+      mirar(() => {
+        const abre = activo && (document.activeElement !== antes || target === antes);
+        // Left, it takes what was typed: a tile leaves the focus where it is.
+        if (activo && !abre && esCampo(antes)) antes.blur();
+        return abre;
+      });
     };
     element.addEventListener('click', alTocar, { signal, capture: true });
     return () => leaving.abort();
