@@ -10,12 +10,10 @@ function tarjetas(): string[] {
 
 /** Opens a tile's menu, as a long press does, and chooses. */
 async function elegir(pos: Pos, nombre: string, opcion: string): Promise<void> {
+  fireEvent.contextMenu(pos.tarjeta(nombre));
+  const menu = within(await screen.findByRole('dialog', { name: nombre }));
   // Not offered until all products and favourites are known.
-  const menu = await waitFor(() => {
-    fireEvent.contextMenu(pos.tarjeta(nombre));
-    return within(screen.getByRole('dialog', { name: nombre }));
-  });
-  await pos.user.click(menu.getByRole('button', { name: opcion }));
+  await pos.user.click(await menu.findByRole('button', { name: opcion }));
 }
 
 test('favourites pinned at the till come first, are chosen at the start, and are put in order by keyboard', async ({
@@ -63,17 +61,21 @@ test('favourites pinned at the till come first, are chosen at the start, and are
   await waitFor(() => expect(tarjetas()).toHaveLength(4));
 });
 
-test('another till hears of a favourite, which nobody without the permission changes', async ({
+test('another till hears of a favourite; nobody without the permission changes one, but all read about a product', async ({
   pos,
   staff,
   shop,
 }) => {
-  const { _id, nombre } = await shop.crearProducto({ nombre: 'Ancla' });
+  const { _id, nombre } = await shop.crearProducto({ nombre: 'Ancla', precioVenta: 12.5, stock: 20 });
   await shop.crearProducto({ nombre: 'Barco' });
   await pos.abrir();
   await staff.enVivo();
   fireEvent.contextMenu(pos.tarjeta(nombre));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const menu = await screen.findByRole('dialog', { name: nombre });
+  expect(menu).toHaveTextContent('Q12.50 · Stock: 20');
+  expect(within(menu).queryByRole('button', { name: 'Poner en favoritos' })).not.toBeInTheDocument();
+  await pos.user.click(within(menu).getAllByRole('button', { name: 'Cerrar' }).at(-1) ?? menu);
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
   await shop.owner(PONER_FAVORITO, { params: { id: _id }, body: { favorito: true } });
   await pos.user.click(await screen.findByRole('button', { name: 'Favoritos' }));
   await waitFor(() => expect(tarjetas()).toEqual(['Ancla']));

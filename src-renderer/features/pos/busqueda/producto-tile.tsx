@@ -3,7 +3,7 @@ import { Price } from '#ui/display/price.tsx';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { nivelDeStock, type ProductoPos } from '../catalogo/producto-pos.ts';
+import { nivelDeStock, type ProductoPos, textoDeStock } from '../catalogo/producto-pos.ts';
 import styles from './producto-tile.module.css';
 import { useLongPress } from './use-long-press.ts';
 
@@ -14,15 +14,8 @@ interface ProductoTileProps {
   /** Selected with the arrow keys of the search box. */
   elegido: boolean;
   onAdd: (producto: ProductoPos) => void;
-  /** A long press, a right click or the menu key; absent when there is nothing to offer. */
-  onMenu: ((producto: ProductoPos) => void) | undefined;
-}
-
-function textoDeStock(producto: ProductoPos): string {
-  const nivel = nivelDeStock(producto);
-  if (nivel === 'sin-control') return 'Sin límite';
-  if (nivel === 'agotado') return 'Sin stock';
-  return nivel === 'bajo' ? `Quedan ${producto.stock}` : `Stock: ${producto.stock}`;
+  /** A long press, a right click or the menu key. */
+  onMenu: (producto: ProductoPos) => void;
 }
 
 /** One product; pressing it adds one. A sold-out tile stays pressable, to say why nothing is added. */
@@ -34,7 +27,7 @@ export const ProductoTile = memo(function ProductoTile({
   onMenu,
 }: ProductoTileProps) {
   const nivel = nivelDeStock(producto);
-  const longPress = useLongPress(onMenu && (() => onMenu(producto)));
+  const longPress = useLongPress(() => onMenu(producto));
   return (
     <button
       type="button"

@@ -105,6 +105,7 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
   if (vistos.length === 0) return <NothingFound busqueda={busqueda} />;
   return (
     <div
+      data-clear="if-possible"
       className={styles.scroll}
       onScroll={() => {
         corrida.current = true;
@@ -119,7 +120,7 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
               enCarrito={enCarrito.get(producto._id) ?? 0}
               elegido={place === elegido}
               onAdd={add}
-              onMenu={gestiona ? setMenu : undefined}
+              onMenu={setMenu}
             />
           </li>
         ))}
@@ -134,7 +135,12 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
       </ul>
       {menu === 'orden' && <FavoritosDialog onClose={() => setMenu(undefined)} />}
       {menu && menu !== 'orden' && (
-        <ProductoMenu producto={menu} onSort={() => setMenu('orden')} onClose={() => setMenu(undefined)} />
+        <ProductoMenu
+          producto={menu}
+          gestiona={gestiona}
+          onSort={() => setMenu('orden')}
+          onClose={() => setMenu(undefined)}
+        />
       )}
       {more && <div ref={end} className={styles.end} />}
     </div>

@@ -9,7 +9,7 @@ const MOVIDO_PX = 10;
  * Handlers that call `onLongPress` on a long press by touch, a right click and the menu key. The click that follows a
  * long press does nothing. Not every touch screen sends `contextmenu`, so the press is timed here too.
  */
-export function useLongPress(onLongPress: (() => void) | undefined) {
+export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const handled = useRef(false);
 
@@ -17,7 +17,6 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
     clearTimeout(press.current?.timer);
     press.current = undefined;
   }
-  if (!onLongPress) return {};
   return {
     onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
       handled.current = false;

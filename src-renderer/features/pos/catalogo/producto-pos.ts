@@ -84,3 +84,11 @@ export function nivelDeStock(producto: ProductoPos): NivelDeStock {
   if (producto.stock <= 0) return 'agotado';
   return producto.stock <= producto.stockMinimo ? 'bajo' : 'normal';
 }
+
+/** What is left of a product, in words. */
+export function textoDeStock(producto: ProductoPos): string {
+  const nivel = nivelDeStock(producto);
+  if (nivel === 'sin-control') return 'Sin límite';
+  if (nivel === 'agotado') return 'Sin stock';
+  return nivel === 'bajo' ? `Quedan ${producto.stock}` : `Stock: ${producto.stock}`;
+}
