@@ -4,7 +4,7 @@ import type { VentaSinCaja } from '#contract/words/pagos.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { pedir } from '../support/pedir.ts';
 import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
-import { retener } from './support/staff.ts';
+import { con, retener } from './support/staff.ts';
 
 const PREGUNTA = 'No tienes caja abierta';
 const LEER_CAJA = /^GET .*\/api\/caja$/;
@@ -48,7 +48,7 @@ test('a cash sale without an open drawer opens one right there and goes on', asy
   await waitFor(() => expect(caja).toHaveTextContent('Q125.00'));
 });
 
-test('who sells without a drawer is not asked again that day; a card is never asked about', async ({
+test('who sells without a drawer and says so is not asked again that day; a card is never asked about', async ({
   pos,
 }) => {
   const codigo = await abrirCon(pos, 'preguntar');
@@ -61,8 +61,14 @@ test('who sells without a drawer is not asked again that day; a card is never as
   await pos.user.click(pregunta.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(pos.recibido).toHaveFocus());
   expect(pos.lineas).toHaveLength(1);
+  // Asked again until they say otherwise.
   await pos.tecla('Enter');
-  await pos.user.click(await screen.findByRole('button', { name: 'Vender sin caja' }));
+  expect(await screen.findByRole('checkbox', { name: con('No volver a preguntar hoy') })).not.toBeChecked();
+  await pos.user.click(screen.getByRole('button', { name: 'Vender sin caja' }));
+  await siguiente(pos);
+  await cobrar(pos, codigo);
+  await pos.user.click(await screen.findByRole('checkbox', { name: con('No volver a preguntar hoy') }));
+  await pos.user.click(screen.getByRole('button', { name: 'Vender sin caja' }));
   await siguiente(pos);
 
   await pos.volverAAbrir();

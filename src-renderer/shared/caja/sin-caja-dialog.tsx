@@ -20,7 +20,7 @@ export function SinCajaDialog({ pregunta, onSeguir }: SinCajaDialogProps) {
 
 function Question({ pregunta, onSeguir }: SinCajaDialogProps) {
   const { puedeSeguir, dejar } = pregunta;
-  const [callarHoy, setCallarHoy] = useState(true);
+  const [callarHoy, setCallarHoy] = useState(false);
   const { form, enDuda, abrir } = useApertura(() => {
     pregunta.cajaAbierta();
     onSeguir();
