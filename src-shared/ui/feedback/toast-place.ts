@@ -39,22 +39,51 @@ export function placeOf(wanted: Box, kept: readonly Box[], window: Pick<Box, 'wi
     ).box;
 }
 
-/** What the toasts leave uncovered: titles, close buttons, searches, the total. `data-clear` marks it. */
+/**
+ * What the toasts leave uncovered: titles, close buttons, searches, the total. `data-clear` marks it; with the value
+ * `if-possible` it may be covered where no other place is free.
+ */
 const KEPT = '[data-clear]';
+
+/** The narrowest that toasts get to lie beside a dialog, in px. */
+const NARROW = 200;
+
+/** The rectangles of what is marked and shown in `root`, first all of it and then without what may be covered. */
+function keptIn(root: ParentNode): [all: Box[], strict: Box[]] {
+  const shown = [...root.querySelectorAll<HTMLElement>(KEPT)]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  const strict = shown.filter(({ element }) => element.dataset.clear !== 'if-possible');
+  return [shown.map(({ box }) => box), strict.map(({ box }) => box)];
+}
+
+/** A place beside, above or below a dialog, for which the toasts get narrower if they must; undefined where none is. */
+function besideDialog(region: HTMLElement, dialog: Element, window: Pick<Box, 'width' | 'height'>) {
+  const box = dialog.getBoundingClientRect();
+  const side = Math.max(box.left, window.width - box.right) - 3 * GAP;
+  for (const width of ['', `${side}px`]) {
+    if (width && side < NARROW) continue;
+    region.style.width = width;
+    const place = placeOf(region.getBoundingClientRect(), [box], window);
+    if (covered(place, [box]) === 0) return place;
+  }
+  region.style.width = '';
+  return undefined;
+}
 
 /** Moves the toasts to where they cover nothing that is marked; where they want to be is in their style sheet. */
 export function placeToasts(region: HTMLElement): void {
   const { style } = region;
   style.translate = 'none';
-  const wanted = region.getBoundingClientRect();
+  style.width = '';
+  const window = { width: innerWidth, height: innerHeight };
   // Behind a dialog nothing can be used; beside it is better than over it.
   const dialog = region.closest('dialog');
-  const kept = [...(dialog ?? document).querySelectorAll(KEPT)]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
-  const window = { width: innerWidth, height: innerHeight };
-  const beside = dialog && placeOf(wanted, [dialog.getBoundingClientRect()], window);
-  const isFree = beside && overlap(beside, dialog.getBoundingClientRect()) === 0;
-  const { left, top } = isFree ? beside : placeOf(wanted, kept, window);
+  const beside = dialog && besideDialog(region, dialog, window);
+  // Narrower they may stand elsewhere.
+  const wanted = region.getBoundingClientRect();
+  const [all, strict] = keptIn(dialog ?? document);
+  const free = beside ?? placeOf(wanted, all, window);
+  const { left, top } = beside || covered(free, all) === 0 ? free : placeOf(wanted, strict, window);
   style.translate = `${left - wanted.left}px ${top - wanted.top}px`;
 }

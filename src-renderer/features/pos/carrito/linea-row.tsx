@@ -31,6 +31,7 @@ export const LineaRow = memo(function LineaRow({ linea, selected, locked }: Line
       ref={ref}
       className={cx(styles.line, selected && styles.selected)}
       aria-current={selected || undefined}
+      data-clear={selected || 'if-possible'}
       onPointerDown={() => useBorrador.setState({ seleccion: producto._id })}
     >
       <div className={styles.what}>
