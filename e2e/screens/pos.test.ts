@@ -86,6 +86,12 @@ test('keys set quantities, move between lines, add, remove and empty the cart', 
   await pos.user.click(pregunta.getByRole('button', { name: 'Vaciar carrito' }));
   await waitFor(() => expect(pos.total).toHaveTextContent('Q0.00'));
   await waitFor(() => expect(pos.busqueda).toHaveFocus());
+  await staff.aviso('Vaciaste el carrito');
+  await pos.user.click(await staff.aviso('Deshacer'));
+  await waitFor(() => expect(pos.lineas).toHaveLength(2));
+  await pos.tecla('F3', 'F8');
+  await pos.user.click(await screen.findByRole('button', { name: 'Vaciar carrito' }));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q0.00'));
   await pos.tecla('F8');
   await staff.aviso('El carrito ya está vacío');
   await pos.tecla('?');

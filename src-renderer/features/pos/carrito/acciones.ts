@@ -8,6 +8,9 @@ import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import type { Borrador } from './borrador-storage.ts';
 import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
 
+/** How long the undo of an emptied cart is offered. */
+const VACIADO_MS = 8_000;
+
 /** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
 export function sePuedeCambiar(): boolean {
   const { procesando, intento } = useBorrador.getState();
@@ -121,8 +124,31 @@ export function desplegar(parte: 'cliente' | 'descuento', abierta = true): void 
 
 /** Empties the cart for the next client, with an undo. */
 export function vaciarCarrito(): void {
+  const { usuarioId, clave, lineas, cliente, descuento, pago, intento } = useBorrador.getState();
   vaciarBorrador();
   decir('Carrito vacío');
+  toast.info('Vaciaste el carrito', {
+    duration: VACIADO_MS,
+    action: {
+      label: 'Deshacer',
+      onClick: () => devolverCarrito(usuarioId, { clave, lineas, cliente, descuento, pago, intento }),
+    },
+  });
+}
+
+/** Puts an emptied sale back, unless another one was begun meanwhile. */
+function devolverCarrito(deQuien: string, vaciada: Borrador): void {
+  const { usuarioId, lineas, procesando, intento } = useBorrador.getState();
+  if (usuarioId !== deQuien) return;
+  if (lineas.length > 0 || procesando || intento) {
+    toast.warning('Ya empezaste otra venta: ponla en espera y vuelve a agregar lo que vaciaste.', {
+      topic: TEMA_VENTA,
+    });
+    return;
+  }
+  useBorrador.setState({ ...vaciada, seleccion: vaciada.lineas.at(-1)?.producto._id });
+  decir('El carrito está como antes');
+  ponerAlDia();
 }
 
 /** Updates the products in the cart from the catalogue, and announces changed prices. */
