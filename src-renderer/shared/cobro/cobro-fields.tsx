@@ -233,6 +233,8 @@ export function DescuentoField({
               value={modo}
               checked={descuento.modo === modo}
               onChange={() => onChange({ ...descuento, modo })}
+              // A press, which has a count; with the arrow keys one goes on choosing.
+              onClick={({ detail }) => detail > 0 && input?.current?.focus()}
             />
             {modo}
             <span className="visually-hidden"> ({nombre})</span>
@@ -267,6 +269,8 @@ export function MixtoFields(props: MixtoFieldsProps) {
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
   const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
   const focused = useRef<HTMLInputElement>(undefined);
+  /** The field that a press is about to focus. */
+  const pressed = useRef<HTMLInputElement>(undefined);
   const campos = useRef<(HTMLInputElement | null)[]>([]);
   /** Whether Enter goes on to the next part: something is missing, and there is one. */
   const sigue = (place: number) => falta > 0 && place < MEDIOS_PAGO.length - 1;
@@ -305,7 +309,18 @@ export function MixtoFields(props: MixtoFieldsProps) {
           readOnly={locked}
           value={mixto[medio]}
           onText={(texto) => poner(medio, texto)}
-          onFocus={(event) => enfocar(event.currentTarget, medio)}
+          onMouseDown={({ currentTarget }) => {
+            if (document.activeElement !== currentTarget) pressed.current = currentTarget;
+          }}
+          onFocus={({ currentTarget }) => {
+            // What is proposed shows another field and moves this one: not before the press is over.
+            if (pressed.current === currentTarget) currentTarget.select();
+            else enfocar(currentTarget, medio);
+          }}
+          onClick={({ currentTarget }) => {
+            if (pressed.current === currentTarget) enfocar(currentTarget, medio);
+            pressed.current = undefined;
+          }}
           data-teclado="monto"
           enterKeyHint={sigue(place) ? 'next' : 'done'}
           onKeyDown={(event) =>
