@@ -40,7 +40,7 @@ test('F10 puts a sale on hold and resumes it, also after a reload; with several 
   await pos.volverAAbrir();
   await pos.tecla('F10');
   await waitFor(() => expect(pos.cantidad(a.nombre)).toHaveValue('3'));
-  expect(pos.cliente).toHaveValue('Doña Marta');
+  expect(pos.plegado('Doña Marta')).toHaveTextContent('5000-0001');
   await pos.tecla('F10');
   await pos.escanear(dos);
   await pos.tecla('F10', 'F10');

@@ -47,7 +47,7 @@ export class Pos {
     return this.carrito.getByLabelText('Descuento');
   }
   /** The folded row that says what is set. */
-  plegado(texto: 'Consumidor final' | 'Sin descuento'): HTMLElement {
+  plegado(texto: string): HTMLElement {
     return this.carrito.getByRole('button', { name: (nombre: string) => nombre.startsWith(texto) });
   }
   /** The number pad on the screen, if it is open. */

@@ -33,7 +33,7 @@ export class Pos {
     return this.carrito.getByLabel('Descuento', { exact: true });
   }
   /** The folded row that says what is set. */
-  plegado(texto: 'Consumidor final' | 'Sin descuento'): Locator {
+  plegado(texto: string): Locator {
     return this.carrito.getByRole('button', { name: new RegExp(`^${texto}`) });
   }
   /** The radio button of a payment method. */

@@ -1,6 +1,6 @@
 import { UserRound, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
+import { type Cliente, comienzoDeTelefono } from '#contract/schemas/ventas/clientes.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { CONSUMIDOR_FINAL, esConsumidorFinal } from '#contract/words/pagos.ts';
 import { soloDeTelefono, tieneLetras } from '#contract/words/telefono.ts';
@@ -8,9 +8,10 @@ import { formatoTelefono } from '#contract/words/texto.ts';
 import { Kbd } from '../../../shared/pagina/kbd.tsx';
 import { decir, escribirCliente, ponerConsumidorFinal, sePuedeCambiar } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
+import type { Borrador } from '../carrito/borrador-storage.ts';
 import styles from './cliente-fields.module.css';
 import { ClienteInput } from './cliente-input.tsx';
-import { Plegado } from './plegado.tsx';
+import { Plegado, usePlegarAlSeguir } from './plegado.tsx';
 import type { Cobro } from './use-cobro.ts';
 
 interface ClienteFieldsProps {
@@ -28,20 +29,28 @@ function completarNombre({ nombre }: Cliente): void {
   decir(`Cliente: ${nombre}`);
 }
 
-/** Who buys: folded while it is the walk-in client and nobody asked for the fields. */
+/** Whether a client has all that a sale needs. */
+function estaCompleto({ nombre, telefono }: Borrador['cliente']): boolean {
+  return nombre.trim() !== '' && comienzoDeTelefono(telefono)?.length === LIMITES.telefono;
+}
+
+/** Who buys: folded while it is the walk-in client or complete, and nobody asked for the fields. */
 export function ClienteFields(props: ClienteFieldsProps) {
   const cliente = useBorrador((state) => state.cliente);
   const desplegado = useBorrador((state) => state.desplegado.cliente);
   const puesto = esConsumidorFinal(cliente);
-  if (desplegado || (!puesto && cliente.nombre + cliente.telefono !== ''))
-    return <ClienteDesplegado {...props} />;
+  const completo = estaCompleto(cliente);
+  const empezado = cliente.nombre + cliente.telefono !== '';
+  if (desplegado || (empezado && !completo)) return <ClienteDesplegado {...props} />;
+  const propio = completo && !puesto;
   return (
     <Plegado
-      icon={puesto ? <UserRoundCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
-      texto={CONSUMIDOR_FINAL.nombre}
-      label="escribir el cliente"
+      icon={completo ? <UserRoundCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+      texto={propio ? cliente.nombre : CONSUMIDOR_FINAL.nombre}
+      detalle={propio ? formatoTelefono(cliente.telefono) : undefined}
+      label={propio ? 'cambiar el cliente' : 'escribir el cliente'}
       shortcut="F4"
-      puesto={puesto}
+      puesto={completo}
       disabled={props.locked}
       onOpen={() => props.cobro.irA('telefono')}
     />
@@ -58,6 +67,8 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
   /** Something that no phone holds was typed last. */
   const [rechazado, setRechazado] = useState(false);
   const suyo = cobro.clienteDelTelefono;
+  // Whose phone it is stays in sight until the name is theirs.
+  const campos = usePlegarAlSeguir<HTMLFieldSetElement>('cliente', estaCompleto(cliente) && !suyo);
 
   function elegir({ nombre, telefono }: Cliente) {
     if (!sePuedeCambiar()) return;
@@ -75,7 +86,7 @@ function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
   const faltaTelefono =
     error?.campo === 'telefono' && (tieneLetras(cliente.telefono) ? SIN_LETRAS : 'Falta el teléfono');
   return (
-    <fieldset className={styles.client}>
+    <fieldset ref={campos} className={styles.client}>
       <legend className="visually-hidden">Datos del cliente</legend>
       <ClienteInput
         label="Teléfono"

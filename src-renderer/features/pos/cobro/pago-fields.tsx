@@ -1,13 +1,15 @@
 import { Tag, X } from 'lucide-react';
+import { formatoQ } from '#contract/words/dinero.ts';
 import { METODOS_PAGO } from '#contract/words/pagos.ts';
 import { IconButton } from '#ui/controls/button.tsx';
-import type { Pago } from '../../../shared/cobro/cobro.ts';
+import { type Descuento, errorDelDescuento, type Pago } from '../../../shared/cobro/cobro.ts';
 import { CobroFields, DescuentoField, MetodoChoice } from '../../../shared/cobro/cobro-fields.tsx';
+import { leerMonto } from '../../../shared/formularios/numeros.ts';
 import { desplegar, escribirPago } from '../carrito/acciones.ts';
 import { cuentasDe, useBorrador } from '../carrito/borrador.ts';
 import { BORRADOR_VACIO } from '../carrito/borrador-storage.ts';
 import styles from './pago-fields.module.css';
-import { Plegado } from './plegado.tsx';
+import { Plegado, usePlegarAlSeguir } from './plegado.tsx';
 import type { Cobro } from './use-cobro.ts';
 
 /** Selects the next payment method. */
@@ -63,26 +65,47 @@ interface DescuentoDeVentaProps extends PagoFieldsProps {
   onBack: () => void;
 }
 
-/** The discount: folded while there is none and nobody asked for it. */
-export function DescuentoDeVenta({ locked, cobro, onBack }: DescuentoDeVentaProps) {
+/** A discount in words: «Descuento 10%». */
+function textoDeDescuento({ modo, texto }: Descuento): string {
+  const monto = formatoQ(leerMonto(texto));
+  return `Descuento ${modo === 'Q' ? monto : `${monto.slice(1).replace(/\.00$/, '')}%`}`;
+}
+
+/** The discount: folded while there is none or it is written, and nobody asked for it. */
+export function DescuentoDeVenta(props: DescuentoDeVentaProps) {
   const descuento = useBorrador((state) => state.descuento);
   const excedido = useBorrador((state) => state.lineas.length > 0 && cuentasDe(state).excedido);
   const desplegado = useBorrador((state) => state.desplegado.descuento);
-  const { error } = cobro;
-  if (!desplegado && descuento.texto === '') {
-    return (
-      <Plegado
-        icon={<Tag aria-hidden="true" />}
-        texto="Sin descuento"
-        label="poner un descuento"
-        shortcut="F6"
-        disabled={locked}
-        onOpen={() => cobro.irA('descuento')}
-      />
-    );
+  const puesto = descuento.texto !== '';
+  if (desplegado || (puesto && (excedido || errorDelDescuento(descuento)))) {
+    return <DescuentoDesplegado {...props} excedido={excedido} />;
   }
   return (
-    <div className={styles.discount}>
+    <Plegado
+      icon={<Tag aria-hidden="true" />}
+      texto={puesto ? textoDeDescuento(descuento) : 'Sin descuento'}
+      label={puesto ? 'cambiar el descuento' : 'poner un descuento'}
+      shortcut="F6"
+      puesto={puesto}
+      disabled={props.locked}
+      onOpen={() => props.cobro.irA('descuento')}
+    />
+  );
+}
+
+/** The discount's field; one button takes the discount away. */
+function DescuentoDesplegado({
+  locked,
+  cobro,
+  onBack,
+  excedido,
+}: DescuentoDeVentaProps & { excedido: boolean }) {
+  const descuento = useBorrador((state) => state.descuento);
+  const { error } = cobro;
+  const terminado = leerMonto(descuento.texto) > 0 && !excedido && !errorDelDescuento(descuento);
+  const campos = usePlegarAlSeguir<HTMLDivElement>('descuento', terminado);
+  return (
+    <div ref={campos} className={styles.discount}>
       <DescuentoField
         descuento={descuento}
         onChange={(cambio) => useBorrador.setState({ descuento: cambio })}
