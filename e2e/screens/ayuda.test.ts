@@ -24,7 +24,7 @@ test('F1 opens the chapter about the screen, chapters link to others, and F1 ret
   await screen.findByRole('list', { name: 'Productos' });
   llenar(screen.getByRole('searchbox', { name: 'Buscar o escanear producto' }), 'piñata');
   await user.keyboard('{Enter}');
-  await screen.findByText('1 artículo');
+  await screen.findByText('1 línea · 1 artículo');
   await user.keyboard('{F1}');
   await titulo('Hacer una venta');
   expect(location.pathname).toBe('/ayuda/hacer-una-venta');
@@ -38,7 +38,7 @@ test('F1 opens the chapter about the screen, chapters link to others, and F1 ret
 
   await user.keyboard('{F1}');
   await esperarRuta('/pos');
-  expect(await screen.findByText('1 artículo')).toBeVisible();
+  expect(await screen.findByText('1 línea · 1 artículo')).toBeVisible();
 });
 
 test('the menu opens the chapter about the screen, the search lists matches, and a button returns to the screen', async ({

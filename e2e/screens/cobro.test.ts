@@ -89,7 +89,7 @@ test('one press on «Procesar Venta» sells to the walk-in client, and «Exacto�
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.50'));
 });
 
-test('client and discount are folded until they are wanted, and stay open when filled', async ({
+test('client and discount are folded until they are wanted, and again once they are complete', async ({
   pos,
   shop,
 }) => {
@@ -101,17 +101,55 @@ test('client and discount are folded until they are wanted, and stay open when f
   expect(pos.descuento).toHaveFocus();
   llenar(pos.descuento, '5');
   await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
+  await pos.tecla('Enter');
+  await pos.user.click(pos.plegado('Descuento Q5.00'));
+  expect(pos.descuento).toHaveFocus();
+  // The amount is what comes after the unit.
+  await pos.user.click(pos.carrito.getByRole('radio', { name: con('en porcentaje') }));
+  expect(pos.descuento).toHaveFocus();
+  await pos.user.click(pos.total);
+  await pos.user.click(pos.plegado('Descuento 5%'));
   await pos.user.click(pos.carrito.getByRole('button', { name: 'Quitar el descuento' }));
   await waitFor(() => expect(pos.total).toHaveTextContent('Q50.00'));
   expect(pos.plegado('Sin descuento')).toBeVisible();
   await pos.user.click(pos.plegado('Consumidor final'));
   expect(pos.telefono).toHaveFocus();
-  llenar(pos.telefono, '50000002');
+  llenar(pos.telefono, '5000000');
   await pos.tecla('Enter');
   await pos.teclear('Doña Ana', 90);
+  // A phone that is too short is not complete.
+  await pos.user.click(pos.total);
+  llenar(pos.telefono, '50000002');
+  await pos.tecla('F3');
+  await pos.user.click(pos.plegado('Doña Ana 5000-0002'));
+  expect(pos.telefono).toHaveFocus();
   await pos.tecla('F3', 'F2');
   expect(pos.plegado('Consumidor final')).toBeVisible();
   expect(pos.busqueda).toHaveFocus();
+});
+
+test('the completed sale closes by its buttons only, and its change stays until the next line', async ({
+  pos,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 8 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  llenar(pos.recibido, '20');
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q12.00'));
+  await pos.user.click(required(pos.hecha, 'dialog of the completed sale'));
+  expect(pos.hecha).toBeVisible();
+  await pos.tecla('Escape');
+  await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Última venta: vuelto Q12.00' }));
+  const ticket = within(await screen.findByRole('dialog', { name: /^Venta V/ }));
+  expect(ticket.getByRole('article')).toHaveTextContent('Q20.00');
+  await pos.tecla('Escape');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  expect(pos.carrito.queryByText(con('Última venta'))).not.toBeInTheDocument();
 });
 
 test('Enter in a part of a mixed payment goes on to the next with the rest, and sells once it adds up', async ({

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { pedir } from '../../support/pedir.ts';
+import { expectToastsApart } from '../../support/toasts.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
 // The till by touch: what fits, what stays in its place, what a finger can hit.
@@ -254,7 +255,69 @@ test('suggestions of clients stay inside the window with whole phones', async ({
     ).toBe(true);
   await expect(lista.getByText('3174-0002')).toBeInViewport({ ratio: 1 });
   await lista.getByRole('option', { name: /^Ana/ }).tap();
-  await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toHaveValue('Ana Xicay');
+  await expect(pos.plegado('Ana Xicay')).toContainText('3174-0000');
+});
+
+test('a client, a discount in % and a mixed payment by touch: one tap for each field, and the lines keep their room', async ({
+  pos,
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  for (let i = 0; i < 10; i += 1) await libres(page).nth(i).tap();
+  await pos.plegado('Consumidor final').tap();
+  await pos.pulsarEnPantalla('4', '4', '4', '4', '0', '0', '0', '7', 'Listo');
+  await page.keyboard.type('Ana Tzoc');
+  await pos.plegado('Sin descuento').tap();
+  await expect(pos.plegado('Ana Tzoc')).toBeVisible();
+  await pos.carrito.locator('[name=modoDescuento][value="%"]').tap();
+  await expect(pos.descuento).toBeFocused();
+  await pos.pulsarEnPantalla('1', '0', 'Listo');
+  await expect(pos.plegado('Descuento 10%')).toBeVisible();
+  await pos.metodo('Mixto').tap();
+  expect(await lineasALaVista(pos)).toBeGreaterThanOrEqual(7);
+  // Where the field is before it fills in the total.
+  const efectivo = pos.carrito.getByRole('textbox', { name: 'Efectivo', exact: true });
+  await efectivo.tap();
+  await expect(pos.teclado).toHaveAccessibleName('Teclado: Efectivo');
+  await pos.pulsarEnPantalla('5', 'Listo');
+  await expect(pos.carrito.getByRole('textbox', { name: 'Tarjeta' })).toBeFocused();
+  await pos.procesar.tap();
+  await expect(pos.hecha).toContainText('Mixto');
+});
+
+test('a double tap on «Procesar Venta» keeps the change in sight, and toasts cover nothing that is tapped next', async ({
+  pos,
+  page,
+}) => {
+  // With the page's clock paused, no toast closes before it is measured.
+  await page.clock.install();
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  await libres(page).nth(0).tap();
+  await pos.recibido.tap();
+  await pos.pulsarEnPantalla('Q200', 'Listo');
+  const { x, y } = (await pos.procesar.boundingBox()) ?? { x: 0, y: 0 };
+  await pos.procesar.tap();
+  await expect(pos.hecha).toBeVisible();
+  await page.touchscreen.tap(x + 180, y + 20);
+  await expect(pos.hecha).toBeVisible();
+  await expectToastsApart(page, 'completed sale', { venta: pos.hecha });
+  await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
+  const productos = page.getByRole('list', { name: 'Productos', exact: true });
+  const ultima = pos.carrito.getByRole('button', { name: /^Última venta: vuelto/ });
+  await expectToastsApart(page, 'next sale', { productos, ultima, búsqueda: pos.busqueda });
+  for (let i = 0; i < 12; i += 1) await libres(page).nth(i).tap();
+  await pos.lineas
+    .last()
+    .getByRole('button', { name: /^Quitar/ })
+    .tap();
+  await expectToastsApart(page, 'full cart', {
+    productos,
+    elegida: pos.lineas.last(),
+    total: pos.total,
+    método: pos.carrito.getByRole('group', { name: 'Método de pago' }),
+  });
 });
 
 test('after an order is closed by touch no field has the focus, and a scan is a sale', async ({

@@ -15,6 +15,7 @@ import { LineaRow } from './carrito/linea-row.tsx';
 import styles from './carrito-panel.module.css';
 import { ClienteFields } from './cobro/cliente-fields.tsx';
 import { DescuentoDeVenta, MetodoDePago, PagoFields } from './cobro/pago-fields.tsx';
+import { UltimaVenta } from './cobro/ultima-venta.tsx';
 import type { Cobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera } from './en-espera/en-espera.ts';
 
@@ -35,6 +36,7 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
       <div className={styles.middle}>
         <UnansweredNotices />
         <Lineas locked={locked} />
+        {cobro.ultima && <UltimaVenta venta={cobro.ultima} />}
         <div data-clear className={styles.fields}>
           <div className={styles.folds}>
             <ClienteFields locked={locked} cobro={cobro} onDone={onBack} />
@@ -50,16 +52,21 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
   );
 }
 
-/** The number of units, and the actions on the whole cart. */
+/** How many there are of something, in words. */
+const cuantos = (numero: number, uno: string, varios: string) => `${numero} ${numero === 1 ? uno : varios}`;
+
+/** The numbers of lines and units, and the actions on the whole cart. */
 function PanelHeader({ cobro, locked, onBack, onWaiting }: CarritoPanelProps & { locked: boolean }) {
   const { lineas, procesando, enEspera } = useBorrador();
-  const cuantas = piezas(lineas);
   return (
     <header data-clear className={styles.header}>
-      <h2 className={styles.title}>Carrito</h2>
-      <span className={styles.pieces}>
-        {cuantas} {cuantas === 1 ? 'artículo' : 'artículos'}
-      </span>
+      <div className={styles.heading}>
+        <h2 className={styles.title}>Carrito</h2>
+        <span className={styles.pieces}>
+          {lineas.length > 0 && `${cuantos(lineas.length, 'línea', 'líneas')} · `}
+          {cuantos(piezas(lineas), 'artículo', 'artículos')}
+        </span>
+      </div>
       {lineas.length > 0 && (
         <IconButton
           size="sm"

@@ -40,6 +40,8 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
     <Dialog
       open
       title={title}
+      // The second tap of a double tap lands there, before anybody has read the change.
+      closeOnBackdrop={false}
       onClose={onClose}
       footer={
         <>

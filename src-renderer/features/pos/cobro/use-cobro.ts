@@ -67,6 +67,8 @@ export interface Cobro {
   /** The sale just made, while its ticket is shown. */
   hecha: Venta | undefined;
   cerrarHecha: () => void;
+  /** The last sale, from when its dialog was closed until the next one has a line. */
+  ultima: Venta | undefined;
 }
 
 /** Where the checkout key goes last: there it sells. */
@@ -117,6 +119,23 @@ function useVaciado(enfocarBusqueda: () => void) {
   };
 }
 
+/** The sale just made, and then the last one while no other is begun. */
+function useHecha() {
+  const [hecha, setHecha] = useState<Venta>();
+  const [ultima, setUltima] = useState<Venta>();
+  const empezada = useBorrador(({ lineas }) => lineas.length > 0);
+  if (empezada && ultima) setUltima(undefined);
+  return {
+    hecha,
+    setHecha,
+    cerrarHecha() {
+      setUltima(hecha);
+      setHecha(undefined);
+    },
+    ultima,
+  };
+}
+
 /** Which questions about a sale were answered, and what was said about the client's name. */
 interface Respondido {
   efectivo?: boolean;
@@ -141,7 +160,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   /** The answers to the questions about the sale that is being made. */
   const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
-  const [hecha, setHecha] = useState<Venta>();
+  const { setHecha, ...hechas } = useHecha();
   const actual = useBorrador();
   const huella = huellaDe(actual);
   const ponerExacto = useExacto(actual.pago, cuentasDe(actual).total, escribirPago);
@@ -243,7 +262,6 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       // A fund that is being typed is not lost by a scan.
       if (!isAnythingUnsaved()) sinCaja.dejar();
     },
-    hecha,
-    cerrarHecha: () => setHecha(undefined),
+    ...hechas,
   };
 }
