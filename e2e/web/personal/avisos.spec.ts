@@ -84,8 +84,9 @@ for (const [width, height] of [
       cobrar: pos.procesar,
       método: pos.carrito.getByRole('group', { name: 'Método de pago' }),
     };
+    const ahora = telefono ? {} : { ...carrito, tarjetas: page.locator('[data-buscado]') };
     const ver = page.getByRole('button', { name: /^Ver carrito/ });
-    await expectToastsApart(page, 'till', { ...productos, ...(telefono ? { ver } : carrito) });
+    await expectToastsApart(page, 'till', { ...productos, ...ahora, ...(telefono && { ver }) });
     if (telefono) {
       await ver.click();
       await expectToastsApart(page, 'cart', carrito);

@@ -290,7 +290,6 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   pos,
   page,
 }) => {
-  // With the page's clock paused, no toast closes before it is measured.
   await page.clock.install();
   await page.setViewportSize(TABLET);
   await pos.abrir();
@@ -300,10 +299,13 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   const { x, y } = (await pos.procesar.boundingBox()) ?? { x: 0, y: 0 };
   await pos.procesar.tap();
   await expect(pos.hecha).toBeVisible();
+  // With the page's clock paused, no toast closes before it is measured.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
   await page.touchscreen.tap(x + 180, y + 20);
   await expect(pos.hecha).toBeVisible();
   await expectToastsApart(page, 'completed sale', { venta: pos.hecha });
   await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
+  await page.clock.runFor(100);
   const productos = page.getByRole('list', { name: 'Productos', exact: true });
   const ultima = pos.carrito.getByRole('button', { name: /^Última venta: vuelto/ });
   await expectToastsApart(page, 'next sale', { productos, ultima, búsqueda: pos.busqueda });
@@ -312,6 +314,7 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
     .last()
     .getByRole('button', { name: /^Quitar/ })
     .tap();
+  await page.clock.runFor(100);
   await expectToastsApart(page, 'full cart', {
     productos,
     elegida: pos.lineas.last(),

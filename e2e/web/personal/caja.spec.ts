@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll, expectNothingCut } from '../../support/cut.ts';
-import { waitForAnimations } from '../../support/still.ts';
 import { capturarImpresion } from './support/impresion.ts';
 import { expect, posTest as test } from './support/pos.ts';
 
@@ -268,24 +267,5 @@ for (const viewport of [
     }
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page, `POS at ${viewport.width}`);
-  });
-}
-
-for (const viewport of [
-  { width: 1024, height: 768 },
-  { width: 1366, height: 768 },
-]) {
-  test(`toasts do not cover the cart or the search box at ${viewport.width} px`, async ({ pos, page }) => {
-    await page.setViewportSize(viewport);
-    await pos.abrir();
-    await pos.escanear('no-existe-jamas');
-    const aviso = page.getByRole('region', { name: 'Avisos' }).locator('[data-kind]');
-    await expect(aviso).toBeVisible();
-    await waitForAnimations(aviso);
-    const [caja, carrito, busqueda] = await Promise.all(
-      [aviso, pos.carrito, pos.busqueda].map((uno) => uno.boundingBox()),
-    );
-    expect((caja?.x ?? 0) + (caja?.width ?? 0)).toBeLessThanOrEqual(carrito?.x ?? 0);
-    expect(caja?.y).toBeGreaterThanOrEqual((busqueda?.y ?? 0) + (busqueda?.height ?? 0));
   });
 }
