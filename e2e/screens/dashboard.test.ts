@@ -139,6 +139,45 @@ test('the dashboard compares with last week, and its figures lead to what they c
   await waitFor(() => expect(location.href).toMatch(/\/pedidos\?estado=listo-entrega$/));
 });
 
+test('when nothing was sold until this hour last week, the dashboard names the whole day', async ({
+  staff,
+  shop,
+}) => {
+  const { _id } = await shop.crearProducto({ precioVenta: 40 });
+  const ahora = shop.server.context.clock();
+  shop.server.setNow(new Date(ahora.getTime() - 7 * 86_400_000 + 60_000));
+  await vender(shop, _id);
+  shop.server.setNow(ahora);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const frase = /^El miércoles pasado a esta hora aún no había ventas \(todo el miércoles: /;
+  expect(await screen.findByText(frase)).toHaveTextContent(/Q40\.00\)$/);
+});
+
+test('the rows and figures of the dashboard lead to what they name', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { _id, nombre } = await shop.crearProducto({ precioVenta: 40, stock: 2, stockMinimo: 5 });
+  await vender(shop, _id);
+  staff.entrarComo('propietario');
+  const enlace = async (tabla: string, name: string) => {
+    await staff.abrir('/dashboard');
+    return within(await screen.findByRole('table', { name: tabla })).getByRole('link', { name });
+  };
+  await user.click(await enlace('Productos con stock bajo', nombre));
+  await waitFor(() => expect(location.pathname).toBe('/productos'));
+  expect(new URLSearchParams(location.search).get('buscar')).toBe(nombre);
+  await user.click(await enlace('Productos más vendidos', nombre));
+  await waitFor(() => expect(location.pathname).toBe('/productos'));
+  expect(await enlace('Clientes frecuentes', '5555-0101')).toHaveAttribute('href', 'tel:55550101');
+  await user.click(await enlace('Clientes frecuentes', 'Elena Chub'));
+  await waitFor(() => expect(location.href).toMatch(/\/ventas\?buscar=55550101$/));
+  expect(await screen.findByText('1 venta suma')).toHaveTextContent('Q40.00');
+  await staff.abrir('/dashboard');
+  const [deHoy, delMes] = await screen.findAllByRole('link', { name: 'Ganancia' });
+  expect(deHoy?.getAttribute('href')).toMatch(/\/reportes\?tab=ventas&fechaInicio=(.+)&fechaFin=\1$/);
+  expect(delMes?.getAttribute('href')).toMatch(/\/reportes\?tab=ventas&fechaInicio=.+-01&fechaFin=/);
+});
+
 test('the dashboard says whose drawer is open, and what it should hold only when asked', async ({
   staff,
   shop,
@@ -162,7 +201,7 @@ test('the dashboard links to the list of all products with low stock', async ({ 
   await staff.abrir('/dashboard');
   await screen.findByRole('heading', { name: 'Stock Bajo (11)' });
   await user.click(screen.getByRole('link', { name: 'Ver los 11 productos' }));
-  await waitFor(() => expect(location.href).toMatch(/\/productos\?stockBajo=true$/));
+  await waitFor(() => expect(location.href).toMatch(/\/productos\?stockBajo=true&orden=stock-asc$/));
   expect(await screen.findByLabelText('Solo Stock Bajo')).toBeChecked();
   expect(await screen.findByText(con('(11 productos en total)'))).toBeVisible();
 });
@@ -175,6 +214,10 @@ test('the dashboard leads to the orders that were handed over unpaid', async ({ 
   const titulo = await screen.findByRole('heading', { name: 'Pedidos' });
   const seccion = required(titulo.closest('section'), 'section «Pedidos»');
   expect(seccion).toHaveTextContent('Falta cobrarQ25.00');
+  expect(within(seccion).getByRole('link', { name: 'Falta cobrar' })).toHaveAttribute(
+    'href',
+    '/pedidos?estado=sin-cobrar',
+  );
   await staff.user.click(within(seccion).getByRole('link', { name: 'Entregados sin cobrar' }));
   expect(await screen.findByRole('row', { name: con(numero) })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sin cobrar (1)' })).toHaveAttribute('aria-pressed', 'true');

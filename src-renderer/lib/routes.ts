@@ -38,6 +38,11 @@ export function rutaDeLaVenta(id: string): string {
   return `${RUTAS.ventas}?ver=${encodeURIComponent(id)}`;
 }
 
+/** The sales page with what a text finds, such as a client's phone. */
+export function rutaDeVentasCon(buscar: string): string {
+  return `${RUTAS.ventas}?buscar=${encodeURIComponent(buscar)}`;
+}
+
 /** The products page with the products that a text finds. */
 export function rutaDeProductosCon(buscar: string): string {
   return `${RUTAS.productos}?buscar=${encodeURIComponent(buscar)}`;
@@ -46,8 +51,8 @@ export function rutaDeProductosCon(buscar: string): string {
 /** Where the printer of this computer is chosen. */
 export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
 
-/** The products that run low. */
-export const RUTA_STOCK_BAJO = `${RUTAS.productos}?stockBajo=true`;
+/** The products that run low, the least stock first. */
+export const RUTA_STOCK_BAJO = `${RUTAS.productos}?stockBajo=true&orden=stock-asc`;
 
 /** The public catalogue, another app on the same server. */
 export const CATALOGO = '/catalogo';

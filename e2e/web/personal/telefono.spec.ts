@@ -64,7 +64,7 @@ test('on a phone the dashboard answers how today is without scrolling', async ({
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page, 'dashboard on a phone');
   await page.getByRole('link', { name: 'Productos', exact: true }).click();
-  await expect(page).toHaveURL(/\/productos\?stockBajo=true$/);
+  await expect(page).toHaveURL(/\/productos\?stockBajo=true&orden=stock-asc$/);
   await expect(page.getByRole('button', { name: 'Quitar el filtro «Solo Stock Bajo»' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { Price } from '#ui/display/price.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { RUTA_SIN_COBRAR, RUTA_STOCK_BAJO, RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario, usePermiso } from '../../../lib/session/permisos.ts';
-import { cambioEn } from '../../listas/periodos.ts';
+import { cambioEn, diaDeLaSemana } from '../../listas/periodos.ts';
 import { cuandoLegible } from '../../tienda/hora-legible.ts';
 import { useTienda } from '../../tienda/tienda.ts';
 import { Cambio, CifrasList, CifraView } from './cifras.tsx';
@@ -78,48 +78,67 @@ function HoyCard({ datos: { periodo, resumenDiario: dia, semanaPasada } }: { dat
   const propietario = useEsPropietario();
   const verVentas = usePermiso('ventas');
   const { hoy } = periodo;
-  const ventas = verVentas ? `${RUTAS.ventas}?fechaInicio=${hoy}&fechaFin=${hoy}` : undefined;
+  const reporte = rutaDelReporte(hoy, hoy);
+  const ventas = verVentas ? `${RUTAS.ventas}?fechaInicio=${hoy}&fechaFin=${hoy}` : reporte;
   return (
     <Card as="section" title="Hoy" className={styles.tile}>
       <CifrasList>
         <CifraView live label="Ventas" value={dia.ventasHoy} to={ventas} />
         <CifraView live label="Monto" quetzales={dia.montoHoy} to={ventas} />
         {propietario && dia.gananciaHoy !== null && (
-          <CifraView live label="Ganancia" quetzales={dia.gananciaHoy} />
+          <CifraView live label="Ganancia" quetzales={dia.gananciaHoy} to={reporte} />
         )}
       </CifrasList>
       <p className={styles.before}>
-        {semanaPasada.ventas === 0 ? (
-          `El ${diaDeLaSemana(semanaPasada.dia)} pasado a esta hora aún no había ventas`
-        ) : (
-          <>
-            El {diaDeLaSemana(semanaPasada.dia)} pasado a esta hora:{' '}
-            {semanaPasada.ventas === 1 ? '1 venta' : `${semanaPasada.ventas.toLocaleString('es-GT')} ventas`},{' '}
-            <Price quetzales={semanaPasada.monto} />
-            <Cambio percent={cambioEn(dia.montoHoy, semanaPasada.monto)} />
-          </>
-        )}
+        <SemanaPasada antes={semanaPasada} montoHoy={dia.montoHoy} />
       </p>
     </Card>
   );
 }
 
-/** «lunes», of a day `YYYY-MM-DD`. */
-function diaDeLaSemana(dia: string): string {
-  return new Date(`${dia}T00:00:00Z`).toLocaleDateString('es-GT', { weekday: 'long', timeZone: 'UTC' });
+interface SemanaPasadaProps {
+  antes: ReporteDashboard['semanaPasada'];
+  montoHoy: number;
+}
+
+/** The same weekday of last week until this hour; its whole day when nothing was sold until then. */
+function SemanaPasada({ antes, montoHoy }: SemanaPasadaProps) {
+  const dia = diaDeLaSemana(antes.dia);
+  if (antes.ventasDelDia === 0) return `El ${dia} pasado no hubo ventas`;
+  if (antes.ventas === 0) {
+    return (
+      <>
+        El {dia} pasado a esta hora aún no había ventas (todo el {dia}:{' '}
+        <Price quetzales={antes.montoDelDia} />)
+      </>
+    );
+  }
+  return (
+    <>
+      El {dia} pasado a esta hora:{' '}
+      {antes.ventas === 1 ? '1 venta' : `${antes.ventas.toLocaleString('es-GT')} ventas`},{' '}
+      <Price quetzales={antes.monto} />
+      <Cambio percent={cambioEn(montoHoy, antes.monto)} />
+    </>
+  );
+}
+
+/** The report of the sales of a period. */
+function rutaDelReporte(fechaInicio: string, fechaFin: string): string {
+  return `${RUTAS.reportes}?tab=ventas&fechaInicio=${fechaInicio}&fechaFin=${fechaFin}`;
 }
 
 function MesCard({ datos: { periodo, resumenMensual: mes } }: { datos: ReporteDashboard }) {
   const propietario = useEsPropietario();
   const { inicioMes, hoy } = periodo;
-  const reporte = `${RUTAS.reportes}?tab=ventas&fechaInicio=${inicioMes}&fechaFin=${hoy}`;
+  const reporte = rutaDelReporte(inicioMes, hoy);
   return (
     <Card as="section" title="Este mes" className={styles.tile}>
       <CifrasList>
         <CifraView live label="Ventas" value={mes.ventasMes} to={reporte} />
         <CifraView live label="Monto" quetzales={mes.montoMes} to={reporte} />
         {propietario && mes.gananciaMes !== null && (
-          <CifraView live label="Ganancia" quetzales={mes.gananciaMes} />
+          <CifraView live label="Ganancia" quetzales={mes.gananciaMes} to={reporte} />
         )}
       </CifrasList>
     </Card>
@@ -129,19 +148,17 @@ function MesCard({ datos: { periodo, resumenMensual: mes } }: { datos: ReporteDa
 /** Orders that wait for somebody: to be handed over, or to be paid. */
 function PedidosCard({ pedidos: { porEntregar, enProceso, sinCobrar } }: Pick<ReporteDashboard, 'pedidos'>) {
   const verPedidos = usePermiso('ventas');
+  const porCobrar = verPedidos ? RUTA_SIN_COBRAR : undefined;
   const de = (estado: string) => (verPedidos ? `${RUTAS.pedidos}?estado=${estado}` : undefined);
   return (
     <Card as="section" title="Pedidos" className={styles.tile}>
       <CifrasList>
         <CifraView live label="En proceso" value={enProceso} to={de('en-proceso')} />
         <CifraView live label="Listos para entregar" value={porEntregar} to={de('listo-entrega')} />
-        <CifraView
-          live
-          label="Entregados sin cobrar"
-          value={sinCobrar.cantidad}
-          to={verPedidos ? RUTA_SIN_COBRAR : undefined}
-        />
-        {sinCobrar.cantidad > 0 && <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} />}
+        <CifraView live label="Entregados sin cobrar" value={sinCobrar.cantidad} to={porCobrar} />
+        {sinCobrar.cantidad > 0 && (
+          <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} to={porCobrar} />
+        )}
       </CifrasList>
     </Card>
   );
