@@ -76,8 +76,11 @@ test('an import checks the file, previews the changes, and writes them on confir
 
   // Each step focuses the button of the next one.
   await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir otro archivo' })).toHaveFocus());
+  const archivo = dialogo.getByLabelText<HTMLInputElement>('Archivo de productos');
+  const { promise: pedido, resolve } = Promise.withResolvers<void>();
+  archivo.addEventListener('click', () => resolve(), { once: true });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(dialogo.getByRole('button', { name: 'Elegir archivo' })).toHaveFocus());
+  await pedido;
   const buena = csv('lista.csv', [
     ENCABEZADO,
     `${codigo},Archivo viejo,globos,5,19.75,10,azul`,
@@ -239,4 +242,46 @@ test('an Excel workbook is imported from its first sheet, codes digit by digit',
       { codigo: '7402190000017', nombre: 'Vela', precioVenta: 0.3 },
     ]);
   });
+});
+
+test('an unknown category is named, and goes where it is told for all its lines', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const fila = (nombre: string, categoria: string) => `,${nombre},${categoria},1,2.50,25,`;
+  dialogo.elegir(
+    csv('lista.csv', [
+      ENCABEZADO,
+      fila('Globo estrella', 'Globos metálicos'),
+      fila('Globo luna', 'GLOBOS METALICOS'),
+      fila('Inflado', 'Mano de obra'),
+    ]),
+  );
+  expect(await dialogo.filas(ERRORES)).toEqual([
+    expect.stringContaining(
+      '«Globos metálicos» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
+    ),
+    expect.stringContaining('«GLOBOS METALICOS»'),
+    expect.stringContaining('«Mano de obra»'),
+  ]);
+  const revisar = dialogo.queryByRole('button', { name: 'Revisar con estas categorías' });
+  expect(revisar).not.toBeInTheDocument();
+  await user.selectOptions(dialogo.getByLabelText('«Globos metálicos»'), 'globos');
+  expect(dialogo.getByRole('button', { name: 'Revisar con estas categorías' })).toBeDisabled();
+  await user.selectOptions(dialogo.getByLabelText('«Mano de obra»'), 'servicios');
+  await dialogo.pulsar('Revisar con estas categorías');
+  expect(await dialogo.filas(CAMBIOS)).toEqual([
+    expect.stringMatching(/Globo estrella.*Nuevo.*Globos.*1\.00.*2\.50.*25$/),
+    expect.stringMatching(/Globo luna.*Globos/),
+    expect.stringMatching(/Inflado.*Servicios.*Sin límite.*No se cuenta: el 25 no se usa/),
+  ]);
+  await dialogo.pulsar('Importar 3 productos');
+  expect(await dialogo.findByText('Listo: 3 nuevos')).toBeVisible();
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: { orden: 'nombre-asc' } });
+  expect(productos.map(({ nombre, categoria }) => [nombre, categoria])).toEqual([
+    ['Globo estrella', 'globos'],
+    ['Globo luna', 'globos'],
+    ['Inflado', 'servicios'],
+  ]);
 });

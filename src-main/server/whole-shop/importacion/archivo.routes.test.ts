@@ -18,18 +18,52 @@ interface Envio {
   prueba?: string;
   nombre?: string;
   quien?: Quien;
+  categorias?: string;
 }
 
 /** Sends a file as the screen does; a dry run unless told otherwise. */
 function enviar(
   texto: string | Uint8Array,
-  { prueba = 'true', nombre = 'lista.csv', quien = 'productos' }: Envio = {},
+  { prueba = 'true', nombre = 'lista.csv', quien = 'productos', categorias = '{}' }: Envio = {},
 ) {
   const file = { field: 'archivo', bytes: Buffer.from(texto as string), name: nombre, type: 'text/csv' };
-  return shop.call(quien, 'POST', '/api/productos/archivo', form({ prueba }, file));
+  return shop.call(quien, 'POST', '/api/productos/archivo', form({ prueba, categorias }, file));
 }
 const de = (...filas: string[]) => `${ENCABEZADO}\n${filas.join('\n')}\n`;
 const cuantos = () => shop.ask('select count(*) from productos');
+
+describe('the unknown categories of a file', () => {
+  const archivo = de('X-1,Estrella,Globos Metálicos,1,2,0', 'X-2,Luna,globos metalicos,1,2,0');
+
+  it('are listed with their lines, and go where the sender says', async () => {
+    const { body } = await enviar(archivo);
+    expect(body.categoriasDesconocidas).toEqual([{ valor: 'Globos Metálicos', lineas: 2 }]);
+    const categorias = JSON.stringify({ 'Globos Metálicos': 'globos', globos: 'otros' });
+    const puesto = await enviar(archivo, { categorias });
+    expect(puesto.body).toMatchObject({
+      creados: 2,
+      problemas: { total: 0 },
+      categoriasDesconocidas: [],
+      muestra: [{ producto: { categoria: 'globos', precioVenta: 2, controlaStock: true } }, { linea: 3 }],
+    });
+    // A category of the shop keeps its meaning.
+    const conocida = await enviar(de('X-3,Otra,globos,1,2,0'), { categorias });
+    expect(conocida.body.muestra[0].producto.categoria).toBe('globos');
+  });
+
+  it.each([
+    '{',
+    '[]',
+    '"globos"',
+    'null',
+    '{"a":"juguetes"}',
+    '{"a":1}',
+    JSON.stringify({ ['a'.repeat(81)]: 'globos' }),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`c${i}`, 'globos']))),
+  ])('are not taken from %s', async (categorias) => {
+    expect((await enviar(archivo, { categorias })).status).toBe(400);
+  });
+});
 
 describe('a file of products', () => {
   it('is checked first, then imported, and changes nothing when imported again', async () => {

@@ -1,7 +1,8 @@
 import { sinLoQueNoEsTexto } from '#contract/schemas/campos/campos.ts';
 import { COLUMNAS_DE_ARCHIVO } from '#contract/schemas/catalogo/importacion.ts';
 import type { CambiosDeProducto } from '#contract/schemas/catalogo/productos.ts';
-import { aQuetzales, centavos } from '#contract/words/dinero.ts';
+import { type Categoria, controlaStockPorDefecto } from '#contract/words/categorias.ts';
+import { aQuetzales, type Centavos, centavos } from '#contract/words/dinero.ts';
 import type { FilaProducto } from '../../domain/productos/productos.queries.ts';
 import { aplicar } from '../../domain/productos/productos.service.ts';
 
@@ -10,6 +11,15 @@ export interface CampoCambiado {
   campo: string;
   antes: string | number | boolean | null;
   despues: string | number | boolean | null;
+}
+
+/** What a product is after the import, in the API's shape. */
+export interface ProductoDeMuestra {
+  categoria: Categoria;
+  precioCompra: number;
+  precioVenta: number;
+  stock: number;
+  controlaStock: boolean;
 }
 
 /** Characters shown of a text, and how many of them before the first difference. */
@@ -48,4 +58,22 @@ export function cambiosDe(actual: FilaProducto, cambios: CambiosDeProducto): Cam
     const [de, a] = ambos as [CampoCambiado['antes'], CampoCambiado['antes']];
     return [{ campo, antes: enElCable(campo, de), despues: enElCable(campo, a) }];
   });
+}
+
+type ProductoLeido = Omit<ProductoDeMuestra, 'controlaStock' | 'precioCompra' | 'precioVenta'> & {
+  precioCompra: Centavos;
+  precioVenta: Centavos;
+  controlaStock?: boolean | undefined;
+};
+
+/** A product in the preview of an import. */
+export function muestraDe(producto: ProductoLeido): ProductoDeMuestra {
+  const { categoria, precioCompra, precioVenta, stock } = producto;
+  return {
+    categoria,
+    precioCompra: aQuetzales(precioCompra),
+    precioVenta: aQuetzales(precioVenta),
+    stock,
+    controlaStock: producto.controlaStock ?? controlaStockPorDefecto(categoria),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Accion } from '#contract/schemas/tienda/auditoria.ts';
+import type { Categoria } from '#contract/words/categorias.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../../base/context.ts';
 import type { Archivo } from './archivo/archivo.ts';
 import { Errores } from './archivo/errores.ts';
 import { type Fila, type Libro, LineaConError, leerFilas } from './archivo/filas.ts';
-import type { CampoCambiado } from './cambios-de-producto.ts';
+import type { CampoCambiado, ProductoDeMuestra } from './cambios-de-producto.ts';
 
 /** Default number of errors kept. */
 const ERRORES_A_LA_VISTA = 50;
@@ -31,6 +32,8 @@ export interface Opciones {
   conStock: boolean;
   /** Who imports; the import itself by default. */
   actor?: Actor;
+  /** Products: the category of each one that the shop does not know, by its word in the file. */
+  categorias?: Readonly<Record<string, Categoria>>;
   /** Maximum number of lines. */
   maximo?: number;
   /** Number of errors kept. */
@@ -50,12 +53,15 @@ export interface Resumen {
   otroStock: number;
   /** New products with the name of an existing one. */
   tocayos: number;
+  /** Categories that the shop does not know; only the first ones. */
+  categoriasDesconocidas: { valor: string; lineas: number }[];
   /** Changes of the first products and of the first namesakes. */
   muestra: {
     linea: number;
     que: 'nuevo' | 'cambia';
     nombre: string;
     cambios: CampoCambiado[];
+    producto: ProductoDeMuestra;
     /** A description of the existing product with the same name. */
     tocayo?: string;
   }[];
@@ -69,6 +75,7 @@ export const resumenNuevo = ({ erroresALaVista = ERRORES_A_LA_VISTA }: Partial<O
   otroStock: 0,
   tocayos: 0,
   sobrantes: [],
+  categoriasDesconocidas: [],
   muestra: [],
   errores: new Errores(erroresALaVista),
 });

@@ -69,11 +69,12 @@ async function importarSubido(
   const leidas = opcionesDeArchivoSchema.safeParse(Object.fromEntries(campos));
   if (!leidas.success) throw invalidData(leidas.error);
   if (!subido) throw sinArchivo();
-  const { prueba } = leidas.data;
+  const { prueba, categorias } = leidas.data;
   const archivo = await abrirArchivo(subido.ruta, nombreDe(subido.nombre));
   const resumen = await importarProductos(context, archivo, {
     prueba,
     conStock: false,
+    categorias,
     avisar: () => undefined,
     actor: actorDe(request),
     maximo: lineasDeArchivo,
@@ -81,6 +82,7 @@ async function importarSubido(
   });
   if (!prueba) asegurarSinErrores(resumen);
   const { lineas, creados, cambiados, iguales, otroStock, tocayos, sobrantes, muestra, errores } = resumen;
+  const { categoriasDesconocidas } = resumen;
   const sinTocayo = ({ tocayo }: Resumen['muestra'][number]) => Number(tocayo === undefined);
   const enOrden = muestra
     .toSorted((a, b) => sinTocayo(a) - sinTocayo(b) || a.linea - b.linea)
@@ -96,6 +98,7 @@ async function importarSubido(
     otroStock,
     tocayos,
     sobrantes,
+    categoriasDesconocidas,
     muestra: enOrden,
     comoExcel: archivo.codificacion === 'windows-1252',
     problemas: { total: errores.total, primeros: errores.primeros },

@@ -8,13 +8,14 @@ import {
 } from '../../domain/inventario/inventario.service.ts';
 import { buscarProductosDeHistorial } from '../../domain/productos/productos.queries.ts';
 import {
+  aplicar,
   type Cambio,
   guardarCambios,
   insertarProductosNuevos,
 } from '../../domain/productos/productos.service.ts';
 import type { Archivo } from './archivo/archivo.ts';
 import type { Fila } from './archivo/filas.ts';
-import { cambiosDe } from './cambios-de-producto.ts';
+import { cambiosDe, muestraDe } from './cambios-de-producto.ts';
 import {
   ACTOR_DE_IMPORTACION,
   agregarAMuestra,
@@ -73,10 +74,12 @@ async function cambiarExistentes(pasada: Pasada, lineas: readonly LineaDeCambio[
     const faltan = stock === undefined ? 0 : stock - actual.stock;
     if (faltan !== 0 && !opciones.conStock) resumen.otroStock += 1;
     const otroStock = faltan !== 0 && opciones.conStock;
-    const campos = cambiosDe(actual, otroStock ? leidos : cambios);
+    const queda = otroStock ? leidos : cambios;
+    const campos = cambiosDe(actual, queda);
     if (campos.length > 0) {
       resumen.cambiados += 1;
-      agregarAMuestra(resumen, { linea, que: 'cambia', nombre: actual.nombre, cambios: campos });
+      const producto = muestraDe(aplicar(actual, queda, null));
+      agregarAMuestra(resumen, { linea, que: 'cambia', nombre: actual.nombre, cambios: campos, producto });
     } else resumen.iguales += 1;
     if (campos.some(({ campo }) => campo !== 'stock')) fichas.push({ actual, cambios });
     const recuento = {
@@ -102,6 +105,7 @@ async function crearNuevos({ tx, resumen, alta }: Pasada, lineas: readonly Linea
       que: 'nuevo',
       nombre: nuevo.nombre,
       cambios: [],
+      producto: muestraDe(nuevo),
       ...(tocayo && { tocayo }),
     });
   }
@@ -137,7 +141,8 @@ export async function importarProductos(
     const pasada: Pasada = { db, tx, opciones, resumen, hallados, encontrados, alta };
     // All products are locked before the first write locks the counts, in the same order as a sale does.
     if (tx) await retenerProductos(tx, [...hallados]);
-    const lector = new LectorDeProductos(await listarProductosExistentes(db), resumen.errores);
+    const existentes = await listarProductosExistentes(db);
+    const lector = new LectorDeProductos(existentes, resumen.errores, opciones.categorias);
     const filas = filasContadas({ archivo, libro: LIBRO_DE_PRODUCTOS, resumen, avisar, maximo });
     for await (const lote of enLotes(lineasLeidas(lector, filas))) {
       await crearNuevos(
@@ -147,6 +152,7 @@ export async function importarProductos(
       const cambios = lote.filter((linea) => linea.que === 'cambiar');
       if (cambios.length > 0) await cambiarExistentes(pasada, cambios);
     }
+    resumen.categoriasDesconocidas = lector.categoriasDesconocidas;
     // A line whose product was deleted meanwhile now matches none.
     if (resumen.errores.total === 0 && encontrados.size !== hallados.size) throw conflictoPorCambio();
     if (tx) await auditarImportacion(tx, { accion: 'importacion.productos', actor, fecha }, archivo, resumen);

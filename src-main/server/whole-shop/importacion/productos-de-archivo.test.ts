@@ -73,8 +73,8 @@ describe('products', () => {
     const { errores, creados } = await shop.traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
     expect(errores).toEqual([
       '3 nombre: la celda está vacía, y el producto es nuevo',
+      '6 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
       '6 precioVenta: «dos» no es un número',
-      '6 categoria: La categoría no existe',
       '6 precioCompra: El precio de compra no puede ser negativo',
       '6 stock: El stock debe ser un número entero',
       '7 es el mismo producto que el de la línea 2',

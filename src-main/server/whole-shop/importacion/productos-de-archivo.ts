@@ -1,13 +1,16 @@
+import { CATEGORIAS_DE_ARCHIVO } from '#contract/schemas/catalogo/importacion.ts';
 import {
   type CambiosDeProducto,
   cambiosDeProductoSchema,
   type NuevoProducto,
   nuevoProductoSchema,
 } from '#contract/schemas/catalogo/productos.ts';
+import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { type Errores, leerCeldas } from './archivo/errores.ts';
 import type { Columnas, Fila, Hoja, Libro } from './archivo/filas.ts';
 import {
+  ErrorDeCelda,
   leerCategoria,
   leerCodigo,
   leerNumero,
@@ -80,6 +83,7 @@ export interface LineaDeAlta {
 }
 
 const lista = new Intl.ListFormat('es');
+const LAS_QUE_HAY = lista.format(CATEGORIAS.map((una) => NOMBRE_DE_CATEGORIA[una]));
 
 /** Reads the lines of a product file and matches them with the existing products. */
 export class LectorDeProductos {
@@ -88,10 +92,18 @@ export class LectorDeProductos {
   readonly #vistos = new Map<string, number>();
   readonly #errores: Errores;
   readonly #numeros = new NumerosEntreComas();
+  readonly #categorias: ReadonlyMap<string, Categoria>;
+  readonly #desconocidas = new Map<string, { valor: string; lineas: number }>();
   #faltaDicha = false;
 
-  constructor(existentes: readonly ProductoExistente[], errores: Errores) {
+  /** `categorias` tells the category of words that the shop does not know. */
+  constructor(
+    existentes: readonly ProductoExistente[],
+    errores: Errores,
+    categorias: Readonly<Record<string, Categoria>> = {},
+  ) {
     this.#errores = errores;
+    this.#categorias = new Map(Object.entries(categorias).map(([valor, una]) => [plegar(valor), una]));
     for (const uno of existentes) {
       if (!uno.vivo) continue;
       if (uno.codigo) this.#porCodigo.set(uno.codigo, uno);
@@ -100,6 +112,26 @@ export class LectorDeProductos {
       else this.#porNombre.set(uno.nombreOrden, [uno]);
     }
   }
+
+  /** The unknown categories of the lines read so far; only the first ones. */
+  get categoriasDesconocidas(): { valor: string; lineas: number }[] {
+    return [...this.#desconocidas.values()];
+  }
+
+  /** Reads a category by its value or name, or as `categorias` says. */
+  readonly #leerCategoria = (celda: unknown): string => {
+    const leida = leerCategoria(celda).trim();
+    if (CATEGORIAS.some((una) => una === leida)) return leida;
+    const clave = plegar(leida);
+    const puesta = this.#categorias.get(clave);
+    if (puesta) return puesta;
+    const { maximo, largo } = CATEGORIAS_DE_ARCHIVO;
+    const vista = this.#desconocidas.get(clave);
+    if (vista) vista.lineas += 1;
+    else if (this.#desconocidas.size < maximo && clave && leida.length <= largo)
+      this.#desconocidas.set(clave, { valor: leida, lineas: 1 });
+    throw new ErrorDeCelda(`«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${LAS_QUE_HAY}`);
+  };
 
   /** The product of a line, by code or else by name. Several products of that name are an error. */
   #buscar(linea: number, codigo: string | undefined, nombre: string | undefined) {
@@ -142,9 +174,10 @@ export class LectorDeProductos {
 
   /** The readers of cells; the meaning of a comma in numbers depends on the sheet. */
   #lectores({ hoja }: Fila): typeof LECTORES {
-    if (hoja?.separador !== ',') return LECTORES;
+    const lectores = { ...LECTORES, categoria: this.#leerCategoria };
+    if (hoja?.separador !== ',') return lectores;
     const { leer } = this.#numeros;
-    return { ...LECTORES, precioCompra: leer, precioVenta: leer, stock: leer, stockMinimo: leer };
+    return { ...lectores, precioCompra: leer, precioVenta: leer, stock: leer, stockMinimo: leer };
   }
 
   /** Required columns that the sheet lacks, reported once. */

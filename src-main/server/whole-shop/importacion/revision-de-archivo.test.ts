@@ -141,6 +141,8 @@ describe('a change', () => {
           // A product of another category loses its kind of balloon.
           { campo: 'tipoGlobo', antes: 'latex', despues: null },
         ],
+        // The stock of what is already there is not taken from the file.
+        producto: { categoria: 'otros', precioCompra: 5, precioVenta: 34, stock: 4, controlaStock: true },
       },
     ]);
   });
@@ -208,12 +210,12 @@ describe('missing data', () => {
     expect(await erroresDe(de(...filas))).toEqual([
       '2 categoria: la celda está vacía, y el producto es nuevo',
       '2 precioVenta: la celda está vacía, y el producto es nuevo',
+      '3 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
       '3 precioVenta: «dos» no es un número',
-      '3 categoria: La categoría no existe',
       '3 precioCompra: El precio de compra no puede ser negativo',
       '3 stock: El stock debe ser un número entero',
       expect.stringMatching(/^4 codigo: «7E\+12»/),
-      '4 categoria: La categoría no existe',
+      '4 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
       '4 precioCompra: El precio de compra no puede ser negativo',
     ]);
     expect(await erroresDe('{"nombre":"Globo","categoria":"otros","precioCompra":1}', 'a.jsonl')).toEqual([

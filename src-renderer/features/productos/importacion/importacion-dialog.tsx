@@ -1,5 +1,5 @@
 import { Download, FileUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ArchivoDeProductos, PLANTILLA_DE_PRODUCTOS } from '#contract/schemas/catalogo/importacion.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,6 +9,7 @@ import { descargar } from '../../../lib/descargar.ts';
 import { useDrop } from '../../../shared/formularios/use-drop.ts';
 import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
 import { cuantosProductos } from '../seleccion/seleccion.ts';
+import { CategoriasField } from './categorias-field.tsx';
 import styles from './importacion-dialog.module.css';
 import { ImportacionResultado } from './importacion-resultado.tsx';
 import { mensajeDe, useImportacion } from './use-importacion.ts';
@@ -31,7 +32,9 @@ interface ImportacionDialogProps {
 
 /** Imports products from a file: choose, check, review, import. */
 export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
-  const { paso, elegir, revisar, traer } = useImportacion(onDone);
+  const { paso, revisar, ponerCategorias, traer } = useImportacion(onDone);
+  const input = useRef<HTMLInputElement>(null);
+  const elegir = () => input.current?.click();
   const ocupado = paso.que === 'revisando' || paso.que === 'trayendo';
   const content = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its step: the focus moves on to the next step.
@@ -77,7 +80,10 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
       }
     >
       <div ref={content} className={styles.content}>
-        {paso.que === 'elegir' && <Choose error={paso.error} onFile={(file) => void revisar(file)} />}
+        <ArchivoInput ref={input} onFile={(file) => void revisar(file)} />
+        {paso.que === 'elegir' && (
+          <Choose error={paso.error} onChoose={elegir} onFile={(file) => void revisar(file)} />
+        )}
         {ocupado && (
           <>
             <p role="status">
@@ -91,6 +97,11 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
             <Banner tone={paso.error ? 'danger' : toneOf(paso.resultado)}>
               {paso.error ?? mensajeDe(paso.resultado)}
             </Banner>
+            <CategoriasField
+              desconocidas={paso.resultado.categoriasDesconocidas}
+              puestas={paso.archivo.categorias}
+              onApply={(categorias) => void ponerCategorias(paso, categorias)}
+            />
             <ImportacionResultado archivo={paso.resultado} />
           </>
         )}
@@ -105,13 +116,35 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
   );
 }
 
-interface ChooseProps {
-  error: string | undefined;
-  onFile: (file: File | undefined) => void;
+type OnFile = (file: File | undefined) => void;
+
+/** The browser's chooser, which the buttons of two steps open. */
+function ArchivoInput({ ref, onFile }: { ref: Ref<HTMLInputElement>; onFile: OnFile }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      aria-label="Archivo de productos"
+      accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.jsonl,.ndjson"
+      className="visually-hidden"
+      tabIndex={-1}
+      onChange={({ currentTarget }) => {
+        const chosen = currentTarget.files?.[0];
+        // Lets the same file be chosen again.
+        currentTarget.value = '';
+        onFile(chosen);
+      }}
+    />
+  );
 }
 
-function Choose({ error, onFile }: ChooseProps) {
-  const input = useRef<HTMLInputElement>(null);
+interface ChooseProps {
+  error: string | undefined;
+  onChoose: () => void;
+  onFile: OnFile;
+}
+
+function Choose({ error, onChoose, onFile }: ChooseProps) {
   const drop = useDrop(onFile);
 
   return (
@@ -123,22 +156,8 @@ function Choose({ error, onFile }: ChooseProps) {
       </p>
       {error && <Banner tone="danger">{error}</Banner>}
       <div className={styles.drop} {...drop}>
-        <input
-          ref={input}
-          type="file"
-          aria-label="Archivo de productos"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.jsonl,.ndjson"
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            // Lets the same file be chosen again.
-            currentTarget.value = '';
-            onFile(chosen);
-          }}
-        />
         <div className={styles.choose}>
-          <Button data-autofocus icon={<FileUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+          <Button data-autofocus icon={<FileUp aria-hidden="true" />} onClick={onChoose}>
             Elegir archivo
           </Button>
           <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={bajarPlantilla}>

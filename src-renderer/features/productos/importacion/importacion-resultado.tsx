@@ -1,7 +1,11 @@
 import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
+import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { stockLegible } from '#contract/words/texto.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
+import { Price } from '#ui/display/price.tsx';
+import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
 import { enPalabras } from './cambios-en-palabras.ts';
@@ -12,21 +16,57 @@ const PROBLEMAS: Column<{ linea: number; mensaje: string }>[] = [
   { header: 'Qué corregir', cell: ({ mensaje }) => mensaje },
 ];
 
-const MUESTRA: Column<ArchivoDeProductos['muestra'][number]>[] = [
+type Muestra = ArchivoDeProductos['muestra'][number];
+
+const MUESTRA: Column<Muestra>[] = [
   { header: 'Línea', num: true, cell: ({ linea }) => linea },
   { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
-  {
-    header: 'Qué pasa',
-    cell: ({ que, cambios, tocayo }) => {
-      if (que === 'cambia') return <Cambios cambios={cambios} />;
-      return (
-        <>
-          <Badge tone={tocayo ? 'warning' : 'success'}>Nuevo</Badge> {tocayo}
-        </>
-      );
-    },
-  },
+  { header: 'Qué pasa', cell: (una) => <QuePasa una={una} /> },
+  { header: 'Categoría', cell: ({ producto }) => NOMBRE_DE_CATEGORIA[producto.categoria] },
+  { header: 'Compra', num: true, cell: ({ producto }) => <Price quetzales={producto.precioCompra} /> },
+  { header: 'Venta', num: true, cell: ({ producto }) => <Price quetzales={producto.precioVenta} /> },
+  { header: 'Stock', num: true, cell: (una) => <Stock una={una} /> },
 ];
+
+function QuePasa({ una: { que, cambios, tocayo } }: { una: Muestra }) {
+  if (que === 'cambia') return <Cambios cambios={cambios} />;
+  return (
+    <>
+      <Badge tone={tocayo ? 'warning' : 'success'}>Nuevo</Badge> {tocayo}
+    </>
+  );
+}
+
+/** What is in stock; of a new product that is not counted, that its number in the file is not either. */
+function Stock({ una: { que, producto } }: { una: Muestra }) {
+  const { controlaStock, stock } = producto;
+  if (controlaStock) return stock.toLocaleString('es-GT');
+  const dejado = que === 'nuevo' && stock > 0;
+  return (
+    <>
+      {stockLegible(producto)}
+      {dejado && <span className={styles.dropped}>No se cuenta: el {numero(stock)} no se usa</span>}
+    </>
+  );
+}
+
+/** A line on a phone: what becomes of the product, and what it costs. */
+function tarjetaDe(una: Muestra): RowCard {
+  const { nombre, producto } = una;
+  return {
+    title: nombre,
+    amount: <Price quetzales={producto.precioVenta} />,
+    state: (
+      <>
+        <QuePasa una={una} />
+        <span className={styles.field}>
+          {NOMBRE_DE_CATEGORIA[producto.categoria]}, compra <Price quetzales={producto.precioCompra} />
+        </span>
+      </>
+    ),
+    when: <Stock una={una} />,
+  };
+}
 
 /** Each changed field, with its value before and after. */
 function Cambios({ cambios }: Pick<ArchivoDeProductos['muestra'][number], 'cambios'>) {
@@ -93,6 +133,7 @@ export function ImportacionResultado({ archivo }: { archivo: ArchivoDeProductos 
               columns={MUESTRA}
               rows={muestra}
               rowKey={({ linea }) => String(linea)}
+              card={tarjetaDe}
             />
             {creados + cambiados > muestra.length && (
               <p className={styles.quiet}>… y {numero(creados + cambiados - muestra.length)} más.</p>

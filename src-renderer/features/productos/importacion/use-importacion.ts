@@ -7,6 +7,7 @@ import { LIMITES } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
+import type { CategoriasPuestas } from './categorias-field.tsx';
 import { comoCsv, LibroIlegible } from './libro-de-excel.ts';
 
 /** A long file is written in one transaction, on a server that may be busy. */
@@ -16,6 +17,8 @@ const ESPERA_MS = 120_000;
 interface Elegido {
   nombre: string;
   archivo: File;
+  /** Where its unknown categories go; another file begins without any. */
+  categorias: CategoriasPuestas;
 }
 
 export type Paso =
@@ -24,9 +27,10 @@ export type Paso =
   | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
   | { que: 'hecho'; resultado: ArchivoDeProductos };
 
-function mandar({ archivo }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
+function mandar({ archivo, categorias }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
   const body = new FormData();
   body.set('prueba', String(prueba));
+  body.set('categorias', JSON.stringify(categorias));
   body.set('archivo', archivo);
   return api(IMPORTAR_PRODUCTOS, { body, limiteMs: ESPERA_MS });
 }
@@ -66,14 +70,32 @@ export function useImportacion(onDone: () => void) {
       setPaso({ que: 'elegir', error: 'El archivo no puede pasar de 5 MB: tráelo por partes.' });
       return;
     }
+    const elegido = { nombre: file.name, archivo: file, categorias: {} };
+    // Reading a workbook takes its time.
+    setPaso({ que: 'revisando', archivo: elegido });
     try {
-      const archivo = { nombre: file.name, archivo: await comoCsv(file) };
-      setPaso({ que: 'revisando', archivo });
-      setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
+      await revisarElegido({ ...elegido, archivo: await comoCsv(file) });
     } catch (failure) {
       const porDefecto = 'No se pudo revisar el archivo.';
       const error = failure instanceof LibroIlegible ? failure.message : textoDeError(failure, porDefecto);
       setPaso({ que: 'elegir', error });
+    }
+  }
+
+  async function revisarElegido(archivo: Elegido) {
+    setPaso({ que: 'revisando', archivo });
+    setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
+  }
+
+  /** Checks the same file again, with where its unknown categories go. On an error the last check stays. */
+  async function ponerCategorias(
+    revisado: Extract<Paso, { que: 'revisado' }>,
+    categorias: CategoriasPuestas,
+  ) {
+    try {
+      await revisarElegido({ ...revisado.archivo, categorias });
+    } catch (failure) {
+      setPaso({ ...revisado, error: textoDeError(failure, 'No se pudo revisar el archivo.') });
     }
   }
 
@@ -105,5 +127,5 @@ export function useImportacion(onDone: () => void) {
     }
   }
 
-  return { paso, elegir: () => setPaso({ que: 'elegir' }), revisar, traer };
+  return { paso, revisar, ponerCategorias, traer };
 }

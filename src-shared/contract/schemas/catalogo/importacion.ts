@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CATEGORIAS } from '../../words/categorias.ts';
 import { hechoSchema } from '../campos/campos.ts';
 
 /** The columns of a product file, in the order of the template. */
@@ -29,6 +30,26 @@ export const PLANTILLA_DE_PRODUCTOS = [
   .map((linea) => `${linea}\r\n`)
   .join('');
 
+/** Unknown categories that one file may translate, and characters of each. */
+export const CATEGORIAS_DE_ARCHIVO = { maximo: 50, largo: 80 } as const;
+
+const MAL_PUESTAS = { error: 'Las categorías no se entienden' };
+const categoriasPuestasSchema = z
+  .record(
+    z.string().max(CATEGORIAS_DE_ARCHIVO.largo, MAL_PUESTAS),
+    z.enum(CATEGORIAS, { error: 'La categoría no existe' }),
+    MAL_PUESTAS,
+  )
+  .refine((puestas) => Object.keys(puestas).length <= CATEGORIAS_DE_ARCHIVO.maximo, MAL_PUESTAS);
+
+function leerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Fields of POST /api/productos/archivo besides the file `archivo`. A dry run unless `prueba` is false. */
 export const opcionesDeArchivoSchema = z.object({
   prueba: z
@@ -36,6 +57,12 @@ export const opcionesDeArchivoSchema = z.object({
     .default('true')
     .transform((valor) => valor === 'true')
     .meta({ description: 'Con true, o sin decirlo, solo se revisa' }),
+  categorias: z
+    .string(MAL_PUESTAS)
+    .optional()
+    .transform((texto) => (texto ? leerJson(texto) : {}))
+    .pipe(categoriasPuestasSchema)
+    .meta({ description: 'JSON: a qué categoría va cada una que la tienda no conoce' }),
 });
 
 /** Prices in quetzales. */
@@ -61,6 +88,8 @@ export const archivoDeProductosSchema = hechoSchema.extend({
     total: z.number(),
     primeros: z.array(z.object({ linea: lineaSchema, mensaje: z.string() })),
   }),
+  /** Categories that the shop does not know, with the number of their lines; only the first ones. */
+  categoriasDesconocidas: z.array(z.object({ valor: z.string(), lineas: z.number() })),
   /** New products with the name of an existing one, possibly the same product under another code. */
   tocayos: z.number(),
   /** The first namesakes, then the first created or changed products. */
@@ -72,6 +101,16 @@ export const archivoDeProductosSchema = hechoSchema.extend({
       campos: z.array(z.string()).meta({ description: 'Los campos que cambian' }),
       /** The changed fields; long texts are shortened to where they differ. */
       cambios: z.array(z.object({ campo: z.string(), antes: valorSchema, despues: valorSchema })),
+      producto: z
+        .object({
+          categoria: z.enum(CATEGORIAS),
+          precioCompra: z.number(),
+          precioVenta: z.number(),
+          stock: z.number(),
+          /** False: its stock is not counted, whatever the file says. */
+          controlaStock: z.boolean(),
+        })
+        .meta({ description: 'El producto como queda' }),
       tocayo: z.string().optional().meta({ description: 'De qué producto que ya está lleva el nombre' }),
     }),
   ),

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
+import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Options, Select } from '#ui/fields/select.tsx';
+import styles from './importacion-dialog.module.css';
+
+/** The category of each word of the file that the shop does not know. */
+export type CategoriasPuestas = Record<string, Categoria>;
+
+interface CategoriasFieldProps {
+  desconocidas: ArchivoDeProductos['categoriasDesconocidas'];
+  /** Those that the last check went by. */
+  puestas: CategoriasPuestas;
+  onApply: (puestas: CategoriasPuestas) => void;
+}
+
+/** Asks once for each unknown category where all its lines go; the file is then checked again. */
+export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFieldProps) {
+  const [elegidas, setElegidas] = useState(puestas);
+  const filas = [...Object.keys(puestas).map((valor) => ({ valor, lineas: undefined })), ...desconocidas];
+  if (filas.length === 0) return null;
+  const faltan = filas.some(({ valor }) => !elegidas[valor]);
+  const iguales = filas.every(({ valor }) => elegidas[valor] === puestas[valor]);
+
+  return (
+    <fieldset className={styles.categories}>
+      <legend className={styles.legend}>¿A qué categoría van?</legend>
+      <div className={styles.pairs}>
+        {filas.map(({ valor, lineas }) => (
+          <Field
+            key={valor}
+            label={`«${valor}»`}
+            hint={lineas !== undefined && (lineas === 1 ? 'En una línea' : `En ${lineas} líneas`)}
+          >
+            <Select
+              value={elegidas[valor] ?? ''}
+              onChange={(event) =>
+                setElegidas({ ...elegidas, [valor]: event.currentTarget.value as Categoria })
+              }
+            >
+              <option value="" disabled>
+                Elige una categoría
+              </option>
+              <Options values={CATEGORIAS} labels={NOMBRE_DE_CATEGORIA} />
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {!iguales && (
+        <Button disabled={faltan} onClick={() => onApply(elegidas)}>
+          Revisar con estas categorías
+        </Button>
+      )}
+    </fieldset>
+  );
+}
