@@ -36,7 +36,7 @@ export function ConfiguracionForm({
         }}
       >
         {children}
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-changed={changed || undefined}>
           {actions}
           {changed && (
             <Button variant="secondary" disabled={busy} onClick={onDiscard}>

@@ -1,4 +1,4 @@
-import { DatabaseBackup, FolderOpen } from 'lucide-react';
+import { Copy, DatabaseBackup, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import {
   CREAR_RESPALDO,
@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/addresses.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/schemas/tienda/respaldos.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -104,6 +105,11 @@ async function pedir(tarea: Tarea): Promise<{ message: string }> {
   return api(LLAMADAS[tarea.que], { ...opciones, params: { id: tarea.id } });
 }
 
+async function copiar(carpeta: string): Promise<void> {
+  if (await copyText(carpeta)) toast.success('Ruta copiada', { duration: 3_000 });
+  else toast.error('❌ No se pudo copiar la ruta');
+}
+
 /** The action in progress, and the question asked before it. */
 function useTarea(onChanged: () => void) {
   const [tarea, setTarea] = useState<Tarea>();
@@ -179,7 +185,7 @@ function Respaldos({
           La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
           catorce; las que haces tú se quedan hasta que las elimines. Se puede vender mientras tanto.
         </p>
-        <Banner tone="warning" action={<OpenFolderButton />}>
+        <Banner tone="warning" action={<FolderButton carpeta={carpeta} />}>
           Si la computadora de la tienda se daña o se pierde, los respaldos se pierden con ella. De vez en
           cuando descarga uno y guárdalo en otro lugar, o copia a una memoria USB la carpeta{' '}
           <span className={styles.url}>{carpeta}</span>
@@ -219,10 +225,20 @@ function PreguntaDialog({ pregunta: { que, respaldo }, busy, ...answers }: Pregu
   );
 }
 
-/** Only in the desktop window, which runs on the computer that holds the backups. */
-function OpenFolderButton() {
+/** Opens the folder in the desktop window, which runs on the computer that holds it; elsewhere copies its path. */
+function FolderButton({ carpeta }: Pick<ListaRespaldos, 'carpeta'>) {
   const bridge = desktop();
-  if (!bridge) return null;
+  if (!bridge) {
+    return (
+      <Button
+        variant="secondary"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copiar(carpeta ?? '')}
+      >
+        Copiar la ruta
+      </Button>
+    );
+  }
   return (
     <Button
       variant="secondary"

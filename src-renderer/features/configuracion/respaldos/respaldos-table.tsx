@@ -7,6 +7,7 @@ import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
 import type { RowAction } from '#ui/display/row-action.tsx';
 import type { Tone } from '#ui/theme/accent.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
+import styles from './respaldos-section.module.css';
 
 const TIPOS: Record<TipoDeRespaldo, { tone: Tone; text: string }> = {
   diario: { tone: 'neutral', text: 'Diario' },
@@ -44,7 +45,16 @@ export function RespaldosTable({
 }: RespaldosTableProps) {
   const zona = useTienda()?.zonaHoraria;
   const columns: Column<RespaldoJson>[] = [
-    { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => <RelativeTime iso={fecha} timeZone={zona} /> },
+    {
+      header: 'Fecha',
+      rowHeader: true,
+      cell: ({ _id, fecha }) => (
+        <>
+          <RelativeTime iso={fecha} timeZone={zona} />
+          <span className={styles.quiet}>Carpeta {_id}</span>
+        </>
+      ),
+    },
     { header: 'Tipo', cell: ({ tipo }) => <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge> },
     { header: 'Tamaño', num: true, cell: ({ bytes }) => tamano(bytes) },
   ];
@@ -54,8 +64,9 @@ export function RespaldosTable({
       columns={columns}
       rows={respaldos}
       rowKey={({ _id }) => _id}
-      card={({ fecha, tipo, bytes }) => ({
+      card={({ _id, fecha, tipo, bytes }) => ({
         title: <RelativeTime iso={fecha} timeZone={zona} />,
+        subtitle: _id,
         state: <Badge tone={TIPOS[tipo].tone}>{TIPOS[tipo].text}</Badge>,
         when: tamano(bytes),
       })}
