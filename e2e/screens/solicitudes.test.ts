@@ -58,6 +58,19 @@ test('the owner sees a request at once, and voids the sale with its reason', asy
   expect([anulada.estado, anulada.solicitud?.estado]).toEqual(['anulada', 'aceptada']);
 });
 
+test('a request shows on the dashboard and at the menu of a phone', async ({ staff, shop }) => {
+  const { venta } = await vender(shop);
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Abrir menú' })).toBeVisible();
+  await staff.enVivo();
+  await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'No sé' } });
+  expect(await screen.findByRole('button', { name: 'Abrir menú: hay novedades' })).toBeVisible();
+  await staff.user.click(screen.getByRole('link', { name: '1 anulación pedida' }));
+  await waitFor(() => expect(location.pathname).toBe('/ventas'));
+});
+
 test('the owner declines a request with one press, and the employee reads it', async ({ staff, shop }) => {
   const { venta } = await vender(shop);
   const params = { id: venta._id };

@@ -91,6 +91,28 @@ test('on a phone the card of a product opens its values and what can be done wit
   expect(await screen.findByRole('dialog', { name: 'Editar producto' })).toBeVisible();
 });
 
+test('on a phone a product is taken off sale from its card, which is undone with one tap', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { nombre } = await shop.crearProducto({});
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await screen.findByRole('region', { name: 'Productos' });
+  const [tarjeta] = tarjetas('Productos');
+  if (tarjeta) await user.click(tarjeta);
+  const ficha = within(await screen.findByRole('dialog', { name: nombre }));
+  const acciones = ficha.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(acciones.slice(-2)).toEqual(['Quitar de la venta', 'Eliminar']);
+  await user.click(ficha.getByRole('button', { name: `Quitar de la venta ${nombre}` }));
+  await staff.aviso(`«${nombre}» ya no está a la venta`);
+  await waitFor(() => expect(tarjetas('Productos')[0]).toHaveTextContent('Inactivo'));
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(tarjetas('Productos')[0]).not.toHaveTextContent('Inactivo'));
+});
+
 test('on a phone the cards choose once they are asked to', async ({ staff, shop }) => {
   const { user } = staff;
   const { nombre } = await shop.crearProducto({});

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
+import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
@@ -16,6 +17,22 @@ import { SideNav } from './side-nav.tsx';
 import { SolicitudesAviso } from './solicitudes-aviso.tsx';
 import styles from './staff-layout.module.css';
 import { UnsavedQuestion } from './unsaved-question.tsx';
+
+/** Opens the menu of a phone; a dot says that something in it is new. */
+function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+  const hayNovedad = useNovedades().length > 0;
+  return (
+    <span className={styles.menu}>
+      <IconButton
+        label={hayNovedad ? 'Abrir menú: hay novedades' : 'Abrir menú'}
+        icon={<Menu />}
+        aria-expanded={open}
+        onClick={onOpen}
+      />
+      {hayNovedad && <span className={styles.dot} aria-hidden="true" />}
+    </span>
+  );
+}
 
 /** The frame of every staff screen: the menu at the left, or behind a button on a phone. */
 export function StaffLayout() {
@@ -53,12 +70,7 @@ export function StaffLayout() {
         Saltar al contenido
       </a>
       <header data-clear className={styles.bar}>
-        <IconButton
-          label="Abrir menú"
-          icon={<Menu />}
-          aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
-        />
+        <MenuButton open={menuOpen} onOpen={() => setMenuOpen(true)} />
         <span className={styles.shop}>{tienda?.nombre ?? 'Guirnalda'}</span>
       </header>
       <aside className={styles.side}>

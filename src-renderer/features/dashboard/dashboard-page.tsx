@@ -1,4 +1,5 @@
 import { usePermiso } from '../../lib/session/permisos.ts';
+import { Novedades } from '../../shared/novedades/novedades.tsx';
 import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
@@ -23,6 +24,7 @@ function Dashboard() {
   const { data, error, reload } = useDashboard(FAILED);
   return (
     <PageFrame title="Dashboard">
+      <Novedades />
       <PuestaEnMarchaCard />
       {data ? (
         <>

@@ -136,6 +136,9 @@ function actionsColumn<T>(actions: (row: T) => RowAction[]): Column<T> {
   return {
     header: 'Acciones',
     actions: true,
-    cell: (row) => actions(row).map((action) => <RowActionIcon key={action.label} action={action} />),
+    cell: (row) =>
+      actions(row)
+        .filter(({ inCard }) => !inCard)
+        .map((action) => <RowActionIcon key={action.label} action={action} />),
   };
 }

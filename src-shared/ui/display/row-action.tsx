@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
+import styles from './row-cards.module.css';
 
 /** Something that can be done with a row of a list. */
 export interface RowAction {
@@ -11,7 +12,10 @@ export interface RowAction {
   onPress: () => void;
   /** Shows the word in a table too, not only the icon. */
   worded?: boolean;
+  /** Shown apart from the others where a card opens them: last, and in quiet letters. */
   destructive?: boolean;
+  /** Only where a card opens the actions of its row: a table has no room for it. */
+  inCard?: boolean;
   loading?: boolean;
   disabled?: boolean;
 }
@@ -52,7 +56,8 @@ export function RowActionButton({ action, onDone }: { action: RowAction; onDone:
   return (
     <Button
       block
-      variant={destructive ? 'danger' : 'secondary'}
+      variant={destructive ? 'ghost' : 'secondary'}
+      className={destructive ? styles.destructive : undefined}
       // Voice control says the words on the button.
       aria-label={name.includes(label) ? name : undefined}
       icon={icon}

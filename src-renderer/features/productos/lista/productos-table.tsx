@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Copy, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { stockLegible } from '#contract/words/texto.ts';
@@ -12,6 +12,7 @@ import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
+import { ponerALaVenta } from '../poner-a-la-venta.ts';
 import { alternar, type Seleccion } from '../seleccion/seleccion.ts';
 import styles from './productos-table.module.css';
 
@@ -158,7 +159,7 @@ export function ProductosTable(props: ProductosTableProps) {
     ),
   };
   const acciones = (producto: Producto): RowAction[] => {
-    const { _id, nombre } = producto;
+    const { _id, nombre, activo } = producto;
     const favorito = favoritos?.some((uno) => uno._id === _id) ?? false;
     return [
       {
@@ -174,6 +175,13 @@ export function ProductosTable(props: ProductosTableProps) {
         name: `Movimientos de ${nombre}`,
         icon: <ArrowLeftRight />,
         onPress: () => onMovimientos(producto),
+      },
+      {
+        label: activo ? 'Quitar de la venta' : 'Poner a la venta',
+        name: activo ? `Quitar de la venta ${nombre}` : `Poner a la venta ${nombre}`,
+        icon: activo ? <EyeOff /> : <Eye />,
+        inCard: true,
+        onPress: () => void ponerALaVenta(producto, !activo),
       },
       {
         label: 'Eliminar',

@@ -1,0 +1,58 @@
+import { ChevronRight, ClipboardList, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { RUTAS } from '../../lib/routes.ts';
+import { usePedidosNuevos } from '../pedidos-nuevos/pedidos-nuevos.ts';
+import { useSolicitudes } from '../solicitudes/solicitudes.ts';
+import styles from './novedades.module.css';
+
+interface Novedad {
+  to: string;
+  icon: ReactNode;
+  texto: string;
+}
+
+/** What waits for this person: requests to void a sale, and orders that they have not seen. */
+export function useNovedades(): Novedad[] {
+  const nuevos = usePedidosNuevos((state) => state.nuevos.length);
+  const solicitudes = useSolicitudes((state) => state.total);
+  return [
+    ...(solicitudes > 0
+      ? [
+          {
+            to: RUTAS.ventas,
+            icon: <ReceiptText aria-hidden="true" />,
+            texto: solicitudes === 1 ? '1 anulación pedida' : `${solicitudes} anulaciones pedidas`,
+          },
+        ]
+      : []),
+    ...(nuevos > 0
+      ? [
+          {
+            to: RUTAS.pedidos,
+            icon: <ClipboardList aria-hidden="true" />,
+            texto: nuevos === 1 ? '1 pedido nuevo' : `${nuevos} pedidos nuevos`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The same above the figures of the dashboard, each one tap from where it is answered; nothing without any. */
+export function Novedades() {
+  const novedades = useNovedades();
+  if (novedades.length === 0) return null;
+  return (
+    <ul aria-label="Novedades" className={styles.list}>
+      {novedades.map(({ to, icon, texto }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link}>
+            {icon}
+            <span>{texto}</span>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
