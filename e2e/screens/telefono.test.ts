@@ -47,6 +47,21 @@ test('on a phone the filters of a list are behind one button, and those that are
   expect(screen.queryByRole('list', { name: 'Filtros puestos' })).toBeNull();
 });
 
+test('on a phone choosing a period shows its report at once', async ({ staff, shop }) => {
+  const { user } = staff;
+  await vender(shop, 'Ana Coc', 'tarjeta');
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/reportes?tab=ventas');
+  expect(await screen.findByText('Total Ventas')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const hoja = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  expect(hoja.getByRole('button', { name: 'Generar Reporte' })).toBeVisible();
+  await user.click(hoja.getByRole('button', { name: 'Hoy' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(/^Hasta las? .+ contra el .+ pasado a la misma hora/)).toBeVisible();
+});
+
 test('on a phone a sale and an order open by their card, and the exports are behind one button', async ({
   staff,
   shop,

@@ -104,7 +104,6 @@ interface SemanaPasadaProps {
 /** The same weekday of last week until this hour; its whole day when nothing was sold until then. */
 function SemanaPasada({ antes, montoHoy }: SemanaPasadaProps) {
   const dia = diaDeLaSemana(antes.dia);
-  if (antes.ventasDelDia === 0) return `El ${dia} pasado no hubo ventas`;
   if (antes.ventas === 0) {
     return (
       <>
