@@ -30,6 +30,7 @@ export function ConfiguracionForm({
     <Card as="section" aria-label={title} title={title}>
       <form
         noValidate
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

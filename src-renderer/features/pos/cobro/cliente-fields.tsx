@@ -57,7 +57,8 @@ export function ClienteFields(props: ClienteFieldsProps) {
   );
 }
 
-const SIN_LETRAS = 'Solo números, espacios, + y -';
+/** Short: the field is narrow. */
+const SIN_LETRAS = 'Solo números';
 
 /** The client's fields, starting with the phone; one button sets the walk-in client. */
 function ClienteDesplegado({ locked, cobro, onDone }: ClienteFieldsProps) {
