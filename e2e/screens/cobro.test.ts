@@ -220,7 +220,7 @@ test('the number pad on the screen writes into the field that has the focus, bes
   await pos.tecla('F7', 'F7', 'F7', 'F9');
   await waitFor(() => expect(pos.teclado).toHaveAccessibleName('Teclado: Efectivo'));
   llenar(pos.carrito.getByRole('textbox', { name: 'Efectivo' }), '');
-  await pos.pulsarEnPantalla('5', '00', 'Listo');
+  await pos.pulsarEnPantalla('5', '00', 'Siguiente');
   const tarjeta = pos.carrito.getByRole('textbox', { name: 'Tarjeta' });
   await waitFor(() => expect(tarjeta).toHaveValue('150.00'));
   expect(tarjeta).toHaveFocus();

@@ -1,8 +1,8 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
+import { elegirTeclado, useTecladoEnPantalla } from '../../shared/teclado/teclado.ts';
 import styles from './atajos-dialog.module.css';
-import { elegirTeclado, useTecladoEnPantalla } from './teclado/teclado.ts';
 
 const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
   {

@@ -19,6 +19,8 @@ import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { estaAbierto, PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
+import { esDedo, useTeclado } from '../../shared/teclado/teclado.ts';
+import { TecladoPanel } from '../../shared/teclado/teclado-panel.tsx';
 import { AtajosDialog } from './atajos-dialog.tsx';
 import { AvisoDeCodigoBanner } from './busqueda/aviso-de-codigo.tsx';
 import { BusquedaBar } from './busqueda/busqueda-bar.tsx';
@@ -44,8 +46,6 @@ import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
 import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
 import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
-import { esDedo, useTeclado } from './teclado/teclado.ts';
-import { TecladoPanel } from './teclado/teclado-panel.tsx';
 
 /** The counter, for people with the sales permission. */
 export function PosPage() {
@@ -289,7 +289,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       </p>
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
-      <PedidoDialogs {...pos.pedidos} onwards="Volver a la caja" onChanged={noReload} />
+      <PedidoDialogs {...pos.pedidos} atPos onwards="Volver a la caja" onChanged={noReload} />
       <OtroNombreDialog cobro={cobro} />
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (

@@ -48,7 +48,14 @@ export function FondoField({ form, enDuda }: Pick<ReturnType<typeof useApertura>
         error={form.errors.fondoInicial}
         hint="El efectivo que hay en la gaveta para dar vuelto. Lo que vendas en efectivo se suma solo."
       >
-        <MoneyInput large data-autofocus maxLength={12} readOnly={enDuda} {...form.text('fondoInicial')} />
+        <MoneyInput
+          large
+          data-autofocus
+          data-teclado="monto"
+          maxLength={12}
+          readOnly={enDuda}
+          {...form.text('fondoInicial')}
+        />
       </Field>
     </div>
   );

@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../lib/api.ts';
 import { EnDuda, queEnDuda, useIntento } from '../formularios/intento.tsx';
+import { TecladoDeDialogo } from '../teclado/teclado-panel.tsx';
 import styles from './cerrar-caja-dialog.module.css';
 import { hayPiezas } from './conteo.ts';
 import { ConteoFields } from './conteo-fields.tsx';
@@ -117,6 +118,7 @@ export function CerrarCajaDialog(props: CerrarCajaDialogProps) {
     <>
       <FormDialog
         size="lg"
+        aside={<TecladoDeDialogo />}
         title={ajena ? `Cerrar la caja de ${sesion.usuario.nombre}` : 'Cerrar caja'}
         changed={form.changed || hayRepartos}
         busy={busy}

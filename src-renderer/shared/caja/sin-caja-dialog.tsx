@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TecladoDeDialogo } from '../teclado/teclado-panel.tsx';
 import { FondoField, useApertura } from './apertura.tsx';
 import type { PreguntaDeCaja } from './sin-caja.ts';
 
@@ -38,6 +39,7 @@ function Question({ pregunta, onSeguir }: SinCajaDialogProps) {
       closeOnBackdrop={false}
       dismissible={!form.busy}
       onClose={dejar}
+      aside={<TecladoDeDialogo />}
       onSubmit={() => void abrir()}
       footer={
         <>

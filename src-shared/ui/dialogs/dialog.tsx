@@ -16,6 +16,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons; they stay visible while the body scrolls. */
   footer?: ReactNode;
+  /** Stands beside header, body and footer, such as a number pad; it brings its own width. */
+  aside?: ReactNode;
   /** Widths 400, 560, 800 px; on a phone all are a sheet at the bottom of the screen. */
   size?: 'sm' | 'md' | 'lg';
   /** Whether a press on the backdrop closes it; false where typed text would be lost. */
@@ -72,6 +74,7 @@ function OpenDialog({
   dismissible = true,
   role,
   className,
+  aside,
   ...content
 }: Omit<DialogProps, 'open'>) {
   const { description, onClose } = content;
@@ -113,6 +116,7 @@ function OpenDialog({
       }}
     >
       <Panel {...content} id={id} dismissible={dismissible} />
+      {aside}
     </dialog>
   );
 }

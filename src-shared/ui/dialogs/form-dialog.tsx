@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'aside'> {
   /** Whether closing would lose unsaved input. */
   changed: boolean;
   /** True while it is being saved: it can be neither closed nor sent again. */
@@ -25,6 +25,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
 export function FormDialog({
   title,
   size,
+  aside,
   changed,
   busy,
   submitLabel,
@@ -49,6 +50,7 @@ export function FormDialog({
       <Dialog
         open
         size={size}
+        aside={aside}
         title={title}
         closeOnBackdrop={false}
         dismissible={!busy}

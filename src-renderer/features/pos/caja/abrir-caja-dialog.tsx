@@ -2,6 +2,7 @@ import type { SesionConTodo } from '#contract/schemas/ventas/caja.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { FondoField, useApertura } from '../../../shared/caja/apertura.tsx';
 import { queEnDuda } from '../../../shared/formularios/intento.tsx';
+import { TecladoDeDialogo } from '../../../shared/teclado/teclado-panel.tsx';
 
 interface AbrirCajaDialogProps {
   onClose: () => void;
@@ -14,6 +15,7 @@ export function AbrirCajaDialog({ onClose, onDone }: AbrirCajaDialogProps) {
   return (
     <FormDialog
       size="sm"
+      aside={<TecladoDeDialogo />}
       title="Abrir caja"
       changed={form.changed}
       busy={form.busy}

@@ -11,6 +11,7 @@ import { errorDeMontoDeCaja } from '../../../shared/caja/conteo.ts';
 import { EnDuda, queEnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
 import { leerMonto } from '../../../shared/formularios/numeros.ts';
 import { useForm } from '../../../shared/formularios/use-form.ts';
+import { TecladoDeDialogo } from '../../../shared/teclado/teclado-panel.tsx';
 import styles from './caja-dialogs.module.css';
 
 interface MovimientoDialogProps {
@@ -51,6 +52,7 @@ export function MovimientoDialog({ sesionId, onClose, onDone }: MovimientoDialog
   return (
     <FormDialog
       size="sm"
+      aside={<TecladoDeDialogo />}
       title="Entrada o salida de efectivo"
       changed={form.changed}
       busy={form.busy}
@@ -78,7 +80,7 @@ export function MovimientoDialog({ sesionId, onClose, onDone }: MovimientoDialog
           ))}
         </fieldset>
         <Field label="Monto" required error={form.errors.monto}>
-          <MoneyInput maxLength={12} readOnly={locked} {...form.text('monto')} />
+          <MoneyInput data-teclado="monto" maxLength={12} readOnly={locked} {...form.text('monto')} />
         </Field>
         <Field label="Motivo" required error={form.errors.motivo}>
           <TextInput

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialogStack } from '#ui/dialogs/dialog-stack.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { ponerValor } from '../../../shared/teclado/teclado.ts';
 import { TEMA_VENTA } from '../carrito/borrador.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
-import { ponerValor } from '../teclado/teclado.ts';
 import { leerEntrada } from './entrada.ts';
 import { Escaner } from './escaner.ts';
 

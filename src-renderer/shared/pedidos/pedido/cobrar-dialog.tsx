@@ -30,6 +30,7 @@ import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../c
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
 import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
+import { TecladoDeDialogo } from '../../teclado/teclado-panel.tsx';
 import styles from './cobrar-dialog.module.css';
 
 interface CobrarDialogProps {
@@ -128,6 +129,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
 export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) {
   const cobro = useCobroDePedido({ pedido, onCobrado });
   const { pago, total, busy } = cobro;
+  const ponerExacto = useExacto(pago, total, cobro.putPago);
   return (
     <Dialog
       open
@@ -137,6 +139,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
       dismissible={!busy}
       onClose={onClose}
       onSubmit={() => void cobro.cobrar()}
+      aside={<TecladoDeDialogo onExacto={ponerExacto} />}
       footer={
         <>
           <Button variant="secondary" size="lg" disabled={busy} onClick={onClose}>
@@ -162,7 +165,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
           </Banner>
         )}
         <Items pedido={pedido} />
-        <PagoFields cobro={cobro} />
+        <PagoFields cobro={cobro} onExacto={ponerExacto} />
         <p className={styles.total}>
           <span>Total</span>
           <CambioStatus
@@ -189,10 +192,14 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
   );
 }
 
+interface PagoFieldsProps {
+  cobro: ReturnType<typeof useCobroDePedido>;
+  onExacto: () => void;
+}
+
 /** The payment method, the cash and the discount. */
-function PagoFields({ cobro }: { cobro: ReturnType<typeof useCobroDePedido> }) {
+function PagoFields({ cobro, onExacto }: PagoFieldsProps) {
   const { pago, putPago, locked, recibido } = cobro;
-  const ponerExacto = useExacto(pago, cobro.total, putPago);
   return (
     <>
       <MetodoChoice metodo={pago.metodo} onChange={putPago} locked={locked} />
@@ -204,7 +211,7 @@ function PagoFields({ cobro }: { cobro: ReturnType<typeof useCobroDePedido> }) {
         error={cobro.error}
         recibido={recibido}
         mixto={cobro.mixto}
-        onExacto={ponerExacto}
+        onExacto={onExacto}
         onEnter={() => void cobro.cobrar()}
       >
         <DescuentoField

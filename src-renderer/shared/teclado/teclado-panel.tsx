@@ -1,11 +1,11 @@
-import { Check, Delete, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { ArrowRight, Check, Delete, Search, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatoQ } from '#contract/words/dinero.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { BILLETES } from '../../../shared/cobro/cobro.ts';
-import { textoDeMonto } from '../../../shared/formularios/numeros.ts';
-import { borrarEn, escribirEn, type TipoDeTeclado } from './teclado.ts';
+import { BILLETES } from '../cobro/cobro.ts';
+import { textoDeMonto } from '../formularios/numeros.ts';
+import { borrarEn, escribirEn, type TipoDeTeclado, useTeclado } from './teclado.ts';
 import styles from './teclado-panel.module.css';
 
 const DIGITOS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -13,8 +13,8 @@ const DIGITOS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** Whether a key of the pad means nothing in this field. */
 function sobra(tecla: '00' | '.', campo: HTMLInputElement): boolean {
   const tipo = campo.dataset.teclado as TipoDeTeclado;
-  if (tecla === '00') return tipo === 'telefono';
-  return tipo === 'cantidad' || tipo === 'telefono';
+  if (tecla === '00') return tipo === 'telefono' || tipo === 'codigo';
+  return tipo !== 'monto' && tipo !== 'efectivo';
 }
 
 /** What the field is called. */
@@ -22,22 +22,45 @@ function nombreDe(campo: HTMLInputElement): string {
   return campo.getAttribute('aria-label') ?? campo.labels?.[0]?.textContent ?? '';
 }
 
-/** Goes on as the field's Enter would, where that leads to another field; else the field is done. */
-function terminar(campo: HTMLInputElement): void {
-  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  if (campo.getAttribute('enterkeyhint') === 'next') campo.dispatchEvent(enter);
+/** What the last key of the pad does: it presses Enter where that searches or goes on to a field; else the field is done. */
+const FIN = { nombre: 'Listo', icono: <Check aria-hidden="true" />, enter: false };
+const FINES: Record<string, typeof FIN> = {
+  search: { nombre: 'Buscar', icono: <Search aria-hidden="true" />, enter: true },
+  next: { nombre: 'Siguiente', icono: <ArrowRight aria-hidden="true" />, enter: true },
+};
+
+/** What the last key does in a field, as its `enterkeyhint` says now: a mixed payment changes it as it is typed. */
+function useFin(campo: HTMLInputElement): typeof FIN {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(campo, { attributeFilter: ['enterkeyhint'] });
+      return () => observer.disconnect();
+    },
+    [campo],
+  );
+  return FINES[useSyncExternalStore(subscribe, () => campo.getAttribute('enterkeyhint') ?? '')] ?? FIN;
+}
+
+function terminar(campo: HTMLInputElement, { enter }: typeof FIN): void {
+  if (enter)
+    campo.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   else campo.blur();
 }
 
 interface TecladoPanelProps {
   campo: HTMLInputElement;
-  onExacto: () => void;
+  /** «Exacto» was pressed; only where cash is received. */
+  onExacto?: (() => void) | undefined;
   onClose: () => void;
+  /** In a dialog: beside its fields, not over the products. */
+  inDialog?: boolean;
 }
 
 /** The number pad on the screen. The focus stays in the field, so a keyboard and a scanner work beside it. */
-export function TecladoPanel({ campo, onExacto, onClose }: TecladoPanelProps) {
+export function TecladoPanel({ campo, onExacto, onClose, inDialog }: TecladoPanelProps) {
   const nombre = nombreDe(campo);
+  const fin = useFin(campo);
   useEffect(() => {
     campo.scrollIntoView({ block: 'nearest' });
   }, [campo]);
@@ -49,7 +72,7 @@ export function TecladoPanel({ campo, onExacto, onClose }: TecladoPanelProps) {
       aria-label={`Teclado: ${nombre}`}
       data-teclado-panel
       data-clear
-      className={styles.panel}
+      className={inDialog ? styles.inDialog : styles.panel}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -57,7 +80,7 @@ export function TecladoPanel({ campo, onExacto, onClose }: TecladoPanelProps) {
         <span className={styles.name}>{nombre}</span>
         <IconButton label="Cerrar el teclado" icon={<X />} tabIndex={-1} onClick={onClose} />
       </div>
-      {campo.dataset.teclado === 'efectivo' && <Billetes campo={campo} onExacto={onExacto} />}
+      {onExacto && campo.dataset.teclado === 'efectivo' && <Billetes campo={campo} onExacto={onExacto} />}
       <div className={styles.keys}>
         {DIGITOS.map((tecla) => (
           <Tecla key={tecla} campo={campo} tecla={tecla} />
@@ -74,13 +97,8 @@ export function TecladoPanel({ campo, onExacto, onClose }: TecladoPanelProps) {
         >
           <Delete aria-hidden="true" />
         </button>
-        <Button
-          tabIndex={-1}
-          className={styles.done}
-          icon={<Check aria-hidden="true" />}
-          onClick={() => terminar(campo)}
-        >
-          Listo
+        <Button tabIndex={-1} className={styles.done} icon={fin.icono} onClick={() => terminar(campo, fin)}>
+          {fin.nombre}
         </Button>
       </div>
     </div>
@@ -111,7 +129,7 @@ function Tecla({ campo, tecla, name, disabled }: TeclaProps) {
 }
 
 /** The notes of the country, and the exact amount. */
-function Billetes({ campo, onExacto }: Pick<TecladoPanelProps, 'campo' | 'onExacto'>) {
+function Billetes({ campo, onExacto }: Required<Pick<TecladoPanelProps, 'campo' | 'onExacto'>>) {
   return (
     <div className={styles.notes}>
       {BILLETES.map((billete) => (
@@ -128,6 +146,20 @@ function Billetes({ campo, onExacto }: Pick<TecladoPanelProps, 'campo' | 'onExac
       <button type="button" tabIndex={-1} className={styles.note} onClick={onExacto}>
         Exacto
       </button>
+    </div>
+  );
+}
+
+/**
+ * The number pad of a dialog, as its `aside`: beside the fields, or below them where the window is narrow, so that it
+ * covers none of them.
+ */
+export function TecladoDeDialogo({ onExacto }: Pick<TecladoPanelProps, 'onExacto'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { campo, cerrar } = useTeclado(place);
+  return (
+    <div ref={place} className={styles.aside}>
+      {campo && <TecladoPanel inDialog campo={campo} onExacto={onExacto} onClose={cerrar} />}
     </div>
   );
 }

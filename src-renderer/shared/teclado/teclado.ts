@@ -5,7 +5,7 @@ import { deviceStorage } from '#ui/browser/storage.ts';
 // The number pad on the screen. A field asks for it with `data-teclado`; the pad writes into the field that has the focus.
 
 /** What a field takes: it decides which keys the pad has. */
-export type TipoDeTeclado = 'cantidad' | 'monto' | 'efectivo' | 'telefono';
+export type TipoDeTeclado = 'cantidad' | 'monto' | 'efectivo' | 'telefono' | 'codigo';
 
 const CLAVE = 'guirnalda.teclado';
 /** Whether a finger points here: no keyboard is at hand then. */
@@ -21,6 +21,11 @@ export const useTecladoEnPantalla = create<{ activo: boolean }>(() => {
 export function elegirTeclado(activo: boolean): void {
   deviceStorage.writeText(CLAVE, activo ? 'si' : 'no');
   useTecladoEnPantalla.setState({ activo });
+}
+
+/** Whether what is typed goes on with what is there. */
+function esSeguido({ dataset }: HTMLInputElement): boolean {
+  return dataset.teclado === 'telefono' || dataset.teclado === 'codigo';
 }
 
 /** Whether `element` is a field that the pad can write into. */
@@ -57,12 +62,15 @@ export function borrarEn(campo: HTMLInputElement): void {
   escribirEn(campo, '');
 }
 
-/** The field that the pad writes into, while it is open: the one in `root` that has the focus, until it is left or closed. */
+/**
+ * The field that the pad writes into, while it is open: the one in `root`, or in the dialog around it, that has the focus,
+ * until it is left or closed.
+ */
 export function useTeclado(root: RefObject<HTMLElement | null>) {
   const [campo, setCampo] = useState<HTMLInputElement>();
 
   useEffect(() => {
-    const element = root.current;
+    const element = root.current?.closest('dialog') ?? root.current;
     if (!element) return;
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -72,18 +80,20 @@ export function useTeclado(root: RefObject<HTMLElement | null>) {
         const ahora = document.activeElement;
         setCampo(esCampo(ahora) && element.contains(ahora) && abrir() ? ahora : undefined);
       });
-    const alEnfocar = ({ target }: Event) => {
+    const alEnfocar = ({ target }: Pick<Event, 'target'>) => {
       if (!esCampo(target) || !useTecladoEnPantalla.getState().activo) return;
       // The system's keyboard stays away; a real one and a scanner still work.
       target.inputMode = 'none';
       const { value } = target;
       mirar(() => {
-        // A finger sets the caret after the focus; the first key replaces an amount, and goes on with a phone.
-        if (target.dataset.teclado !== 'telefono' && target.value === value) target.select();
+        // A finger sets the caret after the focus; the first key replaces an amount, and goes on with a phone or a code.
+        if (!esSeguido(target) && target.value === value) target.select();
         return true;
       });
     };
     element.addEventListener('focusin', alEnfocar, { signal });
+    // A dialog gives the focus to its first field before it is listened to.
+    if (element.contains(document.activeElement)) alEnfocar({ target: document.activeElement });
     element.addEventListener('focusout', () => mirar(() => useTecladoEnPantalla.getState().activo), {
       signal,
     });
