@@ -9,7 +9,7 @@ import { MoneyInput, TextInput } from '#ui/fields/text-input.tsx';
 import type { Form } from '../formularios/use-form.ts';
 import styles from './cerrar-caja-dialog.module.css';
 import { DENOMINACIONES, hayPiezas, type Piezas, valorDe } from './conteo.ts';
-import { CuentasDeCaja, VeredictoDeCaja } from './sesion-de-caja.tsx';
+import { AnulacionesPedidas, CuentasDeCaja, VeredictoDeCaja } from './sesion-de-caja.tsx';
 import { type Conteo, contadoDe } from './use-conteo.ts';
 
 /**
@@ -41,7 +41,6 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
     <>
       <div className={styles.columns}>
         <div className={styles.counted}>
-          <CuentasDeCaja sesion={sesion} />
           <Field
             label="Efectivo contado"
             required
@@ -51,6 +50,7 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
             <MoneyInput
               large
               data-autofocus
+              data-teclado="monto"
               maxLength={12}
               {...form.text('efectivoContado')}
               {...(porPiezas && {
@@ -61,13 +61,17 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
             />
           </Field>
           <VeredictoDeCaja diferencia={diferencia} />
+          <AnulacionesPedidas sesion={sesion} contado={diferencia !== undefined} />
+          {/* Who counts does not know beforehand what it should come to. */}
+          {diferencia !== undefined && <CuentasDeCaja sesion={sesion} />}
         </div>
         <fieldset disabled={locked}>
           <legend className={styles.legend}>Billetes y monedas</legend>
           <div className={styles.pieces}>
-            {DENOMINACIONES.map((una) => (
+            {DENOMINACIONES.map((una, place) => (
               <Pieza
                 key={una}
+                ultima={place === DENOMINACIONES.length - 1}
                 denominacion={una}
                 piezas={borrador.piezas}
                 onChange={(texto) =>
@@ -91,11 +95,13 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
 
 interface PiezaProps {
   denominacion: Centavos;
+  /** No denomination comes after it. */
+  ultima: boolean;
   piezas: Piezas;
   onChange: (texto: string) => void;
 }
 
-function Pieza({ denominacion, piezas, onChange }: PiezaProps) {
+function Pieza({ denominacion, ultima, piezas, onChange }: PiezaProps) {
   const nombre = formatoQ(denominacion).replace(/\.00$/, '');
   const valor = valorDe(piezas, denominacion);
   return (
@@ -109,6 +115,8 @@ function Pieza({ denominacion, piezas, onChange }: PiezaProps) {
         maxLength={6}
         placeholder="0"
         data-pieza
+        data-teclado="cantidad"
+        enterKeyHint={ultima ? 'done' : 'next'}
         aria-label={`Cuántos de ${nombre}`}
         aria-invalid={valor === undefined || undefined}
         value={piezas[denominacion] ?? ''}

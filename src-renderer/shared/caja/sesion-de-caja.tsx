@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { SesionConTodo } from '#contract/schemas/ventas/caja.ts';
-import type { Centavos } from '#contract/words/dinero.ts';
+import { type Centavos, deQuetzales, formatoQ, restar } from '#contract/words/dinero.ts';
 import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
 import { Price } from '#ui/display/price.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { cuandoLegible } from '../tienda/hora-legible.ts';
 import { useTienda } from '../tienda/tienda.ts';
@@ -52,6 +53,27 @@ export function VeredictoDeCaja({ diferencia }: { diferencia: Centavos | undefin
     <p role="status" data-tone={tono} className={styles.verdict}>
       {texto}
     </p>
+  );
+}
+
+interface AnulacionesPedidasProps {
+  sesion: SesionConTodo;
+  /** The cash is counted: only then what it should come to is said. */
+  contado: boolean;
+}
+
+/** That sales of the drawer may still be voided, and what that changes. */
+export function AnulacionesPedidas({ sesion, contado }: AnulacionesPedidasProps) {
+  const { cantidad, monto } = sesion.anulacionesPedidas;
+  if (cantidad === 0) return null;
+  const efectivo = deQuetzales(monto);
+  const queda = formatoQ(restar(deQuetzales(sesion.esperado), efectivo));
+  const aprueba = cantidad === 1 ? 'se aprueba' : 'se aprueban';
+  return (
+    <Banner tone="info">
+      Hay {cantidad === 1 ? '1 anulación pedida' : `${cantidad} anulaciones pedidas`} por {formatoQ(efectivo)}
+      {contado ? `: si ${aprueba}, debe haber ${queda}.` : ' en efectivo.'}
+    </Banner>
   );
 }
 

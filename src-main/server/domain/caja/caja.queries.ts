@@ -246,6 +246,17 @@ export async function ventasSinDesgloseDe(db: Db, sesionId: string) {
     .limit(LIMITES.ventasSinDesglose);
 }
 
+/** The sales of a session that somebody asks to void, and the cash that voiding them takes out of its drawer. */
+export async function anulacionesPedidasDe(db: Db, sesionId: string): Promise<Cuenta> {
+  const { movimientosDeCaja: m, solicitudesDeAnulacion: s } = db.tables;
+  const [fila] = await db
+    .select({ cantidad: countDistinct(m.ventaId), monto: sum(m.monto).mapWith(Number) })
+    .from(m)
+    .innerJoin(s, and(eq(s.ventaId, m.ventaId), eq(s.estado, 'pendiente')))
+    .where(and(eq(m.sesionDeCajaId, sesionId), eq(m.tipo, 'venta')));
+  return { cantidad: fila?.cantidad ?? 0, monto: centavos(fila?.monto ?? 0) };
+}
+
 async function ultimosMovimientos(db: Db, sesionId: string, deVentas: boolean, limite: number) {
   const { movimientosDeCaja: m, usuarios: u, ventas: v } = db.tables;
   return await db

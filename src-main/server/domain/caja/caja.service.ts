@@ -9,8 +9,10 @@ import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import {
+  anulacionesPedidasDe,
   buscarAbierta,
   buscarSesion,
+  type Cuenta,
   type FilaSesion,
   insertarMovimientosDeCaja,
   insertarSesion,
@@ -28,6 +30,8 @@ export interface SesionCompleta extends SesionContada {
   otrosMetodos: Awaited<ReturnType<typeof otrosMetodosDe>>;
   /** None for a closed session, whose slip no longer changes. */
   ventasSinDesglose: Awaited<ReturnType<typeof ventasSinDesgloseDe>>;
+  /** None for a closed session. */
+  anulacionesPedidas: Cuenta;
   movimientos: Awaited<ReturnType<typeof listarMovimientosDeCaja>>;
 }
 
@@ -57,12 +61,13 @@ export async function obtenerSesionConTodo(
 ): Promise<SesionCompleta> {
   const contada = await buscarSesion(db, id);
   if (!contada) throw new AppError('no-encontrado', 'Corte de caja no encontrado');
-  const [otrosMetodos, ventasSinDesglose, movimientos] = await Promise.all([
+  const [otrosMetodos, ventasSinDesglose, anulacionesPedidas, movimientos] = await Promise.all([
     otrosMetodosDe(db, contada.sesion),
     contada.sesion.cerradaEn ? [] : ventasSinDesgloseDe(db, id),
+    contada.sesion.cerradaEn ? { cantidad: 0, monto: centavos(0) } : anulacionesPedidasDe(db, id),
     listarMovimientosDeCaja(db, id, maximoDeVentas),
   ]);
-  return { ...contada, otrosMetodos, ventasSinDesglose, movimientos };
+  return { ...contada, otrosMetodos, ventasSinDesglose, anulacionesPedidas, movimientos };
 }
 
 /** A user's open session with its movements. */

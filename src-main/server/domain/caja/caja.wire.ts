@@ -34,6 +34,7 @@ export function sesionJson({ sesion, nombre, nombreDeQuienCerro, sumas }: Sesion
 export function sesionConTodoJson({
   otrosMetodos,
   ventasSinDesglose,
+  anulacionesPedidas,
   movimientos,
   ...contada
 }: SesionCompleta): SesionConTodo {
@@ -48,6 +49,7 @@ export function sesionConTodoJson({
       cliente,
       pedido: pedido ?? undefined,
     })),
+    anulacionesPedidas: cuentaJson(anulacionesPedidas),
     movimientos: movimientos.map(({ movimiento, usuario, venta }) => ({
       _id: String(movimiento.secuencia),
       tipo: movimiento.tipo,

@@ -53,6 +53,14 @@ export async function retenerSiSigueAbierta(tx: Tx, id: string): Promise<string 
   return (await estaAbierta(tx, id)) ? id : undefined;
 }
 
+/** Announces the drawer that a sale belongs to, while it is open. */
+export async function anunciarSuCaja(
+  tx: Tx,
+  { sesionDeCajaId: id, vendedorId: usuarioId }: { sesionDeCajaId: string | null; vendedorId: string },
+): Promise<void> {
+  if (id && (await estaAbierta(tx, id))) await anunciar(tx, { tipo: 'caja-cambiada', id, usuarioId });
+}
+
 type VentaAnulada = VentaPagada & { sesionDeCajaId: string | null; vendedorId: string; motivo: string };
 
 /**
@@ -79,9 +87,8 @@ async function sacarEfectivo(tx: Tx, venta: VentaAnulada): Promise<string | unde
  * while that is open: its other methods and its sales without a split change even where no cash moves.
  */
 export async function devolverEfectivo(tx: Tx, venta: VentaAnulada): Promise<void> {
-  const { sesionDeCajaId: suya, vendedorId, usuarioId } = venta;
+  const { sesionDeCajaId: suya, usuarioId } = venta;
   const tocada = await sacarEfectivo(tx, venta);
   if (tocada && tocada !== suya) await anunciar(tx, { tipo: 'caja-cambiada', id: tocada, usuarioId });
-  if (suya && (await estaAbierta(tx, suya)))
-    await anunciar(tx, { tipo: 'caja-cambiada', id: suya, usuarioId: vendedorId });
+  await anunciarSuCaja(tx, venta);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITES } from '#contract/words/limites.ts';
+import { cajaRequests } from '../../testing/requests/caja.ts';
 import { openVoidingShop, type Vendida, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 
 let shop: VoidingShop;
@@ -47,6 +48,21 @@ describe('a request to void a sale', () => {
     await shop.anular(venta._id);
     expect((await pedir('Ya no')).status).toBe(409);
     expect((await pedir('Nadie', '01a1fd2f-1af1-7196-896d-814c65740d1f')).status).toBe(404);
+  });
+
+  it('is counted by the open drawer of the sale, with its cash, until it is answered', async () => {
+    const { abrir, ver: verCaja } = cajaRequests(() => shop);
+    await abrir(0);
+    const producto = await shop.globo();
+    const enEfectivo = await shop.vender(producto, 2);
+    const conTarjeta = await shop.vender(producto, 1, '55550001', { metodoPago: 'tarjeta' });
+    const pedidas = async () => (await verCaja()).anulacionesPedidas;
+    expect(await pedidas()).toEqual({ cantidad: 0, monto: 0 });
+    await pedir('No', conTarjeta._id);
+    await pedir('No', enEfectivo._id);
+    expect(await pedidas()).toEqual({ cantidad: 1, monto: 25 });
+    await shop.anular(enEfectivo._id);
+    expect(await pedidas()).toEqual({ cantidad: 0, monto: 0 });
   });
 
   it('is accepted by voiding the sale', async () => {
