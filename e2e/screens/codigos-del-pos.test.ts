@@ -157,6 +157,53 @@ test('a product wins over an order with the same six digits, and an unknown code
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const otro = await shop.codigoSinPedido();
   await pos.teclear(otro, 90);
+  await screen.findByText('No se encontraron productos');
   await pos.tecla('Enter');
   await screen.findByText(`No se encontró ningún producto ni pedido con «${otro}»`);
+});
+
+test('a typed code shows its order above the products, opened by a press and collected first', async ({
+  pos,
+  shop,
+}) => {
+  const { numero, codigoSeguimiento } = await pedir(shop, 'Rosa Marroquín');
+  const preguntas: string[] = [];
+  shop.interceptar(/\/referencia\//, (ask) => {
+    preguntas.push('una');
+    return ask();
+  });
+  await pos.abrir();
+  await pos.teclear(codigoSeguimiento, 90);
+  const hallado = await screen.findByRole('button', { name: new RegExp(`^Pedido ${numero}`) });
+  expect(hallado).toHaveTextContent('Rosa Marroquín');
+  expect(hallado).toHaveTextContent('Q25.00');
+  expect(hallado).toHaveTextContent('En Proceso');
+  expect(screen.queryByText('No se encontraron productos')).not.toBeInTheDocument();
+  expect(preguntas).toHaveLength(1);
+  await pos.user.click(hallado);
+  const detalle = within(await screen.findByRole('dialog', { name: `Pedido ${numero}` }));
+  // The customer stands there: also before it is ready, collecting is what to do.
+  expect((await detalle.findByRole('button', { name: 'Cobrar pedido' })).className).toContain('accent');
+  expect(detalle.getByRole('button', { name: 'Listo' }).className).toContain('secondary');
+  await pos.tecla('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(pos.busqueda).toHaveValue('');
+});
+
+test('codes are typed into the search on the number pad, and words on the keyboard', async ({
+  pos,
+  shop,
+}) => {
+  localStorage.setItem('guirnalda.teclado', 'si');
+  const { numero, codigoSeguimiento } = await pedir(shop);
+  await pos.abrir();
+  expect(pos.teclado).not.toBeInTheDocument();
+  await pos.user.click(screen.getByRole('button', { name: 'Teclado de números' }));
+  await waitFor(() => expect(pos.teclado).toHaveAccessibleName('Teclado: Buscar o escanear producto'));
+  expect(pos.busqueda).toHaveAttribute('inputmode', 'none');
+  await pos.pulsarEnPantalla(...codigoSeguimiento, 'Buscar');
+  await screen.findByRole('dialog', { name: `Pedido ${numero}` });
+  await pos.tecla('Escape');
+  await waitFor(() => expect(pos.teclado).not.toBeInTheDocument());
+  expect(pos.busqueda).not.toHaveAttribute('inputmode');
 });

@@ -44,6 +44,7 @@ import { siguienteMetodo } from './cobro/pago-fields.tsx';
 import { useCobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
 import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
+import { useVentaDeNuevo } from './en-espera/use-venta-de-nuevo.ts';
 import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
 
@@ -139,6 +140,7 @@ function usePos(usuarioId: string) {
 
   useCatalogoAlDia();
   useFavoritosAlDia();
+  useVentaDeNuevo();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed line takes the focus inside it along
   useEffect(() => {
     if (document.activeElement === document.body) volver();

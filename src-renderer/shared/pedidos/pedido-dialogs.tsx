@@ -59,17 +59,21 @@ export function estaAbierto({
 }
 
 interface PedidoDialogsProps extends Dialogs {
+  /** At the till. */
+  atPos?: boolean;
   /** Label of the button that closes the collected order. */
   onwards: string;
   onChanged: () => void;
 }
 
 /** The details of an order, its next state, its payment, and what was printed or sold. */
-export function PedidoDialogs({ acciones, abiertos, onwards, onChanged }: PedidoDialogsProps) {
+export function PedidoDialogs({ acciones, abiertos, atPos, onwards, onChanged }: PedidoDialogsProps) {
   const { viewing, changing, cobrando, cobrada, printing, entregando, put, stopViewing } = abiertos;
   return (
     <>
-      {viewing && <PedidoDialog key={viewing} id={viewing} onClose={stopViewing} {...acciones} />}
+      {viewing && (
+        <PedidoDialog key={viewing} id={viewing} atPos={atPos} onClose={stopViewing} {...acciones} />
+      )}
       {printing && <HojaDeTrabajoPrinter pedidos={printing} onDone={() => put({ printing: undefined })} />}
       {changing && (
         <PedidoEstadoDialog

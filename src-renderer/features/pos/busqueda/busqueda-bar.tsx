@@ -1,7 +1,9 @@
-import { CircleHelp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { CircleHelp, Grip } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/fields/search-input.tsx';
+import { useTecladoEnPantalla } from '../../../shared/teclado/teclado.ts';
 import { moverSeleccion, quitarLinea, sumarASeleccion } from '../carrito/acciones.ts';
 import styles from './busqueda-bar.module.css';
 import type { Busqueda } from './use-busqueda.ts';
@@ -15,7 +17,18 @@ interface BusquedaBarProps {
 
 /** The search box of the counter. While it is empty its keys work on the cart. */
 export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) {
-  const { texto, elegido, resultados } = busqueda;
+  const { texto, elegido, resultados, enfocar } = busqueda;
+
+  const conTeclado = useTecladoEnPantalla((state) => state.activo);
+  /** Digits are typed into the box on the pad, until it is left; words are typed on the system's keyboard. */
+  const [codigos, setCodigos] = useState(false);
+
+  function abrirTeclado() {
+    // Also where the box has the focus: the pad opens as it gets it.
+    busqueda.input.current?.blur();
+    flushSync(() => setCodigos(true));
+    enfocar();
+  }
 
   function elegir(paso: number) {
     const siguiente = elegido < 0 ? (paso > 0 ? 0 : -1) : elegido + paso;
@@ -71,7 +84,19 @@ export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) 
         value={texto}
         onChange={busqueda.escribir}
         onKeyDown={onKeyDown}
+        onBlur={() => setCodigos(false)}
+        inputMode={codigos ? 'none' : undefined}
+        data-teclado={codigos ? 'codigo' : undefined}
       />
+      {conTeclado && (
+        <IconButton
+          size="lg"
+          variant="secondary"
+          label="Teclado de números"
+          icon={<Grip />}
+          onClick={abrirTeclado}
+        />
+      )}
       <p id="pos-ayuda" className="visually-hidden">
         Enter agrega. Con la casilla vacía, la tecla de interrogación muestra todos los atajos.
       </p>

@@ -11,6 +11,7 @@ import { agregarAlCarrito } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { refrescarCatalogo, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { PedidoBuscadoRow } from './pedido-buscado.tsx';
 import menuStyles from './producto-menu.module.css';
 import { ProductoMenu } from './producto-menu.tsx';
 import { ProductoTile } from './producto-tile.tsx';
@@ -39,6 +40,7 @@ export function ProductosGrid({ busqueda, grid }: ProductosGridProps) {
           </>
         )}
       </p>
+      <PedidoBuscadoRow pedido={busqueda.pedido} onOpen={busqueda.abrirPedido} />
       <ProductosTiles busqueda={busqueda} grid={grid} />
     </>
   );
@@ -173,10 +175,14 @@ function Loading() {
   );
 }
 
+/** No product: nothing is said of it while what was typed is or may be an order. */
 function NothingFound({ busqueda }: Pick<ProductosGridProps, 'busqueda'>) {
   const { index } = useCatalogoLocal();
   const agregar = usePermiso('productos');
   const vacia = index.fichas.length === 0;
+  if (busqueda.pedido || busqueda.buscando) {
+    return <div className={styles.scroll} data-buscado={busqueda.buscado} />;
+  }
   return (
     <div className={styles.scroll} data-buscado={busqueda.buscado}>
       <EmptyState

@@ -11,6 +11,7 @@ import { type Entrada, entradaDeEscaneo, leerEntrada } from '../entrada/entrada.
 import { pareceCodigo } from '../entrada/escaner.ts';
 import { type AvisoDeCodigo, preguntarPorCodigo } from '../entrada/por-codigo.ts';
 import { categoriaDe, type Filtro, type FiltroDelPos, useFiltro } from './filtro.ts';
+import { type PedidoBuscado, usePedidoBuscado } from './pedido-buscado.tsx';
 import { type Enmendados, searchEnmendando } from './productos-search.ts';
 import { pedirVocabulario, useVocabulario } from './vocabulario.ts';
 
@@ -32,7 +33,7 @@ function trasLaVenta(hacer: () => void): void {
   });
 }
 
-export interface Busqueda extends Enmendados, Filtro {
+export interface Busqueda extends Enmendados, Filtro, PedidoBuscado {
   texto: string;
   escribir: (texto: string) => void;
   /** Why the last code added nothing. */
@@ -43,6 +44,8 @@ export interface Busqueda extends Enmendados, Filtro {
   /** Index of the result selected with the arrow keys; -1 when none is. */
   elegido: number;
   elegir: (position: number) => void;
+  /** Opens the order that was found, and empties the box. */
+  abrirPedido: (id: string) => void;
   /** Enter: adds the typed, scanned or selected product. */
   entrar: (escrito: string) => void;
   /** A scan made while the focus was anywhere. */
@@ -169,6 +172,8 @@ export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
   useBusquedaEnServidor(buscado);
   const { resultados, enmienda } = useResultados(buscado, filtro);
 
+  // A quantity before a code asks for a product.
+  const pedidoBuscado = usePedidoBuscado(texto.includes('*') ? '' : buscado);
   const codigos = useCodigos(abrirPedido);
   const { quitarAviso } = codigos;
   const escribir = useCallback(
@@ -230,6 +235,11 @@ export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
     aviso: codigos.aviso,
     quitarAviso,
     ...filtro,
+    ...pedidoBuscado,
+    abrirPedido: (id) => {
+      escribir('');
+      abrirPedido(id);
+    },
     filtrar: (nuevo) => {
       filtro.filtrar(nuevo);
       setElegido(-1);

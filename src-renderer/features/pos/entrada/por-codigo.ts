@@ -1,4 +1,5 @@
 import { BUSCAR_PEDIDO } from '#contract/calls/addresses.ts';
+import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { leerReferencia } from '#contract/words/referencias.ts';
 import { api } from '../../../lib/api.ts';
@@ -19,10 +20,10 @@ export type Encontrado =
   | { que: 'pedido'; id: string }
   | AvisoDeCodigo;
 
-/** The id of the order with this tracking code or number, which has the form of one. */
-async function buscarPedido(referencia: string): Promise<string | undefined> {
+/** The order with this tracking code or number, which has the form of one. Throws when the server cannot be asked. */
+export async function buscarPedido(referencia: string): Promise<Pedido | undefined> {
   try {
-    return (await api(BUSCAR_PEDIDO, { params: { referencia } })).pedido._id;
+    return (await api(BUSCAR_PEDIDO, { params: { referencia } })).pedido;
   } catch (error) {
     if (error instanceof AppError && error.code === 'no-encontrado') return undefined;
     throw error;
@@ -35,8 +36,8 @@ async function buscarPedido(referencia: string): Promise<string | undefined> {
  */
 export async function preguntarPorCodigo(codigo: string): Promise<Encontrado> {
   try {
-    const id = leerReferencia(codigo) && (await buscarPedido(codigo));
-    if (id) return { que: 'pedido', id };
+    const pedido = leerReferencia(codigo) && (await buscarPedido(codigo));
+    if (pedido) return { que: 'pedido', id: pedido._id };
     const { producto, inactivo } = await buscarCodigoEnServidor(codigo);
     if (producto) return { que: 'producto', producto };
     return inactivo ? { que: 'inactivo', codigo, nombre: inactivo } : { que: 'desconocido', codigo };

@@ -36,11 +36,13 @@ export interface PedidoAcciones {
 
 interface PedidoDialogProps extends Omit<PedidoAcciones, 'onView'> {
   id: string;
+  /** At the till, where the customer stands: collecting is what to do next with any order that can be. */
+  atPos?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The details of one order. */
-export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint }: PedidoDialogProps) {
+export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, onPrint }: PedidoDialogProps) {
   const { data, error, reload } = useLoadById(
     id,
     (input) => api(OBTENER_PEDIDO, input),
@@ -50,6 +52,7 @@ export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint 
   const tienda = useTienda();
   const pasos = usePasos((state) => state.pasos);
   const pedido = data && conPaso(data.pedido, pasos);
+  const cobrar = pedido && (atPos ? esCobrable(pedido) : tocaCobrar(pedido));
   const siguiente = pedido && !pasos.has(pedido._id) ? SIGUIENTE[pedido.estado] : undefined;
   return (
     <Dialog
@@ -78,12 +81,12 @@ export function PedidoDialog({ id, onClose, onChange, onCobrar, onPaso, onPrint 
             </Button>
           )}
           {pedido && siguiente && (
-            <Button variant={tocaCobrar(pedido) ? 'secondary' : 'primary'} onClick={() => onPaso(pedido)}>
+            <Button variant={cobrar ? 'secondary' : 'primary'} onClick={() => onPaso(pedido)}>
               {siguiente.accion}
             </Button>
           )}
           {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
-            <Button variant={tocaCobrar(pedido) ? 'accent' : 'secondary'} onClick={() => onCobrar(pedido)}>
+            <Button variant={cobrar ? 'accent' : 'secondary'} onClick={() => onCobrar(pedido)}>
               Cobrar pedido
             </Button>
           )}
