@@ -30,9 +30,36 @@ posScreen(
     const pedir = within(await screen.findByRole('dialog', { name: /^Pedir que se anule V/ }));
     await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
     expect(await pedir.findByText('Por favor indica qué salió mal')).toBeVisible();
+    await pos.user.click(pedir.getByRole('button', { name: 'Producto equivocado' }));
+    expect(pedir.getByLabelText(/^¿Qué salió mal/)).toHaveValue('Producto equivocado');
     llenar(pedir.getByLabelText(/^¿Qué salió mal/), 'Cobré dos veces');
     await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
     expect(await screen.findByText(/pide anular esta venta: «Cobré dos veces»/)).toBeVisible();
+    // Back at the till the same lines are in a new sale, to be corrected.
+    expect(screen.getByRole('link', { name: 'Volver a la caja' })).toHaveAttribute('href', '/pos');
+    await pos.user.click(screen.getByRole('link', { name: 'Cobrar lo correcto' }));
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+    expect(pos.carrito.getByLabelText(/^Cantidad de/)).toHaveValue('1');
+  },
+);
+
+posScreen(
+  'a sale begun again puts what is in the cart on hold, and keeps the client',
+  async ({ pos, shop }) => {
+    const codigo = nuevoCodigo();
+    const { nombre } = await shop.crearProducto({ codigo });
+    const { venta } = await vender(shop);
+    await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'Otro precio' } });
+    await pos.abrir();
+    await pos.escanear(codigo);
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+    const dialogo = await abrirVenta(pos.staff, venta);
+    await pos.user.click(await dialogo.findByRole('link', { name: 'Cobrar lo correcto' }));
+    await waitFor(() => expect(pos.cantidad(venta.items[0]?.nombre ?? '')).toHaveValue('1'));
+    expect(pos.lineas).toHaveLength(1);
+    expect(pos.cliente).toHaveValue('Elena Chub');
+    expect(pos.carrito.getByRole('button', { name: /^Ventas en espera/ })).toHaveTextContent('1');
+    expect(nombre).not.toBe(venta.items[0]?.nombre);
   },
 );
 

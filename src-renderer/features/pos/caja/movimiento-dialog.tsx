@@ -9,6 +9,7 @@ import { MoneyInput, TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorDeMontoDeCaja } from '../../../shared/caja/conteo.ts';
 import { EnDuda, queEnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
+import { MOTIVOS_DE_MOVIMIENTO, MotivosChips } from '../../../shared/formularios/motivos-chips.tsx';
 import { leerMonto } from '../../../shared/formularios/numeros.ts';
 import { useForm } from '../../../shared/formularios/use-form.ts';
 import { TecladoDeDialogo } from '../../../shared/teclado/teclado-panel.tsx';
@@ -91,6 +92,12 @@ export function MovimientoDialog({ sesionId, onClose, onDone }: MovimientoDialog
             {...form.text('motivo')}
           />
         </Field>
+        <MotivosChips
+          motivos={MOTIVOS_DE_MOVIMIENTO[tipo]}
+          motivo={motivo}
+          disabled={locked}
+          onChange={(elegido) => form.put({ motivo: elegido })}
+        />
       </div>
     </FormDialog>
   );

@@ -13,6 +13,8 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
 import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
+import { MOTIVOS_DE_ANULACION, MotivosChips } from '../../../shared/formularios/motivos-chips.tsx';
+import { esDedo } from '../../../shared/teclado/teclado.ts';
 import styles from './anular-venta-dialog.module.css';
 
 interface AnularVentaDialogProps {
@@ -90,13 +92,19 @@ export function AnularVentaDialog({ venta, onClose, onAnulada }: AnularVentaDial
         max={LIMITES.motivo}
       >
         <TextArea
-          data-autofocus
+          data-autofocus={!esDedo() || undefined}
           maxLength={LIMITES.motivo}
           disabled={busy || !!pendiente}
           value={motivo}
           onChange={(event) => setMotivo(event.currentTarget.value)}
         />
       </Field>
+      <MotivosChips
+        motivos={MOTIVOS_DE_ANULACION}
+        motivo={motivo}
+        disabled={busy || !!pendiente}
+        onChange={setMotivo}
+      />
     </Dialog>
   );
 }

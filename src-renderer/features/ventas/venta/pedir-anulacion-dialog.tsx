@@ -9,6 +9,8 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
 import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
+import { MOTIVOS_DE_ANULACION, MotivosChips } from '../../../shared/formularios/motivos-chips.tsx';
+import { esDedo } from '../../../shared/teclado/teclado.ts';
 
 interface PedirAnulacionDialogProps {
   venta: Venta;
@@ -65,13 +67,19 @@ export function PedirAnulacionDialog({ venta, aQuien, onClose, onPedida }: Pedir
         max={LIMITES.motivo}
       >
         <TextArea
-          data-autofocus
+          data-autofocus={!esDedo() || undefined}
           maxLength={LIMITES.motivo}
           disabled={busy || !!pendiente}
           value={motivo}
           onChange={(event) => setMotivo(event.currentTarget.value)}
         />
       </Field>
+      <MotivosChips
+        motivos={MOTIVOS_DE_ANULACION}
+        motivo={motivo}
+        disabled={busy || !!pendiente}
+        onChange={setMotivo}
+      />
     </FormDialog>
   );
 }

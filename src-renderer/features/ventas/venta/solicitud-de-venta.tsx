@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RECHAZAR_ANULACION } from '#contract/calls/addresses.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
+import { RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import { estadoConVenta } from '../../../shared/cobro/venta-de-nuevo.ts';
 import { useIntento } from '../../../shared/formularios/intento.tsx';
 import { PedirAnulacionDialog } from './pedir-anulacion-dialog.tsx';
 import styles from './venta-dialog.module.css';
@@ -47,19 +50,38 @@ function Pendiente({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
   }
 
   return (
-    <Banner
-      tone="warning"
-      className={styles.voided}
-      action={
-        esPropietario && (
-          <Button variant="secondary" size="sm" loading={busy} onClick={() => void rechazar()}>
-            No anularla
-          </Button>
-        )
-      }
-    >
-      <strong>{venta.solicitud?.usuario}</strong> pide anular esta venta: «{venta.solicitud?.motivo}»
-    </Banner>
+    <>
+      <Banner
+        tone="warning"
+        className={styles.voided}
+        action={
+          esPropietario && (
+            <Button variant="secondary" size="sm" loading={busy} onClick={() => void rechazar()}>
+              No anularla
+            </Button>
+          )
+        }
+      >
+        <strong>{venta.solicitud?.usuario}</strong> pide anular esta venta: «{venta.solicitud?.motivo}»
+      </Banner>
+      {!esPropietario && <MientrasTanto venta={venta} />}
+    </>
+  );
+}
+
+/** What whoever asked goes on with: the same sale, to be corrected at the till. An order is only collected once. */
+function MientrasTanto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
+  return (
+    <div className={styles.onwards}>
+      {!venta.pedido && (
+        <Link className={buttonClass({ variant: 'primary' })} to={RUTAS.pos} state={estadoConVenta(venta)}>
+          Cobrar lo correcto
+        </Link>
+      )}
+      <Link className={buttonClass({ variant: 'secondary' })} to={RUTAS.pos}>
+        Volver a la caja
+      </Link>
+    </div>
   );
 }
 

@@ -1,0 +1,14 @@
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+
+/** A sale that went wrong, as the till is asked to begin it again; it travels as the state of the till's address. */
+export interface VentaDeNuevo {
+  numero: string;
+  cliente: Venta['datosCliente'];
+  lineas: { producto: string; nombre: string; cantidad: number }[];
+}
+
+/** The state of the till's address that begins a sale again. */
+export function estadoConVenta({ numero, datosCliente, items }: Venta): { deNuevo: VentaDeNuevo } {
+  const lineas = items.map(({ producto, nombre, cantidad }) => ({ producto, nombre, cantidad }));
+  return { deNuevo: { numero, cliente: datosCliente, lineas } };
+}
