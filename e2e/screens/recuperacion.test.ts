@@ -131,3 +131,16 @@ test('an employee has no sheet to make', async ({ staff }) => {
   await screen.findByRole('region', { name: 'Cambiar contraseña' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Hoja de recuperación' })).toBeNull());
 });
+
+test('an account of the demo shop signs in by one press', async ({ staff, shop }) => {
+  await agregarPropietaria(staff);
+  shop.contestar(/GET .*\/api\/primeros-pasos$/, 200, {
+    pendiente: false,
+    permitidoAqui: false,
+    accesosDemo: [{ nombre: 'Rosa Pú', email: EMAIL, password: PASSWORD, rol: 'propietario' }],
+    demo: { abierta: false, existe: true, tiendaPropia: null, preparando: null, error: null },
+  });
+  await staff.abrir('/admin');
+  await staff.user.click(await boton(con(`Contraseña: ${PASSWORD}`)));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+});

@@ -10,7 +10,7 @@ interface AccesosDemoProps {
   onChoose: (acceso: AccesoDemo) => void;
 }
 
-/** The accounts of the demo shop; pressing one fills in the form. */
+/** The accounts of the demo shop; pressing one signs in. */
 export function AccesosDemo({ pasos, onChoose }: AccesosDemoProps) {
   return (
     <Card as="section" title="Tienda de demostración" className={styles.card}>

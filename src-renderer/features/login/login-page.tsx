@@ -73,15 +73,14 @@ function useSignIn() {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  function llenarCon(acceso: AccesoDemo) {
-    setEmail(acceso.email);
-    setPassword(acceso.password);
-    setErrors({});
-    setFailure('');
-    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  function entrarComo({ email, password }: AccesoDemo) {
+    setEmail(email);
+    setPassword(password);
+    void entrar({ email, password });
   }
 
-  async function entrar() {
+  async function entrar({ email, password }: { email: string; password: string }) {
+    if (busy) return;
     const found = revisar(email, password);
     setErrors(found);
     setFailure('');
@@ -113,7 +112,7 @@ function useSignIn() {
     }
   }
 
-  return { vuelta, email, setEmail, password, setPassword, errors, failure, busy, form, llenarCon, entrar };
+  return { vuelta, email, setEmail, password, setPassword, errors, failure, busy, form, entrarComo, entrar };
 }
 
 /** The staff's sign-in. */
@@ -149,7 +148,7 @@ export function LoginPage() {
             Ayuda
           </Link>
         </div>
-        {pasos && pasos.accesosDemo.length > 0 && <AccesosDemo pasos={pasos} onChoose={signIn.llenarCon} />}
+        {pasos && pasos.accesosDemo.length > 0 && <AccesosDemo pasos={pasos} onChoose={signIn.entrarComo} />}
       </main>
     </>
   );
@@ -164,7 +163,7 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void signIn.entrar();
+        void signIn.entrar({ email, password });
       }}
     >
       <Field label="Email" required error={errors.email}>
