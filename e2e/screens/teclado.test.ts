@@ -1,6 +1,8 @@
+import { vi } from 'vitest';
 import { ABRIR_CAJA, BUSCAR_PEDIDO, OBTENER_CAJA } from '#contract/calls/addresses.ts';
 import { pedir } from '../support/pedir.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { con } from './support/staff.ts';
 
 // The number pad of the dialogs about money, as chosen on this device or where a finger points.
 
@@ -59,4 +61,21 @@ test('an order is collected on the number pad', async ({ staff, shop }) => {
   await screen.findByRole('dialog', { name: '¡Pedido cobrado!' });
   const { sesion } = await shop.owner(OBTENER_CAJA, {});
   expect(sesion?.esperado).toBe(pedido.total);
+});
+
+test('where a finger points no keys are spoken of', async ({ pos, shop }) => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia.call(window, query.replace('(pointer: coarse)', 'all').replace('(pointer: fine)', 'not all')),
+  );
+  await shop.crearProducto();
+  pos.staff.entrarComo('ventas');
+  await pos.staff.abrir('/pos');
+  await screen.findByRole('list', { name: 'Productos' });
+  expect(pos.busqueda).toHaveAttribute('placeholder', 'Busca o escanea…');
+  await pos.user.click(screen.getByRole('button', { name: 'Opciones del punto de venta' }));
+  const opciones = within(await screen.findByRole('dialog', { name: 'Opciones del punto de venta' }));
+  expect(opciones.getByRole('switch', { name: con('Teclado numérico en pantalla') })).toBeChecked();
+  expect(opciones.getByText('F9')).not.toBeVisible();
+  vi.restoreAllMocks();
 });

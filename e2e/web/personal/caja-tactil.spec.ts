@@ -123,7 +123,7 @@ for (const viewport of [TABLET, LAPTOP]) {
     await pos.metodo('Efectivo').tap();
     const dialogos: [name: string | RegExp, open: Locator][] = [
       ['Ventas en espera', pos.carrito.getByRole('button', { name: /^Ventas en espera/ })],
-      ['Atajos del teclado', page.getByRole('button', { name: 'Atajos del teclado (?)' })],
+      ['Opciones del punto de venta', page.getByRole('button', { name: 'Opciones del punto de venta' })],
     ];
     for (const [name, open] of dialogos) {
       await open.tap();

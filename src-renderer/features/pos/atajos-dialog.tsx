@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
-import { elegirTeclado, useTecladoEnPantalla } from '../../shared/teclado/teclado.ts';
+import { elegirTeclado, esDedo, useTecladoEnPantalla } from '../../shared/teclado/teclado.ts';
 import styles from './atajos-dialog.module.css';
 
 const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
@@ -54,11 +54,19 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
   },
 ];
 
-/** All keys of the counter. */
+/** What the dialog is called where a finger points: it is about the number pad there, and keys come after it. */
+export const TITULO_POR_TACTO = 'Opciones del punto de venta';
+
+/** All keys of the counter, and whether numbers are typed on the screen. */
 export function AtajosDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const conTeclado = useTecladoEnPantalla((state) => state.activo);
   return (
-    <Dialog open={open} onClose={onClose} title="Atajos del teclado" size="lg">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={esDedo() ? TITULO_POR_TACTO : 'Atajos del teclado'}
+      size="lg"
+    >
       <Checkbox
         role="switch"
         label="Teclado numérico en pantalla"
@@ -66,25 +74,38 @@ export function AtajosDialog({ open, onClose }: { open: boolean; onClose: () => 
         checked={conTeclado}
         onChange={(event) => elegirTeclado(event.currentTarget.checked)}
       />
-      <div className={styles.groups}>
-        {GROUPS.map((group) => (
-          <section key={group.name}>
-            <h3 className={styles.name}>{group.name}</h3>
-            <dl className={styles.keys}>
-              {group.keys.map(([keys, does]) => (
-                <div key={does}>
-                  <dt>
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      {esDedo() ? (
+        <details>
+          <summary className={styles.more}>Con un teclado conectado</summary>
+          <Groups />
+        </details>
+      ) : (
+        <Groups />
+      )}
     </Dialog>
+  );
+}
+
+function Groups() {
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map((group) => (
+        <section key={group.name}>
+          <h3 className={styles.name}>{group.name}</h3>
+          <dl className={styles.keys}>
+            {group.keys.map(([keys, does]) => (
+              <div key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }

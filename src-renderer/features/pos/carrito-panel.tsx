@@ -9,6 +9,7 @@ import { cambioDelPago, faltaDeMixto } from '../../shared/cobro/cobro.ts';
 import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
+import { esDedo } from '../../shared/teclado/teclado.ts';
 import { cuentasDe, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
 import { LineaRow } from './carrito/linea-row.tsx';
@@ -123,8 +124,14 @@ function UnansweredNotices() {
         <div role="alert" className={styles.pending}>
           <CircleAlert aria-hidden="true" />
           <p>
-            Entre las ventas en espera (<Kbd>F1</Kbd>) hay una sin confirmar. Retómala y procésala: si ya
-            quedó registrada, <strong>no se cobra dos veces</strong>.
+            Entre las ventas en espera{' '}
+            {!esDedo() && (
+              <>
+                (<Kbd>F1</Kbd>){' '}
+              </>
+            )}
+            hay una sin confirmar. Retómala y procésala: si ya quedó registrada,{' '}
+            <strong>no se cobra dos veces</strong>.
           </p>
         </div>
       )}
@@ -149,6 +156,15 @@ function useSeleccionALaVista() {
   return lista;
 }
 
+/** How the sales on hold are resumed while the cart is empty, by key or by touch. */
+function textoDeEspera(cuantas: number): string {
+  if (cuantas === 1)
+    return esDedo()
+      ? 'Retoma arriba la venta que dejaste en espera.'
+      : 'F10 retoma la venta que dejaste en espera.';
+  return `${esDedo() ? 'Arriba están' : 'F10 muestra'} las ${cuantas} ventas que dejaste en espera.`;
+}
+
 function Lineas({ locked }: { locked: boolean }) {
   const { lineas, seleccion, enEspera } = useBorrador();
   const lista = useSeleccionALaVista();
@@ -160,11 +176,7 @@ function Lineas({ locked }: { locked: boolean }) {
         accent="mint"
         title="Listo para la próxima venta"
         text={
-          enEspera.length === 0
-            ? 'Escanea un código o toca un producto.'
-            : enEspera.length === 1
-              ? 'F10 retoma la venta que dejaste en espera.'
-              : `F10 muestra las ${enEspera.length} ventas que dejaste en espera.`
+          enEspera.length === 0 ? 'Escanea un código o toca un producto.' : textoDeEspera(enEspera.length)
         }
       />
     );

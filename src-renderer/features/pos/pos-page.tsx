@@ -300,10 +300,12 @@ function Pos({ usuarioId }: { usuarioId: string }) {
           title="¡Venta completada!"
           onwards="Nueva venta"
           hint={
-            <>
-              <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes
-              escanear de una vez.
-            </>
+            !esDedo() && (
+              <>
+                <Kbd>Enter</Kbd> sigue con la próxima venta, <Kbd>Ctrl + P</Kbd> imprime. También puedes
+                escanear de una vez.
+              </>
+            )
           }
           onClose={() => pos.siguienteVenta()}
         />

@@ -19,7 +19,9 @@ function sobra(tecla: '00' | '.', campo: HTMLInputElement): boolean {
 
 /** What the field is called. */
 function nombreDe(campo: HTMLInputElement): string {
-  return campo.getAttribute('aria-label') ?? campo.labels?.[0]?.textContent ?? '';
+  const texto = campo.getAttribute('aria-label') ?? campo.labels?.[0]?.textContent ?? '';
+  // Without the mark of a required field.
+  return texto.replace(/ \*$/, '');
 }
 
 /** What the last key of the pad does: it presses Enter where that searches or goes on to a field; else the field is done. */

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/fields/search-input.tsx';
-import { useTecladoEnPantalla } from '../../../shared/teclado/teclado.ts';
+import { esDedo, useTecladoEnPantalla } from '../../../shared/teclado/teclado.ts';
+import { TITULO_POR_TACTO } from '../atajos-dialog.tsx';
 import { moverSeleccion, quitarLinea, sumarASeleccion } from '../carrito/acciones.ts';
 import styles from './busqueda-bar.module.css';
 import type { Busqueda } from './use-busqueda.ts';
@@ -76,7 +77,7 @@ export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) 
         autoFocus
         className={styles.input}
         label="Buscar o escanear producto"
-        placeholder="Busca o escanea… 50* multiplica"
+        placeholder={esDedo() ? 'Busca o escanea…' : 'Busca o escanea… 50* multiplica'}
         aria-describedby="pos-ayuda"
         aria-keyshortcuts="F3"
         spellCheck={false}
@@ -103,7 +104,7 @@ export function BusquedaBar({ busqueda, columnas, onAtajos }: BusquedaBarProps) 
       <IconButton
         size="lg"
         variant="secondary"
-        label="Atajos del teclado (?)"
+        label={esDedo() ? TITULO_POR_TACTO : 'Atajos del teclado (?)'}
         icon={<CircleHelp />}
         onClick={onAtajos}
       />

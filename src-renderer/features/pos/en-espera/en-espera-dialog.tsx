@@ -6,6 +6,7 @@ import { Price } from '#ui/display/price.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Kbd } from '../../../shared/pagina/kbd.tsx';
+import { esDedo } from '../../../shared/teclado/teclado.ts';
 import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { cuentasDe, useBorrador } from '../carrito/borrador.ts';
@@ -113,7 +114,7 @@ function Lista({ onRetomar }: Pick<EnEsperaDialogProps, 'onRetomar'>) {
           compact
           accent="mint"
           title="No hay ventas en espera"
-          text="F10 aparta la venta del carrito mientras atiendes a otra persona."
+          text={`${esDedo() ? 'El botón de pausa' : 'F10'} aparta la venta del carrito mientras atiendes a otra persona.`}
         />
       ) : (
         <ul className={styles.list} aria-label="Ventas en espera" onFocus={onFocus}>
@@ -143,7 +144,7 @@ function EnEsperaRow({ venta, position, onRetomar }: EnEsperaRowProps) {
         onClick={() => onRetomar(venta.id)}
       >
         <span className={styles.number} aria-hidden="true">
-          {position < 9 && <Kbd>{String(position + 1)}</Kbd>}
+          {position < 9 && !esDedo() && <Kbd>{String(position + 1)}</Kbd>}
         </span>
         <span className={styles.name}>{nombreEnEspera(venta)}</span>
         <Price centavos={cuentasDe(venta).total} className={styles.total} />

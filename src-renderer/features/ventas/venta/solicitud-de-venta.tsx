@@ -74,7 +74,7 @@ function MientrasTanto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
   return (
     <div className={styles.onwards}>
       {!venta.pedido && (
-        <Link className={buttonClass({ variant: 'primary' })} to={RUTAS.pos} state={estadoConVenta(venta)}>
+        <Link className={buttonClass({ variant: 'accent' })} to={RUTAS.pos} state={estadoConVenta(venta)}>
           Cobrar lo correcto
         </Link>
       )}
