@@ -123,3 +123,20 @@ test('dashboard and reports have no accessibility violations', async ({ staff, p
   await expect(page.getByRole('columnheader', { name: 'Margen %' }).first()).toBeVisible();
   await expectNoViolations(page, 'inventory report');
 });
+
+test('the first Tab shows the way to the content over the page, which stays where it is', async ({
+  staff,
+  page,
+}) => {
+  await staff.entrarComo('propietario', '/usuarios');
+  await expect(page.getByRole('row', { name: 'diego@globosyfiesta.gt' })).toBeVisible();
+  const principal = page.getByRole('main');
+  const antes = await principal.boundingBox();
+  await page.keyboard.press('Tab');
+  const saltar = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(saltar).toBeFocused();
+  await expect(saltar).toBeInViewport({ ratio: 1 });
+  expect(await principal.boundingBox()).toEqual(antes);
+  await page.keyboard.press('Enter');
+  await expect(principal).toBeFocused();
+});

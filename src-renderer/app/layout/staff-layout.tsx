@@ -61,7 +61,7 @@ export function StaffLayout() {
       {/* biome-ignore lint/a11y/useValidAnchor: it moves focus within the page without a history entry */}
       <a
         href="#contenido"
-        className="visually-hidden"
+        className="visually-hidden skip-link"
         onClick={(event) => {
           event.preventDefault();
           document.getElementById('contenido')?.focus();

@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
-      <a href="#contenido" className={`visually-hidden ${styles.saltar}`}>
+      <a href="#contenido" className="visually-hidden skip-link">
         Saltar al contenido
       </a>
       <ConnectionBanner />
