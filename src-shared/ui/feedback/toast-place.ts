@@ -76,7 +76,9 @@ export function placeToasts(region: HTMLElement): void {
   const { style } = region;
   style.translate = 'none';
   style.width = '';
-  const window = { width: innerWidth, height: innerHeight };
+  // Without the scrollbars, under which nothing shows.
+  const { clientWidth, clientHeight } = document.documentElement;
+  const window = { width: clientWidth, height: clientHeight };
   // Behind a dialog nothing can be used; beside it is better than over it.
   const dialog = region.closest('dialog');
   const beside = dialog && besideDialog(region, dialog, window);
