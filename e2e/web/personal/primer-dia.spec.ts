@@ -47,9 +47,7 @@ test('the first day: the demo, the own shop, and what it needs until it sells', 
       await expect(page.getByRole('link', { name: 'Haz tu primera venta' })).toBeVisible();
 
       await paso('Abre tu caja').getByRole('link').click();
-      await pos.esperarListo();
-      await expect(pos.chip).toHaveText('Abrir caja');
-      await pos.tecla('F12');
+      await expect(page.getByRole('dialog', { name: 'Abrir caja' }).getByRole('textbox')).toBeFocused();
       await page.keyboard.type('100');
       await pos.tecla('Enter');
       await expect(pos.staff.avisos('Caja abierta')).toBeVisible();
