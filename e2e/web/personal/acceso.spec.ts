@@ -40,7 +40,7 @@ test('staff screens open the sign-in without a session, and the catalogue for a 
   await expect(page).toHaveURL(/\/catalogo$/);
 });
 
-test('the sign-in page of the demo shop lists its accounts, and choosing one fills the form', async ({
+test('the sign-in page of the demo shop lists its accounts, and choosing one signs in', async ({
   staff,
   page,
 }) => {
@@ -48,12 +48,7 @@ test('the sign-in page of the demo shop lists its accounts, and choosing one fil
   await staff.esperarCuentasDeDemo();
   await expectNoViolations(page, 'demo accounts on the sign-in page');
   await expect(page.getByText('sofia@correo.gt')).toBeHidden();
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('button', { name: 'Diego Cutz' }).click();
-  await expect(page.getByText('El email es obligatorio')).toBeHidden();
-  await expect(staff.email).toHaveValue('diego@globosyfiesta.gt');
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pos$/);
 });
 

@@ -31,8 +31,8 @@ const GANANCIA: Column<Vendido> = {
 
 const VENDEDORES: Column<Vendedor>[] = [
   { header: 'Vendedor', rowHeader: true, cell: ({ nombre }) => nombre },
-  { header: 'Número de Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
-  { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
+  { header: 'Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
+  { header: 'Monto', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
 ];
 
 const idDe = ({ _id }: { _id: string }) => _id;
