@@ -94,7 +94,7 @@ test('a request shows on the dashboard and at the menu of a phone', async ({ sta
   await staff.enVivo();
   await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'No sé' } });
   expect(await screen.findByRole('button', { name: 'Abrir menú: hay novedades' })).toBeVisible();
-  await staff.user.click(screen.getByRole('link', { name: '1 anulación pedida' }));
+  await staff.user.click(await screen.findByRole('link', { name: '1 anulación pedida' }));
   await waitFor(() => expect(location.pathname).toBe('/ventas'));
 });
 

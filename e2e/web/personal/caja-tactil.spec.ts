@@ -149,7 +149,7 @@ for (const viewport of [TABLET, LAPTOP]) {
         .isVisible()
     ) {
       await medir('opening the drawer');
-      await abrir.getByLabel('Fondo inicial').fill('100');
+      await abrir.getByRole('textbox', { name: 'Fondo inicial' }).fill('100');
       await abrir.getByRole('button', { name: 'Abrir caja' }).tap();
       await expect(pos.chip).toHaveText('Caja abierta');
       await pos.chip.tap();
@@ -161,7 +161,7 @@ for (const viewport of [TABLET, LAPTOP]) {
     await medir('cash in or out');
     await pos.dialogo('Entrada o salida de efectivo').getByRole('button', { name: 'Cancelar' }).tap();
     await caja.getByRole('button', { name: 'Cerrar caja' }).tap();
-    await expect(page.getByLabel('Efectivo contado')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Efectivo contado' })).toBeVisible();
     await medir('closing count');
   });
 }
@@ -198,7 +198,7 @@ test('the number pad writes where it was opened, and hides neither field nor tot
   await pos.pulsarEnPantalla('5', '5');
   await expectNoViolations(page, 'number pad');
   await expect(pos.carrito.getByLabel('Teléfono', { exact: true })).toHaveValue('55');
-  await pos.pulsarEnPantalla('Listo');
+  await pos.pulsarEnPantalla('Siguiente');
   await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toBeFocused();
 });
 
