@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITES } from '../../words/limites.ts';
 import { ORDENES_POR_FECHA } from '../../words/listas.ts';
 import { MEDIOS_PAGO, METODOS_PAGO } from '../../words/pagos.ts';
-import { digitosDeTelefono, tieneLetras } from '../../words/telefono.ts';
+import { digitosDeTelefono } from '../../words/telefono.ts';
 import {
   diaSchema,
   dineroSchema,
@@ -46,14 +46,12 @@ const pagoSchema = z.object({
   recibido: dineroSchema('El efectivo recibido').optional(),
 });
 
-/** The counter takes whatever phone the client gives, also a foreign one, but no name in its place; one with eight
- * digits (after the country's 502, if it is there) is kept as those digits. */
-const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 })
-  .refine((valor) => !tieneLetras(valor), { error: 'El teléfono del cliente no lleva letras' })
-  .transform((valor) => {
-    const digitos = digitosDeTelefono(valor);
-    return digitos.length === LIMITES.telefono ? digitos : valor;
-  });
+/** Whatever phone a till sends, also a foreign one or none; one with eight digits (after the country's 502, if it is
+ * there) is kept as those digits. */
+const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 20 }).transform((valor) => {
+  const digitos = digitosDeTelefono(valor);
+  return digitos.length === LIMITES.telefono ? digitos : valor;
+});
 
 const camposDeVenta = z.object({
   datosCliente: z.object(
