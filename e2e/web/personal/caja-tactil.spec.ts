@@ -266,7 +266,7 @@ test('a client, a discount in % and a mixed payment by touch: one tap for each f
   await pos.abrir();
   for (let i = 0; i < 10; i += 1) await libres(page).nth(i).tap();
   await pos.plegado('Consumidor final').tap();
-  await pos.pulsarEnPantalla('4', '4', '4', '4', '0', '0', '0', '7', 'Listo');
+  await pos.pulsarEnPantalla('4', '4', '4', '4', '0', '0', '0', '7', 'Siguiente');
   await page.keyboard.type('Ana Tzoc');
   await pos.plegado('Sin descuento').tap();
   await expect(pos.plegado('Ana Tzoc')).toBeVisible();
@@ -280,7 +280,7 @@ test('a client, a discount in % and a mixed payment by touch: one tap for each f
   const efectivo = pos.carrito.getByRole('textbox', { name: 'Efectivo', exact: true });
   await efectivo.tap();
   await expect(pos.teclado).toHaveAccessibleName('Teclado: Efectivo');
-  await pos.pulsarEnPantalla('5', 'Listo');
+  await pos.pulsarEnPantalla('5', 'Siguiente');
   await expect(pos.carrito.getByRole('textbox', { name: 'Tarjeta' })).toBeFocused();
   await pos.procesar.tap();
   await expect(pos.hecha).toContainText('Mixto');

@@ -35,19 +35,23 @@ function usePlace(region: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || count === 0) return;
-    placeToasts(element);
+    const place = () => placeToasts(element);
+    place();
     let frame = 0;
     const again = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => placeToasts(element));
+      frame = requestAnimationFrame(place);
     };
     const watch = new MutationObserver(again);
     watch.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', again);
+    // A dialog moves while it opens, and is where it stays only then.
+    addEventListener('animationend', place);
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
       removeEventListener('resize', again);
+      removeEventListener('animationend', place);
     };
   }, [region, count]);
 }
