@@ -46,9 +46,10 @@ function abrir(token: string, usuario: Usuario): void {
 
 /** Forgets the session on this device. */
 export function cerrarSesion(): void {
-  deviceStorage.remove(CLAVE_TOKEN);
-  deviceStorage.remove(CLAVE_USUARIO);
-  deviceStorage.remove(CLAVE_VISTA);
+  // After a change of shops the storage holds the session of the one that opened, which stays.
+  if ((deviceStorage.readText(CLAVE_TOKEN) ?? null) === useSession.getState().token) {
+    for (const clave of [CLAVE_TOKEN, CLAVE_USUARIO, CLAVE_VISTA]) deviceStorage.remove(clave);
+  }
   poner({ token: null, usuario: null });
 }
 

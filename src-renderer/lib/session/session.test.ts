@@ -1,20 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-/** A storage whose entries are its own properties, as a browser's are for `Object.keys`. */
-function fakeStorage(entries: Record<string, string>): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.assign(Object.create(methods), entries) as Storage;
-}
+import { fakeStorage } from '#ui/testing/fake-storage.ts';
 
 let device: Storage;
 beforeEach(() => {
@@ -24,7 +9,7 @@ beforeEach(() => {
     'guirnalda.de-otra-tienda': JSON.stringify({ id: 'aaaa', things: { 'guirnalda.token': 'propio' } }),
   });
   vi.stubGlobal('localStorage', device);
-  vi.stubGlobal('sessionStorage', fakeStorage({}));
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { reload: vi.fn() });
   vi.resetModules();

@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../testing/fake-storage.ts';
 import type * as ShopStorage from './shop-storage.ts';
 
 const OWN = 'aaaa';
 const DEMO = 'demo-bbbb';
-
-/** A storage whose entries are its own properties, as a browser's are for `Object.keys`. */
-function fakeStorage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.create(methods) as Storage;
-}
 
 let device: Storage;
 let tab: Storage;

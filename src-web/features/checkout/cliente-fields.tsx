@@ -33,6 +33,7 @@ export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFie
           name="nombre"
           autoComplete="name"
           maxLength={LIMITES.nombrePersona}
+          onPaste={pasteWhole}
           value={datos.nombre}
           onChange={(event) => onChange('nombre', event.currentTarget.value)}
         />

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 
 /**
- * For `onPaste` of a mail address: keeps one that exceeds maxLength whole, so that validation reports it. The browser
- * would cut it, possibly to another valid address.
+ * For `onPaste` of an address or a name: keeps one that exceeds maxLength whole, so that validation reports it. The
+ * browser would cut it, possibly to another valid one.
  */
 export function pasteWhole(event: ClipboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
