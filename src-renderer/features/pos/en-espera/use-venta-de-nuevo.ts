@@ -33,6 +33,6 @@ export function useVentaDeNuevo(): void {
   useEffect(() => {
     if (!deNuevo || !completo) return;
     empezarDeNuevo(deNuevo);
-    navigate(RUTAS.pos, { replace: true });
+    void navigate(RUTAS.pos, { replace: true });
   }, [deNuevo, completo]);
 }
