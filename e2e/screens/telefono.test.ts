@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
 
@@ -150,4 +151,54 @@ test('a row of the sales opens by a press anywhere on it', async ({ staff, shop 
   await staff.abrir('/ventas');
   await staff.user.click(await screen.findByRole('cell', { name: /Ana Coc/ }));
   expect(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` })).toBeVisible();
+});
+
+/** Pretends that the device sends files, as a phone does. Returns the names of those that were sent. */
+function compartirArchivos(): string[] {
+  const enviados: string[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files }: { files: File[] }) => {
+      enviados.push(...files.map(({ name }) => name));
+    },
+  });
+  onTestFinished(() => {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  });
+  return enviados;
+}
+
+test('on a phone a list is downloaded though its tools are closed meanwhile, and can be sent', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const enviados = compartirArchivos();
+  await vender(shop, 'Ana Coc', 'tarjeta');
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await screen.findByRole('region', { name: 'Ventas' });
+  const { promise: retenida, resolve: soltar } = Promise.withResolvers<void>();
+  const abrirMas = () => user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  const { nombre, texto } = await staff.descarga(async () => {
+    await abrirMas();
+    const restaurar = shop.interceptar(/\/api\/ventas(\?|$)/, async (ask) => {
+      await retenida;
+      return await ask();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    expect(await screen.findByRole('button', { name: 'Cancelar descarga (0 %)' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Más acciones' })).toBeNull());
+    await abrirMas();
+    expect(await screen.findByRole('button', { name: 'Cancelar descarga (0 %)' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    soltar();
+    await staff.aviso(/^Se descargó «.*\.csv»$/);
+    restaurar();
+  });
+  expect(texto).toContain('Ana Coc');
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  await waitFor(() => expect(enviados).toEqual([nombre]));
 });

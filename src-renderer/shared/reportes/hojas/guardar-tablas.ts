@@ -1,5 +1,5 @@
 import { answerOf } from '../../../lib/answer-of.ts';
-import { descargar } from '../../../lib/descargar.ts';
+import { entregar } from '../entregar.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import type { HojaAnswer, HojaRequest } from './hoja-worker.ts';
 
@@ -24,5 +24,5 @@ export async function guardarTablas(
   signal?: AbortSignal,
 ): Promise<void> {
   const hoja = await hacerHoja({ tablas, formato }, signal);
-  descargar(hoja, `${archivo}.${formato}`);
+  entregar(hoja, `${archivo}.${formato}`);
 }

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
 import { LIMITES } from '#contract/words/limites.ts';
 import type { Pagination } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -18,6 +18,16 @@ interface ListaHojasButtonsProps<D, T> {
   total?: (hoja: D) => Fila;
 }
 
+interface Descarga {
+  formato: Formato;
+  /** Percent. */
+  tanto: number;
+  control: AbortController;
+}
+
+/** The downloads in progress, by the name of their file: they outlast the sheet of tools that began them. */
+const useDescargas = create<Record<string, Descarga | undefined>>(() => ({}));
+
 /** Downloads a whole filtered list for a spreadsheet, not only the current page. A second press cancels it. */
 export function ListaHojasButtons<D extends { pagination: Pagination }, T extends { _id: string }>({
   archivo,
@@ -26,20 +36,19 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
   tabla,
   total,
 }: ListaHojasButtonsProps<D, T>) {
-  const [avance, setAvance] = useState<{ formato: Formato; tanto: number }>();
-  const trabajo = useRef<AbortController>(undefined);
-  useEffect(() => () => trabajo.current?.abort(), []);
+  const enCurso = useDescargas((todas) => todas[archivo]);
 
   async function guardar(formato: Formato): Promise<void> {
-    const mio = new AbortController();
-    trabajo.current = mio;
-    setAvance({ formato, tanto: 0 });
+    const control = new AbortController();
+    const { signal } = control;
+    const avanzar = (tanto: number) => useDescargas.setState({ [archivo]: { formato, tanto, control } });
+    avanzar(0);
     // A row added meanwhile shifts the pages, so that the same row may come twice.
     const vistas = new Set<string>();
     const todas = tabla([]);
     try {
       for (let page = 1; ; page += 1) {
-        const hoja = await pedirPagina({ page, limit: LIMITES.paginaMaxima }, mio.signal);
+        const hoja = await pedirPagina({ page, limit: LIMITES.paginaMaxima }, signal);
         const nuevas = filasDe(hoja).filter(({ _id }) => !vistas.has(_id));
         for (const { _id } of nuevas) vistas.add(_id);
         // Page by page: formatting all the dates at once would block the screen.
@@ -48,26 +57,27 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
           if (total) todas.filas.push(total(hoja));
           break;
         }
-        setAvance({ formato, tanto: Math.floor((100 * page) / hoja.pagination.totalPages) });
+        if (!signal.aborted) avanzar(Math.floor((100 * page) / hoja.pagination.totalPages));
       }
-      await guardarTablas([todas], archivo, formato, mio.signal);
+      await guardarTablas([todas], archivo, formato, signal);
     } catch {
-      if (!mio.signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
+      if (!signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
     } finally {
-      if (trabajo.current === mio) setAvance(undefined);
+      if (useDescargas.getState()[archivo]?.control === control)
+        useDescargas.setState({ [archivo]: undefined });
     }
   }
 
   return FORMATOS.map((formato) => {
-    const suyo = avance?.formato === formato ? avance : undefined;
+    const suyo = enCurso?.formato === formato ? enCurso : undefined;
     return (
       <Button
         key={formato}
         variant="secondary"
         icon={<FileSpreadsheet aria-hidden="true" />}
-        disabled={avance !== undefined && !suyo}
+        disabled={enCurso !== undefined && !suyo}
         onClick={() => {
-          if (suyo) trabajo.current?.abort();
+          if (suyo) suyo.control.abort();
           else void guardar(formato);
         }}
       >

@@ -4,8 +4,8 @@ import { NetworkError } from '#contract/client/api-client.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { descargar } from '../../../lib/descargar.ts';
 import { useTienda } from '../../tienda/tienda.ts';
+import { entregar } from '../entregar.ts';
 import type { Reporte } from '../reporte.ts';
 import { diaLegible } from '../tabla.ts';
 
@@ -21,7 +21,7 @@ export function PdfButton({ reporte }: { reporte: () => Reporte | Promise<Report
       const pedido = await reporte();
       const generado = diaLegible(diaDe(new Date(), tienda?.zonaHoraria));
       const pdf = await hacerPdf(pedido, { tienda, generado }, setAvance);
-      descargar(pdf, `${pedido.archivo}.pdf`);
+      entregar(pdf, `${pedido.archivo}.pdf`);
     } catch (error) {
       // The dashboard's report asks for the whole list of low stock.
       const sinConexion = error instanceof NetworkError ? ': no hay conexión con la tienda' : '';
