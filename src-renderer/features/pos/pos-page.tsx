@@ -181,7 +181,7 @@ function usePos(usuarioId: string) {
     },
     abrirCaja() {
       // The ticket is about to open.
-      if (!useBorrador.getState().procesando) setCaja(true);
+      if (!useBorrador.getState().procesando && !cobro.sinCaja.estaEsperando()) setCaja(true);
     },
     cerrarCaja: () => volverALaBusqueda(() => setCaja(false)),
     siguienteVenta(primera = '') {

@@ -19,6 +19,8 @@ export interface PreguntaDeCaja {
   puedeSeguir: boolean;
   /** Asks if it has to; true when the payment must wait for the answer, or one is already on its way here. */
   hayQuePreguntar: (pago: Pago, total: Centavos) => Promise<boolean>;
+  /** Whether a payment waits for the drawer's state. */
+  estaEsperando: () => boolean;
   /** Closes the question. */
   dejar: () => void;
   /** Closes the question because the drawer was opened. */
@@ -101,6 +103,7 @@ export function useSinCaja(
     abierta,
     puedeSeguir: politica !== 'no-permitir',
     hayQuePreguntar,
+    estaEsperando: () => esperando.current,
     dejar: () => setAbierta(false),
     cajaAbierta() {
       reload();
