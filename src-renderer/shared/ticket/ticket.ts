@@ -40,6 +40,12 @@ function metodoDe(venta: Venta): string {
   return `${NOMBRE_DE_METODO.mixto} (${pagos.map(({ metodo }) => NOMBRE_DE_METODO[metodo].toLowerCase()).join(' + ')})`;
 }
 
+/** What was paid by each method, where there are several. */
+function partesDe({ pagos }: Venta): NonNullable<Ticket['partes']> {
+  if (pagos.length < 2) return [];
+  return pagos.map(({ metodo, monto }) => ({ nombre: NOMBRE_DE_METODO[metodo], monto: deQuetzales(monto) }));
+}
+
 /** The ticket of a sale. */
 export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
   const efectivo = venta.pagos.find(({ recibido }) => recibido !== null);
@@ -59,6 +65,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     subtotal: deQuetzales(venta.subtotal),
     descuento: deQuetzales(venta.descuento),
     total: deQuetzales(venta.total),
+    partes: partesDe(venta),
     recibido: efectivo?.recibido == null ? null : deQuetzales(efectivo.recibido),
     cambio: efectivo?.cambio == null ? null : centavos(Math.max(0, deQuetzales(efectivo.cambio))),
     anulada: venta.estado === 'anulada',

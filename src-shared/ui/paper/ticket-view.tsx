@@ -83,6 +83,9 @@ export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewP
         <Line name="Subtotal" amount={ticket.subtotal} />
         <Line name="Descuento" amount={ticket.descuento === 0 ? 0 : -ticket.descuento} />
         <Line name="Total" amount={ticket.total} strong />
+        {ticket.partes?.map(({ nombre, monto }) => (
+          <Line key={nombre} name={nombre} amount={monto} />
+        ))}
         {ticket.recibido !== null && <Line name="Recibido" amount={ticket.recibido} />}
         {ticket.cambio !== null && <Line name="Vuelto" amount={ticket.cambio} />}
       </div>

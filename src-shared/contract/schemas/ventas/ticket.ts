@@ -31,6 +31,11 @@ const ticketSchema = z.object({
   subtotal: monto,
   descuento: monto,
   total: monto,
+  /** The parts of a mixed payment. */
+  partes: z
+    .array(z.object({ nombre: z.string().max(40), monto }))
+    .max(5)
+    .optional(),
   recibido: monto.nullable(),
   cambio: monto.nullable(),
   /** Whether the sale was voided; the ticket then says so. */
