@@ -22,6 +22,7 @@ export const FILTROS_POS = {
   decoracion: 'decoraciones',
   accesorios: 'articulos-fiesta',
   servicios: 'servicios',
+  otros: 'otros',
 } as const satisfies Record<string, Categoria | undefined>;
 export type FiltroPos = keyof typeof FILTROS_POS;
 
@@ -31,6 +32,7 @@ export const NOMBRE_DE_FILTRO: Record<FiltroPos, string> = {
   decoracion: NOMBRE_DE_CATEGORIA.decoraciones,
   accesorios: NOMBRE_DE_CATEGORIA['articulos-fiesta'],
   servicios: NOMBRE_DE_CATEGORIA.servicios,
+  otros: NOMBRE_DE_CATEGORIA.otros,
 };
 
 export const TIPOS_GLOBO = ['latex', 'foil', 'metalico', 'transparente', 'biodegradable', 'otros'] as const;
