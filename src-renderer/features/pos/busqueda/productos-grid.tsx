@@ -11,6 +11,7 @@ import { agregarAlCarrito } from '../carrito/acciones.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { refrescarCatalogo, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { NOMBRE_DE_FILTRO_DEL_POS } from './filtro.ts';
 import { PedidoBuscadoRow } from './pedido-buscado.tsx';
 import menuStyles from './producto-menu.module.css';
 import { ProductoMenu } from './producto-menu.tsx';
@@ -30,13 +31,18 @@ interface ProductosGridProps {
 
 /** The products found, and the corrected words that found them. */
 export function ProductosGrid({ busqueda, grid }: ProductosGridProps) {
-  const { enmienda } = busqueda;
+  const { enmienda, deOtras, filtro } = busqueda;
   return (
     <>
       <p role="status" className={styles.enmienda}>
         {enmienda && (
           <>
             No hay nada con «{busqueda.buscado}». Resultados de <strong>«{enmienda}»</strong>
+          </>
+        )}
+        {deOtras && (
+          <>
+            {enmienda && '. '}En {NOMBRE_DE_FILTRO_DEL_POS[filtro]} no hay: se busca en <strong>todo</strong>
           </>
         )}
       </p>

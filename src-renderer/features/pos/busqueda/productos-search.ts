@@ -172,21 +172,39 @@ export interface Enmendados {
   resultados: Resultados;
   /** The corrected words, when the search itself found nothing in any category and they find something. */
   enmienda?: string;
+  /** Whether the chosen category has nothing of it, so that the results are of the others. */
+  deOtras?: boolean;
 }
 
 const hay = (resultados: Resultados) => resultados.primeros(1).length > 0;
 
-/** Searches, and corrects the unknown words of a search that finds nothing, as the storefront does (decision 6). */
+/**
+ * Searches in a category, and in all when it has nothing; corrects the unknown words of a search that finds nothing, as
+ * the storefront does (decision 6).
+ */
 export function searchEnmendando(
   index: ProductosIndex,
   escrito: string,
   categoria: Categoria | undefined,
   vocabulario: Vocabulario | undefined,
 ): Enmendados {
-  const resultados = searchProductos(index, escrito, categoria);
-  if (!vocabulario || hay(resultados)) return { resultados };
+  const encontrado = searchConOtras(deLoEscrito, index, escrito, categoria);
+  if (!vocabulario || hay(encontrado.resultados)) return encontrado;
   const enmienda = enmendadas(escrito.trim().split(/\s+/), vocabulario)?.join(' ');
-  if (!enmienda || (categoria && hay(searchProductos(index, escrito)))) return { resultados };
-  const enSuLugar = buscarCon(deLoEnmendado, index, enmienda, categoria);
-  return hay(enSuLugar) ? { resultados: enSuLugar, enmienda } : { resultados };
+  if (!enmienda) return encontrado;
+  const enSuLugar = searchConOtras(deLoEnmendado, index, enmienda, categoria);
+  return hay(enSuLugar.resultados) ? { ...enSuLugar, enmienda } : encontrado;
+}
+
+/** The results in a category, or those in all of them when it has none. */
+function searchConOtras(
+  memoria: Memoria,
+  index: ProductosIndex,
+  escrito: string,
+  categoria: Categoria | undefined,
+): Enmendados {
+  const suyos = buscarCon(memoria, index, escrito, categoria);
+  if (!categoria || !escrito.trim() || hay(suyos)) return { resultados: suyos };
+  const deTodas = buscarCon(memoria, index, escrito);
+  return hay(deTodas) ? { resultados: deTodas, deOtras: true } : { resultados: suyos };
 }

@@ -170,7 +170,8 @@ export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
   const filtro = useFiltro();
   const [elegido, setElegido] = useState(-1);
   useBusquedaEnServidor(buscado);
-  const { resultados, enmienda } = useResultados(buscado, filtro);
+  const encontrado = useResultados(buscado, filtro);
+  const { resultados } = encontrado;
 
   // A quantity before a code asks for a product.
   const pedidoBuscado = usePedidoBuscado(texto.includes('*') ? '' : buscado);
@@ -244,8 +245,7 @@ export function useBusqueda(abrirPedido: (id: string) => void): Busqueda {
       filtro.filtrar(nuevo);
       setElegido(-1);
     },
-    resultados,
-    enmienda,
+    ...encontrado,
     buscado,
     elegido: Math.min(elegido, resultados.primeros(elegido + 1).length - 1),
     elegir: setElegido,
