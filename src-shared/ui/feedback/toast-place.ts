@@ -46,7 +46,7 @@ export function placeOf(wanted: Box, kept: readonly Box[], window: Pick<Box, 'wi
 const KEPT = '[data-clear]';
 
 /** The narrowest that toasts get to lie beside a dialog, in px. */
-const NARROW = 200;
+const NARROW = 280;
 
 /** The rectangles of what is marked and shown in `root`, first all of it and then without what may be covered. */
 function keptIn(root: ParentNode): [all: Box[], strict: Box[]] {
