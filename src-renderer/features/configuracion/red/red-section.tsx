@@ -61,9 +61,9 @@ function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
     return (
       <Banner tone="warning">
         Por ahora la tienda solo se abre en esta computadora. Conéctala al Wi-Fi de la tienda, cierra el
-        programa, ábrelo otra vez y vuelve a esta página: aquí aparece el código QR para los celulares. Si no
-        aparece, el programa se abrió solo para esta computadora: pide a quien lo instaló que lo abra para
-        toda la red.
+        programa, ábrelo otra vez como siempre y vuelve a esta página: aquí aparece el código QR para los
+        celulares. Si lo abres con una orden propia, quítale <code>--host 127.0.0.1</code>: esa opción cierra
+        la tienda a los demás aparatos.
       </Banner>
     );
   }
