@@ -150,6 +150,41 @@ test('the completed sale closes by its buttons only, and its change stays until 
   await pos.escanear(codigo);
   await waitFor(() => expect(pos.lineas).toHaveLength(1));
   expect(pos.carrito.queryByText(con('Última venta'))).not.toBeInTheDocument();
+
+  // Without change it says the total, and leads to the way to undo it.
+  await pos.tecla('F7', 'F9', 'F9');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  await pos.tecla('Escape');
+  await pos.user.click(await pos.carrito.findByRole('button', { name: 'Última venta: Q8.00' }));
+  expect(await screen.findByRole('link', { name: 'Me equivoqué' })).toBeVisible();
+});
+
+test('a removed line does not come back into the sale of the next client', async ({ pos, shop }) => {
+  const [uno, otro] = [nuevoCodigo(), nuevoCodigo()];
+  const { nombre } = await shop.crearProducto({ codigo: uno, precioVenta: 8 });
+  await shop.crearProducto({ codigo: otro, precioVenta: 5 });
+  await pos.abrir();
+  await pos.escanear(otro);
+  await pos.escanear(uno);
+  await waitFor(() => expect(pos.lineas).toHaveLength(2));
+  await pos.user.click(pos.carrito.getByRole('button', { name: `Quitar ${nombre}` }));
+  const deshacer = await screen.findByRole('button', { name: 'Deshacer' });
+  await pos.tecla('F9', 'F9');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument());
+  // Pressed in the instant in which it closes.
+  deshacer.click();
+  expect(pos.lineas).toHaveLength(0);
+});
+
+test('F9 sells once cash was given, wherever the focus is', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 8 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.user.click(await pos.carrito.findByRole('button', { name: 'Q10' }));
+  await pos.tecla('F9');
+  await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.00'));
 });
 
 test('Enter in a part of a mixed payment goes on to the next with the rest, and sells once it adds up', async ({
@@ -176,6 +211,10 @@ test('Enter in a part of a mixed payment goes on to the next with the rest, and 
   llenar(parte('Transferencia'), '35');
   await pos.tecla('Enter');
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
+  const ticket = within(required(pos.hecha, 'dialog of the completed sale')).getByRole('article');
+  expect(ticket).toHaveTextContent(
+    /Total\s*Q100\.00\s*Efectivo\s*Q40\.00\s*Tarjeta\s*Q25\.00\s*Transferencia\s*Q35\.00/,
+  );
 });
 
 test('the number pad on the screen writes into the field that has the focus, beside a keyboard', async ({

@@ -291,7 +291,13 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       </p>
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
-      <PedidoDialogs {...pos.pedidos} atPos onwards="Volver a la caja" onChanged={noReload} />
+      <PedidoDialogs
+        {...pos.pedidos}
+        atPos
+        onwards="Volver a la caja"
+        onChanged={noReload}
+        onCobrado={cobro.anotarUltima}
+      />
       <OtroNombreDialog cobro={cobro} />
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (

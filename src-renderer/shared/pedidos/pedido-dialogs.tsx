@@ -64,10 +64,18 @@ interface PedidoDialogsProps extends Dialogs {
   /** Label of the button that closes the collected order. */
   onwards: string;
   onChanged: () => void;
+  onCobrado?: (venta: Venta) => void;
 }
 
 /** The details of an order, its next state, its payment, and what was printed or sold. */
-export function PedidoDialogs({ acciones, abiertos, atPos, onwards, onChanged }: PedidoDialogsProps) {
+export function PedidoDialogs({
+  acciones,
+  abiertos,
+  atPos,
+  onwards,
+  onChanged,
+  onCobrado,
+}: PedidoDialogsProps) {
   const { viewing, changing, cobrando, cobrada, printing, entregando, put, stopViewing } = abiertos;
   return (
     <>
@@ -109,6 +117,7 @@ export function PedidoDialogs({ acciones, abiertos, atPos, onwards, onChanged }:
             put({ cobrando: undefined, cobrada: venta });
             stopViewing();
             onChanged();
+            onCobrado?.(venta);
           }}
         />
       )}

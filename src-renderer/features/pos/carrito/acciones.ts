@@ -48,6 +48,7 @@ export function cambiarCantidad(id: string, cantidad: number): void {
     decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);
     return;
   }
+  const { clave } = useBorrador.getState();
   const vecina = cambio.lineas[Math.min(en, cambio.lineas.length - 1)]?.producto._id;
   useBorrador.setState({
     lineas: cambio.lineas,
@@ -56,13 +57,15 @@ export function cambiarCantidad(id: string, cantidad: number): void {
   decir(`${linea.producto.nombre}: fuera del carrito`);
   toast.info(`${linea.producto.nombre} salió del carrito`, {
     duration: 4_000,
-    action: { label: 'Deshacer', onClick: () => devolverLinea(linea, en) },
+    topic: TEMA_VENTA,
+    action: { label: 'Deshacer', onClick: () => devolverLinea(clave, linea, en) },
   });
 }
 
-/** Puts a removed line back at its position. */
-function devolverLinea(linea: Linea, position: number): void {
-  const { lineas } = useBorrador.getState();
+/** Puts a removed line back at its position, unless its sale is over: the next one is of another client. */
+function devolverLinea(deVenta: string, linea: Linea, position: number): void {
+  const { clave, lineas } = useBorrador.getState();
+  if (clave !== deVenta) return;
   const { _id } = linea.producto;
   if (!sePuedeCambiar() || lineas.some(({ producto }) => producto._id === _id)) return;
   useBorrador.setState({ lineas: lineas.toSpliced(position, 0, linea), seleccion: _id });

@@ -1,23 +1,25 @@
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { rutaDeLaVenta } from '../../../lib/routes.ts';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './ultima-venta.module.css';
 
-/** The change of the last sale, which its client may still be waiting for; a press shows its ticket. */
+/** The last sale, whose client may still be waiting for the change; a press shows its ticket. */
 export function UltimaVenta({ venta }: { venta: Venta }) {
   const [abierta, setAbierta] = useState(false);
   const ticket = ticketDe(venta, useTienda());
-  if (ticket.cambio === null) return null;
-  const vuelto = formatoQ(centavos(ticket.cambio));
+  const vuelto = ticket.cambio ? formatoQ(centavos(ticket.cambio)) : undefined;
   return (
     <>
       <button type="button" data-clear className={styles.last} onClick={() => setAbierta(true)}>
         <ReceiptText aria-hidden="true" />
-        Última venta: vuelto {vuelto}
+        Última venta: {vuelto ? `vuelto ${vuelto}` : formatoQ(centavos(ticket.total))}
       </button>
       {abierta && (
         <PapelDialog
@@ -26,9 +28,14 @@ export function UltimaVenta({ venta }: { venta: Venta }) {
           nombre="ticket"
           onClose={() => setAbierta(false)}
         >
-          <p>
-            Vuelto <strong>{vuelto}</strong>
-          </p>
+          {vuelto && (
+            <p>
+              Vuelto <strong>{vuelto}</strong>
+            </p>
+          )}
+          <Link to={rutaDeLaVenta(venta._id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            <Undo2 aria-hidden="true" /> Me equivoqué
+          </Link>
         </PapelDialog>
       )}
     </>

@@ -69,6 +69,8 @@ export interface Cobro {
   cerrarHecha: () => void;
   /** The last sale, from when its dialog was closed until the next one has a line. */
   ultima: Venta | undefined;
+  /** Takes the sale of a collected order as the last one. */
+  anotarUltima: (venta: Venta) => void;
 }
 
 /** Where the checkout key goes last: there it sells. */
@@ -133,6 +135,7 @@ function useHecha() {
       setHecha(undefined);
     },
     ultima,
+    anotarUltima: setUltima,
   };
 }
 
@@ -231,9 +234,11 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     const { pago } = borrador;
     const { total } = cuentasDe(borrador);
     const paso = campos[ultimoCampo(pago, total)];
-    if (total <= 0 || document.activeElement === paso.current) return void procesar();
+    // Cash that was typed or pressed as a note needs no second look.
+    const dado = paso === campos.recibido && pago.recibido.trim() !== '';
+    if (total <= 0 || dado || document.activeElement === paso.current) return void procesar();
     paso.current?.focus();
-    if (paso === campos.recibido && !pago.recibido.trim()) toast.info(SIN_EFECTIVO, { topic: TEMA_VENTA });
+    if (paso === campos.recibido) toast.info(SIN_EFECTIVO, { topic: TEMA_VENTA });
   }
 
   return {
