@@ -262,6 +262,7 @@ async function leerCerrada(carpeta: string): Promise<{ clientes: string[]; pasos
   return { clientes: clientes as string[], pasos };
 }
 
+// As above: the own shop lies in the folder of the system.
 describe.skipIf(process.platform === 'darwin')('a change of shops under load', () => {
   it(
     'loses nothing that was answered, and writes nothing into the other shop',
