@@ -3,19 +3,11 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
 import { useForm } from '../../../shared/formularios/use-form.ts';
-import { cuantosProductos, type Seleccion } from '../seleccion/seleccion.ts';
-import { cambiarVariosProductos } from './varios.ts';
-
-interface CategoriaDialogProps {
-  elegidos: Seleccion;
-  onClose: () => void;
-  onSaved: () => void;
-  /** Called when the request failed: nothing changed, and selected products may no longer exist. */
-  onFailed: () => void;
-}
+import { cuantosProductos } from '../seleccion/seleccion.ts';
+import { type CambiarVariosProps, cambiarVariosProductos } from './varios.ts';
 
 /** Sets one category for all selected products. */
-export function CategoriaDialog({ elegidos, onClose, onSaved, onFailed }: CategoriaDialogProps) {
+export function CategoriaDialog({ elegidos, onClose, onSaved, onFailed }: CambiarVariosProps) {
   const form = useForm({ categoria: '' });
 
   async function guardar() {

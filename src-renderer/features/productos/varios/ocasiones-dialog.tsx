@@ -4,22 +4,14 @@ import { Field } from '#ui/fields/field.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
 import { useForm } from '../../../shared/formularios/use-form.ts';
 import { OcasionesField } from '../ocasiones/ocasiones-field.tsx';
-import { cuantosProductos, type Seleccion } from '../seleccion/seleccion.ts';
-import { cambiarVariosProductos } from './varios.ts';
+import { cuantosProductos } from '../seleccion/seleccion.ts';
+import { type CambiarVariosProps, cambiarVariosProductos } from './varios.ts';
 
 const MODOS = ['poner', 'quitar'] as const;
 const NOMBRE_DE_MODO = { poner: 'Agregar estas ocasiones', quitar: 'Quitar estas ocasiones' };
 
-interface OcasionesDialogProps {
-  elegidos: Seleccion;
-  onClose: () => void;
-  onSaved: () => void;
-  /** Called when the request failed: nothing changed, and selected products may no longer exist. */
-  onFailed: () => void;
-}
-
 /** Adds occasions to all selected products, or takes them away; their other occasions stay. */
-export function OcasionesDialog({ elegidos, onClose, onSaved, onFailed }: OcasionesDialogProps) {
+export function OcasionesDialog({ elegidos, onClose, onSaved, onFailed }: CambiarVariosProps) {
   const form = useForm({ modo: 'poner', ocasiones: '' });
   const { modo, ocasiones } = form.borrador;
 

@@ -7,6 +7,15 @@ import { decirError } from '../../../lib/errores.ts';
 import { DESHACER_MS } from '../lista/recuperar.ts';
 import type { Seleccion } from '../seleccion/seleccion.ts';
 
+/** What the dialogs that change all selected products take. */
+export interface CambiarVariosProps {
+  elegidos: Seleccion;
+  onClose: () => void;
+  onSaved: () => void;
+  /** Called when the request failed: nothing changed, and selected products may no longer exist. */
+  onFailed: () => void;
+}
+
 /** Changes all of them or none, under an idempotency key. */
 export function cambiarVariosProductos(
   body: VariosProductosJson,
