@@ -27,16 +27,6 @@ function RowName({ to, children }: { to: string | undefined; children: ReactNode
   );
 }
 
-/** Where the rows of a table lead, for those who may go there; a press anywhere on a row does the same. */
-function useRowLinks<T>(permiso: Permiso, rutaDe: (row: T) => string) {
-  const puede = usePermiso(permiso);
-  const navigate = useNavigate();
-  return {
-    rutaDe: (row: T) => (puede ? rutaDe(row) : undefined),
-    abrir: puede ? { onOpen: (row: T) => void navigate(rutaDe(row)) } : {},
-  };
-}
-
 type RutaDe<T> = (row: T) => string | undefined;
 
 const bajosColumns = (rutaDe: RutaDe<Bajo>): Column<Bajo>[] => [
@@ -85,59 +75,80 @@ const clientesColumns = (rutaDe: RutaDe<Cliente>): Column<Cliente>[] => [
   { header: 'Total Gastado', num: true, cell: ({ totalCompras }) => <Price quetzales={totalCompras} /> },
 ];
 
-const idDe = ({ _id }: { _id: string }) => _id;
+interface TablaDelResumenProps<T> {
+  label: string;
+  lista: T[];
+  columns: (rutaDe: RutaDe<T>) => Column<T>[];
+  /** Where a row leads, for those with this permission; a press anywhere on it does the same. */
+  permiso: Permiso;
+  rutaDe: (row: T) => string;
+  /** Shown instead of a table without rows. */
+  vacia: ReactNode;
+}
+
+/** A table whose rows lead to their pages. */
+function TablaDelResumen<T extends { _id: string }>({
+  label,
+  lista,
+  columns,
+  permiso,
+  rutaDe,
+  vacia,
+}: TablaDelResumenProps<T>) {
+  const puede = usePermiso(permiso);
+  const navigate = useNavigate();
+  if (lista.length === 0) return vacia;
+  return (
+    <DataTable
+      label={label}
+      columns={columns((row) => (puede ? rutaDe(row) : undefined))}
+      rows={lista}
+      rowKey={({ _id }) => _id}
+      {...(puede && { onOpen: (row: T) => void navigate(rutaDe(row)) })}
+    />
+  );
+}
 
 /** Products with low stock. */
 export function StockBajoTable({ lista }: { lista: Bajo[] }) {
-  const { rutaDe, abrir } = useRowLinks<Bajo>('productos', ({ nombre }) => rutaDeProductosCon(nombre));
-  if (lista.length === 0) {
-    return (
-      <EmptyState compact accent="mint" title="Todo surtido" text="Ningún producto está bajo su mínimo." />
-    );
-  }
   return (
-    <DataTable
+    <TablaDelResumen
       label="Productos con stock bajo"
-      columns={bajosColumns(rutaDe)}
-      rows={lista}
-      rowKey={idDe}
-      {...abrir}
+      lista={lista}
+      columns={bajosColumns}
+      permiso="productos"
+      rutaDe={({ nombre }) => rutaDeProductosCon(nombre)}
+      vacia={
+        <EmptyState compact accent="mint" title="Todo surtido" text="Ningún producto está bajo su mínimo." />
+      }
     />
   );
 }
 
 /** Best-selling products of the month. */
 export function MasVendidosTable({ lista }: { lista: Vendido[] }) {
-  const { rutaDe, abrir } = useRowLinks<Vendido>('productos', ({ nombreProducto }) =>
-    rutaDeProductosCon(nombreProducto),
-  );
-  if (lista.length === 0) {
-    return <EmptyState compact accent="lemon" title="Aún no hay ventas este mes" />;
-  }
   return (
-    <DataTable
+    <TablaDelResumen
       label="Productos más vendidos"
-      columns={vendidosColumns(rutaDe)}
-      rows={lista}
-      rowKey={idDe}
-      {...abrir}
+      lista={lista}
+      columns={vendidosColumns}
+      permiso="productos"
+      rutaDe={({ nombreProducto }) => rutaDeProductosCon(nombreProducto)}
+      vacia={<EmptyState compact accent="lemon" title="Aún no hay ventas este mes" />}
     />
   );
 }
 
 /** Most frequent clients. */
 export function ClientesFrecuentesTable({ lista }: { lista: Cliente[] }) {
-  const { rutaDe, abrir } = useRowLinks<Cliente>('ventas', ({ telefono }) => rutaDeVentasCon(telefono));
-  if (lista.length === 0) {
-    return <EmptyState compact accent="grape" title="Aún no hay clientes frecuentes" />;
-  }
   return (
-    <DataTable
+    <TablaDelResumen
       label="Clientes frecuentes"
-      columns={clientesColumns(rutaDe)}
-      rows={lista}
-      rowKey={idDe}
-      {...abrir}
+      lista={lista}
+      columns={clientesColumns}
+      permiso="ventas"
+      rutaDe={({ telefono }) => rutaDeVentasCon(telefono)}
+      vacia={<EmptyState compact accent="grape" title="Aún no hay clientes frecuentes" />}
     />
   );
 }
