@@ -123,19 +123,21 @@ test('a new device prints nothing by itself; choosing a printer prints a test an
   expect(alVender).toBeChecked();
 });
 
-test('after two failures sales no longer print by themselves, until one prints', async ({
-  pos,
-  staff,
-  shop,
-}) => {
+/** Sells on a printer without paper, and goes on to the next sale: its first failure. */
+async function venderSinPapel(pos: Pos) {
   const codigo = nuevoCodigo();
-  await shop.crearProducto({ codigo, stock: 60 });
-  const machine = openMachine(shop, 'Tickets');
+  await pos.shop.crearProducto({ codigo, stock: 60 });
+  const machine = openMachine(pos.shop, 'Tickets');
   machine.works = false;
   await pos.abrir('propietario');
   await vender(pos, codigo);
-  await staff.aviso('❌ No hay papel.');
+  await pos.staff.aviso('❌ No hay papel.');
   await pos.tecla('Enter');
+  return { codigo, machine };
+}
+
+test('after two failures sales no longer print by themselves, until one prints', async ({ pos, staff }) => {
+  const { codigo, machine } = await venderSinPapel(pos);
   const segunda = await vender(pos, codigo);
   await segunda.findByText(/^La impresora falló dos veces seguidas/);
   expect(segunda.getByRole('button', { name: 'Elegir impresora' })).toBeVisible();
@@ -156,16 +158,8 @@ test('after two failures sales no longer print by themselves, until one prints',
 test('whoever has gone on to the next sale is told as well that tickets no longer print by themselves', async ({
   pos,
   staff,
-  shop,
 }) => {
-  const codigo = nuevoCodigo();
-  await shop.crearProducto({ codigo, stock: 60 });
-  const machine = openMachine(shop, 'Tickets');
-  machine.works = false;
-  await pos.abrir('propietario');
-  await vender(pos, codigo);
-  await staff.aviso('❌ No hay papel.');
-  await pos.tecla('Enter');
+  const { codigo, machine } = await venderSinPapel(pos);
   const { promise, resolve } = Promise.withResolvers<void>();
   machine.slow = promise;
   await vender(pos, codigo);
