@@ -13,6 +13,20 @@ export function followTheme(onChange: () => void): () => void {
   return () => followers.delete(onChange);
 }
 
+const deviceDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether the device itself is set to dark. */
+export function isDeviceDark(): boolean {
+  return deviceDark().matches;
+}
+
+/** Calls `onChange` when the device turns light or dark; returns the unsubscribe function. */
+export function followDevice(onChange: () => void): () => void {
+  const device = deviceDark();
+  device.addEventListener('change', onChange);
+  return () => device.removeEventListener('change', onChange);
+}
+
 /** The last preference; `system` when there is none or storage is blocked. */
 export function readTheme(): ThemePreference {
   if (held) return held;
