@@ -63,11 +63,33 @@ test('an order is collected on the number pad', async ({ staff, shop }) => {
   expect(sesion?.esperado).toBe(pedido.total);
 });
 
-test('where a finger points no keys are spoken of', async ({ pos, shop }) => {
+/** Makes the window one that a finger points at, until the mocks are restored. */
+function conDedo() {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     matchMedia.call(window, query.replace('(pointer: coarse)', 'all').replace('(pointer: fine)', 'not all')),
   );
+}
+
+test('where a finger points, closing the notice of a bad code leaves the search alone', async ({
+  pos,
+  shop,
+}) => {
+  conDedo();
+  await shop.crearProducto();
+  pos.staff.entrarComo('ventas');
+  await pos.staff.abrir('/pos');
+  await screen.findByRole('list', { name: 'Productos' });
+  await pos.escanear('7501234567893');
+  const aviso = await screen.findByText('No se encontró ningún producto con «7501234567893»');
+  await pos.user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(aviso).not.toBeInTheDocument();
+  expect(pos.busqueda).not.toHaveFocus();
+  vi.restoreAllMocks();
+});
+
+test('where a finger points no keys are spoken of', async ({ pos, shop }) => {
+  conDedo();
   await shop.crearProducto();
   pos.staff.entrarComo('ventas');
   await pos.staff.abrir('/pos');

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { RUTAS, rutaDeProductosCon } from '../../../lib/routes.ts';
 import { usePermiso } from '../../../lib/session/permisos.ts';
+import { esDedo } from '../../../shared/teclado/teclado.ts';
 import { pareceCodigo } from '../entrada/escaner.ts';
 import { textoDeAviso } from '../entrada/por-codigo.ts';
 import styles from './busqueda-bar.module.css';
@@ -33,7 +34,8 @@ export function AvisoDeCodigoBanner({ busqueda }: AvisoDeCodigoBannerProps) {
       tone="danger"
       onClear={() => {
         quitarAviso();
-        busqueda.enfocar();
+        // Where fingers point, the focus would open the system's keyboard over the till.
+        if (!esDedo()) busqueda.enfocar();
       }}
     >
       {textoDeAviso(aviso)}
