@@ -213,8 +213,8 @@ test('the dashboard leads to the orders that were handed over unpaid', async ({ 
   await staff.abrir('/dashboard');
   const titulo = await screen.findByRole('heading', { name: 'Pedidos' });
   const seccion = required(titulo.closest('section'), 'section «Pedidos»');
-  expect(seccion).toHaveTextContent('Falta cobrarQ25.00');
-  expect(within(seccion).getByRole('link', { name: 'Falta cobrar' })).toHaveAttribute(
+  expect(seccion).toHaveTextContent('Falta cobrar de lo entregadoQ25.00');
+  expect(within(seccion).getByRole('link', { name: 'Falta cobrar de lo entregado' })).toHaveAttribute(
     'href',
     '/pedidos?estado=sin-cobrar',
   );

@@ -53,7 +53,7 @@ export function reporteDeDashboard(
           cifraEntera('En proceso', pedidos.enProceso),
           cifraEntera('Listos para entregar', pedidos.porEntregar),
           cifraEntera('Entregados sin cobrar', pedidos.sinCobrar.cantidad),
-          cifraDeDinero('Falta cobrar', pedidos.sinCobrar.total),
+          cifraDeDinero('Falta cobrar de lo entregado', pedidos.sinCobrar.total),
         ],
       },
       tablaStockBajo(porComprar),

@@ -156,7 +156,7 @@ function PedidosCard({ pedidos: { porEntregar, enProceso, sinCobrar } }: Pick<Re
         <CifraView live label="Listos para entregar" value={porEntregar} to={de('listo-entrega')} />
         <CifraView live label="Entregados sin cobrar" value={sinCobrar.cantidad} to={porCobrar} />
         {sinCobrar.cantidad > 0 && (
-          <CifraView live label="Falta cobrar" quetzales={sinCobrar.total} to={porCobrar} />
+          <CifraView live label="Falta cobrar de lo entregado" quetzales={sinCobrar.total} to={porCobrar} />
         )}
       </CifrasList>
     </Card>
