@@ -71,7 +71,14 @@ export function UsuariosTable({ usuarios, yo, onEdit, onPassword, onAsk }: Usuar
     {
       header: 'Teléfono',
       least: true,
-      cell: ({ telefono }) => (telefono ? formatoTelefono(telefono) : '—'),
+      cell: ({ telefono }) =>
+        telefono ? (
+          <a href={`tel:${telefono}`} className={styles.phone}>
+            {formatoTelefono(telefono)}
+          </a>
+        ) : (
+          '—'
+        ),
     },
     {
       header: 'Rol',
