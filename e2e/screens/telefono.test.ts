@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest';
-import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { onTestFinished, vi } from 'vitest';
+import { CREAR_USUARIO, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
 
 async function vender(shop: ScreenShop, nombre: string, metodoPago: 'efectivo' | 'tarjeta') {
@@ -201,4 +201,87 @@ test('on a phone a list is downloaded though its tools are closed meanwhile, and
   expect(texto).toContain('Ana Coc');
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   await waitFor(() => expect(enviados).toEqual([nombre]));
+});
+
+test('the rows of the reports lead to the product, or to the sales of that seller or day', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const venta = await vender(shop, 'Ana Coc', 'tarjeta');
+  const [item] = venta.items;
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/reportes?tab=ventas');
+  const vendidos = await screen.findByRole('region', { name: 'Lo más vendido' });
+  await user.click(
+    within(vendidos).getByRole('button', { name: (nombre) => nombre.includes(item?.nombre ?? '') }),
+  );
+  expect(await screen.findByRole('region', { name: 'Productos' })).toBeVisible();
+  expect(new URLSearchParams(location.search).get('buscar')).toBe(item?.nombre);
+
+  await staff.abrir('/reportes?tab=ventas');
+  const vendedores = await screen.findByRole('table', { name: 'Por vendedor' });
+  await user.click(within(vendedores).getByRole('link', { name: venta.vendedor.nombre }));
+  await waitFor(() => expect(location.pathname).toBe('/ventas'));
+  expect(new URLSearchParams(location.search).get('vendedor')).toBe(venta.vendedor._id);
+  expect(
+    await screen.findByRole('button', { name: `Quitar el filtro «${venta.vendedor.nombre}»` }),
+  ).toBeVisible();
+});
+
+test('on a phone the inventory report shows the first products of a category, the others on demand', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  await Promise.all(Array.from({ length: 7 }, () => shop.crearProducto()));
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/reportes?tab=inventario');
+  await screen.findByRole('region', { name: 'Inventario de Globos' });
+  expect(tarjetas('Inventario de Globos')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Ver todos (7)' }));
+  expect(tarjetas('Inventario de Globos')).toHaveLength(7);
+  await user.click(screen.getByRole('button', { name: 'Ver menos' }));
+  expect(tarjetas('Inventario de Globos')).toHaveLength(5);
+});
+
+test('the phone of an employee is called by a tap', async ({ staff, shop }) => {
+  await shop.owner(CREAR_USUARIO, {
+    body: {
+      nombre: 'Íngrid Xón',
+      email: 'ingrid@prueba.gt',
+      password: 'secreta1',
+      rol: 'empleado',
+      telefono: '55550199',
+    },
+  });
+  staff.enTelefono();
+  staff.entrarComo('propietario');
+  await staff.abrir('/usuarios');
+  await screen.findByRole('region', { name: 'Usuarios' });
+  await staff.user.click(screen.getByRole('button', { name: /^Íngrid Xón/ }));
+  const ficha = within(await screen.findByRole('dialog', { name: /^Íngrid Xón/ }));
+  expect(ficha.getByRole('link', { name: '5555-0199' })).toHaveAttribute('href', 'tel:55550199');
+});
+
+test('the first press of the theme button changes what is seen', async ({ staff }) => {
+  const { matchMedia } = window;
+  staff.entrarComo('propietario');
+  for (const device of ['light', 'dark']) {
+    localStorage.removeItem('guirnalda.tema');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia.call(
+        window,
+        query.replace('(prefers-color-scheme: dark)', device === 'dark' ? 'all' : 'not all'),
+      ),
+    );
+    await staff.abrir('/dashboard');
+    const [boton] = await screen.findAllByRole('button', { name: /^Tema automático/ });
+    const seen = device === 'dark' ? 'light' : 'dark';
+    if (boton) await staff.user.click(boton);
+    expect(document.documentElement.dataset.theme).toBe(seen);
+    vi.restoreAllMocks();
+  }
 });

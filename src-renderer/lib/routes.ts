@@ -1,3 +1,4 @@
+import type { Periodo } from '#contract/words/periodos.ts';
 import { esPersonal, type Titular } from '#contract/words/permisos.ts';
 
 /** Every address of the staff app. */
@@ -41,6 +42,12 @@ export function rutaDeLaVenta(id: string): string {
 /** The sales page with what a text finds, such as a client's phone. */
 export function rutaDeVentasCon(buscar: string): string {
   return `${RUTAS.ventas}?buscar=${encodeURIComponent(buscar)}`;
+}
+
+/** The sales of a period, its last day included; with a seller only theirs. */
+export function rutaDeVentasDe({ fechaInicio, fechaFin }: Periodo, vendedor?: string): string {
+  const filtros = new URLSearchParams({ fechaInicio, fechaFin, ...(vendedor && { vendedor }) });
+  return `${RUTAS.ventas}?${filtros}`;
 }
 
 /** The products page with the products that a text finds. */

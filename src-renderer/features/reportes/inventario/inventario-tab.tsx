@@ -4,6 +4,8 @@ import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { stockLegible } from '#contract/words/texto.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import type { Column } from '#ui/display/columns.ts';
@@ -14,6 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { api } from '../../../lib/api.ts';
+import { rutaDeProductosCon } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { ChoiceFilter } from '../../../shared/listas/filter-bar.tsx';
@@ -24,6 +27,7 @@ import { PrimerProductoLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
+import { RowName, type RutaDe, useRowPages } from '../../../shared/reportes/resumen/row-pages.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { ReporteState } from '../reporte-state.tsx';
 import styles from '../reportes-page.module.css';
@@ -101,8 +105,12 @@ export function InventarioTab({ shown }: { shown: boolean }) {
 
 type Producto = ReporteInventario['productosPorCategoria'][number]['productos'][number];
 
-const COLUMNAS: Column<Producto>[] = [
-  { header: 'Producto', rowHeader: true, cell: ({ nombre }) => nombre },
+const columnasBase = (rutaDe: RutaDe<Producto>): Column<Producto>[] => [
+  {
+    header: 'Producto',
+    rowHeader: true,
+    cell: (producto) => <RowName to={rutaDe(producto)}>{producto.nombre}</RowName>,
+  },
   { header: 'Stock', num: true, cell: (producto) => stockLegible(producto).toLocaleString('es-GT') },
   { header: 'Precio Venta', num: true, cell: ({ precioVenta }) => <Price quetzales={precioVenta} /> },
 ];
@@ -149,7 +157,6 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
   const enPapel = () =>
     reporteDeInventario(reporte, { ...filtro, hoy: diaDe(new Date(), zona) }, propietario);
   const todo = filtro.categoria === 'todos' && !filtro.stockBajo;
-  const columnas = [...COLUMNAS, ...(propietario ? [MARGEN] : []), ESTADO];
   const conProductos = productosPorCategoria.filter(({ productos }) => productos.length > 0);
   return (
     <div className={styles.tab}>
@@ -193,23 +200,50 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
           action={todo && <PrimerProductoLink />}
         />
       )}
-      {conProductos.map(({ categoria, cantidadProductos, productos }) => (
-        <section key={categoria}>
-          <h2 className={styles.category}>
-            <Badge accent={CATEGORIA_ACCENT[categoria]}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
-            <span className={styles.howMany}>
-              {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
-            </span>
-          </h2>
-          <DataTable
-            label={`Inventario de ${NOMBRE_DE_CATEGORIA[categoria]}`}
-            columns={columnas}
-            rows={productos}
-            rowKey={({ _id }) => _id}
-            card={(producto) => tarjetaDe(producto, propietario)}
-          />
-        </section>
+      {conProductos.map((una) => (
+        <Categoria key={una.categoria} {...una} propietario={propietario} />
       ))}
     </div>
+  );
+}
+
+/** On a phone so many products of a category are shown at once; the others on demand. */
+const A_LA_VISTA = 5;
+
+type CategoriaProps = ReporteInventario['productosPorCategoria'][number] & { propietario: boolean };
+
+/** The products of one category; a row leads to its product. */
+function Categoria({ categoria, cantidadProductos, productos, propietario }: CategoriaProps) {
+  const phone = usePhone();
+  const [todos, setTodos] = useState(false);
+  const { rutaDe, opening } = useRowPages('productos', ({ nombre }: Producto) => rutaDeProductosCon(nombre));
+  const corta = phone && productos.length > A_LA_VISTA;
+  return (
+    <section>
+      <h2 className={styles.category}>
+        <Badge accent={CATEGORIA_ACCENT[categoria]}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
+        <span className={styles.howMany}>
+          {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
+        </span>
+      </h2>
+      <DataTable
+        label={`Inventario de ${NOMBRE_DE_CATEGORIA[categoria]}`}
+        columns={[...columnasBase(rutaDe), ...(propietario ? [MARGEN] : []), ESTADO]}
+        rows={corta && !todos ? productos.slice(0, A_LA_VISTA) : productos}
+        rowKey={({ _id }) => _id}
+        card={(producto) => tarjetaDe(producto, propietario)}
+        {...opening}
+      />
+      {corta && (
+        <Button
+          variant="secondary"
+          className={styles.all}
+          aria-expanded={todos}
+          onClick={() => setTodos(!todos)}
+        >
+          {todos ? 'Ver menos' : `Ver todos (${productos.length.toLocaleString('es-GT')})`}
+        </Button>
+      )}
+    </section>
   );
 }

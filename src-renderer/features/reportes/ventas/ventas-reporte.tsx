@@ -6,6 +6,7 @@ import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { rutaDeVentasDe } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { MoreTools } from '../../../shared/listas/more-tools.tsx';
 import { cambioEn } from '../../../shared/listas/periodos.ts';
@@ -13,6 +14,7 @@ import { CajaLink } from '../../../shared/pagina/siguiente-paso.tsx';
 import { HojasButtons } from '../../../shared/reportes/hojas/hojas-buttons.tsx';
 import { PdfButton } from '../../../shared/reportes/pdf/pdf-button.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
+import { RowName, type RutaDe, useRowPages } from '../../../shared/reportes/resumen/row-pages.tsx';
 import { diaLegible } from '../../../shared/reportes/tabla.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from '../reportes-page.module.css';
@@ -22,8 +24,14 @@ import { LoMasVendido, PorVendedor } from './ventas-tables.tsx';
 /** Lazy: the chart library is large, and only needed when there are sales to draw. */
 const VentasCharts = lazy(async () => ({ default: (await import('./ventas-charts.tsx')).VentasCharts }));
 
-const COLUMNAS: Column<ReporteVentas['ventasPorDia'][number]>[] = [
-  { header: 'Fecha', rowHeader: true, cell: ({ fecha }) => diaLegible(fecha) },
+type Dia = ReporteVentas['ventasPorDia'][number];
+
+const columnasDeDias = (rutaDe: RutaDe<Dia>): Column<Dia>[] => [
+  {
+    header: 'Fecha',
+    rowHeader: true,
+    cell: (dia) => <RowName to={rutaDe(dia)}>{diaLegible(dia.fecha)}</RowName>,
+  },
   { header: 'Número de Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
   { header: 'Monto Total', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
 ];
@@ -86,6 +94,22 @@ function ResumenDelPeriodo({ reporte }: { reporte: ReporteVentas }) {
   );
 }
 
+/** The sales of each day; a row leads to them. */
+function PorDia({ dias }: { dias: Dia[] }) {
+  const { rutaDe, opening } = useRowPages('ventas', ({ fecha }: Dia) =>
+    rutaDeVentasDe({ fechaInicio: fecha, fechaFin: fecha }),
+  );
+  return (
+    <DataTable
+      label="Ventas por día"
+      columns={columnasDeDias(rutaDe)}
+      rows={dias}
+      rowKey={({ fecha }) => fecha}
+      {...opening}
+    />
+  );
+}
+
 /** The sales of a period. */
 export function VentasReporte({ reporte }: { reporte: ReporteVentas }) {
   const { ventasPorDia } = reporte;
@@ -103,17 +127,12 @@ export function VentasReporte({ reporte }: { reporte: ReporteVentas }) {
         <>
           <div className={styles.pair}>
             <LoMasVendido productos={reporte.masVendidos} />
-            <PorVendedor vendedores={reporte.ventasPorVendedor} />
+            <PorVendedor periodo={reporte.periodo} vendedores={reporte.ventasPorVendedor} />
           </div>
           <Suspense fallback={<Skeleton shape="block" height="18rem" />}>
             <VentasCharts reporte={reporte} />
           </Suspense>
-          <DataTable
-            label="Ventas por día"
-            columns={COLUMNAS}
-            rows={ventasPorDia}
-            rowKey={({ fecha }) => fecha}
-          />
+          <PorDia dias={ventasPorDia} />
         </>
       )}
     </div>

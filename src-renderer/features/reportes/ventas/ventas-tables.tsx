@@ -1,23 +1,30 @@
 import { useState } from 'react';
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
+import type { Periodo } from '#contract/words/periodos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
+import { rutaDeProductosCon, rutaDeVentasDe } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { Ranked } from '../../../shared/reportes/resumen/cifras.tsx';
+import { RowName, type RutaDe, useRowPages } from '../../../shared/reportes/resumen/row-pages.tsx';
 import { ANTES_DE_DESCUENTOS } from './reporte-de-ventas.ts';
 import styles from './ventas-tables.module.css';
 
 type Vendido = ReporteVentas['masVendidos'][number];
 type Vendedor = ReporteVentas['ventasPorVendedor'][number];
 
-const PRODUCTOS: Column<Vendido>[] = [
+const productosColumns = (rutaDe: RutaDe<Vendido>): Column<Vendido>[] => [
   {
     header: 'Producto',
     rowHeader: true,
-    cell: ({ nombre }, place) => <Ranked place={place}>{nombre}</Ranked>,
+    cell: (vendido, place) => (
+      <Ranked place={place}>
+        <RowName to={rutaDe(vendido)}>{vendido.nombre}</RowName>
+      </Ranked>
+    ),
   },
   { header: 'Piezas', num: true, cell: ({ piezas }) => piezas.toLocaleString('es-GT') },
   { header: 'Monto', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
@@ -29,8 +36,12 @@ const GANANCIA: Column<Vendido> = {
   cell: ({ ganancia }) => (ganancia === null ? '—' : <Price quetzales={ganancia} />),
 };
 
-const VENDEDORES: Column<Vendedor>[] = [
-  { header: 'Vendedor', rowHeader: true, cell: ({ nombre }) => nombre },
+const vendedoresColumns = (rutaDe: RutaDe<Vendedor>): Column<Vendedor>[] => [
+  {
+    header: 'Vendedor',
+    rowHeader: true,
+    cell: (vendedor) => <RowName to={rutaDe(vendedor)}>{vendedor.nombre}</RowName>,
+  },
   { header: 'Ventas', num: true, cell: ({ cantidad }) => cantidad.toLocaleString('es-GT') },
   { header: 'Monto', num: true, cell: ({ monto }) => <Price quetzales={monto} /> },
 ];
@@ -43,14 +54,17 @@ const A_LA_VISTA = 5;
 /** The best sellers of a period. */
 export function LoMasVendido({ productos }: { productos: Vendido[] }) {
   const propietario = useEsPropietario();
+  const { rutaDe, opening } = useRowPages('productos', ({ nombre }: Vendido) => rutaDeProductosCon(nombre));
   const [todos, setTodos] = useState(false);
+  const columns = productosColumns(rutaDe);
   return (
     <Card as="section" padding="none" title="Lo más vendido" className={styles.table}>
       <DataTable
         label="Lo más vendido"
-        columns={propietario ? [...PRODUCTOS, GANANCIA] : PRODUCTOS}
+        columns={propietario ? [...columns, GANANCIA] : columns}
         rows={todos ? productos : productos.slice(0, A_LA_VISTA)}
         rowKey={idDe}
+        {...opening}
         card={({ nombre, piezas, monto, ganancia }, place) => ({
           title: <Ranked place={place}>{nombre}</Ranked>,
           amount: <Price quetzales={monto} />,
@@ -74,11 +88,23 @@ export function LoMasVendido({ productos }: { productos: Vendido[] }) {
   );
 }
 
-/** What each person sold in a period. */
-export function PorVendedor({ vendedores }: { vendedores: Vendedor[] }) {
+interface PorVendedorProps {
+  periodo: Periodo;
+  vendedores: Vendedor[];
+}
+
+/** What each person sold in a period; a row leads to their sales. */
+export function PorVendedor({ periodo, vendedores }: PorVendedorProps) {
+  const { rutaDe, opening } = useRowPages('ventas', ({ _id }: Vendedor) => rutaDeVentasDe(periodo, _id));
   return (
     <Card as="section" padding="none" title="Por vendedor" className={styles.table}>
-      <DataTable label="Por vendedor" columns={VENDEDORES} rows={vendedores} rowKey={idDe} />
+      <DataTable
+        label="Por vendedor"
+        columns={vendedoresColumns(rutaDe)}
+        rows={vendedores}
+        rowKey={idDe}
+        {...opening}
+      />
     </Card>
   );
 }

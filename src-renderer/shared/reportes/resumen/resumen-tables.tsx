@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import type { ReporteDashboard } from '#contract/schemas/ventas/reportes.ts';
 import type { Permiso } from '#contract/words/permisos.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
@@ -9,25 +8,13 @@ import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { rutaDeProductosCon, rutaDeVentasCon } from '../../../lib/routes.ts';
-import { usePermiso } from '../../../lib/session/permisos.ts';
 import { Ranked } from './cifras.tsx';
 import styles from './resumen-tables.module.css';
+import { RowName, type RutaDe, useRowPages } from './row-pages.tsx';
 
 type Bajo = ReporteDashboard['inventario']['listaBajo'][number];
 type Vendido = ReporteDashboard['topProductos'][number];
 type Cliente = ReporteDashboard['clientesFrecuentes'][number];
-
-/** The name of a row; a link to its page for those who may open it. */
-function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (!to) return children;
-  return (
-    <Link to={to} className={styles.name}>
-      {children}
-    </Link>
-  );
-}
-
-type RutaDe<T> = (row: T) => string | undefined;
 
 const bajosColumns = (rutaDe: RutaDe<Bajo>): Column<Bajo>[] => [
   { header: 'Producto', rowHeader: true, cell: (bajo) => <RowName to={rutaDe(bajo)}>{bajo.nombre}</RowName> },
@@ -95,16 +82,15 @@ function TablaDelResumen<T extends { _id: string }>({
   rutaDe,
   vacia,
 }: TablaDelResumenProps<T>) {
-  const puede = usePermiso(permiso);
-  const navigate = useNavigate();
+  const pages = useRowPages(permiso, rutaDe);
   if (lista.length === 0) return vacia;
   return (
     <DataTable
       label={label}
-      columns={columns((row) => (puede ? rutaDe(row) : undefined))}
+      columns={columns(pages.rutaDe)}
       rows={lista}
       rowKey={({ _id }) => _id}
-      {...(puede && { onOpen: (row: T) => void navigate(rutaDe(row)) })}
+      {...pages.opening}
     />
   );
 }
