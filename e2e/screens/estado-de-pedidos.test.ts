@@ -105,6 +105,34 @@ test('the quick step of an order can be undone before it is sent, and shows a co
   await waitFor(() => expect(fila).toHaveTextContent('Cancelado'));
 });
 
+test('the details of an order show a step at once, ignore a second tap, and go on without reopening', async ({
+  staff,
+  shop,
+}) => {
+  const { numero } = await abrirListaConPedido(staff);
+  await staff.user.click(await boton(`Ver detalles de ${numero}`));
+  const detalle = within(await screen.findByRole('dialog', { name: `Pedido ${numero}` }));
+  const ahora = () => detalle.getByText('Estado actual', { exact: false }).closest('li');
+  const listo = await detalle.findByRole('button', { name: 'Listo' });
+  const reanudar = pararTimers();
+  listo.click();
+  const entregado = await detalle.findByRole('button', { name: 'Entregado' });
+  expect(ahora()).toHaveTextContent('Listo para Entrega');
+  expect(ahora()?.querySelector('time')).not.toBeNull();
+  expect(detalle.getByRole('button', { name: 'Cobrar pedido' })).toBeVisible();
+  // The second tap of a double tap lands on what has just arrived there.
+  entregado.click();
+  detalle.getByRole('button', { name: 'Cobrar pedido' }).click();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  vi.advanceTimersByTime(1_000);
+  reanudar();
+  entregado.click();
+  pulsarSinDeshacer(await boton('Entregar sin cobrar'));
+  await esperarEstado(shop, numero, 'listo-entrega');
+  await waitFor(() => expect(ahora()).toHaveTextContent('Entregado'));
+  await esperarEstado(shop, numero, 'entregado');
+});
+
 test('signing out sends a step that can still be undone', async ({ staff, shop }) => {
   const { user } = staff;
   const { numero } = await abrirListaConPedido(staff);

@@ -61,6 +61,32 @@ test('a new order is announced on every screen, and its toast opens it', async (
   await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos1 nuevo$/));
 });
 
+test('an order stays new while the list is seen, until it is opened or its state is moved', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  await pedir(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir('/pedidos');
+  await esperarPedidosVistos();
+  await staff.enVivo();
+  const primero = await pedir(shop);
+  const segundo = await pedir(shop);
+  const fila = await screen.findByRole('row', { name: con(segundo.numero) });
+  await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos2 nuevos$/));
+  await user.click(within(fila).getByRole('button', { name: `Ver detalles de ${segundo.numero}` }));
+  await screen.findByRole('dialog', { name: `Pedido ${segundo.numero}` });
+  await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos1 nuevo$/));
+  // Opened orders stay opened after a reload, and what was not opened stays new.
+  await staff.abrir('/pedidos');
+  await screen.findByRole('row', { name: con(primero.numero) });
+  await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos1 nuevo$/));
+  await staff.enVivo();
+  await shop.ponerEstado(primero.numero, 'listo-entrega');
+  await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos$/));
+});
+
 test('opening a new order from its toast asks for confirmation while a form has changes', async ({
   staff,
   shop,

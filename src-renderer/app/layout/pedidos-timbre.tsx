@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
-import { RUTAS, rutaDelPedido } from '../../lib/routes.ts';
+import { rutaDelPedido } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { avisar, seguirAvisos } from '../../shared/pedidos-nuevos/avisos.ts';
 import {
   buscarNuevos,
-  marcarVistos,
   porAvisar,
-  seguirVistos,
+  seguirAbiertos,
   usePedidosNuevos,
 } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
@@ -27,10 +26,8 @@ function textoDe({ cliente, total }: Pedido): string {
 /** Announces new orders on every staff screen: sound, toast, badge and notification. */
 export function PedidosTimbre() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const usuarioId = useSession((state) => state.usuario?._id);
   const nuevos = usePedidosNuevos((state) => state.nuevos);
-  const enPedidos = pathname === RUTAS.pedidos;
 
   const abrir = (pedido: Pedido) => {
     window.focus();
@@ -46,9 +43,7 @@ export function PedidosTimbre() {
     }).catch(() => undefined);
 
   const anunciar = useEffectEvent(async () => {
-    const todos = usePedidosNuevos.getState().nuevos;
-    if (enPedidos && document.visibilityState === 'visible') marcarVistos();
-    const [primero, ...otros] = await porAvisar(todos);
+    const [primero, ...otros] = await porAvisar(usePedidosNuevos.getState().nuevos);
     if (!primero) return;
     void sonar();
     const titulo = otros.length > 0 ? `${otros.length + 1} pedidos nuevos` : `Pedido nuevo ${primero.numero}`;
@@ -68,13 +63,13 @@ export function PedidosTimbre() {
 
   useEventos({ 'pedido-creado': mirar, 'pedido-cambiado': mirar, recargar: mirar });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has seen other orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has opened other orders
   useEffect(() => {
     const look = () => mirar();
     look();
     const timer = setInterval(look, PREGUNTAR_MS);
     document.addEventListener('visibilitychange', look);
-    const stop = seguirVistos();
+    const stop = seguirAbiertos();
     const stopAvisos = seguirAvisos((url) => void navigate(url));
     return () => {
       clearInterval(timer);
@@ -83,10 +78,6 @@ export function PedidosTimbre() {
       stopAvisos();
     };
   }, [usuarioId]);
-
-  useEffect(() => {
-    if (enPedidos) marcarVistos();
-  }, [enPedidos]);
 
   useEffect(() => {
     void desktop()

@@ -12,7 +12,7 @@ interface Novedad {
   texto: string;
 }
 
-/** What waits for this person: requests to void a sale, and orders that they have not seen. */
+/** What waits for this person: requests to void a sale, and orders that they have not opened. */
 export function useNovedades(): Novedad[] {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const solicitudes = useSolicitudes((state) => state.total);

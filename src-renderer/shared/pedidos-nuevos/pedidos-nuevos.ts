@@ -7,18 +7,20 @@ import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 interface Nuevos {
-  /** Orders that this person has not seen yet, newest first. */
+  /** Orders in process that this person has not opened yet, newest first. */
   nuevos: Pedido[];
-  /** When the newest known order came in, ISO 8601. */
-  ultimo: string;
 }
 
-const VACIO: Nuevos = { nuevos: [], ultimo: '' };
+const VACIO: Nuevos = { nuevos: [] };
 
 export const usePedidosNuevos = create<Nuevos>(() => VACIO);
 
-/** Storage keys: the newest order seen by each person, and the newest one announced in this browser. */
+/**
+ * Storage keys: the newest order of each person's first visit, up to which none is new; the orders that they opened
+ * since; and the newest one announced in this browser.
+ */
 const claveDeVistos = (usuarioId: string) => `guirnalda.pedidos-vistos.${usuarioId}`;
+const claveDeAbiertos = (usuarioId: string) => `guirnalda.pedidos-abiertos.${usuarioId}`;
 const CLAVE_DE_DICHOS = 'guirnalda.pedidos-avisados';
 
 function quienAtiende(): string | undefined {
@@ -26,29 +28,39 @@ function quienAtiende(): string | undefined {
   return usuario && tienePermiso(usuario, 'ventas') ? usuario._id : undefined;
 }
 
-/** Loads the new orders. On an error the known ones stay. */
+/** More than are ever in process at once; the oldest are forgotten. */
+const ABIERTOS_MAX = 500;
+
+function leerAbiertos(usuarioId: string): string[] {
+  const stored = deviceStorage.read(claveDeAbiertos(usuarioId));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+/** Loads the new orders: an order is new until it is opened here, or its state is moved by anybody. */
 export async function buscarNuevos(): Promise<void> {
   const usuarioId = quienAtiende();
   if (!usuarioId) return usePedidosNuevos.setState(VACIO);
-  const { pedidos } = await api(LISTAR_PEDIDOS, { query: { limit: 50 } });
+  const { pedidos } = await api(LISTAR_PEDIDOS, { query: { limit: 50, estado: 'en-proceso' } });
   if (quienAtiende() !== usuarioId) return;
   const ultimo = pedidos[0]?.fechaPedido ?? '';
   const vistos = deviceStorage.readText(claveDeVistos(usuarioId));
   // On a person's first visit, past orders do not count as new.
   if (vistos === undefined) deviceStorage.writeText(claveDeVistos(usuarioId), ultimo);
   const hasta = vistos ?? ultimo;
-  const nuevos = pedidos.filter(({ fechaPedido, estado }) => fechaPedido > hasta && estado === 'en-proceso');
-  usePedidosNuevos.setState({ nuevos, ultimo });
+  const abiertos = new Set(leerAbiertos(usuarioId));
+  usePedidosNuevos.setState({
+    nuevos: pedidos.filter(({ _id, fechaPedido }) => fechaPedido > hasta && !abiertos.has(_id)),
+  });
 }
 
-/** Marks all known orders as seen. */
-export function marcarVistos(): void {
+/** Notes that this person opened an order: it is no longer new. */
+export function marcarAbierto(id: string): void {
   const usuarioId = quienAtiende();
-  const { ultimo, nuevos } = usePedidosNuevos.getState();
-  if (!usuarioId || !ultimo) return;
-  const clave = claveDeVistos(usuarioId);
-  if (ultimo > (deviceStorage.readText(clave) ?? '')) deviceStorage.writeText(clave, ultimo);
-  if (nuevos.length > 0) usePedidosNuevos.setState({ nuevos: [] });
+  if (!usuarioId) return;
+  const abiertos = leerAbiertos(usuarioId);
+  if (!abiertos.includes(id))
+    deviceStorage.write(claveDeAbiertos(usuarioId), [...abiertos, id].slice(-ABIERTOS_MAX));
+  usePedidosNuevos.setState(({ nuevos }) => ({ nuevos: nuevos.filter(({ _id }) => _id !== id) }));
 }
 
 /** A hidden tab waits this long, so that a visible one announces first. */
@@ -78,17 +90,15 @@ export async function porAvisar(pedidos: readonly Pedido[]): Promise<Pedido[]> {
 }
 
 /**
- * Follows the same person in other tabs: orders seen there count as seen here. Returns the unsubscribe
+ * Follows the same person in other tabs: orders opened there count as opened here. Returns the unsubscribe
  * function.
  */
-export function seguirVistos(): () => void {
+export function seguirAbiertos(): () => void {
   const oir = ({ key }: StorageEvent) => {
     const usuarioId = quienAtiende();
-    if (!usuarioId || key !== claveDeVistos(usuarioId)) return;
-    const hasta = deviceStorage.readText(key) ?? '';
-    usePedidosNuevos.setState(({ nuevos }) => ({
-      nuevos: nuevos.filter(({ fechaPedido }) => fechaPedido > hasta),
-    }));
+    if (!usuarioId || key !== claveDeAbiertos(usuarioId)) return;
+    const abiertos = new Set(leerAbiertos(usuarioId));
+    usePedidosNuevos.setState(({ nuevos }) => ({ nuevos: nuevos.filter(({ _id }) => !abiertos.has(_id)) }));
   };
   addEventListener('storage', oir);
   return () => removeEventListener('storage', oir);

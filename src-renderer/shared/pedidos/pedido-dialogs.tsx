@@ -4,7 +4,7 @@ import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { VentaHechaDialog } from '../cobro/venta-hecha-dialog.tsx';
 import { useOpened } from '../listas/use-filters.ts';
 import { esCobrable } from './estado/cobrable.ts';
-import { darPaso, decirPaso, SIGUIENTE } from './estado/pasos.ts';
+import { darPaso, decirPaso, esReciente, SIGUIENTE } from './estado/pasos.ts';
 import { PedidoEstadoDialog } from './estado/pedido-estado-dialog.tsx';
 import { SinCobrarDialog } from './estado/sin-cobrar-dialog.tsx';
 import { HojaDeTrabajoPrinter } from './hoja-de-trabajo/hoja-de-trabajo-printer.tsx';
@@ -26,16 +26,19 @@ export function usePedidoDialogs(reload: () => void) {
   const [abiertos, setAbiertos] = useState<Abiertos>({});
   const put = (change: Abiertos) => setAbiertos((antes) => ({ ...antes, ...change }));
 
-  // The dialog works on the stored state: a pending step is sent first.
-  async function cambiar(pedido: Pedido) {
-    if (await decirPaso(pedido._id)) put({ changing: pedido });
+  // These dialogs work on the stored state: a pending step is sent first.
+  async function trasElPaso(pedido: Pedido, change: Abiertos) {
+    if (await decirPaso(pedido._id)) put(change);
   }
 
   const acciones: PedidoAcciones = {
     onView: setViewing,
-    onChange: (pedido) => void cambiar(pedido),
-    onCobrar: (cobrando) => put({ cobrando }),
+    onChange: (pedido) => void trasElPaso(pedido, { changing: pedido }),
+    onCobrar: (pedido) => {
+      if (!esReciente(pedido._id)) void trasElPaso(pedido, { cobrando: pedido });
+    },
     onPaso: (pedido) => {
+      if (esReciente(pedido._id)) return;
       if (SIGUIENTE[pedido.estado]?.estado === 'entregado' && esCobrable(pedido)) put({ entregando: pedido });
       else darPaso(pedido, reload);
     },
@@ -102,7 +105,10 @@ export function PedidoDialogs({
         <SinCobrarDialog
           pedido={entregando}
           onCancel={() => put({ entregando: undefined })}
-          onCobrar={() => put({ entregando: undefined, cobrando: entregando })}
+          onCobrar={() => {
+            put({ entregando: undefined });
+            acciones.onCobrar(entregando);
+          }}
           onEntregar={() => {
             put({ entregando: undefined });
             darPaso(entregando, onChanged);

@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
 import { esCobrable, tocaCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
 import { EstadoDePedido } from '../../../shared/pedidos/estado/estado-de-pedido.tsx';
-import { conPaso, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
+import { conPaso, esReciente, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
 import { enlaceDelMensaje } from '../../../shared/pedidos/pedido/mensaje.ts';
 import type { PedidoAcciones } from '../../../shared/pedidos/pedido/pedido-dialog.tsx';
 import { tiempoTranscurrido } from '../../../shared/pedidos/pedido/tiempo-transcurrido.ts';
@@ -100,13 +100,12 @@ function PedidoChoice({ pedido: { _id, numero, codigoSeguimiento }, elegidos, on
 
 type Acciones = Omit<PedidoAcciones, 'onPrint'>;
 
-/** The buttons of an order: its next state and its payment only while no step is pending. */
+/** The buttons of an order. */
 function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones & { pedido: Pedido }) {
   const tienda = useTienda();
-  const enPaso = usePasos(({ pasos }) => pasos.has(pedido._id));
   const siguiente = SIGUIENTE[pedido.estado];
   const primeroCobrar = tocaCobrar(pedido);
-  const cobrar = esCobrable(pedido) && !enPaso && (
+  const cobrar = esCobrable(pedido) && (
     <Button
       size="sm"
       variant={primeroCobrar ? 'accent' : 'secondary'}
@@ -133,13 +132,14 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
         href={enlaceDelMensaje(pedido, tienda)}
         target="_blank"
         rel="noreferrer"
+        onClick={(event) => esReciente(pedido._id) && event.preventDefault()}
         aria-label={`Escribir por WhatsApp a ${pedido.cliente.nombre} sobre ${pedido.numero}`}
       >
         <MessageCircle aria-hidden="true" />
       </a>
       <span className={styles.steps}>
         {primeroCobrar && cobrar}
-        {siguiente && !enPaso && (
+        {siguiente && (
           <Button
             size="sm"
             variant={primeroCobrar ? 'secondary' : 'primary'}

@@ -18,50 +18,54 @@ export const SIGUIENTE: Partial<Record<EstadoPedido, { estado: EstadoPedido; acc
 interface Paso {
   estado: EstadoPedido;
   visto: EstadoPedido;
+  /** The states that a screen may still show: before this step, and before the one that it followed. */
+  antes: readonly EstadoPedido[];
+  /** When it was taken, ISO 8601. */
+  fecha: string;
   timer: ReturnType<typeof setTimeout>;
   alTerminar: () => void;
+  /** Being sent or sent: it can no longer be undone silently. Resolves to whether the server accepted it. */
+  dicho?: Promise<boolean>;
+  tomado?: boolean;
 }
 
-/** State changes shown optimistically and sent a few seconds later: until then they can be undone silently. */
-export const usePasos = create<{ pasos: ReadonlyMap<string, Paso> }>(() => ({ pasos: new Map() }));
+interface Pasos {
+  /** State changes shown optimistically and sent a few seconds later: until then they can be undone silently. */
+  pasos: ReadonlyMap<string, Paso>;
+  /** The order whose step was taken a moment ago. */
+  reciente: string | undefined;
+}
+
+export const usePasos = create<Pasos>(() => ({ pasos: new Map(), reciente: undefined }));
 
 const DESHACER_MS = 5_000;
 
-function quitar(id: string): Paso | undefined {
+/** Forgets a step; false when it is no longer the one of its order. */
+function quitar(id: string, paso: Paso): boolean {
   const { pasos } = usePasos.getState();
-  const paso = pasos.get(id);
-  if (!paso) return undefined;
+  if (pasos.get(id) !== paso) return false;
   clearTimeout(paso.timer);
   const quedan = new Map(pasos);
   quedan.delete(id);
   usePasos.setState({ pasos: quedan });
-  return paso;
+  return true;
 }
 
 /** How long after the answer a step is still shown, until the screen has reloaded. */
 const ASENTAR_MS = 1_500;
-/**
- * Steps already sent or being sent, and whether the server accepted them: they can no longer be undone
- * silently.
- */
-const dichos = new Map<string, Promise<boolean>>();
 
-async function enviar(id: string, { estado, visto, alTerminar }: Paso): Promise<boolean> {
-  let tomado = false;
+async function enviar(id: string, paso: Paso): Promise<boolean> {
+  const { estado, visto, alTerminar } = paso;
   try {
     await api(CAMBIAR_ESTADO_DE_PEDIDO, { params: { id }, body: { estado, estadoVisto: visto } });
-    tomado = true;
+    paso.tomado = true;
   } catch (error) {
     decirError(error, 'Error al actualizar el estado', { topic: id });
   }
-  const olvidar = () => {
-    dichos.delete(id);
-    quitar(id);
-  };
   alTerminar();
-  if (tomado) setTimeout(olvidar, ASENTAR_MS);
-  else olvidar();
-  return tomado;
+  if (paso.tomado) setTimeout(() => quitar(id, paso), ASENTAR_MS);
+  else quitar(id, paso);
+  return paso.tomado === true;
 }
 
 /** Sends the pending step of an order now, if there is one; false when the server refused it. */
@@ -69,48 +73,94 @@ export function decirPaso(id: string): Promise<boolean> {
   const paso = usePasos.getState().pasos.get(id);
   if (!paso) return Promise.resolve(true);
   clearTimeout(paso.timer);
-  const dicho = dichos.get(id) ?? enviar(id, paso);
-  dichos.set(id, dicho);
-  return dicho;
+  paso.dicho ??= enviar(id, paso);
+  return paso.dicho;
 }
 
-/** Moves an order to its next state: shown at once, sent after five seconds, with an undo until then. */
-export function darPaso({ _id: id, numero, estado: visto }: Pedido, alTerminar: () => void): void {
-  const siguiente = SIGUIENTE[visto];
-  if (!siguiente || usePasos.getState().pasos.has(id)) return;
-  const { estado } = siguiente;
-  const timer = setTimeout(() => void decirPaso(id), DESHACER_MS);
-  usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, { estado, visto, timer, alTerminar }) }));
+/** A second tap so soon was meant for the button that stood there. */
+const RECIENTE_MS = 800;
+let olvidarReciente: ReturnType<typeof setTimeout> | undefined;
+
+function marcarReciente(id: string): void {
+  clearTimeout(olvidarReciente);
+  usePasos.setState({ reciente: id });
+  olvidarReciente = setTimeout(() => usePasos.setState({ reciente: undefined }), RECIENTE_MS);
+}
+
+/** Whether the step of an order was taken so recently that another press is the second tap of a double tap. */
+export function esReciente(id: string): boolean {
+  return usePasos.getState().reciente === id;
+}
+
+/**
+ * Moves an order to its next state: shown at once, sent after five seconds, with an undo until then. A step that is still
+ * pending is sent first.
+ */
+export function darPaso(pedido: Pedido, alTerminar: () => void): void {
+  const { _id: id } = pedido;
+  const siguiente = SIGUIENTE[pedido.estado];
+  if (!siguiente || esReciente(id)) return;
+  marcarReciente(id);
+  const anterior = usePasos.getState().pasos.get(id);
+  const mostrarlo = () => mostrar(pedido, siguiente.estado, alTerminar);
+  if (!anterior || anterior.tomado) mostrarlo();
+  else void decirPaso(id).then((tomado) => tomado && mostrarlo());
+}
+
+function mostrar(
+  { _id: id, numero, estado: visto }: Pedido,
+  estado: EstadoPedido,
+  alTerminar: () => void,
+): void {
+  const anterior = usePasos.getState().pasos.get(id);
+  const paso: Paso = {
+    estado,
+    visto,
+    antes: [...(anterior?.antes ?? []), visto],
+    fecha: new Date().toISOString(),
+    timer: setTimeout(() => void decirPaso(id), DESHACER_MS),
+    alTerminar,
+  };
+  marcarReciente(id);
+  usePasos.setState(({ pasos }) => ({ pasos: new Map(pasos).set(id, paso) }));
   toast.success(`${numero}: ${NOMBRE_DE_ESTADO[estado]}`, {
     topic: id,
     duration: DESHACER_MS,
     action: {
       label: 'Deshacer',
       onClick: () => {
-        if (dichos.has(id) || !quitar(id))
+        if (paso.dicho || !quitar(id, paso))
           toast.info(`${numero} ya quedó guardado: cámbialo con «Cambiar estado»`);
       },
     },
   });
 }
 
-/** An order with its pending step applied. */
+/** An order with its pending step applied: its state, since when, and its history. */
 export function conPaso(pedido: Pedido, pasos: ReadonlyMap<string, Paso>): Pedido {
   const paso = pasos.get(pedido._id);
-  return paso && paso.visto === pedido.estado ? { ...pedido, estado: paso.estado } : pedido;
+  if (!paso?.antes.includes(pedido.estado)) return pedido;
+  const { estado, fecha } = paso;
+  return {
+    ...pedido,
+    estado,
+    fechaEstadoActual: fecha,
+    historial: [...pedido.historial, { estado, fecha }],
+  };
 }
 
 /** Sends all pending steps without waiting for the answers, because the page or the session is ending. */
 function decirTodo(token: string | null): void {
-  for (const [id, { estado, visto }] of usePasos.getState().pasos) {
-    if (dichos.has(id)) continue;
+  for (const [id, paso] of usePasos.getState().pasos) {
+    if (paso.dicho) continue;
+    const { estado, visto } = paso;
     void fetch(baseUrl() + pathOf(CAMBIAR_ESTADO_DE_PEDIDO, { params: { id } }), {
       method: 'PUT',
       keepalive: true,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ estado, estadoVisto: visto }),
     }).catch(() => undefined);
-    quitar(id);
+    quitar(id, paso);
   }
 }
 

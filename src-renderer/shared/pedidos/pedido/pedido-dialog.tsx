@@ -1,4 +1,5 @@
 import { MessageCircle, Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
@@ -14,10 +15,11 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { rutaDeLaVenta } from '../../../lib/routes.ts';
 import { LoadingOrFailed, useLoadById } from '../../pagina/loaded.tsx';
+import { marcarAbierto } from '../../pedidos-nuevos/pedidos-nuevos.ts';
 import { useTienda } from '../../tienda/tienda.ts';
 import { esCobrable, esRegalo, estaSinCobrar, NADA_QUE_COBRAR, tocaCobrar } from '../estado/cobrable.ts';
 import { EstadoDePedido } from '../estado/estado-de-pedido.tsx';
-import { conPaso, SIGUIENTE, usePasos } from '../estado/pasos.ts';
+import { conPaso, esReciente, SIGUIENTE, usePasos } from '../estado/pasos.ts';
 import { enlaceDelMensaje } from './mensaje.ts';
 import styles from './pedido-dialog.module.css';
 import { tiempoTranscurrido } from './tiempo-transcurrido.ts';
@@ -49,11 +51,15 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
     'pedido-cambiado',
     'Error al cargar los detalles del pedido',
   );
+  const leido = data !== undefined;
+  useEffect(() => {
+    if (leido) marcarAbierto(id);
+  }, [leido, id]);
   const tienda = useTienda();
   const pasos = usePasos((state) => state.pasos);
   const pedido = data && conPaso(data.pedido, pasos);
   const cobrar = pedido && (atPos ? esCobrable(pedido) : tocaCobrar(pedido));
-  const siguiente = pedido && !pasos.has(pedido._id) ? SIGUIENTE[pedido.estado] : undefined;
+  const siguiente = pedido && SIGUIENTE[pedido.estado];
   return (
     <Dialog
       open
@@ -71,6 +77,7 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
               href={enlaceDelMensaje(pedido, tienda)}
               target="_blank"
               rel="noreferrer"
+              onClick={(event) => esReciente(id) && event.preventDefault()}
             >
               <MessageCircle aria-hidden="true" /> WhatsApp
             </a>
@@ -85,7 +92,7 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
               {siguiente.accion}
             </Button>
           )}
-          {pedido && esCobrable(pedido) && !pasos.has(pedido._id) && (
+          {pedido && esCobrable(pedido) && (
             <Button variant={cobrar ? 'accent' : 'secondary'} onClick={() => onCobrar(pedido)}>
               Cobrar pedido
             </Button>
