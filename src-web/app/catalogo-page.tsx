@@ -1,22 +1,16 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { AgregarButton } from '../features/carrito/agregar/agregar-button.tsx';
-import { type FiltroDeCategoria, leerConsulta } from '../features/catalogo/consulta.ts';
+import { leerConsulta } from '../features/catalogo/consulta.ts';
 import { Catalogo } from '../features/catalogo/lista/catalogo.tsx';
 import { PartBoundary, preloadOnIntent } from '../lib/parts/lazy-part.tsx';
 import { OverlayPart } from '../lib/parts/part-states.tsx';
 import { Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { marcarPrimeraVista, useSession } from '../lib/session.ts';
 import { useTitle } from '../shared/use-title.ts';
-import {
-  FiltrosActivosList,
-  FiltrosDialog,
-  NombreDeOcasion,
-  OcasionesNav,
-  PedidoHechoPage,
-  ProductoPage,
-} from './parts.ts';
+import { FiltrosActivosList, FiltrosDialog, OcasionesNav, PedidoHechoPage, ProductoPage } from './parts.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
 export function CatalogoPage() {
@@ -36,43 +30,31 @@ function Productos() {
     categoria,
     ocasion: [ocasion],
   } = leerConsulta(params, pathname);
+  const suNombre = categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria];
+  useTitle(ocasion ? `${NOMBRE_DE_OCASION[ocasion]} · Catálogo` : suNombre);
   useAvisoAlPersonal();
   return (
-    <>
-      {/* An occasion's title comes with its name, in a part of its own. */}
-      {!ocasion && <Titulo de={categoria} />}
-      <Catalogo
-        accion={(uno) => <AgregarButton producto={uno} />}
-        onAbrirIntent={preloadOnIntent(ProductoPage)}
-        filtrosDialog={(props) => (
-          <OverlayPart onClose={props.onClose}>
-            <FiltrosDialog {...props} />
-          </OverlayPart>
-        )}
-        filtrosActivos={(props) => (
-          <Extra>
-            <FiltrosActivosList {...props} />
-          </Extra>
-        )}
-        onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
-        ocasiones={(props) => (
-          <Extra>
-            <OcasionesNav {...props} />
-          </Extra>
-        )}
-        nombreDeOcasion={(ocasion) => (
-          <Extra>
-            <NombreDeOcasion de={ocasion} />
-          </Extra>
-        )}
-      />
-    </>
+    <Catalogo
+      accion={(uno) => <AgregarButton producto={uno} />}
+      onAbrirIntent={preloadOnIntent(ProductoPage)}
+      filtrosDialog={(props) => (
+        <OverlayPart onClose={props.onClose}>
+          <FiltrosDialog {...props} />
+        </OverlayPart>
+      )}
+      filtrosActivos={(props) => (
+        <Extra>
+          <FiltrosActivosList {...props} />
+        </Extra>
+      )}
+      onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
+      ocasiones={(props) => (
+        <Extra>
+          <OcasionesNav {...props} />
+        </Extra>
+      )}
+    />
   );
-}
-
-function Titulo({ de }: { de: FiltroDeCategoria }) {
-  useTitle(de === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[de]);
-  return null;
 }
 
 /** A part without which the page is whole all the same. */

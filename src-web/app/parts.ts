@@ -32,9 +32,6 @@ export const FiltrosActivosList = lazyPart('features/catalogo/filtros/filtros-ac
 export const OcasionesNav = lazyPart('features/catalogo/ocasiones/ocasiones-nav.tsx', () =>
   import('../features/catalogo/ocasiones/ocasiones-nav.tsx').then((modulo) => modulo.OcasionesNav),
 );
-export const NombreDeOcasion = lazyPart('features/catalogo/ocasiones/nombre-de-ocasion.tsx', () =>
-  import('../features/catalogo/ocasiones/nombre-de-ocasion.tsx').then((modulo) => modulo.NombreDeOcasion),
-);
 export const CarritoDialog = lazyPart('features/carrito/carrito-dialog.tsx', () =>
   import('../features/carrito/carrito-dialog.tsx').then((modulo) => modulo.CarritoDialog),
 );

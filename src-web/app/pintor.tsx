@@ -7,7 +7,6 @@ import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
 import {
   FiltrosActivosList,
-  NombreDeOcasion,
   NotFoundPage,
   NotOpenPage,
   OcasionesNav,
@@ -21,15 +20,7 @@ import { startWith } from './start/start-with.ts';
  * dependencies, and the server loads it by its path.
  */
 
-const PINTADAS = [
-  FiltrosActivosList,
-  NombreDeOcasion,
-  NotFoundPage,
-  NotOpenPage,
-  OcasionesNav,
-  ProductoPage,
-  SeguimientoPage,
-];
+const PINTADAS = [FiltrosActivosList, NotFoundPage, NotOpenPage, OcasionesNav, ProductoPage, SeguimientoPage];
 await Promise.all(PINTADAS.map((una) => una.preload()));
 
 export const consultaDe: Painter['consultaDe'] = ({ pathname, search }) => {

@@ -28,3 +28,9 @@ test('the storefront’s first load has at most 100 kB of gzipped JavaScript', (
   expect(weight).toBeGreaterThan(0);
   expect(weight).toBeLessThanOrEqual(MAXIMUM);
 });
+
+test('the page names all scripts of its first load, so that none waits for another to be asked for', () => {
+  const manifest = JSON.parse(readFileSync(path.join(WEB, 'partes.json'), 'utf8')) as Manifest;
+  const page = readFileSync(path.join(WEB, 'index.html'), 'utf8');
+  expect([...firstScripts(manifest)].filter((file) => !page.includes(`/tienda/${file}"`))).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import styles from './migas.module.css';
 
 export interface Paso {
   a: ComponentProps<typeof Link>['to'];
-  nombre: ReactNode;
+  nombre: string;
 }
 
 /** The first step of every way. */

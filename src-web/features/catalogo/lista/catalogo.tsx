@@ -3,7 +3,7 @@ import { rutaDeOcasion } from '#contract/pages/direcciones.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { CATEGORIAS, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import type { Ocasion } from '#contract/words/ocasiones.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
@@ -52,8 +52,6 @@ interface CatalogoProps {
   onFiltrarIntent: FiltrosBarProps['onIntent'];
   /** Renders the row of occasions, which is loaded on demand. */
   ocasiones: (props: OcasionesNavProps) => ReactNode;
-  /** Renders the name of an occasion, which is loaded on demand. */
-  nombreDeOcasion: (ocasion: Ocasion) => ReactNode;
 }
 
 /** Search, categories, filters, products and pagination. Its state is the query of the address. */
@@ -64,7 +62,6 @@ export function Catalogo({
   filtrosActivos,
   onFiltrarIntent,
   ocasiones,
-  nombreDeOcasion,
 }: CatalogoProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -115,9 +112,9 @@ export function Catalogo({
         <section aria-labelledby={idTitulo} aria-busy={cargando}>
           <div className={styles.cabeza}>
             <div className={styles.lugar}>
-              <Migas pasos={pasosHasta(consulta, nombreDeOcasion)} />
+              <Migas pasos={pasosHasta(consulta)} />
               <h2 ref={titulo} id={idTitulo} tabIndex={-1} className={styles.titulo}>
-                {tituloDe(consulta, nombreDeOcasion)}
+                {tituloDe(consulta)}
               </h2>
             </div>
             {!vacia && (
@@ -161,22 +158,16 @@ export function Catalogo({
 }
 
 /** What the list is of. */
-function tituloDe(
-  { buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo,
-  nombreDeOcasion: CatalogoProps['nombreDeOcasion'],
-): ReactNode {
+function tituloDe({ buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo): string {
   if (buscar) return `Resultados para «${buscar}»`;
   if (categoria !== 'todos') return NOMBRE_DE_CATEGORIA[categoria];
-  return ocasion ? nombreDeOcasion(ocasion) : 'Todos los productos';
+  return ocasion ? NOMBRE_DE_OCASION[ocasion] : 'Todos los productos';
 }
 
 /** The way to this part of the catalogue; its last step is the title. */
-function pasosHasta(
-  { buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo,
-  nombreDeOcasion: CatalogoProps['nombreDeOcasion'],
-): Paso[] {
+function pasosHasta({ buscar, categoria, ocasion: [ocasion] }: ConsultaDeCatalogo): Paso[] {
   if (!ocasion) return categoria === 'todos' ? [] : [EL_CATALOGO];
-  const suPagina = { a: { pathname: rutaDeOcasion(ocasion) }, nombre: nombreDeOcasion(ocasion) };
+  const suPagina = { a: { pathname: rutaDeOcasion(ocasion) }, nombre: NOMBRE_DE_OCASION[ocasion] };
   return buscar || categoria !== 'todos' ? [EL_CATALOGO, suPagina] : [EL_CATALOGO];
 }
 
