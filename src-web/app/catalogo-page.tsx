@@ -10,6 +10,7 @@ import { OverlayPart } from '../lib/parts/part-states.tsx';
 import { Redirect, useLocation, useSearchParams } from '../lib/router.tsx';
 import { marcarPrimeraVista, useSession } from '../lib/session.ts';
 import { useTitle } from '../shared/use-title.ts';
+import { usePanel } from './panels/panel.ts';
 import { FiltrosActivosList, FiltrosDialog, OcasionesNav, PedidoHechoPage, ProductoPage } from './parts.ts';
 
 /** /catalogo: the products, or with `?pedido=` the order that was just placed. */
@@ -32,22 +33,28 @@ function Productos() {
   } = leerConsulta(params, pathname);
   const suNombre = categoria === 'todos' ? 'Catálogo' : NOMBRE_DE_CATEGORIA[categoria];
   useTitle(ocasion ? `${NOMBRE_DE_OCASION[ocasion]} · Catálogo` : suNombre);
+  const { panel, abrir, cerrar } = usePanel();
   useAvisoAlPersonal();
   return (
     <Catalogo
       accion={(uno) => <AgregarButton producto={uno} />}
       onAbrirIntent={preloadOnIntent(ProductoPage)}
-      filtrosDialog={(props) => (
-        <OverlayPart onClose={props.onClose}>
-          <FiltrosDialog {...props} />
-        </OverlayPart>
-      )}
-      filtrosActivos={(props) => (
-        <Extra>
-          <FiltrosActivosList {...props} />
-        </Extra>
-      )}
-      onFiltrarIntent={preloadOnIntent(FiltrosDialog)}
+      filtros={{
+        abiertos: panel === 'filtros',
+        onAbrir: () => abrir('filtros'),
+        onCerrar: cerrar,
+        onIntent: preloadOnIntent(FiltrosDialog),
+        hoja: (props) => (
+          <OverlayPart onClose={props.onClose}>
+            <FiltrosDialog {...props} />
+          </OverlayPart>
+        ),
+        activos: (props) => (
+          <Extra>
+            <FiltrosActivosList {...props} />
+          </Extra>
+        ),
+      }}
       ocasiones={(props) => (
         <Extra>
           <OcasionesNav {...props} />

@@ -108,6 +108,32 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+test('a phone’s back button closes the filters, and undoes them once they are applied', async ({
+  tienda,
+  filtros,
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await tienda.abrir('/catalogo?categoria=globos');
+  await filtros.abrir();
+  await page.goBack();
+  await expect(filtros.dialogo).toBeHidden();
+  await expect(page).toHaveURL(/\?categoria=globos$/);
+  await expect(filtros.boton).toBeFocused();
+
+  // Closing it does not leave an entry in the history either.
+  await filtros.abrir();
+  await filtros.dialogo.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(filtros.dialogo).toBeHidden();
+  await filtros.abrir();
+  await filtros.opcion('Color', /^Dorado /).check();
+  await filtros.ver.click();
+  await expect(page).toHaveURL(/\?categoria=globos&familia=dorado$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?categoria=globos$/);
+  await expect(filtros.dialogo).toBeHidden();
+});
+
 test('the filter dialog has no accessibility violations', async ({ tienda, filtros, page }) => {
   await tienda.shop.crearProducto({
     color: 'Celeste, lila y dorado con puntos',

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NOMBRE_DE_ORDEN, ORDENES, type Orden } from '#contract/words/listas.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
@@ -11,9 +11,14 @@ import type { FiltrosDialogProps } from './filtros-dialog.tsx';
 
 export interface FiltrosBarProps {
   consulta: ConsultaDeCatalogo;
-  onCambio: (cambio: Partial<ConsultaDeCatalogo>) => void;
+  /** With `replace`, in place of the address in the history. */
+  onCambio: (cambio: Partial<ConsultaDeCatalogo>, replace?: boolean) => void;
   /** Whether the shop has anything for some occasion. */
   hayOcasiones: boolean;
+  /** Whether the dialog is open. */
+  abiertos: boolean;
+  onAbrir: () => void;
+  onCerrar: () => void;
   /** Renders the dialog where filters are chosen; it is loaded on demand. */
   hoja: (props: FiltrosDialogProps) => ReactNode;
   /** Renders the active filters; they are loaded on demand. */
@@ -23,8 +28,7 @@ export interface FiltrosBarProps {
 }
 
 /** The button that opens the filters, the order, and the active filters with a button to remove each. */
-export function FiltrosBar({ consulta, hayOcasiones, onCambio, hoja, activos, onIntent }: FiltrosBarProps) {
-  const [abierta, setAbierta] = useState(false);
+export function FiltrosBar({ consulta, hayOcasiones, onCambio, ...filtros }: FiltrosBarProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const { categoria, buscar, ocasion } = consulta;
   // On its own page an occasion is the title; it is a filter once something else narrows the list.
@@ -48,8 +52,8 @@ export function FiltrosBar({ consulta, hayOcasiones, onCambio, hoja, activos, on
             icon={<SlidersHorizontal aria-hidden="true" />}
             aria-haspopup="dialog"
             className={styles.filtrar}
-            {...onIntent}
-            onClick={() => setAbierta(true)}
+            {...filtros.onIntent}
+            onClick={filtros.onAbrir}
           >
             Filtrar{cuantos > 0 && ` (${cuantos})`}
           </Button>
@@ -63,15 +67,13 @@ export function FiltrosBar({ consulta, hayOcasiones, onCambio, hoja, activos, on
           <Options values={ORDENES} labels={NOMBRE_DE_ORDEN} />
         </Select>
       </div>
-      {cuantos > 0 && activos({ consulta, onQuitar: quitar })}
-      {abierta &&
-        hoja({
+      {cuantos > 0 && filtros.activos({ consulta, onQuitar: quitar })}
+      {filtros.abiertos &&
+        filtros.hoja({
           consulta,
-          onClose: () => setAbierta(false),
-          onVer: (eleccion) => {
-            setAbierta(false);
-            onCambio(eleccion);
-          },
+          onClose: filtros.onCerrar,
+          // In place of the dialog's own entry, so that going back leads to the list before it was opened.
+          onVer: (eleccion) => onCambio(eleccion, true),
         })}
     </>
   );

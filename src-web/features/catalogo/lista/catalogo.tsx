@@ -47,22 +47,13 @@ interface CatalogoProps {
   /** Renders the button of each card. */
   accion: (producto: ProductoDeCatalogo) => ReactNode;
   onAbrirIntent: ProductoCardProps['onAbrirIntent'];
-  filtrosDialog: FiltrosBarProps['hoja'];
-  filtrosActivos: FiltrosBarProps['activos'];
-  onFiltrarIntent: FiltrosBarProps['onIntent'];
+  filtros: Omit<FiltrosBarProps, 'consulta' | 'hayOcasiones' | 'onCambio'>;
   /** Renders the row of occasions, which is loaded on demand. */
   ocasiones: (props: OcasionesNavProps) => ReactNode;
 }
 
 /** Search, categories, filters, products and pagination. Its state is the query of the address. */
-export function Catalogo({
-  accion,
-  onAbrirIntent,
-  filtrosDialog,
-  filtrosActivos,
-  onFiltrarIntent,
-  ocasiones,
-}: CatalogoProps) {
+export function Catalogo({ accion, onAbrirIntent, filtros, ocasiones }: CatalogoProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const consulta = leerConsulta(params, pathname);
@@ -122,9 +113,7 @@ export function Catalogo({
                 consulta={consulta}
                 hayOcasiones={conOcasiones.length > 0}
                 onCambio={ir}
-                hoja={filtrosDialog}
-                activos={filtrosActivos}
-                onIntent={onFiltrarIntent}
+                {...filtros}
               />
             )}
           </div>
