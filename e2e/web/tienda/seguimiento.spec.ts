@@ -1,5 +1,6 @@
 import { CANCELAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import { expectNothingCut } from '../../support/cut.ts';
+import { pedir } from '../../support/pedir.ts';
 import { PHONE } from '../../support/sizes.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { DATOS, expect, tiendaTest as test } from './support/tienda.ts';
@@ -15,7 +16,6 @@ test('finds an order by its code and shows its details', async ({ tienda, page }
   await expect(campo).toHaveValue('129999');
 
   await campo.fill(codigo);
-  await campo.press('Enter');
   await expect(page).toHaveURL(new RegExp(`\\?codigo=${codigo}$`));
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
   await expect(page.getByText('Tu pedido está siendo preparado')).toBeVisible();
@@ -30,6 +30,32 @@ test('finds an order by its code and shows its details', async ({ tienda, page }
   );
   await page.getByRole('link', { name: 'Volver al Catálogo' }).click();
   await expect(page).toHaveURL(/\/catalogo$/);
+});
+
+test('searches as soon as the code is whole, typed or pasted, and once for each code', async ({
+  tienda,
+  page,
+}) => {
+  const otro = await tienda.shop.codigoSinPedido();
+  await tienda.abrir('/seguimiento');
+  const preguntas: string[] = [];
+  page.on('request', (request) => {
+    const [, codigo] = /seguimiento\/(\d+)$/.exec(request.url()) ?? [];
+    if (codigo) preguntas.push(codigo);
+  });
+  const campo = page.getByLabel('Código de seguimiento');
+  const noHay = page.getByText('No se encontró un pedido con este código de seguimiento').first();
+  await campo.pressSequentially(otro);
+  await expect(noHay).toBeVisible();
+  await campo.press('Backspace');
+  await campo.pressSequentially(`${otro.slice(-1)}7`);
+  await expect(campo).toHaveValue(otro);
+  expect(preguntas).toEqual([otro]);
+
+  const { codigoSeguimiento: codigo } = await pedir(tienda.shop);
+  await campo.fill(` ${codigo.slice(0, 3)}-${codigo.slice(3)}`);
+  await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
+  expect(preguntas).toEqual([otro, codigo]);
 });
 
 test('shows all data in the browser that ordered, and masked data in any other', async ({

@@ -104,7 +104,6 @@ test('tracking: while searching, in each state, and without a result', async ({ 
   const campo = page.getByRole('textbox', { name: 'Código de seguimiento' });
   await campo.fill(`x${pedido.codigoSeguimiento}99`);
   await expect(campo).toHaveValue(pedido.codigoSeguimiento);
-  await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('button', { name: 'Buscando...' })).toBeVisible();
   soltar();
 

@@ -21,7 +21,7 @@ interface SeguimientoProps extends Pick<PedidoDetailProps, 'tienda' | 'pedirDeNu
   recibos: readonly Recibo[];
 }
 
-/** Finds an order by its code. The code is in the address, so that the page can be shared. */
+/** Finds an order by its code, as soon as that is typed. It is in the address, so that the page can be shared. */
 export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
   const [params, setParams] = useSearchParams();
   const codigo = soloDigitos(params.get('codigo') ?? '').slice(0, LIMITES.codigo);
@@ -114,6 +114,9 @@ function CodigoForm({ codigo, buscando, error, onEscrito, onBuscar }: CodigoForm
           onChange={(digitos) => {
             setEscrito(digitos);
             onEscrito();
+            // The code of the address was searched already: the server counts wrong codes.
+            const completo = digitos.length === LIMITES.codigo && digitos !== escrito;
+            if (completo && digitos !== codigo) onBuscar(digitos);
           }}
         />
       </Field>
