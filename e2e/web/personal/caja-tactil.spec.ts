@@ -65,6 +65,13 @@ for (const viewport of [TABLET, LAPTOP]) {
       await pos.metodo(metodo).tap();
       await enSuLugar(metodo);
     }
+    // The first cash of a mixed payment brings no row.
+    await pos.metodo('Mixto').tap();
+    await pos.carrito.getByRole('textbox', { name: 'Efectivo', exact: true }).tap();
+    await pos.pulsarEnPantalla('5', 'Listo');
+    await expect(pos.recibido).toBeEnabled();
+    await enSuLugar('with cash in a mixed payment');
+    await pos.metodo('Efectivo').tap();
     await pos.lineas.nth(1).tap({ position: { x: 20, y: 20 } });
     await enSuLugar('another line selected');
     await pos.plegado('Consumidor final').tap();
@@ -188,7 +195,7 @@ test('the number pad writes where it was opened, and hides neither field nor tot
   await expect(pos.teclado).toBeHidden();
   await expect(pos.carrito.getByText('12 artículos')).toBeVisible();
   await pos.recibido.tap();
-  await pos.pulsarEnPantalla('Q200');
+  await pos.pulsarEnPantalla('2', '00');
   // A tile closes it, and is added.
   await libres(page).nth(1).tap();
   await expect(pos.teclado).toBeHidden();
@@ -295,7 +302,7 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   await pos.abrir();
   await libres(page).nth(0).tap();
   await pos.recibido.tap();
-  await pos.pulsarEnPantalla('Q200', 'Listo');
+  await pos.pulsarEnPantalla('2', '00', 'Listo');
   const { x, y } = (await pos.procesar.boundingBox()) ?? { x: 0, y: 0 };
   await pos.procesar.tap();
   await expect(pos.hecha).toBeVisible();

@@ -282,9 +282,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       <div className={styles.cart}>
         <CarritoPanel cobro={cobro} onBack={pos.volver} onWaiting={pos.abrirEsperas} />
       </div>
-      {teclado.campo && (
-        <TecladoPanel campo={teclado.campo} onExacto={cobro.exacto} onClose={teclado.cerrar} />
-      )}
+      {teclado.campo && <TecladoPanel campo={teclado.campo} onClose={teclado.cerrar} />}
       <ViewSwitch viendoCarrito={viendoCarrito} onChange={pos.setViendoCarrito} />
       <p className="visually-hidden" role="status">
         <span key={voz.vez}>{voz.frase}</span>

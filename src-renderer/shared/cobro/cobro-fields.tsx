@@ -25,7 +25,7 @@ function alEnter(event: KeyboardEvent, hacer: () => void): void {
 interface AmountFieldProps extends Omit<MoneyInputProps, 'value' | 'onChange' | 'onBlur'> {
   label: string;
   /** Which keys a number pad on the screen has for it. */
-  'data-teclado': 'monto' | 'efectivo';
+  'data-teclado': 'monto';
   error?: string | false | undefined;
   value: string;
   onText: (texto: string) => void;
@@ -113,13 +113,15 @@ interface CobroFieldsProps {
 
 /** Discount, cash received, and the amounts of a mixed payment. */
 export function CobroFields(props: CobroFieldsProps) {
-  const { pago, onChange, total, locked, error, recibido, shortcut, onEnter, children } = props;
+  const { pago, onChange, total, locked, onEnter, children } = props;
+  const esMixto = pago.metodo === 'mixto';
   const conBilletes = pago.metodo === 'efectivo' && total > 0 && !locked;
-  const conEfectivo =
-    pago.metodo === 'efectivo' || (pago.metodo === 'mixto' && leerMonto(pago.mixto.efectivo) > 0);
+  // Without the discount, a mixed payment has it in the row of its parts: no row appears with the first cash.
+  const enMixto = esMixto && !children;
+  const conEfectivo = pago.metodo === 'efectivo' || (esMixto && leerMonto(pago.mixto.efectivo) > 0);
   return (
     <>
-      {pago.metodo === 'mixto' && (
+      {esMixto && (
         <MixtoFields
           mixto={pago.mixto}
           onChange={(mixto) => onChange({ mixto })}
@@ -127,30 +129,51 @@ export function CobroFields(props: CobroFieldsProps) {
           locked={locked}
           first={props.mixto}
           onEnter={onEnter}
-        />
+        >
+          {enMixto && <RecibidoField {...props} label="Recibido" disabled={!conEfectivo} />}
+        </MixtoFields>
       )}
-      {(children || conEfectivo) && (
+      {(children || (conEfectivo && !enMixto)) && (
         <div className={children || !conBilletes ? styles.amounts : styles.cash}>
           {children}
-          {conEfectivo && (
-            <AmountField
-              label="Efectivo recibido"
-              error={error}
-              ref={recibido}
-              aria-keyshortcuts={shortcut}
-              data-teclado="efectivo"
-              placeholder="Exacto"
-              maxLength={12}
-              readOnly={locked}
-              value={pago.recibido}
-              onText={(texto) => onChange({ recibido: texto })}
-              onKeyDown={(event) => alEnter(event, onEnter)}
-            />
-          )}
+          {conEfectivo && <RecibidoField {...props} label={RECIBIDO} />}
           {conBilletes && <Billetes onChange={onChange} total={total} onExacto={props.onExacto} />}
         </div>
       )}
     </>
+  );
+}
+
+const RECIBIDO = 'Efectivo recibido';
+
+/** The cash that the client hands over, empty for the exact amount. */
+function RecibidoField({
+  label,
+  disabled,
+  pago,
+  onChange,
+  locked,
+  error,
+  recibido,
+  shortcut,
+  onEnter,
+}: CobroFieldsProps & { label: string; disabled?: boolean }) {
+  return (
+    <AmountField
+      label={label}
+      aria-label={RECIBIDO}
+      error={error}
+      ref={recibido}
+      aria-keyshortcuts={shortcut}
+      data-teclado="monto"
+      placeholder="Exacto"
+      maxLength={12}
+      disabled={disabled}
+      readOnly={locked}
+      value={pago.recibido}
+      onText={(texto) => onChange({ recibido: texto })}
+      onKeyDown={(event) => alEnter(event, onEnter)}
+    />
   );
 }
 
@@ -260,11 +283,13 @@ interface MixtoFieldsProps {
   sinProponer?: boolean;
   first?: RefObject<HTMLInputElement | null>;
   onEnter: () => void;
+  /** A fourth field in their row: the cash received. */
+  children?: ReactNode;
 }
 
 /** The amounts of a mixed payment, by method. */
 export function MixtoFields(props: MixtoFieldsProps) {
-  const { mixto, onChange, total, locked, sinProponer, first, onEnter } = props;
+  const { mixto, onChange, total, locked, sinProponer, first, onEnter, children } = props;
   const falta = faltaDeMixto({ mixto }, total);
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
   const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
@@ -296,11 +321,12 @@ export function MixtoFields(props: MixtoFieldsProps) {
   }
 
   return (
-    <div className={styles.mixed}>
+    <div className={children ? styles.four : styles.mixed}>
       {MEDIOS_PAGO.map((medio, place) => (
         <AmountField
           key={medio}
-          label={NOMBRE_DE_METODO[medio]}
+          label={children && medio === 'transferencia' ? 'Transf.' : NOMBRE_DE_METODO[medio]}
+          aria-label={NOMBRE_DE_METODO[medio]}
           ref={(input) => {
             campos.current[place] = input;
             if (place === 0 && first) first.current = input;
@@ -313,7 +339,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
             if (document.activeElement !== currentTarget) pressed.current = currentTarget;
           }}
           onFocus={({ currentTarget }) => {
-            // What is proposed shows another field and moves this one: not before the press is over.
+            // What is proposed is cash that may be received, whose field it enables: not before the press is over.
             if (pressed.current === currentTarget) currentTarget.select();
             else enfocar(currentTarget, medio);
           }}
@@ -328,6 +354,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
           }
         />
       ))}
+      {children}
     </div>
   );
 }

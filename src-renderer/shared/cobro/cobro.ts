@@ -121,7 +121,7 @@ export function pagosDe(pago: Pago, total: Centavos): NonNullable<NuevaVentaJson
 }
 
 /** Notes in centavos, without the small ones, which nobody uses for a large sum. */
-export const BILLETES = [20_00, 50_00, 100_00, 200_00].map(centavos);
+const BILLETES = [20_00, 50_00, 100_00, 200_00].map(centavos);
 const BILLETES_CHICOS = [5_00, 10_00, ...BILLETES];
 
 /** The amounts a client is likely to hand over, in centavos: up to three round ones above the total. */

@@ -1,10 +1,7 @@
 import { ArrowRight, Check, Delete, Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { formatoQ } from '#contract/words/dinero.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { BILLETES } from '../cobro/cobro.ts';
-import { textoDeMonto } from '../formularios/numeros.ts';
 import { borrarEn, escribirEn, type TipoDeTeclado, useTeclado } from './teclado.ts';
 import styles from './teclado-panel.module.css';
 
@@ -14,7 +11,7 @@ const DIGITOS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 function sobra(tecla: '00' | '.', campo: HTMLInputElement): boolean {
   const tipo = campo.dataset.teclado as TipoDeTeclado;
   if (tecla === '00') return tipo === 'telefono' || tipo === 'codigo';
-  return tipo !== 'monto' && tipo !== 'efectivo';
+  return tipo !== 'monto';
 }
 
 /** What the field is called. */
@@ -52,15 +49,13 @@ function terminar(campo: HTMLInputElement, { enter }: typeof FIN): void {
 
 interface TecladoPanelProps {
   campo: HTMLInputElement;
-  /** «Exacto» was pressed; only where cash is received. */
-  onExacto?: (() => void) | undefined;
   onClose: () => void;
   /** In a dialog: beside its fields, not over the products. */
   inDialog?: boolean;
 }
 
 /** The number pad on the screen. The focus stays in the field, so a keyboard and a scanner work beside it. */
-export function TecladoPanel({ campo, onExacto, onClose, inDialog }: TecladoPanelProps) {
+export function TecladoPanel({ campo, onClose, inDialog }: TecladoPanelProps) {
   const nombre = nombreDe(campo);
   const fin = useFin(campo);
   useEffect(() => {
@@ -82,7 +77,6 @@ export function TecladoPanel({ campo, onExacto, onClose, inDialog }: TecladoPane
         <span className={styles.name}>{nombre}</span>
         <IconButton label="Cerrar el teclado" icon={<X />} tabIndex={-1} onClick={onClose} />
       </div>
-      {onExacto && campo.dataset.teclado === 'efectivo' && <Billetes campo={campo} onExacto={onExacto} />}
       <div className={styles.keys}>
         {DIGITOS.map((tecla) => (
           <Tecla key={tecla} campo={campo} tecla={tecla} />
@@ -130,38 +124,16 @@ function Tecla({ campo, tecla, name, disabled }: TeclaProps) {
   );
 }
 
-/** The notes of the country, and the exact amount. */
-function Billetes({ campo, onExacto }: Required<Pick<TecladoPanelProps, 'campo' | 'onExacto'>>) {
-  return (
-    <div className={styles.notes}>
-      {BILLETES.map((billete) => (
-        <button
-          key={billete}
-          type="button"
-          tabIndex={-1}
-          className={styles.note}
-          onClick={() => escribirEn(campo, textoDeMonto(billete), true)}
-        >
-          {formatoQ(billete).replace(/\.00$/, '')}
-        </button>
-      ))}
-      <button type="button" tabIndex={-1} className={styles.note} onClick={onExacto}>
-        Exacto
-      </button>
-    </div>
-  );
-}
-
 /**
  * The number pad of a dialog, as its `aside`: beside the fields, or below them where the window is narrow, so that it
  * covers none of them.
  */
-export function TecladoDeDialogo({ onExacto }: Pick<TecladoPanelProps, 'onExacto'>) {
+export function TecladoDeDialogo() {
   const place = useRef<HTMLDivElement>(null);
   const { campo, cerrar } = useTeclado(place);
   return (
     <div ref={place} className={styles.aside}>
-      {campo && <TecladoPanel inDialog campo={campo} onExacto={onExacto} onClose={cerrar} />}
+      {campo && <TecladoPanel inDialog campo={campo} onClose={cerrar} />}
     </div>
   );
 }

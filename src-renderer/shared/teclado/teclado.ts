@@ -5,7 +5,7 @@ import { deviceStorage } from '#ui/browser/storage.ts';
 // The number pad on the screen. A field asks for it with `data-teclado`; the pad writes into the field that has the focus.
 
 /** What a field takes: it decides which keys the pad has. */
-export type TipoDeTeclado = 'cantidad' | 'monto' | 'efectivo' | 'telefono' | 'codigo';
+export type TipoDeTeclado = 'cantidad' | 'monto' | 'telefono' | 'codigo';
 
 const CLAVE = 'guirnalda.teclado';
 /** Whether a finger points here: no keyboard is at hand then. */

@@ -139,7 +139,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
       dismissible={!busy}
       onClose={onClose}
       onSubmit={() => void cobro.cobrar()}
-      aside={<TecladoDeDialogo onExacto={ponerExacto} />}
+      aside={<TecladoDeDialogo />}
       footer={
         <>
           <Button variant="secondary" size="lg" disabled={busy} onClick={onClose}>
