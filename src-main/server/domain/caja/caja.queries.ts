@@ -46,13 +46,19 @@ export async function buscarAbierta(db: Db, usuarioId: string): Promise<FilaSesi
   return (await abiertaDe(db, { usuarioId }))[0];
 }
 
-export async function estaAbierta(db: Db, id: string): Promise<boolean> {
+/** A session, unless it is closed or unknown. */
+export async function buscarAbiertaPorId(db: Db, id: string): Promise<FilaSesion | undefined> {
   const { sesionesDeCaja: s } = db.tables;
-  const filas = await db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(eq(s.id, id), ESTA_ABIERTA));
-  return filas.length > 0;
+  return (
+    await db
+      .select()
+      .from(s)
+      .where(and(eq(s.id, id), ESTA_ABIERTA))
+  )[0];
+}
+
+export async function estaAbierta(db: Db, id: string): Promise<boolean> {
+  return (await buscarAbiertaPorId(db, id)) !== undefined;
 }
 
 export async function marcarCerrada(

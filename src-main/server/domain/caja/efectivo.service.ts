@@ -1,9 +1,10 @@
 import { type Centavos, centavos, restar, sumar } from '#contract/words/dinero.ts';
 import type { MetodoPago } from '#contract/words/pagos.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Db, Tx } from '#db/transaction.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import {
   buscarAbierta,
+  buscarAbiertaPorId,
   estaAbierta,
   type FilaSesion,
   insertarMovimientosDeCaja,
@@ -61,25 +62,49 @@ export async function anunciarSuCaja(
   if (id && (await estaAbierta(tx, id))) await anunciar(tx, { tipo: 'caja-cambiada', id, usuarioId });
 }
 
-type VentaAnulada = VentaPagada & { sesionDeCajaId: string | null; vendedorId: string; motivo: string };
+interface VentaPorDevolver {
+  id: string;
+  pagos: readonly { metodo: MetodoPago; monto: Centavos }[];
+  sesionDeCajaId: string | null;
+  /** Who voids it. */
+  usuarioId: string;
+  /** Whether somebody has asked to void it. */
+  pedida: boolean;
+}
+
+type VentaAnulada = VentaPagada & VentaPorDevolver & { vendedorId: string; motivo: string };
 
 /**
- * Takes a voided sale's cash out of the open drawer of the user who voids it, else out of the drawer it went into if
- * that is still open, else out of none. Returns that drawer's id.
+ * The open drawer that a sale's cash comes out of when it is voided; undefined where it comes out of none. The bills come
+ * from whoever voids it, else from the drawer they went into. Who asks for it has the client before them, and the
+ * owner may be anywhere: then the drawer they went into comes first.
  */
-async function sacarEfectivo(tx: Tx, venta: VentaAnulada): Promise<string | undefined> {
-  const { id: ventaId, usuarioId, fecha, motivo } = venta;
-  const efectivo = efectivoEn(venta.pagos);
+export async function cajaQueDevuelve(db: Db, venta: VentaPorDevolver): Promise<FilaSesion | undefined> {
   // The cash of an imported sale never went into a drawer.
-  if (efectivo === 0 || (await vinoDeArchivo(tx, ventaId))) return undefined;
-  const propia = await retenerAbierta(tx, usuarioId);
-  const ajena = !propia && venta.sesionDeCajaId;
-  const sesionDeCajaId = propia?.id ?? (ajena ? await retenerSiSigueAbierta(tx, ajena) : undefined);
-  if (!sesionDeCajaId) return undefined;
-  const monto = restar(centavos(0), efectivo);
+  if (efectivoEn(venta.pagos) === 0 || (await vinoDeArchivo(db, venta.id))) return undefined;
+  const { sesionDeCajaId, usuarioId, pedida } = venta;
+  const suya = sesionDeCajaId ? await buscarAbiertaPorId(db, sesionDeCajaId) : undefined;
+  return pedida && suya ? suya : ((await buscarAbierta(db, usuarioId)) ?? suya);
+}
+
+/** Locks the drawer that a voided sale's cash comes out of. */
+async function retenerLaQueDevuelve(tx: Tx, venta: VentaAnulada): Promise<FilaSesion | undefined> {
+  const vista = await cajaQueDevuelve(tx, venta);
+  if (!vista) return undefined;
+  // It may have been closed while this waited for the lock.
+  return (await retenerSiSigueAbierta(tx, vista.id)) ? vista : await retenerLaQueDevuelve(tx, venta);
+}
+
+/** Takes a voided sale's cash out of its drawer. Returns that drawer. */
+async function sacarEfectivo(tx: Tx, venta: VentaAnulada): Promise<FilaSesion | undefined> {
+  const { id: ventaId, usuarioId, fecha, motivo } = venta;
+  const caja = await retenerLaQueDevuelve(tx, venta);
+  if (!caja) return undefined;
+  const sesionDeCajaId = caja.id;
+  const monto = restar(centavos(0), efectivoEn(venta.pagos));
   const deVenta = { sesionDeCajaId, tipo: 'anulacion' as const, ventaId, usuarioId, fecha, motivo };
   await insertarMovimientosDeCaja(tx, [{ ...deVenta, monto }]);
-  return sesionDeCajaId;
+  return caja;
 }
 
 /**
@@ -87,8 +112,8 @@ async function sacarEfectivo(tx: Tx, venta: VentaAnulada): Promise<string | unde
  * while that is open: its other methods and its sales without a split change even where no cash moves.
  */
 export async function devolverEfectivo(tx: Tx, venta: VentaAnulada): Promise<void> {
-  const { sesionDeCajaId: suya, usuarioId } = venta;
   const tocada = await sacarEfectivo(tx, venta);
-  if (tocada && tocada !== suya) await anunciar(tx, { tipo: 'caja-cambiada', id: tocada, usuarioId });
+  if (tocada && tocada.id !== venta.sesionDeCajaId)
+    await anunciar(tx, { tipo: 'caja-cambiada', id: tocada.id, usuarioId: tocada.usuarioId });
   await anunciarSuCaja(tx, venta);
 }

@@ -129,6 +129,31 @@ describe('a voided sale', () => {
     });
   });
 
+  it('takes its cash out of the original drawer when somebody asked for it, and says so before', async () => {
+    await abrir(100);
+    await abrir(100, 'propietario');
+    const producto = await shop.globo();
+    const venta = await shop.vender(producto);
+    const quienDevuelve = async (quien: 'ventas' | 'propietario' = 'propietario') =>
+      (await shop.call(quien, 'GET', `/api/ventas/${venta._id}`)).body.devuelve?.nombre;
+    expect(await quienDevuelve()).toBe('Persona propietario');
+    expect(await quienDevuelve('ventas')).toBeUndefined();
+    const pedir = (id: string) =>
+      shop.call('ventas', 'POST', `/api/ventas/${id}/solicitud`, { body: { motivo: 'Me equivoqué' } });
+    await pedir(venta._id);
+    expect(await quienDevuelve()).toBe('Persona ventas');
+    expect((await shop.anular(venta._id)).status).toBe(200);
+    expect(await quienDevuelve()).toBeUndefined();
+    expect(await ver()).toMatchObject({ esperado: 100, anulaciones: { cantidad: 1, monto: 25 } });
+    expect(await ver('propietario')).toMatchObject({ esperado: 100, movimientos: [] });
+    // A drawer that was counted stays as it was.
+    const otra = await shop.vender(producto);
+    await pedir(otra._id);
+    await cerrar(125);
+    expect((await shop.anular(otra._id)).status).toBe(200);
+    expect(await ver('propietario')).toMatchObject({ esperado: 75 });
+  });
+
   it('takes its cash out of the original drawer when the user who voids it has none open', async () => {
     await abrir(0);
     const venta = await shop.vender(await shop.globo());

@@ -55,6 +55,11 @@ function hechoDe(
   };
 }
 
+/** Whether somebody waits for a sale to be voided. */
+export function estaPedida({ solicitud }: Pick<VentaCompleta, 'solicitud'>): boolean {
+  return solicitud?.estado === 'pendiente';
+}
+
 /**
  * Voids a sale whose row the transaction has locked: returns its stock and its cash, and takes it out of the
  * client's purchases and the reports. Throws `conflicto` when it was voided before.
@@ -73,7 +78,8 @@ export async function anularCobro(tx: Tx, completa: VentaCompleta, anulacion: An
       items.map(({ productoId }) => productoId),
     );
   if (venta.clienteId) await restarCompra(tx, venta.clienteId, venta.total);
-  await devolverEfectivo(tx, { ...venta, pagos, usuarioId, fecha, motivo });
+  const pedida = estaPedida(completa);
+  await devolverEfectivo(tx, { ...venta, pagos, usuarioId, pedida, fecha, motivo });
   const devolucion = { tipo: 'anulacion' as const, usuarioId, fecha, motivo };
   const existencias = await devolverTomado(tx, { ventaId: venta.id }, devolucion);
   await marcarAnulada(tx, venta.id, { anuladaEn: fecha, anuladaPor: usuarioId, motivoAnulacion: motivo });

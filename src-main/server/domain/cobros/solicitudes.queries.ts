@@ -5,9 +5,10 @@ import type { Db, Tx } from '#db/transaction.ts';
 
 export type FilaSolicitud = Tables['solicitudesDeAnulacion']['$inferSelect'];
 
-/** A request to void a sale, with the name of whoever asked. */
+/** A request to void a sale, with the names of whoever asked and whoever answered. */
 export interface SolicitudDeVenta extends FilaSolicitud {
   usuario: string;
+  nombreDeQuienResolvio: string | null;
 }
 
 /** Literal SQL, so that the engines match it to the partial indexes. */
@@ -21,13 +22,16 @@ export async function solicitudesDeVentas(
   ids: readonly string[],
 ): Promise<Map<string, SolicitudDeVenta>> {
   const { solicitudesDeAnulacion: s, usuarios: u } = db.tables;
+  const nombreDeQuienResolvio = sql<
+    string | null
+  >`(select ${u.nombre} from ${u} where ${u.id} = ${s.resueltaPor})`;
   const filas = await db
-    .select({ solicitud: s, usuario: u.nombre })
+    .select({ solicitud: s, usuario: u.nombre, nombreDeQuienResolvio })
     .from(s)
     .innerJoin(u, eq(u.id, s.pedidaPor))
     .where(inArray(s.ventaId, [...ids]))
     .orderBy(asc(s.ventaId), asc(s.pedidaEn), asc(s.id));
-  return new Map(filas.map(({ solicitud, usuario }) => [solicitud.ventaId, { ...solicitud, usuario }]));
+  return new Map(filas.map(({ solicitud, ...nombres }) => [solicitud.ventaId, { ...solicitud, ...nombres }]));
 }
 
 /** The pending request of a sale. */

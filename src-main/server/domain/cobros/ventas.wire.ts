@@ -44,6 +44,9 @@ export function ventaJson({ venta, items, pagos, pedido, anuladaPor, solicitud }
       fecha: solicitud.pedidaEn.toISOString(),
       usuario: solicitud.usuario,
       respuesta: solicitud.respuesta ?? undefined,
+      resuelta: solicitud.resueltaEn
+        ? { fecha: solicitud.resueltaEn.toISOString(), usuario: solicitud.nombreDeQuienResolvio ?? '' }
+        : undefined,
     },
   };
 }

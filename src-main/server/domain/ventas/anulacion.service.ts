@@ -1,13 +1,15 @@
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { ActorConUsuario, Autoria } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import { anularCobro } from '../cobros/anulacion.service.ts';
+import { cajaQueDevuelve } from '../caja/efectivo.service.ts';
+import { anularCobro, estaPedida } from '../cobros/anulacion.service.ts';
 import { pedidoDeVenta, type VentaCompleta } from '../cobros/cobros.queries.ts';
 import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
 import { cambiarEstado, retenerPedido } from '../pedidos/estado.service.ts';
 import { type FilaPedido, ponerCobrado } from '../pedidos/pedidos.queries.ts';
+import { buscarUsuario } from '../usuarios/usuarios.queries.ts';
 import { aceptarSolicitud } from './solicitudes.service.ts';
 
 /**
@@ -27,6 +29,19 @@ async function reabrirPedido(tx: Tx, pedido: FilaPedido, autoria: Autoria): Prom
   await ponerCobrado(tx, pedido.id, false);
   if (pedido.estado !== 'entregado') await anunciarPedido(tx, 'pedido-cambiado', pedido);
   else await cambiarEstado(tx, pedido, { estado: 'listo-entrega', nota: null }, autoria);
+}
+
+/** Whose open drawer the cash of a sale comes out of when this user voids it; undefined where it comes out of none. */
+export async function quienDevuelve(
+  db: Db,
+  completa: VentaCompleta,
+  usuarioId: string,
+): Promise<{ _id: string; nombre: string } | undefined> {
+  const { venta, pagos } = completa;
+  if (venta.estado === 'anulada') return undefined;
+  const caja = await cajaQueDevuelve(db, { ...venta, pagos, usuarioId, pedida: estaPedida(completa) });
+  const dueno = caja && (await buscarUsuario(db, caja.usuarioId));
+  return dueno && { _id: dueno.id, nombre: dueno.nombre };
 }
 
 /**

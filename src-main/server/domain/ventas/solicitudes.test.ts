@@ -77,7 +77,11 @@ describe('a request to void a sale', () => {
     expect([status, body.message]).toEqual([200, 'La venta queda como está']);
     expect((await ver()).venta).toMatchObject({
       estado: 'completada',
-      solicitud: { estado: 'rechazada', respuesta: 'Está bien cobrada' },
+      solicitud: {
+        estado: 'rechazada',
+        respuesta: 'Está bien cobrada',
+        resuelta: { fecha: expect.any(String), usuario: 'Persona propietario' },
+      },
     });
     expect(await listar()).toEqual({ ventas: [], total: 0 });
     expect((await rechazar()).status).toBe(409);

@@ -13,7 +13,7 @@ import { enQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
+import { actorConUsuarioDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { sesionConTodoJson } from '../caja/caja.wire.ts';
@@ -22,7 +22,7 @@ import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
 import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
-import { anularVenta } from './anulacion.service.ts';
+import { anularVenta, quienDevuelve } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
 import { pedirAnulacion, rechazarAnulacion } from './solicitudes.service.ts';
 import { listarVendedores, listarVentas, resumirLista } from './ventas.queries.ts';
@@ -97,7 +97,12 @@ export function ventasRoutes(app: App, context: Context): void {
       obtenerVenta(context.db, request.params.id),
       listarPropietarios(context.db),
     ]);
-    return { venta: ventaJson(venta), propietarios: propietarios.map(({ nombre }) => nombre) };
+    const { id, rol } = usuarioDe(request);
+    return {
+      venta: ventaJson(venta),
+      propietarios: propietarios.map(({ nombre }) => nombre),
+      devuelve: rol === 'propietario' ? await quienDevuelve(context.db, venta, id) : undefined,
+    };
   });
 
   route(

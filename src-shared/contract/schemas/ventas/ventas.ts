@@ -36,6 +36,8 @@ const solicitudSchema = z.object({
   usuario: z.string(),
   /** The owner's words when they declined it. */
   respuesta: z.string().optional(),
+  /** When it was answered, and by whom. */
+  resuelta: z.object({ fecha: instanteSchema, usuario: z.string() }).optional(),
 });
 export type Solicitud = z.infer<typeof solicitudSchema>;
 
@@ -215,6 +217,8 @@ export const unaVentaSchema = z.object({
   venta: ventaSchema,
   /** Names of those who may void it. */
   propietarios: z.array(z.string()),
+  /** Only for who may void it: whose open drawer its cash would come out of now. Without any, it comes out of none. */
+  devuelve: z.object({ _id: z.string(), nombre: z.string() }).optional(),
 });
 
 /** Sales whose voiding somebody has asked for, the longest-waiting first, and how many there are. */
