@@ -17,7 +17,7 @@ posScreen(
   'who erred in a sale gets from it to the request, and the owner is asked',
   async ({ pos, shop }) => {
     const codigo = nuevoCodigo();
-    await shop.crearProducto({ codigo });
+    await shop.crearProducto({ codigo, precioVenta: 12.5 });
     await pos.abrir();
     await pos.escanear(codigo);
     await waitFor(() => expect(pos.lineas).toHaveLength(1));
@@ -40,6 +40,18 @@ posScreen(
     await pos.user.click(screen.getByRole('link', { name: 'Cobrar lo correcto' }));
     await waitFor(() => expect(pos.lineas).toHaveLength(1));
     expect(pos.carrito.getByLabelText(/^Cantidad de/)).toHaveValue('1');
+    // The client has paid the earlier one.
+    expect(
+      pos.carrito.getByText(/^La venta anterior V.+ fue de Q.+: no cobres ni devuelvas nada\.$/),
+    ).toBeVisible();
+    await pos.user.click(pos.carrito.getByRole('button', { name: /^Aumentar/ }));
+    await waitFor(() => expect(pos.carrito.getByText(/: cobra Q12\.50\.$/)).toBeVisible());
+    await pos.user.click(pos.procesar);
+    await waitFor(() => expect(pos.hecha).toBeVisible());
+    await pos.tecla('Enter');
+    await pos.escanear(codigo);
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+    expect(pos.carrito.queryByText(/^La venta anterior/)).not.toBeInTheDocument();
   },
 );
 
@@ -78,6 +90,8 @@ test('the owner sees a request at once, and voids the sale with its reason', asy
   await staff.user.click(await screen.findByRole('button', { name: `Revisar la venta ${venta.numero}` }));
   await staff.user.click(await screen.findByRole('button', { name: 'Anular venta' }));
   const anular = within(await screen.findByRole('dialog', { name: `¿Anular la venta ${venta.numero}?` }));
+  // Nobody has a drawer open: whoever asked gives the money back.
+  expect(anular.getByText(/en efectivo no salen de ninguna caja abierta: los devuelve .+\.$/)).toBeVisible();
   expect(anular.getByLabelText(/^Motivo/)).toHaveValue('Era con tarjeta');
   await staff.user.click(anular.getByRole('button', { name: 'Sí, anular venta' }));
   await waitFor(() => expect(enlace).toHaveTextContent(/^Ventas$/));
@@ -111,6 +125,47 @@ test('the owner declines a request with one press, and the employee reads it', a
   await shop.owner(RECHAZAR_ANULACION, { params, body: { respuesta: 'Está bien cobrada' } });
   staff.entrarComo('ventas');
   const suyo = await abrirVenta(staff, venta);
-  expect(await suyo.findByText('Pediste anularla y quedó como está: «Está bien cobrada»')).toBeVisible();
+  expect(await suyo.findByText(/no la anuló$/)).toHaveTextContent('Persona propietario');
+  expect(suyo.getByText(/: «Está bien cobrada»\. .+ pidió anularla: «De verdad»\.$/)).toBeVisible();
   expect(suyo.getByRole('button', { name: 'Pedir otra vez' })).toBeVisible();
+});
+
+test('whoever asked is told at once who declined and why, and the list keeps it', async ({ staff, shop }) => {
+  const { venta } = await vender(shop);
+  staff.entrarComo('ventas');
+  await staff.abrir('/ventas');
+  await staff.enVivo();
+  await shop.server.call('ventas', 'POST', `/api/ventas/${venta._id}/solicitud`, {
+    body: { motivo: 'No sé' },
+  });
+  await screen.findByText('Piden anularla');
+  await shop.owner(RECHAZAR_ANULACION, { params: { id: venta._id }, body: { respuesta: 'Está bien' } });
+  const aviso = await staff.aviso(/ no anuló la venta /);
+  expect(aviso).toHaveTextContent(`Persona propietario no anuló la venta ${venta.numero}: «Está bien»`);
+  expect(await screen.findByText('No se anuló')).toBeVisible();
+});
+
+test('the owner reads out of whose drawer the cash of a voided sale comes', async ({ staff, shop }) => {
+  await shop.server.call('ventas', 'POST', '/api/caja/abrir', { body: { fondoInicial: 100 } });
+  await shop.server.call('propietario', 'POST', '/api/caja/abrir', { body: { fondoInicial: 100 } });
+  const { _id: producto } = await shop.crearProducto({ precioVenta: 12.5 });
+  const { body } = await shop.server.call('ventas', 'POST', '/api/ventas', {
+    body: {
+      datosCliente: { nombre: 'Ana', telefono: '55550001' },
+      items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
+      metodoPago: 'efectivo',
+    },
+  });
+  staff.entrarComo('propietario');
+  const efectos = async (texto: RegExp) => {
+    const dialogo = await abrirVenta(staff, body.venta);
+    await staff.user.click(dialogo.getByRole('button', { name: 'Anular venta' }));
+    expect(await screen.findByText(texto)).toBeVisible();
+    staff.cerrar();
+  };
+  await efectos(/^Q12\.50 en efectivo salen de tu caja: los devuelves tú\.$/);
+  await shop.server.call('ventas', 'POST', `/api/ventas/${body.venta._id}/solicitud`, {
+    body: { motivo: 'Me equivoqué' },
+  });
+  await efectos(/^Q12\.50 en efectivo salen de la caja de Persona ventas, que los devuelve\.$/);
 });

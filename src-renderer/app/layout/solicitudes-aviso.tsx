@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OBTENER_VENTA } from '#contract/calls/addresses.ts';
 import type { EventosDelPersonal } from '#contract/schemas/tienda/eventos.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../lib/api.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -11,6 +13,14 @@ type Cambio = EventosDelPersonal['solicitud-cambiada'];
 
 const AVISO_MS = 10_000;
 
+/** Who left a sale as it is, and why if they said so. The sale has it; without an answer, only that it stays. */
+async function textoDeRechazo(id: string, numero: string): Promise<string> {
+  const { venta } = await api(OBTENER_VENTA, { params: { id } }).catch(() => ({ venta: undefined }));
+  const { resuelta, respuesta } = venta?.solicitud ?? {};
+  const quien = resuelta?.usuario ? `${resuelta.usuario} no anuló` : 'No se anuló';
+  return `${quien} la venta ${numero}${respuesta ? `: «${respuesta}»` : ''}`;
+}
+
 /** Tells the owner about requests to void a sale, and whoever asked about the answer, on every staff screen. */
 export function SolicitudesAviso() {
   const navigate = useNavigate();
@@ -18,13 +28,13 @@ export function SolicitudesAviso() {
   const usuarioId = usuario?._id;
   const esPropietario = usuario?.rol === 'propietario';
 
-  function avisar({ _id, numero, estado }: Cambio) {
+  async function avisar({ _id, numero, estado }: Cambio) {
     const action = { label: 'Ver la venta', onClick: () => void navigate(rutaDeLaVenta(_id)) };
     const como = { topic: `solicitud ${_id}`, duration: AVISO_MS, action };
     if (esPropietario) {
       if (estado === 'pendiente') toast.warning(`Te piden anular la venta ${numero}`, como);
     } else if (estado === 'aceptada') toast.success(`La venta ${numero} quedó anulada, como pediste`, como);
-    else if (estado === 'rechazada') toast.warning(`La venta ${numero} no se anuló`, como);
+    else if (estado === 'rechazada') toast.warning(await textoDeRechazo(_id, numero), como);
   }
 
   const mirar = useEffectEvent(() => {
@@ -33,7 +43,7 @@ export function SolicitudesAviso() {
 
   useEventos({
     'solicitud-cambiada': (cambio) => {
-      avisar(cambio);
+      void avisar(cambio);
       mirar();
     },
     recargar: () => mirar(),

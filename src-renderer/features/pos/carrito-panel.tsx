@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { cambioDelPago, faltaDeMixto } from '../../shared/cobro/cobro.ts';
 import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
+import { textoDeDiferencia } from '../../shared/cobro/venta-de-nuevo.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { esDedo } from '../../shared/teclado/teclado.ts';
 import { cuentasDe, useBorrador } from './carrito/borrador.ts';
@@ -199,11 +200,12 @@ function Lineas({ locked }: { locked: boolean }) {
 /** The total, the change, and the checkout button. */
 function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const borrador = useBorrador();
-  const { procesando, pago } = borrador;
+  const { procesando, pago, corrige } = borrador;
   const { subtotal, descuento, total } = cuentasDe(borrador);
   const cambio = cambioDelPago(pago, total);
   return (
     <footer data-clear className={styles.footer}>
+      {corrige && total > 0 && <p className={styles.previous}>{textoDeDiferencia(corrige, total)}</p>}
       {descuento > 0 && (
         <p className={styles.sum}>
           <span>

@@ -127,14 +127,15 @@ export function desplegar(parte: 'cliente' | 'descuento', abierta = true): void 
 
 /** Empties the cart for the next client, with an undo. */
 export function vaciarCarrito(): void {
-  const { usuarioId, clave, lineas, cliente, descuento, pago, intento } = useBorrador.getState();
+  const { usuarioId, clave, lineas, cliente, descuento, pago, intento, corrige } = useBorrador.getState();
+  const vaciada = { clave, lineas, cliente, descuento, pago, intento, corrige };
   vaciarBorrador();
   decir('Carrito vacío');
   toast.info('Vaciaste el carrito', {
     duration: VACIADO_MS,
     action: {
       label: 'Deshacer',
-      onClick: () => devolverCarrito(usuarioId, { clave, lineas, cliente, descuento, pago, intento }),
+      onClick: () => devolverCarrito(usuarioId, vaciada),
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { NuevaVentaJson } from '#contract/schemas/ventas/ventas.ts';
 import { deviceStorage, isObject } from '#ui/browser/storage.ts';
 import { type Descuento, PAGO_NUEVO, type Pago } from '../../../shared/cobro/cobro.ts';
+import type { VentaAnterior } from '../../../shared/cobro/venta-de-nuevo.ts';
 import type { Linea } from './carrito.ts';
 
 /** A sale that was sent and never answered: it is sent again unchanged, with the same idempotency key. */
@@ -21,6 +22,8 @@ export interface Borrador {
   descuento: Descuento;
   pago: Pago;
   intento: Intento | undefined;
+  /** The sale that this one replaces, because something went wrong with it. */
+  corrige?: VentaAnterior | undefined;
 }
 
 /**
@@ -54,6 +57,7 @@ export const BORRADOR_VACIO: Borrador = {
   descuento: { modo: 'Q', texto: '' },
   pago: PAGO_NUEVO,
   intento: undefined,
+  corrige: undefined,
 };
 
 /** The storage key of a person's counter. */

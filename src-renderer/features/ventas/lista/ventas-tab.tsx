@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTAR_VENDEDORES, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
-import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { diaDe, PERIODO_AL_REVES } from '#contract/words/dias.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
@@ -18,7 +17,7 @@ import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-bu
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AnularVentaDialog } from '../venta/anular-venta-dialog.tsx';
 import { SolicitudesPanel } from '../venta/solicitudes-panel.tsx';
-import { VentaDialog } from '../venta/venta-dialog.tsx';
+import { type VentaAbierta, VentaDialog } from '../venta/venta-dialog.tsx';
 import { tablaDeVentas, totalDeVentas } from './tabla-de-ventas.ts';
 import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
 import { VentasSum, VentasTable } from './ventas-table.tsx';
@@ -42,7 +41,7 @@ export function VentasTab() {
     'Error al cargar los vendedores',
   );
   const [viewing, setViewing] = useOpened();
-  const [anulando, setAnulando] = useState<Venta>();
+  const [anulando, setAnulando] = useState<VentaAbierta>();
 
   return (
     <PageFrame
@@ -95,7 +94,7 @@ export function VentasTab() {
       )}
       {anulando && (
         <AnularVentaDialog
-          venta={anulando}
+          {...anulando}
           onClose={() => setAnulando(undefined)}
           onAnulada={() => {
             setAnulando(undefined);

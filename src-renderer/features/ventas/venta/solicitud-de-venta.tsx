@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RECHAZAR_ANULACION } from '#contract/calls/addresses.ts';
-import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import type { Solicitud, Venta } from '#contract/schemas/ventas/ventas.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { exactTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +12,7 @@ import { RUTAS } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
 import { estadoConVenta } from '../../../shared/cobro/venta-de-nuevo.ts';
 import { useIntento } from '../../../shared/formularios/intento.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { PedirAnulacionDialog } from './pedir-anulacion-dialog.tsx';
 import styles from './venta-dialog.module.css';
 
@@ -25,7 +27,12 @@ export function SolicitudDeVenta({ venta, propietarios }: SolicitudDeVentaProps)
   const esPropietario = useEsPropietario();
   if (venta.estado === 'anulada') return null;
   if (venta.solicitud?.estado === 'pendiente') return <Pendiente venta={venta} />;
-  return esPropietario ? null : <ParaPedir venta={venta} propietarios={propietarios} />;
+  return (
+    <>
+      {venta.solicitud?.estado === 'rechazada' && <Rechazada solicitud={venta.solicitud} />}
+      {!esPropietario && <ParaPedir venta={venta} propietarios={propietarios} />}
+    </>
+  );
 }
 
 /** The request that waits; the owner may decline it here, and voids the sale with the dialog's button. */
@@ -64,13 +71,16 @@ function Pendiente({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
       >
         <strong>{venta.solicitud?.usuario}</strong> pide anular esta venta: «{venta.solicitud?.motivo}»
       </Banner>
-      {!esPropietario && <MientrasTanto venta={venta} />}
+      {!esPropietario && <CobrarLoCorrecto venta={venta} />}
     </>
   );
 }
 
-/** What whoever asked goes on with: the same sale, to be corrected at the till. An order is only collected once. */
-function MientrasTanto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
+/**
+ * What goes on once a sale is voided, or whoever asked waits for it: the same sale, to be corrected at the till. An order
+ * is only collected once.
+ */
+export function CobrarLoCorrecto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
   return (
     <div className={styles.onwards}>
       {!venta.pedido && (
@@ -85,20 +95,32 @@ function MientrasTanto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>) {
   );
 }
 
+/** That the sale stays as it is although somebody asked to void it: who decided it, when, and why if they said so. */
+function Rechazada({ solicitud: { usuario, motivo, respuesta, resuelta } }: { solicitud: Solicitud }) {
+  const zona = useTienda()?.zonaHoraria;
+  return (
+    <Banner tone="info" className={styles.voided}>
+      <strong>{resuelta?.usuario || 'El propietario'} no la anuló</strong>
+      {resuelta && ` el ${exactTime(resuelta.fecha, zona)}`}
+      {respuesta && `: «${respuesta}»`}. {usuario} pidió anularla: «{motivo}».
+    </Banner>
+  );
+}
+
 /** How an employee gets a sale voided. */
 function ParaPedir({ venta, propietarios }: SolicitudDeVentaProps) {
   const [pidiendo, setPidiendo] = useState(false);
   const aQuien = propietarios.join(' o ') || 'el propietario';
-  const { solicitud } = venta;
+  const rechazada = venta.solicitud?.estado === 'rechazada';
   return (
     <div className={styles.wrong}>
       <p>
-        {solicitud?.estado === 'rechazada'
-          ? `Pediste anularla y quedó como está${solicitud.respuesta ? `: «${solicitud.respuesta}»` : '.'}`
+        {rechazada
+          ? `La venta cuenta como está. Si hace falta, pídelo otra vez a ${aQuien}.`
           : `¿Algo salió mal? Pide a ${aQuien} que la anule.`}
       </p>
       <Button variant="secondary" onClick={() => setPidiendo(true)}>
-        {solicitud?.estado === 'rechazada' ? 'Pedir otra vez' : 'Pedir anulación'}
+        {rechazada ? 'Pedir otra vez' : 'Pedir anulación'}
       </Button>
       {pidiendo && (
         <PedirAnulacionDialog

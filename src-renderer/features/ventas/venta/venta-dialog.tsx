@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_VENTA } from '#contract/calls/addresses.ts';
-import type { Venta } from '#contract/schemas/ventas/ventas.ts';
+import type { Answer } from '#contract/calls/types.ts';
 import { NOMBRE_DE_METODO, nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -15,14 +15,17 @@ import { LoadedDialog, useLoadById } from '../../../shared/pagina/loaded.tsx';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { telefonoDe, ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { SolicitudDeVenta } from './solicitud-de-venta.tsx';
+import { CobrarLoCorrecto, SolicitudDeVenta } from './solicitud-de-venta.tsx';
 import styles from './venta-dialog.module.css';
+
+/** A sale, and what is known of voiding it. */
+export type VentaAbierta = Answer<typeof OBTENER_VENTA>;
 
 interface VentaDialogProps {
   id: string;
   onClose: () => void;
   /** Asks to void the sale. */
-  onAnular: (venta: Venta) => void;
+  onAnular: (abierta: VentaAbierta) => void;
 }
 
 /** The details of one sale, and its ticket. */
@@ -35,19 +38,15 @@ export function VentaDialog({ id, onClose, onAnular }: VentaDialogProps) {
   );
   return (
     <LoadedDialog load={load} loading="Cargando la venta…" title="Venta" onClose={onClose}>
-      {({ venta, propietarios }) => (
-        <Details venta={venta} propietarios={propietarios} onClose={onClose} onAnular={onAnular} />
-      )}
+      {(abierta) => <Details {...abierta} onClose={onClose} onAnular={onAnular} />}
     </LoadedDialog>
   );
 }
 
-interface DetailsProps extends Omit<VentaDialogProps, 'id'> {
-  venta: Venta;
-  propietarios: readonly string[];
-}
+type DetailsProps = VentaAbierta & Omit<VentaDialogProps, 'id'>;
 
-function Details({ venta, propietarios, onClose, onAnular }: DetailsProps) {
+function Details({ onClose, onAnular, ...abierta }: DetailsProps) {
+  const { venta, propietarios } = abierta;
   const esPropietario = useEsPropietario();
   const tienda = useTienda();
   const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
@@ -60,7 +59,7 @@ function Details({ venta, propietarios, onClose, onAnular }: DetailsProps) {
       actions={
         esPropietario &&
         venta.estado === 'completada' && (
-          <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => onAnular(venta)}>
+          <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => onAnular(abierta)}>
             Anular venta
           </Button>
         )
@@ -84,6 +83,7 @@ function Facts({ venta, propietarios }: Pick<DetailsProps, 'venta' | 'propietari
           {anulacion.usuario && ` por ${anulacion.usuario}`}: {anulacion.motivo}
         </Banner>
       )}
+      {anulacion && !pedido && <CobrarLoCorrecto venta={venta} />}
       {pide && <SolicitudDeVenta venta={venta} propietarios={propietarios} />}
       <dl className={styles.facts}>
         <dt>Total</dt>
