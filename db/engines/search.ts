@@ -4,8 +4,8 @@ import { plegar } from '#contract/words/texto.ts';
 /** Text search of an engine. */
 export interface Search {
   /**
-   * Condition over `productos` that holds where every word of `buscar` occurs in name or description, or where
-   * the product's code is exactly `buscar`. Words are compared without accents or case, in singular and plural
+   * Condition over `productos` that holds where every word of `buscar` occurs in the product's texts, or where its
+   * code is exactly `buscar`. Words are compared without accents or case, in singular and plural
    * alike; everything typed is plain text. Undefined when nothing was typed.
    */
   condition(buscar: string | undefined): Promise<SQL | undefined>;
@@ -13,6 +13,8 @@ export interface Search {
   contains(columna: unknown, buscar: string | undefined): SQL[];
   /** The same for any form of each word, as in `condition`. */
   containsForms(columna: unknown, buscar: string | undefined): SQL[];
+  /** Condition that a text, spaces included, occurs in a column; the text holds no NUL. */
+  includes(columna: unknown, texto: string): SQL;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible and a NUL ends a C string
@@ -38,6 +40,7 @@ const NOTHING = sql`1 = 0`;
 /** The same search, where a text with a NUL finds nothing. */
 export function findingNothingForNul(search: Search): Search {
   return {
+    ...search,
     condition: async (buscar) => (hasNul(buscar) ? NOTHING : await search.condition(buscar)),
     contains: (columna, buscar) => (hasNul(buscar) ? [NOTHING] : search.contains(columna, buscar)),
     containsForms: (columna, buscar) => (hasNul(buscar) ? [NOTHING] : search.containsForms(columna, buscar)),

@@ -23,6 +23,7 @@ export const postgresSearch: Search = findingNothingForNul({
     const porCodigo = sql`(productos.codigo = ${codigoDe(buscar)} and productos.eliminado_en is null)`;
     return sql`((${sql.join(todas, sql` and `)}) or ${porCodigo})`;
   },
+  includes: (columna, texto) => sql`strpos(${columna}, ${texto}) > 0`,
   contains: (columna, buscar) => palabrasDe(buscar).map((palabra) => contiene(columna, palabra)),
   containsForms: (columna, buscar) => palabrasDe(buscar).map((palabra) => contieneAlguna(columna, palabra)),
 });

@@ -66,7 +66,7 @@ function productosTable(kit: Kit) {
       ocasiones: kit.texto('ocasiones').notNull().default(''),
       /** Name without accents or case, for sorting. */
       nombreOrden: kit.texto('nombre_orden').notNull(),
-      /** Name and description without accents or case, for searching. */
+      /** Name, description, colour and occasions without accents or case, for searching (`textosDeBusqueda`). */
       textoBusqueda: kit.texto('texto_busqueda').notNull(),
       creadoEn: kit.instante('creado_en').notNull(),
       actualizadoEn: kit.instante('actualizado_en').notNull(),

@@ -53,6 +53,7 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
         where ${sql.join(partes, sql` and `)}
         union all select c.id from productos c where c.codigo = ${codigo} and c.eliminado_en is null)`;
     },
+    includes: (columna, texto) => sql`instr(${columna}, ${texto}) > 0`,
     contains: (columna, buscar) => contiene(columna, palabrasDe(buscar)),
     containsForms: (columna, buscar) => contieneAlguna(columna, palabrasDe(buscar)),
   });

@@ -9,6 +9,19 @@ export function plegar(texto: string): string {
   return texto.normalize('NFD').replace(MARCAS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** Words that say nothing about what is searched, folded. */
+const PALABRAS_VACIAS = new Set(
+  'a al con de del e el en la las le lo los mi mis o para por que se su sus tu tus u un una unas unos y'.split(
+    ' ',
+  ),
+);
+
+/** The words of a search without «de», «para» and the like; all of them when there are no others. */
+export function sinPalabrasVacias(palabras: readonly string[]): readonly string[] {
+  const dicen = palabras.filter((palabra) => !PALABRAS_VACIAS.has(plegar(palabra)));
+  return dicen.length > 0 ? dicen : palabras;
+}
+
 /** Only the digits of a text: `5555-1234` → `55551234`. */
 export function soloDigitos(texto: string): string {
   return texto.replace(/\D/g, '');

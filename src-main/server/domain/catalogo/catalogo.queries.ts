@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaCatalogo, OrdenDelCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { ORDENES } from '#contract/words/listas.ts';
 import type { Ocasion } from '#contract/words/ocasiones.ts';
-import { formasDe, plegar } from '#contract/words/texto.ts';
-import { codigoDe, palabrasDe } from '#db/engines/search.ts';
+import { plegar } from '#contract/words/texto.ts';
+import { palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
-import { enmendarBusqueda } from './enmienda.ts';
+import { type Alternativa, buscarAlternativa, loQueDice } from './alternativa.queries.ts';
+import { cercaniaDe } from './cercania.queries.ts';
 import { condicionDeFiltros, listarCombinaciones, listarOcasiones } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
@@ -144,6 +145,8 @@ export interface PaginaDeCatalogo {
   total: number;
   /** The corrected search text, if the original found nothing. */
   enmienda?: string;
+  /** Whether no product has all the words, so that these have most of them. */
+  parcial?: boolean;
   /** The occasions for which anything can be bought now, whatever the query. */
   ocasiones: Ocasion[];
 }
@@ -152,32 +155,6 @@ export interface PaginaDeCatalogo {
 const MAXIMO_POR_CERCANIA = 200;
 /** The orders in which the hits of a search begin with the nearest ones. */
 const POR_CERCANIA = new Set<OrdenDelCatalogo>(['relevancia', 'categoria']);
-
-/**
- * How near a product is to what was searched, from 0 (nearest) to 3: code or beginning of the name, a later word, all
- * words in the name, other.
- */
-export function cercania(db: Db, buscar: string): SQL[] {
-  const { productos: p } = db.tables;
-  const palabras = palabrasDe(buscar);
-  if (palabras.length === 0) return [];
-  const literal = (texto: string) => texto.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  // Plurals match by their stem, so that «globos» ranks «Globo rojo» as high as «globo» does.
-  const frase = palabras
-    .map((palabra) => {
-      const [forma = palabra] = formasDe(palabra);
-      return forma === palabra ? literal(palabra) : `${literal(forma)}%`;
-    })
-    .join(' ');
-  const nombreEs = (patron: string) => sql`${p.nombreOrden} like ${patron} escape '\\'`;
-  return [
-    sql`case
-      when ${p.codigo} = ${codigoDe(buscar)} or ${nombreEs(`${frase}%`)} then 0
-      when ${nombreEs(`% ${frase}%`)} then 1
-      when ${and(...db.search.containsForms(p.nombreOrden, buscar))} then 2
-      else 3 end`,
-  ];
-}
 
 /** A page of available products, their total number, and what the shop has for each occasion. */
 export async function listarCatalogo(db: Db, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
@@ -209,7 +186,8 @@ async function listarResultados(
   consulta: ConsultaCatalogo,
   eleccion: Eleccion,
 ): Promise<SinOcasiones> {
-  const { categoria, buscar, enmendar, orden, page, limit } = consulta;
+  const { categoria, enmendar } = consulta;
+  const buscar = consulta.buscar && enmendar ? loQueDice(consulta.buscar) : consulta.buscar;
   const combinaciones = hayEleccion(eleccion)
     ? elegidas(await listarCombinaciones(db, categoria), eleccion)
     : undefined;
@@ -218,30 +196,97 @@ async function listarResultados(
   // Cheap conditions come first, so that fewer texts are compared.
   const ocasiones = eleccion.ocasion.size > 0 ? new Set(combinaciones?.map((una) => una.ocasiones)) : [];
   const elegido = condicionDeFiltros(db, eleccion, { colores: [...colores], ocasiones: [...ocasiones] });
-  const condicion = and(elegido, await db.search.condition(buscar));
-  const total =
-    combinaciones && !buscar ? contar(combinaciones) : await contarResultados(db, categoria, condicion);
-  if (total === 0) {
-    const enmendada = enmendar && buscar ? await enmendarBusqueda(db, buscar) : undefined;
-    if (!enmendada) return { filas: [], total };
-    // Corrected words are all known, so this recurses only once.
-    const enSuLugar = await listarResultados(db, { ...consulta, buscar: enmendada }, eleccion);
-    return enSuLugar.total > 0 ? { ...enSuLugar, enmienda: enmendada } : enSuLugar;
+  if (!buscar) {
+    const total = combinaciones ? contar(combinaciones) : 0;
+    return await leerGrupos(db, consulta, { condicion: elegido, grupos: [{ total }] });
   }
-  const cerca = buscar && POR_CERCANIA.has(orden) && total <= MAXIMO_POR_CERCANIA ? cercania(db, buscar) : [];
-  const filas = await pagina(db, orden, { categoria, condicion, antes: cerca })
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { filas, total };
+  const hallados = await leerHallados(db, consulta, elegido, {
+    buscar,
+    condicion: await db.search.condition(buscar),
+  });
+  if (hallados.total > 0 || !enmendar) return hallados;
+  const alternativa = await buscarAlternativa(db, buscar);
+  if (!alternativa) return hallados;
+  const enSuLugar = await leerHallados(db, consulta, elegido, alternativa);
+  if (enSuLugar.total === 0) return enSuLugar;
+  const { enmienda, porPalabras } = alternativa;
+  return { ...enSuLugar, ...(enmienda && { enmienda }), ...(porPalabras && { parcial: true }) };
 }
 
-async function contarResultados(db: Db, categoria: Categoria | undefined, condicion: SQL | undefined) {
+/** Rows that a list shows one after the other; `donde` tells them from the others. */
+interface Grupo {
+  donde?: SQL | undefined;
+  total: number;
+}
+
+/** A page of what a search finds: the products nearest to it first, where the order asks for it. */
+async function leerHallados(
+  db: Db,
+  consulta: ConsultaCatalogo,
+  elegido: SQL | undefined,
+  { buscar, condicion: hallado, porPalabras }: Alternativa,
+): Promise<SinOcasiones> {
+  const condicion = and(elegido, hallado);
+  const cercania = POR_CERCANIA.has(consulta.orden) ? await cercaniaDe(db, buscar) : undefined;
+  // Letters such as «de» begin a word of nearly every name.
+  const dice = palabrasDe(buscar).some((palabra) => palabra.length > 2);
+  const partes = cercania ? (porPalabras ?? (dice ? [cercania.estricta] : [])) : [];
+  const grupos = await contarGrupos(db, consulta.categoria, condicion, partes);
+  const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
+  const juntos = !porPalabras && total <= MAXIMO_POR_CERCANIA ? [{ total }] : grupos;
+  const cerca = porPalabras ? cercania?.faltan : cercania?.orden;
+  return await leerGrupos(db, consulta, { condicion, grupos: juntos, cerca });
+}
+
+/** How many of the hits each part has; the last group is of the hits in none. */
+async function contarGrupos(
+  db: Db,
+  categoria: Categoria | undefined,
+  condicion: SQL | undefined,
+  partes: readonly SQL[],
+): Promise<Grupo[]> {
   const { productos: p } = db.tables;
+  const sumas: Record<string, SQL<unknown>> = Object.fromEntries(
+    partes.map((parte, i) => [`parte${i}`, sum(sql`case when ${parte} then 1 else 0 end`)]),
+  );
   const [conteo] = await db
-    .select({ n: count() })
+    .select({ ...sumas, n: count() })
     .from(p)
     .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, condicion));
-  return conteo?.n ?? 0;
+  const cuenta: Record<string, unknown> = conteo ?? {};
+  const grupos: Grupo[] = partes.map((donde, i) => ({ donde, total: Number(cuenta[`parte${i}`] ?? 0) }));
+  const resto = (conteo?.n ?? 0) - grupos.reduce((suma, { total }) => suma + total, 0);
+  return [...grupos, { donde: and(...partes.map((parte) => sql`not (${parte})`)), total: resto }];
+}
+
+interface Leibles {
+  condicion: SQL | undefined;
+  grupos: readonly Grupo[];
+  /** The sort key by nearness. */
+  cerca?: SQL | undefined;
+}
+
+/** The page of a list that shows one group after the other, each in the list's order or, when small, by nearness. */
+async function leerGrupos(
+  db: Db,
+  { orden, categoria, page, limit }: ConsultaCatalogo,
+  { condicion, grupos, cerca }: Leibles,
+): Promise<SinOcasiones> {
+  const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
+  const filas: FilaDeCatalogo[] = [];
+  let offset = (page - 1) * limit;
+  for (const grupo of grupos) {
+    if (filas.length === limit) break;
+    if (offset < grupo.total) {
+      const antes = cerca && grupo.total <= MAXIMO_POR_CERCANIA ? [cerca] : [];
+      const suyas = await pagina(db, orden, { categoria, condicion: and(condicion, grupo.donde), antes })
+        .limit(limit - filas.length)
+        .offset(offset);
+      filas.push(...suyas);
+    }
+    offset = Math.max(0, offset - grupo.total);
+  }
+  return { filas, total };
 }
 
 /** Available products next to a product by name, in its category. */

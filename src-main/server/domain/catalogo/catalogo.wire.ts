@@ -46,7 +46,7 @@ export function productoConGaleriaJson(
 
 /** A page of the catalogue for the public. */
 export function catalogoJson(
-  { filas, total, enmienda, ocasiones }: PaginaDeCatalogo,
+  { filas, total, enmienda, parcial, ocasiones }: PaginaDeCatalogo,
   consulta: ConsultaCatalogo,
   base: string,
 ): Catalogo {
@@ -55,6 +55,7 @@ export function catalogoJson(
     productos: filas.map((fila) => productoDeCatalogoJson(fila, base)),
     pagination: paginar(consulta, total),
     enmienda,
+    parcial,
     ocasiones,
   };
 }

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import {
   type Conteo,
   contarPalabras,
@@ -23,9 +25,13 @@ interface Leido {
 /** Cached vocabulary per database; concurrent searches share one read. */
 const leidos = new WeakMap<Db, Leido>();
 
-/** Reads all names in portions, yielding to other requests in between. */
+/**
+ * The words of occasions and colours, by which products are found too, and those of all names, read in portions that let
+ * other requests through.
+ */
 async function leer(db: Db): Promise<Vocabulario> {
   const conteo: Conteo = new Map();
+  contarPalabras(conteo, [...Object.values(NOMBRE_DE_OCASION), ...Object.values(NOMBRE_DE_FAMILIA)]);
   let ultimo: string | undefined;
   for (;;) {
     const filas = await listarNombres(db, ultimo, PORCION);

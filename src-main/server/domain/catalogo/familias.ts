@@ -54,6 +54,11 @@ const DE_MATIZ = new Map(
   MATICES.flatMap(([palabras, familias]) => raicesDe(palabras).map((raiz) => [raiz, familias] as const)),
 );
 
+/** The families of a word that is a colour by itself. */
+export function familiasDePalabra(palabra: string): readonly FamiliaDeColor[] {
+  return DE_COLOR.get(raizDe(palabra)) ?? [];
+}
+
 /** From this number of colours on, a product is also of many colours. */
 const MUCHOS = 3;
 

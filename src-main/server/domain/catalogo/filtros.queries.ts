@@ -3,7 +3,7 @@ import type { ConsultaFiltros, Filtros } from '#contract/schemas/catalogo/catalo
 import { type Categoria, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/words/categorias.ts';
 import { type Ocasion, separarOcasiones } from '#contract/words/ocasiones.ts';
 import { type Db, statement } from '#db/transaction.ts';
-import { enmendarBusqueda } from './enmienda.ts';
+import { buscarAlternativa, loQueDice } from './alternativa.queries.ts';
 import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
 
 const guardadas = statement('catalogoCombinaciones', (db: Db) => {
@@ -75,13 +75,20 @@ export async function listarFiltros(
   { categoria, buscar, enmendar }: Pick<ConsultaFiltros, 'categoria' | 'buscar' | 'enmendar'>,
   eleccion: Eleccion,
 ): Promise<Omit<Filtros, 'success'>> {
-  const hallados = await db.search.condition(buscar);
-  const todas = hallados
-    ? await combinacionesHalladas(db, categoria, hallados)
-    : await listarCombinaciones(db, categoria);
-  const enmendada = enmendar && buscar && todas.length === 0 ? await enmendarBusqueda(db, buscar) : undefined;
-  if (enmendada) return await listarFiltros(db, { categoria, buscar: enmendada, enmendar: false }, eleccion);
-  return facetas(todas, eleccion);
+  return facetas(await combinacionesDe(db, { categoria, buscar, enmendar }), eleccion);
+}
+
+async function combinacionesDe(
+  db: Db,
+  { categoria, buscar, enmendar }: Pick<ConsultaFiltros, 'categoria' | 'buscar' | 'enmendar'>,
+): Promise<Combinacion[]> {
+  const dicho = buscar && enmendar ? loQueDice(buscar) : buscar;
+  const hallados = await db.search.condition(dicho);
+  if (!hallados || !dicho) return await listarCombinaciones(db, categoria);
+  const todas = await combinacionesHalladas(db, categoria, hallados);
+  if (todas.length > 0 || !enmendar) return todas;
+  const condicion = (await buscarAlternativa(db, dicho))?.condicion;
+  return condicion ? await combinacionesHalladas(db, categoria, condicion) : todas;
 }
 
 /** The condition over `productos` for a choice; `stored` are the colours and occasions that it takes, as stored. */

@@ -5,6 +5,7 @@ import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { Evento } from '../../base/events/eventos.ts';
 import { marcarTemporada, refrescarRelevancia } from './relevancia.service.ts';
+import { refrescarTextos } from './textos.service.ts';
 
 /** Longest wait between two counts of what sold. */
 const RONDA_MS = 30 * 60_000;
@@ -19,7 +20,8 @@ export interface RelevanciaWorker {
 
 /**
  * Keeps the catalogue's order by relevance: follows changes of the season and of products at once, counts what sold
- * every half hour, and lets the season end with its last day. Returns after the first count.
+ * every half hour, and lets the season end with its last day. Returns after the first count; the texts of search are
+ * brought up to date meanwhile.
  */
 export async function startRelevancia(context: Context, log: FastifyBaseLogger): Promise<RelevanciaWorker> {
   let stopped = false;
@@ -61,6 +63,10 @@ export async function startRelevancia(context: Context, log: FastifyBaseLogger):
     }, RESPIRO_MS).unref();
   });
   await round();
+  // Beside the queue: after an update of a large shop it takes minutes.
+  const textos = refrescarTextos(context, () => !stopped).catch((error: unknown) =>
+    log.error({ err: withoutValues(error as Error) }, 'bringing the texts of search up to date failed'),
+  );
 
   return {
     async stop() {
@@ -68,7 +74,7 @@ export async function startRelevancia(context: Context, log: FastifyBaseLogger):
       unlisten();
       clearTimeout(timer);
       clearTimeout(soon);
-      await last;
+      await Promise.all([last, textos]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { codigoDe, hasNul } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
-import { cercania } from '../catalogo/catalogo.queries.ts';
+import { type Cercania, cercaniaDe } from '../catalogo/cercania.queries.ts';
 
 export type FilaProducto = Tables['productos']['$inferSelect'];
 
@@ -89,10 +89,10 @@ export async function buscarOtroConCodigo(
 }
 
 /** The sort columns, all in one direction to match an index; by relevance the hits themselves are sorted. */
-function columnasDeOrden(db: Db, orden: OrdenDeProductos, buscar: string | undefined): SQL[] {
+function columnasDeOrden(db: Db, orden: OrdenDeProductos, cercania?: Cercania): SQL[] {
   const { productos: p } = db.tables;
   if (orden === 'relevancia') {
-    return [...cercania(db, buscar ?? ''), ...columnasDeOrden(db, 'creacion-desc', undefined)];
+    return [...(cercania ? [cercania.orden] : []), ...columnasDeOrden(db, 'creacion-desc')];
   }
   const columnas = {
     creacion: [p.creadoEn, p.id],
@@ -130,13 +130,13 @@ function condicionDeLista(db: Db, consulta: ListaPedida, hallado: SQL | undefine
   );
 }
 
-export function paginaDeProductos(db: Db, consulta: ListaPedida, hallado?: SQL) {
-  const { buscar, orden, page, limit } = consulta;
+export function paginaDeProductos(db: Db, consulta: ListaPedida, hallado?: SQL, cercania?: Cercania) {
+  const { orden, page, limit } = consulta;
   return db
     .select()
     .from(db.tables.productos)
     .where(condicionDeLista(db, consulta, hallado))
-    .orderBy(...columnasDeOrden(db, orden, buscar))
+    .orderBy(...columnasDeOrden(db, orden, cercania))
     .limit(limit)
     .offset((page - 1) * limit);
 }
@@ -154,8 +154,9 @@ export async function listarProductos(
   consulta: ListaPedida,
 ): Promise<{ filas: FilaProducto[]; total: number }> {
   const hallado = await halladoEn(db, consulta);
+  const cercania = consulta.orden === 'relevancia' ? await cercaniaDe(db, consulta.buscar) : undefined;
   const [filas, total] = await Promise.all([
-    paginaDeProductos(db, consulta, hallado),
+    paginaDeProductos(db, consulta, hallado, cercania),
     contarProductos(db, consulta, condicionDeLista(db, consulta, hallado)),
   ]);
   return { filas, total };

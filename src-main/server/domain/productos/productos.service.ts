@@ -6,7 +6,6 @@ import type {
 import { controlaStockPorDefecto } from '#contract/words/categorias.ts';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
-import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { StoredPicture } from '../../adapters/pictures/images.ts';
@@ -14,6 +13,7 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import { textosDeBusqueda } from '../catalogo/textos.ts';
 import { type Imagen, listarGaleria, ponerImagenesSiguientes } from '../imagenes/galeria.queries.ts';
 import { soltarImagen } from '../imagenes/imagenes.service.ts';
 import { moverStocks, retenerProductos } from '../inventario/inventario.service.ts';
@@ -39,11 +39,6 @@ function segunCategoria<
     tamano: esGlobo ? producto.tamano : null,
     tipoServicio: producto.categoria === 'servicios' ? producto.tipoServicio : null,
   };
-}
-
-function textosDeBusqueda({ nombre, descripcion }: { nombre: string; descripcion: string }) {
-  // The line break keeps a search from matching across the end of the name.
-  return { nombreOrden: plegar(nombre), textoBusqueda: `${plegar(nombre)}\n${plegar(descripcion)}` };
 }
 
 /** A product with all its pictures, the main one first. */
@@ -123,7 +118,7 @@ interface Alta {
 }
 
 function filaNueva(nuevo: NuevoProducto, imagen: ImagenODada | null, fecha: Date) {
-  return segunCategoria({
+  const fila = segunCategoria({
     id: nuevoId(),
     nombre: nuevo.nombre,
     descripcion: nuevo.descripcion,
@@ -141,13 +136,13 @@ function filaNueva(nuevo: NuevoProducto, imagen: ImagenODada | null, fecha: Date
     tamano: nuevo.tamano ?? null,
     tipoServicio: nuevo.tipoServicio ?? null,
     ocasiones: nuevo.ocasiones ?? '',
-    ...textosDeBusqueda(nuevo),
     creadoEn: fecha,
     actualizadoEn: fecha,
     eliminadoEn: null,
     vendidos: 0,
     deTemporada: false,
   });
+  return { ...fila, ...textosDeBusqueda(fila) };
 }
 
 /**
@@ -263,7 +258,8 @@ export function aplicar(actual: FilaProducto, cambios: CambiosDeProducto, imagen
   const porDefecto = controlaStockPorDefecto(junto.categoria);
   if (cambios.controlaStock === undefined && porDefecto !== controlaStockPorDefecto(actual.categoria))
     junto.controlaStock = porDefecto;
-  return segunCategoria({ ...junto, codigo: junto.codigo || null, ...textosDeBusqueda(junto) });
+  const ficha = segunCategoria({ ...junto, codigo: junto.codigo || null });
+  return { ...ficha, ...textosDeBusqueda(ficha) };
 }
 
 /** A product whose row the transaction has locked, and its changes. */

@@ -46,7 +46,8 @@ const filtrosDeCatalogo = {
     .optional()
     .transform((valor) => valor === '1')
     .meta({
-      description: 'Con `1`, donde no se halla nada se buscan en su lugar las palabras más parecidas',
+      description:
+        'Con `1` no cuentan las palabras como «de» o «para», y donde no se halla nada se buscan en su lugar las palabras más parecidas, o lo que tenga la mayoría de ellas',
     }),
   color: listaDeConsulta(
     z
@@ -91,6 +92,8 @@ export const catalogoSchema = z.object({
   pagination: paginationSchema,
   /** The corrected search used because the original words find nothing. */
   enmienda: z.string().optional(),
+  /** Whether no product has all the words of the search, so that these have most of them. */
+  parcial: z.boolean().optional(),
   /** The occasions for which anything can be bought now, whatever the query. */
   ocasiones: z.array(z.enum(OCASIONES)),
 });

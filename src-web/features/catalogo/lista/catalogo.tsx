@@ -119,7 +119,13 @@ export function Catalogo({ accion, onAbrirIntent, filtros, ocasiones }: Catalogo
           </div>
           <PreciosVistos vistoEn={catalogo?.vistoEn} />
           <div role="status">
-            {catalogo?.enmienda && !cargando && (
+            {catalogo?.parcial && !cargando && (
+              <p className={styles.enmienda}>
+                Ningún producto tiene todo de <strong>«{catalogo.enmienda ?? consulta.buscar}»</strong>. Esto
+                es lo más parecido.
+              </p>
+            )}
+            {catalogo?.enmienda && !catalogo.parcial && !cargando && (
               <p className={styles.enmienda}>
                 No hay nada con «{consulta.buscar}». Esto es lo que hay con{' '}
                 <strong>«{catalogo.enmienda}»</strong>.

@@ -1,0 +1,84 @@
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { formasDe } from '#contract/words/texto.ts';
+import { codigoDe, hasNul, palabrasDe } from '#db/engines/search.ts';
+import type { Db } from '#db/transaction.ts';
+import { familiasDe, familiasDePalabra } from './familias.ts';
+import { listarCombinaciones } from './filtros.queries.ts';
+
+/** How near products are to what was searched. */
+export interface Cercania {
+  /** Whether every word begins a word of the name, or is the product's colour. */
+  estricta: SQL;
+  /** Sort key of products that have all the words, nearest first. */
+  orden: SQL;
+  /** How many of the words `estricta` misses: the sort key of products that have only some. */
+  faltan: SQL;
+}
+
+/** Endings of what agrees with a noun and of plurals, after the form that a search looks for. */
+const TERMINACIONES = ['', 's', 'es', 'o', 'a', 'os', 'as'];
+/** More words than this say no more about which product is nearer. */
+const PALABRAS_MAXIMAS = 12;
+
+/** The stored colours that belong to a word that is a colour; undefined for other words. */
+type ColoresDe = (palabra: string) => string[] | undefined;
+
+async function leerColores(db: Db, palabras: readonly string[]): Promise<ColoresDe> {
+  if (!palabras.some((palabra) => familiasDePalabra(palabra).length > 0)) return () => undefined;
+  const stored = [...new Set((await listarCombinaciones(db, undefined)).map(({ color }) => color))];
+  return (palabra) => {
+    const familias = familiasDePalabra(palabra);
+    if (familias.length === 0) return undefined;
+    return stored.filter((color) => familiasDe(color).some((una) => familias.includes(una)));
+  };
+}
+
+/**
+ * The condition for a word: where the product has a colour and the word is one, they must agree; else `enNombre`. So
+ * «globos dorados» is nearer to a golden balloon than to a blue one with golden stars.
+ */
+function conColor(db: Db, colores: string[] | undefined, enNombre: SQL): SQL {
+  const { productos: p } = db.tables;
+  if (colores === undefined) return enNombre;
+  const suyo = colores.length > 0 ? inArray(p.color, colores) : sql`1 = 0`;
+  return sql`case when ${p.color} is null then ${enNombre} else ${suyo} end`;
+}
+
+const alguna = (condiciones: SQL[]): SQL => or(...condiciones) ?? sql`1 = 0`;
+const todas = (condiciones: SQL[]): SQL => and(...condiciones) ?? sql`1 = 1`;
+
+/** How near products are to a search; undefined when it says nothing. */
+export async function cercaniaDe(db: Db, buscar: string | undefined): Promise<Cercania | undefined> {
+  const palabras = palabrasDe(buscar).slice(0, PALABRAS_MAXIMAS);
+  const [primera] = palabras;
+  if (buscar === undefined || primera === undefined || hasNul(buscar)) return undefined;
+  const { productos: p } = db.tables;
+  const coloresDe = await leerColores(db, palabras);
+  const nombre = p.nombreOrden;
+  const comienzaCon = (texto: string) =>
+    sql`substr(${nombre}, 1, ${sql.raw(String([...texto].length))}) = ${texto}`;
+  const alComienzo = (palabra: string) =>
+    alguna(
+      formasDe(palabra).map((forma) => alguna([comienzaCon(forma), db.search.includes(nombre, ` ${forma}`)])),
+    );
+  const entera = (palabra: string) => {
+    const escritas = formasDe(palabra).flatMap((forma) => TERMINACIONES.map((fin) => ` ${forma}${fin} `));
+    return alguna(escritas.map((escrita) => db.search.includes(sql`(' ' || ${nombre} || ' ')`, escrita)));
+  };
+  const cada = (condicion: (palabra: string) => SQL) =>
+    palabras.map((palabra) => conColor(db, coloresDe(palabra), condicion(palabra)));
+  const estrictas = cada(alComienzo);
+  const estricta = todas(estrictas);
+  const despues = sql`case when ${alguna(formasDe(primera).map(comienzaCon))} then 0 else 1 end`;
+  const orden = sql`case
+    when ${p.codigo} = ${codigoDe(buscar)} then 0
+    when ${todas(cada(entera))} then 1 + ${despues}
+    when ${estricta} then 3 + ${despues}
+    when ${todas(db.search.containsForms(nombre, palabras.join(' ')))} then 5
+    else 6 end`;
+  const faltan = sql.join(
+    estrictas.map((una) => sql`case when ${una} then 0 else 1 end`),
+    sql` + `,
+  );
+  return { estricta, orden, faltan };
+}

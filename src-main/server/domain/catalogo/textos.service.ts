@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import type { Context } from '../../base/context.ts';
+import { textosDeBusqueda } from './textos.ts';
+
+/** Products read at once. */
+const POR_LECTURA = 250;
+/** Products written at once, so that a sale never waits long for them. */
+const POR_VEZ = 25;
+
+function leer(db: Db) {
+  const { productos: p } = db.tables;
+  const { id, nombre, descripcion, color, ocasiones, textoBusqueda } = p;
+  return db.select({ id, nombre, descripcion, color, ocasiones, textoBusqueda }).from(p);
+}
+
+async function anotarTextos(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { productos: p } = tx.tables;
+  await tx.lockRows(p, ids);
+  for (const fila of await leer(tx).where(inArray(p.id, [...ids]))) {
+    const { textoBusqueda } = textosDeBusqueda(fila);
+    await tx.update(p).set({ textoBusqueda }).where(eq(p.id, fila.id));
+  }
+}
+
+/**
+ * Writes anew the texts by which products are found where they are not what the program would write today: older
+ * versions knew fewer words of colours, or left colours and occasions out. Deleted products are found too. Ends early once `sigue` says no.
+ */
+export async function refrescarTextos({ db }: Context, sigue = () => true): Promise<void> {
+  const { productos: p } = db.tables;
+  let ultimo: string | undefined;
+  for (;;) {
+    const filas = await leer(db)
+      .where(ultimo === undefined ? undefined : gt(p.id, ultimo))
+      .orderBy(asc(p.id))
+      .limit(POR_LECTURA);
+    const viejos = filas.filter((fila) => fila.textoBusqueda !== textosDeBusqueda(fila).textoBusqueda);
+    for (let hechos = 0; hechos < viejos.length && sigue(); hechos += POR_VEZ) {
+      const ids = viejos.slice(hechos, hechos + POR_VEZ).map(({ id }) => id);
+      await inTransaction(db, (tx) => anotarTextos(tx, ids));
+      await setImmediate();
+    }
+    ultimo = filas.at(-1)?.id;
+    if (filas.length < POR_LECTURA || !sigue()) return;
+    await setImmediate();
+  }
+}
