@@ -127,8 +127,12 @@ test('the import check reports empty files, missing columns, codes that Excel ch
   await elegir([ENCABEZADO]);
   expect(await dialogo.findByText('El archivo no tiene productos')).toBeVisible();
   await elegir(['hola,adios', '1,2']);
+  expect(await dialogo.findByText(/^No se encontró la columna «nombre» ni «codigo»/)).toBeVisible();
+  await waitFor(() => expect(dialogo.getByLabelText('«hola»')).toHaveFocus());
+  expect(dialogo.queryByRole('table')).not.toBeInTheDocument();
+  await elegir(['nombre,precio', 'Vela,2']);
   expect(await dialogo.filas(ERRORES)).toEqual([
-    expect.stringMatching(/No se encontró la columna «nombre» ni «codigo»/),
+    expect.stringMatching(/^1Faltan las columnas «categoria» y «precioCompra»/),
   ]);
 
   const fila = (codigo: string) => `${codigo},"Papel, 20 pliegos",otros,5,12,8,`;
@@ -258,13 +262,11 @@ test('an unknown category is named, and goes where it is told for all its lines'
       fila('Inflado', 'Mano de obra'),
     ]),
   );
-  expect(await dialogo.filas(ERRORES)).toEqual([
-    expect.stringContaining(
-      '«Globos metálicos» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
-    ),
-    expect.stringContaining('«GLOBOS METALICOS»'),
-    expect.stringContaining('«Mano de obra»'),
-  ]);
+  const pregunta = 'El archivo trae 2 categorías que la tienda no tiene: di a cuál va cada una.';
+  expect(await dialogo.findByText(pregunta)).toBeVisible();
+  expect(dialogo.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialogo.queryByRole('table')).not.toBeInTheDocument();
+  expect(dialogo.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
   const revisar = dialogo.queryByRole('button', { name: 'Revisar con estas categorías' });
   expect(revisar).not.toBeInTheDocument();
   await user.selectOptions(dialogo.getByLabelText('«Globos metálicos»'), 'globos');
@@ -284,4 +286,54 @@ test('an unknown category is named, and goes where it is told for all its lines'
     ['Globo luna', 'globos'],
     ['Inflado', 'servicios'],
   ]);
+});
+
+test('the columns of an Excel list with a title and names of its own are matched by hand', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const elegirLista = async (precio: string | number) => {
+    const data = [
+      ['Lista de precios 2026'],
+      [],
+      ['Artículo', 'Tipo', 'Costo de compra', 'Precio', 'Notas'],
+      ['Globo estrella', 'Metálicos', 3, precio, 'Nuevo'],
+    ];
+    const libro = await escribirLibro([{ sheet: 'Hoja 1', data }]).toBlob();
+    dialogo.elegir(new File([libro], 'Lista.xlsx'));
+  };
+  await elegirLista('ocho');
+  expect(await dialogo.findByText(/^No se encontró la columna «nombre» ni «codigo»/)).toBeVisible();
+  expect(dialogo.queryByRole('alert')).not.toBeInTheDocument();
+  await user.selectOptions(dialogo.getByLabelText('«Artículo»'), 'Nombre');
+  // A field belongs to one column.
+  const tipo = within(dialogo.getByLabelText('«Tipo»'));
+  expect(tipo.queryByRole('option', { name: 'Nombre' })).not.toBeInTheDocument();
+  expect(tipo.queryByRole('option', { name: 'Precio de venta' })).not.toBeInTheDocument();
+  await dialogo.pulsar('Revisar con estas columnas');
+  expect(await dialogo.findByText(/^Faltan las columnas «categoria» y «precioCompra»/)).toBeVisible();
+  await user.selectOptions(dialogo.getByLabelText('«Tipo»'), 'Categoría');
+  await user.selectOptions(dialogo.getByLabelText('«Costo de compra»'), 'Precio de compra');
+  await dialogo.pulsar('Revisar con estas columnas');
+
+  // An error of the file and a question, both at once; the corrected file keeps the matches.
+  expect(await dialogo.findByText('El archivo tiene errores: corrígelos y vuelve a elegirlo')).toBeVisible();
+  expect(await dialogo.filas(ERRORES)).toEqual([expect.stringMatching(/^4.*«ocho» no es un número/)]);
+  await dialogo.pulsar('Elegir otro archivo');
+  await elegirLista(8);
+  const pregunta = 'El archivo trae una categoría que la tienda no tiene: di a cuál va.';
+  expect(await dialogo.findByText(pregunta)).toBeVisible();
+  await user.selectOptions(dialogo.getByLabelText('«Metálicos»'), 'globos');
+  await dialogo.pulsar('Revisar con estas categorías');
+  expect(await dialogo.filas(CAMBIOS)).toEqual([
+    expect.stringMatching(/^4Globo estrella.*Globos.*3\.00.*8\.00/),
+  ]);
+  await dialogo.pulsar('Importar 1 producto');
+  expect(await dialogo.findByText('Listo: 1 nuevo')).toBeVisible();
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: {} });
+  expect(productos).toMatchObject([{ nombre: 'Globo estrella', categoria: 'globos', precioVenta: 8 }]);
 });

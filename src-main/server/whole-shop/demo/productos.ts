@@ -8,8 +8,9 @@ import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { insertarProductoNuevo } from '../../domain/productos/productos.service.ts';
 import { abrirArchivo } from '../importacion/archivo/archivo.ts';
+import type { ColumnaVista, Libro } from '../importacion/archivo/encabezado.ts';
 import { Errores } from '../importacion/archivo/errores.ts';
-import { type Libro, leerFilas } from '../importacion/archivo/filas.ts';
+import { leerFilas } from '../importacion/archivo/filas.ts';
 import { leerNumero, leerTexto } from '../importacion/archivo/valores.ts';
 import { LectorDeProductos, LIBRO_DE_PRODUCTOS } from '../importacion/productos-de-archivo.ts';
 import { sembrarGaleria } from './galerias.ts';
@@ -39,8 +40,8 @@ export async function leerProductosDemo({ folders }: Pick<Context, 'folders'>): 
   const lector = new LectorDeProductos([], errores);
   const lectura = {
     libro: LIBRO_DEMO,
-    alSobrar(nombre: string): void {
-      throw new Error(`${archivo.ruta}: the column «${nombre}» is unknown`);
+    alVer({ nombre, columna }: ColumnaVista): void {
+      if (columna === undefined) throw new Error(`${archivo.ruta}: the column «${nombre}» is unknown`);
     },
     alLeer: () => undefined,
   };

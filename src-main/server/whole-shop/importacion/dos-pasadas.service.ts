@@ -6,8 +6,9 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import type { Archivo } from './archivo/archivo.ts';
+import { CELDAS_MAXIMAS, type ColumnaVista, type Libro, LineaConError } from './archivo/encabezado.ts';
 import { Errores } from './archivo/errores.ts';
-import { type Fila, type Libro, LineaConError, leerFilas } from './archivo/filas.ts';
+import { type Fila, leerFilas } from './archivo/filas.ts';
 import type { CampoCambiado, ProductoDeMuestra } from './cambios-de-producto.ts';
 
 /** Default number of errors kept. */
@@ -34,6 +35,8 @@ export interface Opciones {
   actor?: Actor;
   /** Products: the category of each one that the shop does not know, by its word in the file. */
   categorias?: Readonly<Record<string, Categoria>>;
+  /** Products: the column that each name in the file stands for, `''` for none, where the shop does not know it. */
+  columnas?: Readonly<Record<string, string>>;
   /** Maximum number of lines. */
   maximo?: number;
   /** Number of errors kept. */
@@ -47,6 +50,8 @@ export interface Resumen {
   cambiados: number;
   iguales: number;
   errores: Errores;
+  /** The named columns of the file. */
+  columnas: ColumnaVista[];
   /** Unused columns of the file. */
   sobrantes: string[];
   /** Existing products whose stock differs from the file's and is not changed. */
@@ -74,6 +79,7 @@ export const resumenNuevo = ({ erroresALaVista = ERRORES_A_LA_VISTA }: Partial<O
   iguales: 0,
   otroStock: 0,
   tocayos: 0,
+  columnas: [],
   sobrantes: [],
   categoriasDesconocidas: [],
   muestra: [],
@@ -99,6 +105,7 @@ interface LecturaContada {
   resumen: Resumen;
   avisar: (lineas: number, porcentaje: number) => void;
   maximo?: number | undefined;
+  columnas?: Opciones['columnas'];
 }
 
 /**
@@ -111,14 +118,17 @@ export async function* filasContadas({
   resumen,
   avisar,
   maximo = Number.POSITIVE_INFINITY,
+  columnas: puestas,
 }: LecturaContada): AsyncGenerator<Fila> {
   let bytes = 0;
-  const sobrantes = new Set<string>();
+  const vistas = new Map<string, ColumnaVista>();
   const porcentaje = () => Math.min(100, Math.round((bytes / Math.max(1, archivo.bytes)) * 100));
   const lectura = {
     libro,
-    alSobrar: (nombre: string) => {
-      if (sobrantes.size < ERRORES_A_LA_VISTA) sobrantes.add(nombre);
+    puestas,
+    // A JSONL file may have other names on every line.
+    alVer: (vista: ColumnaVista) => {
+      if (vistas.size < CELDAS_MAXIMAS) vistas.set(vista.nombre, vista);
     },
     alLeer: (leidos: number) => {
       bytes += leidos;
@@ -133,9 +143,11 @@ export async function* filasContadas({
     }
   } catch (error) {
     if (!(error instanceof LineaConError)) throw error;
-    resumen.errores.anotar(error.linea, error.message);
+    resumen.errores.anotar(error.linea, error.message, error.pregunta);
   }
-  resumen.sobrantes = [...sobrantes];
+  resumen.columnas = [...vistas.values()];
+  const sinUso = resumen.columnas.filter(({ columna }) => columna === undefined);
+  resumen.sobrantes = sinUso.map(({ nombre }) => nombre).slice(0, ERRORES_A_LA_VISTA);
   if (resumen.lineas === 0 && resumen.errores.total === 0)
     throw new AppError('datos-invalidos', `El archivo no tiene ${libro.de}`);
   avisar(resumen.lineas, 100);

@@ -2,7 +2,11 @@ import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { IMPORTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
 import { sinLoQueNoEsTexto } from '#contract/schemas/campos/campos.ts';
-import { type ArchivoDeProductos, opcionesDeArchivoSchema } from '#contract/schemas/catalogo/importacion.ts';
+import {
+  type ArchivoDeProductos,
+  COLUMNAS_DE_ARCHIVO,
+  opcionesDeArchivoSchema,
+} from '#contract/schemas/catalogo/importacion.ts';
 import { datosInvalidos } from '#contract/words/errores.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
@@ -69,12 +73,13 @@ async function importarSubido(
   const leidas = opcionesDeArchivoSchema.safeParse(Object.fromEntries(campos));
   if (!leidas.success) throw invalidData(leidas.error);
   if (!subido) throw sinArchivo();
-  const { prueba, categorias } = leidas.data;
+  const { prueba, categorias, columnas } = leidas.data;
   const archivo = await abrirArchivo(subido.ruta, nombreDe(subido.nombre));
   const resumen = await importarProductos(context, archivo, {
     prueba,
     conStock: false,
     categorias,
+    columnas,
     avisar: () => undefined,
     actor: actorDe(request),
     maximo: lineasDeArchivo,
@@ -98,10 +103,14 @@ async function importarSubido(
     otroStock,
     tocayos,
     sobrantes,
+    columnas: resumen.columnas.map(({ nombre, columna }) => ({
+      nombre,
+      campo: COLUMNAS_DE_ARCHIVO.find((una) => una === columna) ?? null,
+    })),
     categoriasDesconocidas,
     muestra: enOrden,
     comoExcel: archivo.codificacion === 'windows-1252',
-    problemas: { total: errores.total, primeros: errores.primeros },
+    problemas: { total: errores.total, preguntas: errores.preguntas, primeros: errores.primeros },
   };
 }
 

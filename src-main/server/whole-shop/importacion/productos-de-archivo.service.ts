@@ -131,7 +131,7 @@ export async function importarProductos(
   opciones: Opciones,
 ): Promise<Resumen> {
   const fecha = context.clock();
-  const { actor = ACTOR_DE_IMPORTACION, maximo } = opciones;
+  const { actor = ACTOR_DE_IMPORTACION, maximo, columnas = {} } = opciones;
   const alta = { imagen: null, actor, fecha };
   const hallados = new Set<string>();
 
@@ -143,7 +143,14 @@ export async function importarProductos(
     if (tx) await retenerProductos(tx, [...hallados]);
     const existentes = await listarProductosExistentes(db);
     const lector = new LectorDeProductos(existentes, resumen.errores, opciones.categorias);
-    const filas = filasContadas({ archivo, libro: LIBRO_DE_PRODUCTOS, resumen, avisar, maximo });
+    const filas = filasContadas({
+      archivo,
+      libro: LIBRO_DE_PRODUCTOS,
+      resumen,
+      avisar,
+      maximo,
+      columnas,
+    });
     for await (const lote of enLotes(lineasLeidas(lector, filas))) {
       await crearNuevos(
         pasada,

@@ -7,8 +7,9 @@ import {
 } from '#contract/schemas/catalogo/productos.ts';
 import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { plegar } from '#contract/words/texto.ts';
+import type { Columnas, Libro } from './archivo/encabezado.ts';
 import { type Errores, leerCeldas } from './archivo/errores.ts';
-import type { Columnas, Fila, Hoja, Libro } from './archivo/filas.ts';
+import type { Fila, Hoja } from './archivo/filas.ts';
 import {
   ErrorDeCelda,
   leerCategoria,
@@ -130,7 +131,10 @@ export class LectorDeProductos {
     if (vista) vista.lineas += 1;
     else if (this.#desconocidas.size < maximo && clave && leida.length <= largo)
       this.#desconocidas.set(clave, { valor: leida, lineas: 1 });
-    throw new ErrorDeCelda(`«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${LAS_QUE_HAY}`);
+    throw new ErrorDeCelda(
+      `«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${LAS_QUE_HAY}`,
+      this.#desconocidas.has(clave) ? 'categoria' : undefined,
+    );
   };
 
   /** The product of a line, by code or else by name. Several products of that name are an error. */
@@ -188,7 +192,7 @@ export class LectorDeProductos {
       const cuales = lista.format(faltan.map((columna) => `«${columna}»`));
       const [falta, ella] =
         faltan.length > 1 ? ['Faltan las columnas', 'ellas'] : ['Falta la columna', 'ella'];
-      this.#errores.anotarDelArchivo(linea, `${falta} ${cuales}: sin ${ella} no entran productos nuevos`);
+      this.#errores.anotarColumnas(linea, `${falta} ${cuales}: sin ${ella} no entran productos nuevos`);
     }
     return faltan;
   }

@@ -166,7 +166,48 @@ describe('a file without products', () => {
     ['a broken UTF-16', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
   ])('lists the expected columns for %s', async (_que, texto) => {
     expect(await erroresDe(texto)).toEqual([
-      '1 No se encontró la columna «nombre» ni «codigo»: la primera línea debe llevar los nombres de las columnas',
+      '1 No se encontró la columna «nombre» ni «codigo»: una de las primeras 10 líneas debe llevar los nombres de las columnas',
+    ]);
+  });
+});
+
+describe('the heading', () => {
+  const filas = ['A,Globo,otros,5,12,8', 'B,Malo,otros,5,dos,8'];
+
+  it.each<[string, string[], string]>([
+    ['a title', ['Lista de precios 2026'], ','],
+    ['a title and blank cells', ['Lista de precios 2026,,,,,', ',,,,,'], ','],
+    ['a title with a separator', ['Lista de precios, 2026', '', 'Producto;de la tienda'], ';'],
+    ['a title with the name of one column', ['Producto'], '\t'],
+    ['nine lines', Array.from({ length: 9 }, (_, i) => `Nota ${i}`), ';'],
+  ])('is found below %s', async (_que, titulo, separador) => {
+    const tabla = [ENCABEZADO, ...filas].map((una) => una.replaceAll(',', separador));
+    const { body } = await revisar([...titulo, ...tabla].join('\n'));
+    expect(body).toMatchObject({
+      lineas: 2,
+      creados: 1,
+      sobrantes: [],
+      problemas: {
+        total: 1,
+        preguntas: 0,
+        primeros: [{ linea: titulo.length + 3, mensaje: 'precioVenta: «dos» no es un número' }],
+      },
+    });
+  });
+
+  it('is not looked for further down', async () => {
+    const titulo = Array.from({ length: 10 }, (_, i) => `Nota ${i}`);
+    expect(await erroresDe([...titulo, ENCABEZADO, ...filas].join('\n'))).toEqual([
+      expect.stringMatching(/^1 No se encontró la columna/),
+    ]);
+  });
+
+  it('that is malformed is refused as before', async () => {
+    expect(await erroresDe(`Lista\n"${ENCABEZADO}`)).toEqual([
+      expect.stringMatching(/hay una comilla que no se cierra$/),
+    ]);
+    expect(await erroresDe(`Lista\n${ENCABEZADO},costo\n${filas[0]},5`)).toEqual([
+      '2 la columna «precioCompra» está dos veces',
     ]);
   });
 });

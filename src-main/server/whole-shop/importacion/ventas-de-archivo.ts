@@ -7,8 +7,9 @@ import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { totalizar } from '../../domain/cobros/cobros.service.ts';
 import { asegurarTotal } from '../../domain/cobros/lineas.ts';
+import type { Columnas, Libro } from './archivo/encabezado.ts';
 import { type Errores, leerCeldas } from './archivo/errores.ts';
-import type { Columnas, Fila, Libro } from './archivo/filas.ts';
+import type { Fila } from './archivo/filas.ts';
 import { ErrorDeCelda, leerCodigo, leerFecha, leerMetodo, leerNumero, leerTexto } from './archivo/valores.ts';
 import type { ProductoExistente } from './importacion.queries.ts';
 

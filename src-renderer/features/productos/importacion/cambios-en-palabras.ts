@@ -1,4 +1,4 @@
-import type { ArchivoDeProductos, COLUMNAS_DE_ARCHIVO } from '#contract/schemas/catalogo/importacion.ts';
+import type { ArchivoDeProductos, ColumnaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
 import {
   NOMBRE_DE_CATEGORIA,
   NOMBRE_DE_TAMANO,
@@ -11,7 +11,7 @@ import { ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
 type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
 
 /** The columns of a file in words. */
-const CAMPOS: Record<string, string> = {
+export const NOMBRE_DE_COLUMNA: Record<ColumnaDeArchivo, string> = {
   codigo: 'Código',
   nombre: 'Nombre',
   categoria: 'Categoría',
@@ -27,7 +27,7 @@ const CAMPOS: Record<string, string> = {
   tamano: 'Tamaño',
   tipoServicio: 'Tipo de servicio',
   ocasiones: 'Ocasiones',
-} satisfies Record<(typeof COLUMNAS_DE_ARCHIVO)[number], string>;
+};
 
 const PALABRAS: Record<string, Record<string, string>> = {
   categoria: NOMBRE_DE_CATEGORIA,
@@ -49,7 +49,7 @@ function textoDe(campo: string, valor: Cambio['antes']): string {
 /** A changed field in words. */
 export function enPalabras({ campo, antes, despues }: Cambio) {
   return {
-    campo: CAMPOS[campo] ?? campo,
+    campo: NOMBRE_DE_COLUMNA[campo as ColumnaDeArchivo] ?? campo,
     antes: textoDe(campo, antes),
     despues: textoDe(campo, despues),
   };

@@ -28,13 +28,14 @@ export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFi
     <fieldset className={styles.categories}>
       <legend className={styles.legend}>¿A qué categoría van?</legend>
       <div className={styles.pairs}>
-        {filas.map(({ valor, lineas }) => (
+        {filas.map(({ valor, lineas }, i) => (
           <Field
             key={valor}
             label={`«${valor}»`}
             hint={lineas !== undefined && (lineas === 1 ? 'En una línea' : `En ${lineas} líneas`)}
           >
             <Select
+              data-autofocus={(desconocidas.length > 0 && i === 0) || undefined}
               value={elegidas[valor] ?? ''}
               onChange={(event) =>
                 setElegidas({ ...elegidas, [valor]: event.currentTarget.value as Categoria })

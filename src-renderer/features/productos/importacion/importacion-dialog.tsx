@@ -10,13 +10,18 @@ import { useDrop } from '../../../shared/formularios/use-drop.ts';
 import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
 import { cuantosProductos } from '../seleccion/seleccion.ts';
 import { CategoriasField } from './categorias-field.tsx';
+import { ColumnasField } from './columnas-field.tsx';
 import styles from './importacion-dialog.module.css';
 import { ImportacionResultado } from './importacion-resultado.tsx';
-import { mensajeDe, useImportacion } from './use-importacion.ts';
+import { erroresDe, mensajeDe, preguntaDe, useImportacion } from './use-importacion.ts';
 
-function toneOf({ problemas, tocayos }: ArchivoDeProductos) {
-  if (problemas.total > 0) return 'danger';
-  return tocayos > 0 ? 'warning' : 'success';
+function toneOf(resultado: ArchivoDeProductos) {
+  const pregunta = preguntaDe(resultado);
+  // Without its columns nothing of the file is understood yet, its errors neither.
+  if (pregunta === 'columna') return 'info';
+  if (erroresDe(resultado).total > 0) return 'danger';
+  if (pregunta) return 'info';
+  return resultado.tocayos > 0 ? 'warning' : 'success';
 }
 
 function bajarPlantilla() {
@@ -32,7 +37,7 @@ interface ImportacionDialogProps {
 
 /** Imports products from a file: choose, check, review, import. */
 export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
-  const { paso, revisar, ponerCategorias, traer } = useImportacion(onDone);
+  const { paso, revisar, contestar, traer } = useImportacion(onDone);
   const input = useRef<HTMLInputElement>(null);
   const elegir = () => input.current?.click();
   const ocupado = paso.que === 'revisando' || paso.que === 'trayendo';
@@ -97,10 +102,16 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
             <Banner tone={paso.error ? 'danger' : toneOf(paso.resultado)}>
               {paso.error ?? mensajeDe(paso.resultado)}
             </Banner>
+            <ColumnasField
+              columnas={paso.resultado.columnas}
+              puestas={paso.archivo.columnas}
+              hacenFalta={preguntaDe(paso.resultado) === 'columna'}
+              onApply={(columnas) => void contestar(paso, { columnas })}
+            />
             <CategoriasField
               desconocidas={paso.resultado.categoriasDesconocidas}
               puestas={paso.archivo.categorias}
-              onApply={(categorias) => void ponerCategorias(paso, categorias)}
+              onApply={(categorias) => void contestar(paso, { categorias })}
             />
             <ImportacionResultado archivo={paso.resultado} />
           </>
@@ -150,9 +161,9 @@ function Choose({ error, onChoose, onFile }: ChooseProps) {
   return (
     <>
       <p>
-        Archivo CSV o Excel, con los nombres de las columnas en la primera fila; de un libro de Excel se lee
-        la primera hoja. Primero se revisa y te decimos qué pasaría: no se escribe nada hasta que lo
-        confirmes. <Link to={rutaDeCapitulo('traer-productos')}>Cómo preparar la hoja</Link>
+        Archivo CSV o Excel, con los nombres de las columnas en una de las primeras filas; de un libro de
+        Excel se lee la primera hoja. Primero se revisa y te decimos qué pasaría: no se escribe nada hasta que
+        lo confirmes. <Link to={rutaDeCapitulo('traer-productos')}>Cómo preparar la hoja</Link>
       </p>
       {error && <Banner tone="danger">{error}</Banner>}
       <div className={styles.drop} {...drop}>

@@ -10,6 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { CifrasList, CifraView } from '../../../shared/reportes/resumen/cifras.tsx';
 import { enPalabras } from './cambios-en-palabras.ts';
 import styles from './importacion-dialog.module.css';
+import { erroresDe, preguntaDe } from './use-importacion.ts';
 
 const PROBLEMAS: Column<{ linea: number; mensaje: string }>[] = [
   { header: 'Línea', num: true, cell: ({ linea }) => linea },
@@ -88,24 +89,25 @@ const numero = (n: number) => n.toLocaleString('es-GT');
 
 /** What a file changes, or would change: counts, products and errors. */
 export function ImportacionResultado({ archivo }: { archivo: ArchivoDeProductos }) {
-  const { creados, cambiados, iguales, otroStock, tocayos, problemas, sobrantes, muestra, comoExcel } =
-    archivo;
+  const { creados, cambiados, iguales, otroStock, tocayos, muestra, comoExcel } = archivo;
+  const errores = erroresDe(archivo);
+  const pregunta = preguntaDe(archivo);
+  if (pregunta === 'columna') return null;
   return (
     <>
-      <CifrasList>
-        <CifraView label="Nuevos" value={creados} />
-        {tocayos > 0 && <CifraView label="Nombre repetido" value={tocayos} />}
-        <CifraView label="Cambian" value={cambiados} />
-        <CifraView label="Ya estaban igual" value={iguales} />
-        <CifraView label="Errores" value={problemas.total} />
-      </CifrasList>
+      {!pregunta && (
+        <CifrasList>
+          <CifraView label="Nuevos" value={creados} />
+          {tocayos > 0 && <CifraView label="Nombre repetido" value={tocayos} />}
+          <CifraView label="Cambian" value={cambiados} />
+          <CifraView label="Ya estaban igual" value={iguales} />
+          <CifraView label="Errores" value={errores.total} />
+        </CifrasList>
+      )}
       {comoExcel && (
         <Banner tone="warning">
           El archivo no es UTF-8: se leyó como lo guarda Excel. Revisa que los acentos se vean bien.
         </Banner>
-      )}
-      {sobrantes.length > 0 && (
-        <Banner tone="warning">Columnas que no se usan: {sobrantes.join(', ')}</Banner>
       )}
       {otroStock > 0 && (
         <Banner>
@@ -113,16 +115,16 @@ export function ImportacionResultado({ archivo }: { archivo: ArchivoDeProductos 
           stock, que no se toca.
         </Banner>
       )}
-      {problemas.total > 0 ? (
+      {errores.total > 0 ? (
         <>
           <DataTable
             label="Líneas con errores"
             columns={PROBLEMAS}
-            rows={problemas.primeros}
+            rows={errores.primeros}
             rowKey={({ linea, mensaje }) => `${linea} ${mensaje}`}
           />
-          {problemas.total > problemas.primeros.length && (
-            <p className={styles.quiet}>… y {numero(problemas.total - problemas.primeros.length)} más.</p>
+          {errores.total > errores.primeros.length && (
+            <p className={styles.quiet}>… y {numero(errores.total - errores.primeros.length)} más.</p>
           )}
         </>
       ) : (

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMPORTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
 import { esRechazo } from '#contract/client/idempotencia.ts';
-import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
+import type { ArchivoDeProductos, PreguntaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import type { CategoriasPuestas } from './categorias-field.tsx';
+import type { ColumnasPuestas } from './columnas-field.tsx';
 import { comoCsv, LibroIlegible } from './libro-de-excel.ts';
 
 /** A long file is written in one transaction, on a server that may be busy. */
@@ -19,6 +20,8 @@ interface Elegido {
   archivo: File;
   /** Where its unknown categories go; another file begins without any. */
   categorias: CategoriasPuestas;
+  /** What its unknown columns are; another file, which is often the same one corrected, begins with them. */
+  columnas: ColumnasPuestas;
 }
 
 export type Paso =
@@ -27,10 +30,11 @@ export type Paso =
   | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
   | { que: 'hecho'; resultado: ArchivoDeProductos };
 
-function mandar({ archivo, categorias }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
+function mandar({ archivo, categorias, columnas }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
   const body = new FormData();
   body.set('prueba', String(prueba));
   body.set('categorias', JSON.stringify(categorias));
+  body.set('columnas', JSON.stringify(columnas));
   body.set('archivo', archivo);
   return api(IMPORTAR_PRODUCTOS, { body, limiteMs: ESPERA_MS });
 }
@@ -47,8 +51,42 @@ function porQueNo(failure: unknown): string {
   return esRechazo(failure, false) ? motivo : `${motivo} Puedes repetirlo: nada entra dos veces.`;
 }
 
+/**
+ * What must be answered before the file can be read: first what its columns are, since without them nothing else of it
+ * is understood, then where its unknown categories go. Undefined without an open question.
+ */
+export function preguntaDe({ problemas, columnas }: ArchivoDeProductos): PreguntaDeArchivo | undefined {
+  const hay = (pregunta: PreguntaDeArchivo) => problemas.primeros.some((uno) => uno.pregunta === pregunta);
+  const campos = columnas.map(({ campo }) => campo);
+  const seElige = campos.includes(null) || new Set(campos).size < campos.length;
+  if (hay('columna') && seElige) return 'columna';
+  return hay('categoria') ? 'categoria' : undefined;
+}
+
+/** The problems that are corrected in the file, since no question asks about them. */
+export function erroresDe(resultado: ArchivoDeProductos) {
+  const { total, preguntas, primeros } = resultado.problemas;
+  if (preguntaDe(resultado) !== 'categoria') return { total, primeros };
+  const deColumnas = primeros.filter(({ pregunta }) => pregunta === 'columna').length;
+  return {
+    total: total - (preguntas - deColumnas),
+    primeros: primeros.filter(({ pregunta }) => pregunta !== 'categoria'),
+  };
+}
+
 /** The result of a check in one sentence. */
-export function mensajeDe({ creados, cambiados, problemas, message }: ArchivoDeProductos): string {
+export function mensajeDe(resultado: ArchivoDeProductos): string {
+  const { creados, cambiados, problemas, message, categoriasDesconocidas } = resultado;
+  const pregunta = preguntaDe(resultado);
+  if (pregunta === 'columna') {
+    const cual = problemas.primeros.find((uno) => uno.pregunta === 'columna')?.mensaje;
+    return `${cual?.replace(/^l/, 'L')}. Di abajo qué es cada columna.`;
+  }
+  if (pregunta === 'categoria' && erroresDe(resultado).total === 0) {
+    return categoriasDesconocidas.length === 1
+      ? 'El archivo trae una categoría que la tienda no tiene: di a cuál va.'
+      : `El archivo trae ${categoriasDesconocidas.length} categorías que la tienda no tiene: di a cuál va cada una.`;
+  }
   if (creados + cambiados + problemas.total > 0) return message;
   return 'No hay nada que traer: todo está ya como dice el archivo';
 }
@@ -70,7 +108,8 @@ export function useImportacion(onDone: () => void) {
       setPaso({ que: 'elegir', error: 'El archivo no puede pasar de 5 MB: tráelo por partes.' });
       return;
     }
-    const elegido = { nombre: file.name, archivo: file, categorias: {} };
+    const columnas = paso.que === 'revisado' ? paso.archivo.columnas : {};
+    const elegido = { nombre: file.name, archivo: file, categorias: {}, columnas };
     // Reading a workbook takes its time.
     setPaso({ que: 'revisando', archivo: elegido });
     try {
@@ -87,13 +126,13 @@ export function useImportacion(onDone: () => void) {
     setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
   }
 
-  /** Checks the same file again, with where its unknown categories go. On an error the last check stays. */
-  async function ponerCategorias(
+  /** Checks the same file again, as its questions were answered. On an error the last check stays. */
+  async function contestar(
     revisado: Extract<Paso, { que: 'revisado' }>,
-    categorias: CategoriasPuestas,
+    respuesta: Partial<Pick<Elegido, 'categorias' | 'columnas'>>,
   ) {
     try {
-      await revisarElegido({ ...revisado.archivo, categorias });
+      await revisarElegido({ ...revisado.archivo, ...respuesta });
     } catch (failure) {
       setPaso({ ...revisado, error: textoDeError(failure, 'No se pudo revisar el archivo.') });
     }
@@ -127,5 +166,5 @@ export function useImportacion(onDone: () => void) {
     }
   }
 
-  return { paso, revisar, ponerCategorias, traer };
+  return { paso, revisar, contestar, traer };
 }

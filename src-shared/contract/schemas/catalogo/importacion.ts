@@ -20,6 +20,7 @@ export const COLUMNAS_DE_ARCHIVO = [
   'tipoServicio',
   'ocasiones',
 ] as const;
+export type ColumnaDeArchivo = (typeof COLUMNAS_DE_ARCHIVO)[number];
 
 /** A template file: the columns and two sample products. */
 export const PLANTILLA_DE_PRODUCTOS = [
@@ -42,6 +43,22 @@ const categoriasPuestasSchema = z
   )
   .refine((puestas) => Object.keys(puestas).length <= CATEGORIAS_DE_ARCHIVO.maximo, MAL_PUESTAS);
 
+/** Columns that one file may have matched by hand, and characters of the name of each. */
+const COLUMNAS_PUESTAS = { maximo: 200, largo: 40 } as const;
+
+const COLUMNAS_MAL_PUESTAS = { error: 'Las columnas no se entienden' };
+const columnasPuestasSchema = z
+  .record(
+    z.string().max(COLUMNAS_PUESTAS.largo, COLUMNAS_MAL_PUESTAS),
+    z.enum([...COLUMNAS_DE_ARCHIVO, ''], { error: 'La columna no existe' }),
+    COLUMNAS_MAL_PUESTAS,
+  )
+  .refine((puestas) => Object.keys(puestas).length <= COLUMNAS_PUESTAS.maximo, COLUMNAS_MAL_PUESTAS);
+
+/** What a problem asks, when the sender may answer it instead of correcting the file. */
+const PREGUNTAS_DE_ARCHIVO = ['columna', 'categoria'] as const;
+export type PreguntaDeArchivo = (typeof PREGUNTAS_DE_ARCHIVO)[number];
+
 function leerJson(texto: string): unknown {
   try {
     return JSON.parse(texto);
@@ -63,6 +80,14 @@ export const opcionesDeArchivoSchema = z.object({
     .transform((texto) => (texto ? leerJson(texto) : {}))
     .pipe(categoriasPuestasSchema)
     .meta({ description: 'JSON: a qué categoría va cada una que la tienda no conoce' }),
+  columnas: z
+    .string(COLUMNAS_MAL_PUESTAS)
+    .optional()
+    .transform((texto) => (texto ? leerJson(texto) : {}))
+    .pipe(columnasPuestasSchema)
+    .meta({
+      description: 'JSON: qué columna es cada nombre del archivo que la tienda no conoce; vacío, ninguna',
+    }),
 });
 
 /** Prices in quetzales. */
@@ -83,10 +108,19 @@ export const archivoDeProductosSchema = hechoSchema.extend({
   comoExcel: z.boolean(),
   /** Unknown columns. */
   sobrantes: z.array(z.string()),
+  /** The named columns of the file, and the field that each one is. */
+  columnas: z.array(z.object({ nombre: z.string(), campo: z.enum(COLUMNAS_DE_ARCHIVO).nullable() })),
   /** With any problem nothing is written. Only the first ones are listed. */
   problemas: z.object({
     total: z.number(),
-    primeros: z.array(z.object({ linea: lineaSchema, mensaje: z.string() })),
+    preguntas: z.number().meta({ description: 'Cuántos se contestan con columnas o categorias' }),
+    primeros: z.array(
+      z.object({
+        linea: lineaSchema,
+        mensaje: z.string(),
+        pregunta: z.enum(PREGUNTAS_DE_ARCHIVO).optional(),
+      }),
+    ),
   }),
   /** Categories that the shop does not know, with the number of their lines; only the first ones. */
   categoriasDesconocidas: z.array(z.object({ valor: z.string(), lineas: z.number() })),

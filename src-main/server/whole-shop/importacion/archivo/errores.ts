@@ -1,30 +1,46 @@
 import type * as z from 'zod';
 import { sinLoQueNoEsTexto } from '#contract/schemas/campos/campos.ts';
+import type { PreguntaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
 import { ErrorDeCelda } from './valores.ts';
 
 /** Characters of a message at most, since it may quote a cell. */
 const MENSAJE_MAXIMO = 240;
 
+interface Problema {
+  linea: number;
+  mensaje: string;
+  pregunta?: PreguntaDeArchivo;
+}
+
 /** The errors of a file by line; all are counted, only the first ones kept. */
 export class Errores {
-  readonly primeros: { linea: number; mensaje: string }[] = [];
+  readonly primeros: Problema[] = [];
   total = 0;
+  /** How many of all are questions. */
+  preguntas = 0;
   readonly #cuantos: number;
 
   constructor(cuantos: number) {
     this.#cuantos = cuantos;
   }
 
-  anotar(linea: number, mensaje: string): void {
-    this.total += 1;
-    if (this.primeros.length < this.#cuantos) this.primeros.push({ linea, mensaje: recortado(mensaje) });
+  /** The questions do not take the place of the other errors: as many of each are kept. */
+  anotar(linea: number, mensaje: string, pregunta?: PreguntaDeArchivo): void {
+    this.#contar(pregunta);
+    const comoEste = this.primeros.filter((uno) => (uno.pregunta === undefined) === (pregunta === undefined));
+    if (comoEste.length < this.#cuantos)
+      this.primeros.push({ linea, mensaje: recortado(mensaje), ...(pregunta && { pregunta }) });
   }
 
-  /** Adds an error of the whole file, listed before the others. */
-  anotarDelArchivo(linea: number, mensaje: string): void {
+  /** Adds the question which columns of the whole file are those that are missing, listed before the others. */
+  anotarColumnas(linea: number, mensaje: string): void {
+    this.#contar('columna');
+    this.primeros.unshift({ linea, mensaje, pregunta: 'columna' });
+  }
+
+  #contar(pregunta: PreguntaDeArchivo | undefined): void {
     this.total += 1;
-    this.primeros.unshift({ linea, mensaje });
-    this.primeros.length = Math.min(this.primeros.length, this.#cuantos);
+    if (pregunta) this.preguntas += 1;
   }
 
   /**
@@ -70,7 +86,7 @@ export function leerCeldas(
       leidas[columna] = lector(celda);
     } catch (error) {
       if (!(error instanceof ErrorDeCelda)) throw error;
-      errores.anotar(linea, `${columna}: ${error.message}`);
+      errores.anotar(linea, `${columna}: ${error.message}`, error.pregunta);
       conError.add(columna);
     }
   }

@@ -2,8 +2,22 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#contract/words/errores.ts';
-import { plegar } from '#contract/words/texto.ts';
 import { type Archivo, leerTexto } from './archivo.ts';
+import {
+  buscarEncabezado,
+  CELDAS_MAXIMAS,
+  type ColumnaVista,
+  columnasDe,
+  DICE_SEPARADOR,
+  FILA_MAXIMA,
+  LINEAS_DE_ENCABEZADO,
+  type Libro,
+  LineaConError,
+  nombreCorto,
+  type Registro,
+  reconocer,
+  separadorDe,
+} from './encabezado.ts';
 
 /** The header of a CSV. */
 export interface Hoja {
@@ -21,64 +35,6 @@ export interface Fila {
   hoja?: Hoja;
 }
 
-/** A line that cannot be parsed. `mensaje` is shown to the user. */
-export class LineaConError extends Error {
-  readonly linea: number;
-  constructor(linea: number, mensaje: string) {
-    super(mensaje);
-    this.linea = linea;
-  }
-}
-
-/** The columns of a file: their names and synonyms. */
-export type Columnas = Record<string, readonly string[]>;
-
-/** The kind of file. */
-export interface Libro {
-  de: 'productos' | 'ventas';
-  columnas: Columnas;
-  /** At least one of these columns is required to identify a line. */
-  claves: readonly string[];
-}
-
-/** Characters of one record at most. */
-const FILA_MAXIMA = 256 * 1024;
-/** Cells of one record at most. */
-const CELDAS_MAXIMAS = 200;
-/** Characters shown of an unused column's name. */
-const NOMBRE_MAXIMO = 40;
-
-const compacto = (nombre: string) => plegar(nombre).replace(/[^a-z0-9]/g, '');
-
-function nombresDe(columnas: Columnas): Map<string, string> {
-  return new Map(
-    Object.entries(columnas).flatMap(([columna, otros]) =>
-      [columna, ...otros].map((nombre) => [compacto(nombre), columna] as const),
-    ),
-  );
-}
-
-/** Excel's `sep=` line, which names the separator. */
-const DICE_SEPARADOR = /^"?sep=([,;\t|])"?[,;\t|]*$/i;
-
-/** The separator named by the first line, else the most frequent one outside quotes. */
-function separadorDe(primeraLinea: string): string {
-  const dicho = DICE_SEPARADOR.exec(primeraLinea)?.[1];
-  if (dicho) return dicho;
-  const sinComillas = primeraLinea.replace(/"(?:[^"]|"")*"/g, '');
-  const veces = (separador: string) => sinComillas.split(separador).length;
-  return [';', '\t'].reduce((mejor, uno) => (veces(uno) > veces(mejor) ? uno : mejor), ',');
-}
-
-async function primeraLinea(archivo: Archivo): Promise<string> {
-  let texto = '';
-  for await (const parte of leerTexto(archivo)) {
-    texto = (texto + parte).trimStart();
-    if (/[\r\n]/.test(texto) || texto.length >= FILA_MAXIMA) break;
-  }
-  return texto.slice(0, FILA_MAXIMA).split(/[\r\n]/, 1)[0] ?? '';
-}
-
 const ERRORES_CSV: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'hay una comilla que no se cierra',
   CSV_INVALID_CLOSING_QUOTE: 'hay una comilla en medio de una celda: escríbela doble («""»)',
@@ -86,41 +42,21 @@ const ERRORES_CSV: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'la línea es demasiado larga; quizá falta cerrar una comilla',
 };
 
-function columnasDe(
-  encabezado: string[],
-  linea: number,
-  { libro: { columnas, claves }, alSobrar }: Lectura,
-): (string | undefined)[] {
-  const nombres = nombresDe(columnas);
-  const vistas = new Set<string>();
-  const lista = encabezado.map((celda) => {
-    const columna = nombres.get(compacto(celda));
-    if (!columna) {
-      if (celda.trim()) alSobrar(celda.trim().slice(0, NOMBRE_MAXIMO));
-      return undefined;
-    }
-    if (vistas.has(columna)) throw new LineaConError(linea, `la columna «${columna}» está dos veces`);
-    vistas.add(columna);
-    return columna;
-  });
-  if (!claves.some((clave) => vistas.has(clave)))
-    throw new LineaConError(
-      linea,
-      `No se encontró la columna ${claves.map((clave) => `«${clave}»`).join(' ni ')}: ` +
-        'la primera línea debe llevar los nombres de las columnas',
-    );
-  return lista;
-}
-
 interface Lectura {
   libro: Libro;
-  /** Called once per unused column. */
-  alSobrar(nombre: string): void;
+  /** The column that the sender chose for a name in the file; see `reconocer`. */
+  puestas?: Readonly<Record<string, string>> | undefined;
+  /** Called for each named column, of a JSONL file once per line. */
+  alVer(vista: ColumnaVista): void;
   alLeer(bytes: number): void;
 }
 
-async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<Fila> {
-  const separador = separadorDe(await primeraLinea(archivo));
+/** The records of a CSV with their first lines; blank lines and Excel's `sep=` are left out. */
+async function* registrosDe(
+  archivo: Archivo,
+  separador: string,
+  alLeer: Lectura['alLeer'],
+): AsyncGenerator<Registro> {
   const lector = parse({
     delimiter: separador,
     // Explicit, so that mixed line breaks are accepted.
@@ -136,10 +72,9 @@ async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<F
       return celda;
     },
   });
-  const entrada = Readable.from(leerTexto(archivo, lectura.alLeer));
+  const entrada = Readable.from(leerTexto(archivo, alLeer));
   entrada.on('error', (error) => lector.destroy(error)).pipe(lector);
-  let nombres: (string | undefined)[] | undefined;
-  let hoja: Hoja | undefined;
+  let esPrimero = true;
   try {
     for await (const { record, info } of lector as AsyncIterable<{
       record: string[];
@@ -147,22 +82,9 @@ async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<F
     }>) {
       // The parser knows the last line of a record; the line breaks in its cells give the first one.
       const dentro = record.reduce((n, celda) => n + (celda.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-      const linea = info.lines - dentro;
-      if (!nombres) {
-        if (DICE_SEPARADOR.test(record.join(separador))) continue;
-        nombres = columnasDe(record, linea, lectura);
-        hoja = { linea, separador, columnas: new Set(nombres.filter((nombre) => nombre !== undefined)) };
-        continue;
-      }
-      const sobrante = record.slice(nombres.length).find((celda) => celda.trim());
-      if (sobrante !== undefined)
-        throw new LineaConError(linea, `hay más celdas que columnas; sobra «${sobrante.slice(0, 40)}»`);
-      const celdas: Record<string, unknown> = {};
-      for (const [i, nombre] of nombres.entries()) {
-        const celda = record[i]?.trim();
-        if (nombre && celda) celdas[nombre] = celda;
-      }
-      yield { linea, celdas, ...(hoja && { hoja }) };
+      const diceSeparador = esPrimero && DICE_SEPARADOR.test(record.join(separador));
+      esPrimero = false;
+      if (!diceSeparador) yield { linea: info.lines - dentro, celdas: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -171,6 +93,58 @@ async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<F
   } finally {
     entrada.destroy();
     lector.destroy();
+  }
+}
+
+/** The records among which the heading is; `fallo` is why there are no more of them. */
+async function leerPrimeros(registros: AsyncIterator<Registro>) {
+  const primeros: Registro[] = [];
+  try {
+    while (primeros.length < LINEAS_DE_ENCABEZADO) {
+      const { value, done } = await registros.next();
+      if (done) break;
+      primeros.push(value);
+    }
+  } catch (fallo) {
+    return { primeros, fallo };
+  }
+  return { primeros };
+}
+
+function filaDe({ linea, celdas }: Registro, nombres: readonly (string | undefined)[], hoja: Hoja): Fila {
+  const sobrante = celdas.slice(nombres.length).find((celda) => celda.trim());
+  if (sobrante !== undefined)
+    throw new LineaConError(linea, `hay más celdas que columnas; sobra «${sobrante.slice(0, 40)}»`);
+  const leidas: Record<string, unknown> = {};
+  for (const [i, nombre] of nombres.entries()) {
+    const celda = celdas[i]?.trim();
+    if (nombre && celda) leidas[nombre] = celda;
+  }
+  return { linea, celdas: leidas, hoja };
+}
+
+async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<Fila> {
+  const columnaDe = reconocer(lectura.libro.columnas, lectura.puestas);
+  const separador = await separadorDe(archivo, columnaDe);
+  const registros = registrosDe(archivo, separador, lectura.alLeer);
+  try {
+    const { primeros, fallo } = await leerPrimeros(registros);
+    const lugar = buscarEncabezado(primeros, columnaDe);
+    const encabezado = lugar === undefined ? undefined : primeros[lugar];
+    // Without a heading, what ends the file early is the reason.
+    const hayClave = encabezado?.celdas.some((celda) =>
+      lectura.libro.claves.includes(columnaDe(celda) ?? ''),
+    );
+    if (fallo && !hayClave) throw fallo;
+    if (lugar === undefined || !encabezado) return;
+    const nombres = columnasDe(encabezado, columnaDe, lectura.libro, lectura.alVer);
+    const columnas = new Set(nombres.filter((nombre) => nombre !== undefined));
+    const hoja: Hoja = { linea: encabezado.linea, separador, columnas };
+    for (const registro of primeros.slice(lugar + 1)) yield filaDe(registro, nombres, hoja);
+    if (fallo) throw fallo;
+    for await (const registro of registros) yield filaDe(registro, nombres, hoja);
+  } finally {
+    await registros.return(undefined);
   }
 }
 
@@ -188,13 +162,14 @@ async function* lineas(archivo: Archivo, alLeer: (bytes: number) => void): Async
   if (resto.trim()) yield [numero, resto];
 }
 
-async function* filasDeJsonl(archivo: Archivo, { libro, alSobrar, alLeer }: Lectura): AsyncGenerator<Fila> {
-  const nombres = nombresDe(libro.columnas);
+async function* filasDeJsonl(
+  archivo: Archivo,
+  { libro, puestas, alVer, alLeer }: Lectura,
+): AsyncGenerator<Fila> {
+  const columnaDe = reconocer(libro.columnas, puestas);
   // Long numeric codes keep their source text: as a number they would lose digits.
   const comoSeEscribio = (nombre: string, valor: unknown, { source = '' }: { source?: string }) =>
-    typeof valor === 'number' && nombres.get(compacto(nombre)) === 'codigo' && /^\d+$/.test(source)
-      ? source
-      : valor;
+    typeof valor === 'number' && columnaDe(nombre) === 'codigo' && /^\d+$/.test(source) ? source : valor;
   for await (const [linea, texto] of lineas(archivo, alLeer)) {
     let objeto: unknown;
     try {
@@ -206,9 +181,9 @@ async function* filasDeJsonl(archivo: Archivo, { libro, alSobrar, alLeer }: Lect
       throw new LineaConError(linea, 'debe ser un objeto JSON: {"nombre": …}');
     const celdas: Record<string, unknown> = {};
     for (const [nombre, valor] of Object.entries(objeto)) {
-      const columna = nombres.get(compacto(nombre));
-      if (!columna) alSobrar(nombre.slice(0, NOMBRE_MAXIMO));
-      else if (valor !== null && valor !== '') celdas[columna] = valor;
+      const columna = columnaDe(nombre);
+      alVer({ nombre: nombreCorto(nombre), columna });
+      if (columna && valor !== null && valor !== '') celdas[columna] = valor;
     }
     yield { linea, celdas };
   }

@@ -1,3 +1,4 @@
+import type { PreguntaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
 import {
   FILTROS_POS,
   NOMBRE_DE_CATEGORIA,
@@ -11,7 +12,14 @@ import { NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { plegar } from '#contract/words/texto.ts';
 
 /** A cell that its column's reader cannot parse. */
-export class ErrorDeCelda extends Error {}
+export class ErrorDeCelda extends Error {
+  /** What the sender may decide, so that the same cell is read after all. */
+  readonly pregunta: PreguntaDeArchivo | undefined;
+  constructor(mensaje: string, pregunta?: PreguntaDeArchivo) {
+    super(mensaje);
+    this.pregunta = pregunta;
+  }
+}
 
 /** A number without currency and spaces. */
 function desnudo(celda: string): string {

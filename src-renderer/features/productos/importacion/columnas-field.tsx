@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  type ArchivoDeProductos,
+  COLUMNAS_DE_ARCHIVO,
+  type ColumnaDeArchivo,
+} from '#contract/schemas/catalogo/importacion.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Options, Select } from '#ui/fields/select.tsx';
+import { NOMBRE_DE_COLUMNA } from './cambios-en-palabras.ts';
+import styles from './importacion-dialog.module.css';
+
+/** What each column of the file is, by its name there; empty: it is not used. */
+export type ColumnasPuestas = Record<string, ColumnaDeArchivo | ''>;
+
+interface ColumnasFieldProps {
+  columnas: ArchivoDeProductos['columnas'];
+  /** Those that the last check went by. */
+  puestas: ColumnasPuestas;
+  /** Whether the file cannot be read without an answer. */
+  hacenFalta: boolean;
+  onApply: (puestas: ColumnasPuestas) => void;
+}
+
+/** The columns that are asked about: the unknown ones, those chosen by hand, and those that are the same field twice. */
+function dudosas(columnas: ArchivoDeProductos['columnas'], puestas: ColumnasPuestas) {
+  const veces = (campo: string | null) => columnas.filter((una) => una.campo === campo).length;
+  return columnas.filter(({ nombre, campo }) => !campo || nombre in puestas || veces(campo) > 1);
+}
+
+/** Asks what each column is that the shop does not know; the file is then checked again. */
+export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: ColumnasFieldProps) {
+  const filas = dudosas(columnas, puestas);
+  const deAntes: ColumnasPuestas = Object.fromEntries(filas.map(({ nombre, campo }) => [nombre, campo ?? '']));
+  const [elegidas, setElegidas] = useState<ColumnasPuestas>(deAntes);
+  if (filas.length === 0) return null;
+  const sabidas = columnas.filter((una) => !filas.includes(una)).map(({ campo }) => campo);
+  const cambiadas = Object.entries(elegidas).filter(([nombre, campo]) => campo !== deAntes[nombre]);
+  const sinUso = filas.filter(({ campo }) => !campo).map(({ nombre }) => nombre);
+
+  /** The fields that no other column is. */
+  const libresPara = (nombre: string) => {
+    const deOtras = filas.filter((otra) => otra.nombre !== nombre).map((otra) => elegidas[otra.nombre]);
+    return COLUMNAS_DE_ARCHIVO.filter(
+      (campo) => campo === elegidas[nombre] || !(sabidas.includes(campo) || deOtras.includes(campo)),
+    );
+  };
+
+  return (
+    <details className={styles.columns} open={hacenFalta || Object.keys(puestas).length > 0 || undefined}>
+      <summary>
+        {sinUso.length > 0 && !hacenFalta
+          ? `Columnas que no se usan: ${sinUso.join(', ')}`
+          : '¿Qué es cada columna del archivo?'}
+      </summary>
+      <div className={styles.pairs}>
+        {filas.map(({ nombre }, i) => (
+          <Field key={nombre} label={`«${nombre}»`}>
+            <Select
+              data-autofocus={(hacenFalta && i === 0) || undefined}
+              value={elegidas[nombre] ?? ''}
+              onChange={(event) =>
+                setElegidas({ ...elegidas, [nombre]: event.currentTarget.value as ColumnaDeArchivo | '' })
+              }
+            >
+              <option value="">No se usa</option>
+              <Options values={libresPara(nombre)} labels={NOMBRE_DE_COLUMNA} />
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {cambiadas.length > 0 && (
+        <Button onClick={() => onApply({ ...puestas, ...Object.fromEntries(cambiadas) })}>
+          Revisar con estas columnas
+        </Button>
+      )}
+    </details>
+  );
+}
