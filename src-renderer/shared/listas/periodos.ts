@@ -9,6 +9,8 @@ export const PERIODOS: readonly { nombre: string; de: (hoy: string) => Periodo }
     de: (hoy) => ({ fechaInicio: masDias(hoy, -1), fechaFin: masDias(hoy, -1) }),
   },
   { nombre: 'Esta semana', de: (hoy) => ({ fechaInicio: inicioDeSemana(hoy), fechaFin: hoy }) },
+  // On a Monday the week is today only.
+  { nombre: 'Últimos 7 días', de: (hoy) => ({ fechaInicio: masDias(hoy, -6), fechaFin: hoy }) },
   { nombre: 'Este mes', de: (hoy) => ({ fechaInicio: inicioDeMes(hoy), fechaFin: hoy }) },
   {
     nombre: 'Mes pasado',
