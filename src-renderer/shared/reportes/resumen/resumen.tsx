@@ -177,7 +177,11 @@ function CajaCard({ cajas }: Pick<ReporteDashboard, 'cajas'>) {
           <li key={_id}>
             {verCortes ? <Link to={`${RUTAS.ventas}?tab=cortes&ver=${_id}`}>{usuario}</Link> : usuario}
             <span className={styles.period}>desde {cuandoLegible(abiertaEn, zona)}</span>
-            {shown && esperado !== null && <Price quetzales={esperado} />}
+            {shown && esperado !== null && (
+              <span>
+                Debe haber <Price quetzales={esperado} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
