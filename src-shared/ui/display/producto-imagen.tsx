@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { BalloonScene } from '../drawings/balloon-scene.tsx';
 import { CATEGORIA_ACCENT } from '../theme/accent.ts';
@@ -25,6 +25,8 @@ interface ProductoImagenProps {
   /** Rounded corners, for a picture outside a card. */
   rounded?: boolean;
   className?: string;
+  /** What stands for a picture that is missing; drawn balloons by default. */
+  drawing?: ReactNode;
 }
 
 /** A product's square picture over a blurred preview or its category's colour; drawn balloons without a picture. */
@@ -39,6 +41,7 @@ export function ProductoImagen({
   eager = first,
   rounded,
   className,
+  drawing = <BalloonScene title={alt} />,
 }: ProductoImagenProps) {
   const [failed, setFailed] = useState<string>();
   const srcSet = srcSetOf(imagenes);
@@ -64,7 +67,7 @@ export function ProductoImagen({
       data-accent={categoria ? CATEGORIA_ACCENT[categoria] : 'sky'}
     >
       {drawn ? (
-        <BalloonScene title={alt} />
+        drawing
       ) : (
         <>
           {imagenPrevia && shown !== imagenUrl && (

@@ -6,19 +6,20 @@ import { Badge } from '#ui/display/badge.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
 import { Price } from '#ui/display/price.tsx';
-import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import type { RowAction } from '#ui/display/row-action.tsx';
 import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
+import { FotoDeProducto } from '../../../shared/pagina/foto-de-producto.tsx';
 import { ponerALaVenta } from '../poner-a-la-venta.ts';
 import { alternar, type Seleccion } from '../seleccion/seleccion.ts';
 import styles from './productos-table.module.css';
 
-function Imagen({ categoria, imagenUrl, imagenes }: Producto) {
+function Imagen({ nombre, categoria, imagenUrl, imagenes }: Producto) {
   return (
-    <ProductoImagen
+    <FotoDeProducto
+      nombre={nombre}
       className={styles.picture}
       rounded
       categoria={categoria}

@@ -9,11 +9,11 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { PedidoTimeline } from '#ui/display/pedido-timeline.tsx';
 import { Price } from '#ui/display/price.tsx';
-import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { rutaDeLaVenta } from '../../../lib/routes.ts';
+import { FotoDeProducto } from '../../pagina/foto-de-producto.tsx';
 import { LoadingOrFailed, useLoadById } from '../../pagina/loaded.tsx';
 import { marcarAbierto } from '../../pedidos-nuevos/pedidos-nuevos.ts';
 import { useTienda } from '../../tienda/tienda.ts';
@@ -151,7 +151,7 @@ function ItemsColumn({ pedido, onPrint }: Omit<DetailsProps, 'zona'>) {
         {pedido.items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change order
           <li key={place}>
-            <ProductoImagen rounded imagenUrl={item.imagenUrl} sizes="44px" />
+            <FotoDeProducto nombre={item.nombre} rounded imagenUrl={item.imagenUrl} sizes="44px" />
             <span>
               {item.producto ? item.nombre : <span className={styles.gone}>Producto no disponible</span>}
               <span className={styles.quiet}>

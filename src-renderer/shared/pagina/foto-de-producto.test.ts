@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { inicialesDe } from './foto-de-producto.tsx';
+
+it.each([
+  ['Globo rojo de 12"', 'GR'],
+  ['Vela', 'V'],
+  ['100 globos látex', '1G'],
+  ['Arco de globos', 'AG'],
+  ['¡Ñandutí ámbar!', 'ÑÁ'],
+  ['—', ''],
+])('the initials of «%s» are «%s»', (nombre, iniciales) => {
+  expect(inicialesDe(nombre)).toBe(iniciales);
+});
