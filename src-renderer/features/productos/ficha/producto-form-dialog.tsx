@@ -152,10 +152,11 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
             Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
           </Banner>
         )}
-        <MainFields form={form} nombreRef={nombreRef} />
+        <MainFields form={form} nombreRef={nombreRef} primero={!producto} />
         <GaleriaField galeria={galeria} disabled={!!pendiente} />
         <NumberFields
           form={form}
+          primero={!!producto}
           stockAhora={visto && ahora.stock !== visto.stock ? ahora.stock : undefined}
         />
         <CategoriaFields form={form} />
@@ -174,11 +175,14 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
 
 interface FieldsProps {
   form: Form<ProductoBorrador>;
+  /** Typing begins here: a new product at its name, an existing one, which mostly gets another price, at that. */
+  primero?: boolean;
 }
 
 function MainFields({
   form: { borrador, errors, put, text },
   nombreRef,
+  primero,
 }: FieldsProps & { nombreRef: Ref<HTMLInputElement> }) {
   return (
     <div className={styles.main}>
@@ -190,7 +194,12 @@ function MainFields({
         count={borrador.nombre.length}
         max={LIMITES.nombreProducto}
       >
-        <TextInput ref={nombreRef} data-autofocus maxLength={LIMITES.nombreProducto} {...text('nombre')} />
+        <TextInput
+          ref={nombreRef}
+          data-autofocus={primero || undefined}
+          maxLength={LIMITES.nombreProducto}
+          {...text('nombre')}
+        />
       </Field>
       <Field label="Categoría" required error={errors.categoria}>
         <Select
@@ -239,6 +248,7 @@ function DescripcionField({ form: { borrador, errors, text } }: FieldsProps) {
 function NumberFields({
   form: { borrador, errors, put, text },
   stockAhora,
+  primero,
 }: FieldsProps & { stockAhora: number | undefined }) {
   return (
     <div className={styles.numbers}>
@@ -246,7 +256,14 @@ function NumberFields({
         <MoneyInput maxLength={12} {...text('precioCompra')} />
       </Field>
       <Field label="Precio Venta" required error={errors.precioVenta}>
-        <MoneyInput maxLength={12} {...text('precioVenta')} />
+        <MoneyInput
+          maxLength={12}
+          {...(primero && {
+            'data-autofocus': true,
+            onFocus: (event) => event.currentTarget.select(),
+          })}
+          {...text('precioVenta')}
+        />
       </Field>
       <MargenOutput borrador={borrador} />
       <Checkbox
