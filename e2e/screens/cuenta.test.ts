@@ -4,6 +4,7 @@ import {
   con,
   expect,
   llenar,
+  required,
   type Staff,
   screen,
   staffTest as test,
@@ -30,6 +31,13 @@ test('an employee changes their password and closes all their sessions', async (
   await entrar(staff, 'primera1');
   await user.click(await screen.findByRole('link', { name: con('Mi cuenta') }));
   const form = await screen.findByRole('region', { name: 'Cambiar contraseña' });
+  // Tab leads from one field to the next; the way back passes the eye.
+  const [primera, segunda] = form.querySelectorAll('input');
+  await user.click(required(primera, 'first field'));
+  await user.tab();
+  expect(segunda).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(within(form).getAllByRole('button', { name: 'Mostrar contraseña' })[0]).toHaveFocus();
   const cambiar = within(form).getByRole('button', { name: 'Cambiar contraseña' });
   llenar(campo(form, 'actual'), 'otra-cosa');
   llenar(campo(form, 'nueva'), 'segunda2');
