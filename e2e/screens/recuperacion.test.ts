@@ -66,6 +66,7 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   };
   await agregarPropietaria(staff);
   await olvidar(staff);
+  expect(await screen.findByText(/^Si trabajas en la tienda, pide a la propietaria/)).toBeInTheDocument();
   await user.click(await boton('Enviar código'));
   const reenviar = await boton(/^Reenviar código en \d+ s/);
   expect(reenviar).toBeDisabled();

@@ -15,8 +15,8 @@ import styles from './recuperacion-page.module.css';
 
 const AYUDA = `${rutaDeCapitulo('si-algo-falla')}#si-olvidas-la-contrasena`;
 
-/** What an employee does, wherever they are. */
-const PARA_EL_PERSONAL = 'Pide a la propietaria que te ponga una contraseña nueva en Usuarios.';
+/** Whom an employee asks, wherever they are. */
+const A_QUIEN_PEDIRLA = 'a la propietaria que te ponga una contraseña nueva en Usuarios.';
 
 /** What this shop offers on this device. */
 interface Maneras {
@@ -91,7 +91,7 @@ function Ofertas({ maneras: { correo, hoja }, ...campo }: OfertasProps) {
       )}
       <details className={styles.more}>
         <summary>{manera === 'hoja' ? '¿No tienes la hoja?' : '¿No te llega el código?'}</summary>
-        <p>Si trabajas en la tienda: {PARA_EL_PERSONAL}</p>
+        <p>Si trabajas en la tienda, pide {A_QUIEN_PEDIRLA}</p>
         <p>
           Si la tienda es tuya, lee <Link to={AYUDA}>qué hacer si olvidas la contraseña</Link>.
         </p>
@@ -106,7 +106,7 @@ function QueHacer() {
     <div className={styles.what}>
       <section>
         <h2>Si trabajas en la tienda</h2>
-        <p>{PARA_EL_PERSONAL}</p>
+        <p>Pide {A_QUIEN_PEDIRLA}</p>
       </section>
       <section>
         <h2>Si la tienda es tuya</h2>
