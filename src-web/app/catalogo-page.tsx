@@ -77,6 +77,12 @@ function useAvisoAlPersonal(): void {
   const usuario = useSession((sesion) => sesion.usuario);
   useEffect(() => {
     if (!usuario || usuario.rol === 'cliente' || !marcarPrimeraVista()) return;
-    toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+    const aviso = toast.info('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+    // It names who is signed in, so it ends with the session.
+    const dejar = useSession.subscribe((sesion) => {
+      if (sesion.usuario) return;
+      dejar();
+      toast.dismiss(aviso);
+    });
   }, [usuario]);
 }

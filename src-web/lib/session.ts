@@ -97,4 +97,6 @@ export function abrirSesion(): void {
   addEventListener('storage', (evento) => {
     if (evento.key === CLAVE_TOKEN || evento.key === null) retomar();
   });
+  // A page that «back» restores was told nothing while it was away.
+  addEventListener('pageshow', ({ persisted }) => persisted && retomar());
 }

@@ -5,6 +5,7 @@ import { ACCESOS } from '../../support/shop.ts';
 import { atBothSizes, PHONE } from '../../support/sizes.ts';
 import { waitForPageIdle } from '../../support/still.ts';
 import { alguienNuevo, expect, cuentaTest as test } from './support/cuenta.ts';
+import { pausePageClock } from './support/page-clock.ts';
 
 const SIN_CONEXION = 'No hay conexión con la tienda. Lo que escribiste sigue aquí.';
 
@@ -234,6 +235,37 @@ test('staff see the notice of the staff app once per sign-in', async ({ cuenta, 
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await cuenta.entrar(ACCESOS.empleado);
   await expect(aviso).toBeVisible();
+});
+
+test('the notice of the staff app leaves with the session, also on a page that «back» restores', async ({
+  cuenta,
+  page,
+}) => {
+  const aviso = cuenta.aviso('Acceso administrativo detectado. Usa el botón naranja para entrar al panel.');
+  await page.clock.install();
+  await cuenta.abrir();
+  await cuenta.entrar(ACCESOS.propietario);
+  await expect(aviso).toBeVisible();
+  // With the page's clock paused, no notice closes by itself.
+  await pausePageClock(page);
+  await page.evaluate(() => {
+    localStorage.removeItem('guirnalda.token');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(aviso).toHaveCount(0);
+});
+
+test('the sign-in and the recovery lead staff to their own', async ({ cuenta }) => {
+  await cuenta.abrir();
+  await cuenta.abrirCuenta('Iniciar Sesión');
+  await expect(cuenta.acceso.getByRole('link', { name: 'Entra aquí' })).toHaveAttribute('href', '/admin');
+  await cuenta.acceso.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(cuenta.recuperacion.getByText('¿Trabajas en la tienda?')).toBeVisible();
+  await expect(cuenta.recuperacion.getByRole('link', { name: 'Entra aquí' })).toHaveAttribute(
+    'href',
+    '/admin',
+  );
 });
 
 test('a session closed elsewhere shows one message, and its cart is back after the next sign-in', async ({

@@ -11,7 +11,7 @@ import { iniciarSesion } from '../../../lib/session.ts';
 import { escribirBorradorDeCuenta, olvidarBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
 import styles from '../form/cuenta.module.css';
-import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
+import { AccesoDelPersonal, CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
 import { type DatosDeAcceso, type ErroresDe, validarAcceso } from '../form/validacion.ts';
@@ -134,6 +134,7 @@ export function AccesoDialog({
           Registrarse
         </Button>
       </p>
+      <AccesoDelPersonal />
     </CuentaFormDialog>
   );
 }

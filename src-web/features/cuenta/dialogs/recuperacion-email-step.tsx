@@ -6,7 +6,7 @@ import { useFocus } from '../../../lib/forms/use-focus.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
 import { useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
-import { CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
+import { AccesoDelPersonal, CuentaFormDialog } from '../form/cuenta-form-dialog.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
 import { errorDeEmail } from '../form/validacion.ts';
@@ -92,6 +92,7 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
           setError(undefined);
         }}
       />
+      <AccesoDelPersonal />
     </CuentaFormDialog>
   );
 }

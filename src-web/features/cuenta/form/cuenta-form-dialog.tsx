@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { RUTAS_DEL_PERSONAL } from '../../../lib/routes.ts';
+import styles from './cuenta.module.css';
 
 interface CuentaFormDialogProps {
   title: string;
@@ -53,5 +55,17 @@ export function CuentaFormDialog({
     >
       {children}
     </Dialog>
+  );
+}
+
+/** For staff who came to the customers' sign-in: their own knows more ways in. */
+export function AccesoDelPersonal() {
+  return (
+    <p className={styles.otraCosa}>
+      ¿Trabajas en la tienda?
+      <a href={RUTAS_DEL_PERSONAL.acceso} className={buttonClass({ variant: 'ghost' }, styles.enlace)}>
+        Entra aquí
+      </a>
+    </p>
   );
 }
