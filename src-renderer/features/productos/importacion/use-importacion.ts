@@ -79,7 +79,8 @@ export function mensajeDe(resultado: ArchivoDeProductos): string {
   const { creados, cambiados, problemas, message, categoriasDesconocidas } = resultado;
   const pregunta = preguntaDe(resultado);
   if (pregunta === 'columna') {
-    const cual = problemas.primeros.find((uno) => uno.pregunta === 'columna')?.mensaje;
+    // What follows the colon is for a file that has to be corrected.
+    const cual = problemas.primeros.find((uno) => uno.pregunta === 'columna')?.mensaje.split(':')[0];
     return `${cual?.replace(/^l/, 'L')}. Di abajo qué es cada columna.`;
   }
   if (pregunta === 'categoria' && erroresDe(resultado).total === 0) {
