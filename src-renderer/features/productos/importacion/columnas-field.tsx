@@ -31,7 +31,9 @@ function dudosas(columnas: ArchivoDeProductos['columnas'], puestas: ColumnasPues
 /** Asks what each column is that the shop does not know; the file is then checked again. */
 export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: ColumnasFieldProps) {
   const filas = dudosas(columnas, puestas);
-  const deAntes: ColumnasPuestas = Object.fromEntries(filas.map(({ nombre, campo }) => [nombre, campo ?? '']));
+  const deAntes: ColumnasPuestas = Object.fromEntries(
+    filas.map(({ nombre, campo }) => [nombre, campo ?? '']),
+  );
   const [elegidas, setElegidas] = useState<ColumnasPuestas>(deAntes);
   if (filas.length === 0) return null;
   const sabidas = columnas.filter((una) => !filas.includes(una)).map(({ campo }) => campo);
@@ -47,7 +49,7 @@ export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: Column
   };
 
   return (
-    <details className={styles.columns} open={hacenFalta || Object.keys(puestas).length > 0 || undefined}>
+    <details className={styles.columns} open={hacenFalta || undefined}>
       <summary>
         {sinUso.length > 0 && !hacenFalta
           ? `Columnas que no se usan: ${sinUso.join(', ')}`
