@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Price } from '#ui/display/price.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { FotoDeProducto } from '../../../shared/pagina/foto-de-producto.tsx';
+import { ImagenOIniciales } from '../../../shared/pagina/imagen-o-iniciales.tsx';
 import { nivelDeStock, type ProductoPos, textoDeStock } from '../catalogo/producto-pos.ts';
 import styles from './producto-tile.module.css';
 import { useLongPress } from './use-long-press.ts';
@@ -39,7 +39,7 @@ export const ProductoTile = memo(function ProductoTile({
       onClick={() => onAdd(producto)}
       {...longPress}
     >
-      <FotoDeProducto
+      <ImagenOIniciales
         nombre={producto.nombre}
         // The tile is reused for other products: the key keeps the previous picture from showing beside the new
         // name.

@@ -11,14 +11,14 @@ import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
-import { FotoDeProducto } from '../../../shared/pagina/foto-de-producto.tsx';
+import { ImagenOIniciales } from '../../../shared/pagina/imagen-o-iniciales.tsx';
 import { ponerALaVenta } from '../poner-a-la-venta.ts';
 import { alternar, type Seleccion } from '../seleccion/seleccion.ts';
 import styles from './productos-table.module.css';
 
 function Imagen({ nombre, categoria, imagenUrl, imagenes }: Producto) {
   return (
-    <FotoDeProducto
+    <ImagenOIniciales
       nombre={nombre}
       className={styles.picture}
       rounded

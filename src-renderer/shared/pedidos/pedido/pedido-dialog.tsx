@@ -13,7 +13,7 @@ import { exactTime, RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { rutaDeLaVenta } from '../../../lib/routes.ts';
-import { FotoDeProducto } from '../../pagina/foto-de-producto.tsx';
+import { ImagenOIniciales } from '../../pagina/imagen-o-iniciales.tsx';
 import { LoadingOrFailed, useLoadById } from '../../pagina/loaded.tsx';
 import { marcarAbierto } from '../../pedidos-nuevos/pedidos-nuevos.ts';
 import { useTienda } from '../../tienda/tienda.ts';
@@ -151,7 +151,7 @@ function ItemsColumn({ pedido, onPrint }: Omit<DetailsProps, 'zona'>) {
         {pedido.items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change order
           <li key={place}>
-            <FotoDeProducto nombre={item.nombre} rounded imagenUrl={item.imagenUrl} sizes="44px" />
+            <ImagenOIniciales nombre={item.nombre} rounded imagenUrl={item.imagenUrl} sizes="44px" />
             <span>
               {item.producto ? item.nombre : <span className={styles.gone}>Producto no disponible</span>}
               <span className={styles.quiet}>

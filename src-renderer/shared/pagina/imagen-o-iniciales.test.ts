@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inicialesDe } from './foto-de-producto.tsx';
+import { inicialesDe } from './imagen-o-iniciales.tsx';
 
 it.each([
   ['Globo rojo de 12"', 'GR'],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
-import styles from './foto-de-producto.module.css';
+import styles from './imagen-o-iniciales.module.css';
 
 /** Words that say nothing of a product. */
 const SIN_PESO = new Set(['de', 'del', 'la', 'el', 'las', 'los', 'con', 'en', 'para', 'y']);
@@ -17,12 +17,12 @@ export function inicialesDe(nombre: string): string {
     .toUpperCase();
 }
 
-interface FotoDeProductoProps extends Omit<ComponentProps<typeof ProductoImagen>, 'drawing'> {
+interface ImagenOInicialesProps extends Omit<ComponentProps<typeof ProductoImagen>, 'drawing'> {
   nombre: string;
 }
 
 /** A product's picture beside its name; without one, its initials in its category's colour. */
-export function FotoDeProducto({ nombre, ...rest }: FotoDeProductoProps) {
+export function ImagenOIniciales({ nombre, ...rest }: ImagenOInicialesProps) {
   return (
     <ProductoImagen
       {...rest}
