@@ -68,7 +68,7 @@ for (const viewport of [TABLET, LAPTOP]) {
     // The first cash of a mixed payment brings no row.
     await pos.metodo('Mixto').tap();
     await pos.carrito.getByRole('textbox', { name: 'Efectivo', exact: true }).tap();
-    await pos.pulsarEnPantalla('5', 'Listo');
+    await pos.pulsarEnPantalla('5');
     await expect(pos.recibido).toBeEnabled();
     await enSuLugar('with cash in a mixed payment');
     await pos.metodo('Efectivo').tap();
