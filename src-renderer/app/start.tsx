@@ -6,6 +6,7 @@ import { followServer } from '../lib/server.ts';
 import { followSession } from '../lib/session/session.ts';
 import { followPasos } from '../shared/pedidos/estado/pasos.ts';
 import { followTimbre } from '../shared/pedidos-nuevos/timbre.ts';
+import { backClosesDialogs } from './back-closes-dialogs.ts';
 import { forgetFiltersWithSession } from './layout/remembered-filters.ts';
 import { openRouter } from './screens.tsx';
 
@@ -17,10 +18,11 @@ export function startApp(element: HTMLElement): Root {
   followPasos();
   followTimbre();
   forgetFiltersWithSession();
+  const router = backClosesDialogs(openRouter);
   const root = createRoot(element);
   root.render(
     <StrictMode>
-      <RouterProvider router={openRouter()} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
   return root;

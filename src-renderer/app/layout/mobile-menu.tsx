@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/controls/button.tsx';
+import { pushDialog } from '#ui/dialogs/dialog-stack.ts';
 import styles from './mobile-menu.module.css';
 import { SideNav } from './side-nav.tsx';
 
@@ -15,8 +16,13 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    const pop = pushDialog(dialog);
+    return () => {
+      pop();
+      dialog.close();
+    };
   }, [open]);
 
   return (
@@ -25,12 +31,23 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       ref={ref}
       aria-label="Menú"
       className={styles.drawer}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
         <div className={styles.content}>
-          <IconButton className={styles.close} label="Cerrar menú" icon={<X />} onClick={onClose} />
+          <IconButton
+            data-clear
+            className={styles.close}
+            label="Cerrar menú"
+            icon={<X />}
+            onClick={onClose}
+          />
           <SideNav wide />
         </div>
       )}
