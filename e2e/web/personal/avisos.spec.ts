@@ -108,3 +108,26 @@ for (const [width, height] of [
     }
   });
 }
+
+test('on a phone a toast stands low, away from the row that was changed', async ({ staff, page }) => {
+  await staff.entrarComo('propietario', '/productos');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Productos', level: 1 })).toBeVisible();
+  const alto = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toasts-top').trim());
+  await expect.poll(alto).toBe('100dvh');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect.poll(alto).not.toBe('100dvh');
+});
+
+test('a toast leaves the button at the corner of a card free', async ({ staff, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await staff.entrarComo('propietario', '/configuracion/respaldos');
+  const hacer = page.getByRole('button', { name: 'Hacer respaldo ahora' });
+  // Again where the toast closed before it was measured.
+  await expect(async () => {
+    await hacer.click();
+    await expect(staff.avisos('Respaldo hecho y revisado')).toBeVisible();
+    await expectToastsApart(page, 'backups', { hacer });
+  }).toPass();
+});

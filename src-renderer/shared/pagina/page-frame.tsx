@@ -15,16 +15,21 @@ interface PageFrameProps {
 /** Gap between the page's actions and the toasts below them, minus the toasts' own top margin. */
 const HUECO_PX = -8;
 
-/** Moves the toasts below the actions of the page, which are in the same corner. */
+/** On a phone the toasts stand low: what was just changed is higher, and the thumb reaches their button. */
+const LOW = '(width < 48rem)';
+
+/** Moves the toasts below the actions of the page, which are in the same corner; on a phone, to the lower edge. */
 function useRoomForActions(header: RefObject<HTMLElement | null>, actions: boolean): void {
   useLayoutEffect(() => {
     const element = header.current;
-    if (!actions || !element) return;
+    if (!element) return;
     const { style } = document.documentElement;
     const fit = () => {
       const bottom = element.offsetTop + element.offsetHeight;
       // In a hidden tab it has no height and reserves no room.
-      if (element.offsetHeight > 0) style.setProperty('--toasts-top', `${bottom + HUECO_PX}px`);
+      if (element.offsetHeight === 0) style.removeProperty('--toasts-top');
+      else if (matchMedia(LOW).matches) style.setProperty('--toasts-top', '100dvh');
+      else if (actions) style.setProperty('--toasts-top', `${bottom + HUECO_PX}px`);
       else style.removeProperty('--toasts-top');
     };
     const watch = new ResizeObserver(fit);

@@ -36,7 +36,11 @@ export function Card({
       {(title || actions) && (
         <div className={styles.top}>
           {title && <Heading className={styles.title}>{title}</Heading>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div data-clear="if-possible" className={styles.actions}>
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {children}

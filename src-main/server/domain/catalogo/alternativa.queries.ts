@@ -5,8 +5,10 @@ import type { Db } from '#db/transaction.ts';
 import { enmendarBusqueda } from './enmienda.ts';
 import { hayEnVenta } from './vocabulario.queries.ts';
 
-/** The words of a longer search that are compared where no product has all of them. */
-const PALABRAS_MAXIMAS = 8;
+/** The words that are compared where no product has all of them: each costs a pass over the whole catalogue. */
+const PALABRAS_MAXIMAS = 5;
+/** One letter is in nearly every product, and says nothing. */
+const LETRAS_MINIMAS = 2;
 
 /** What is shown for a search that finds no product of the shop. */
 export interface Alternativa {
@@ -26,7 +28,9 @@ export function loQueDice(buscar: string): string {
 
 /** The products that have most of the words; undefined when none has any, or there is one word only. */
 async function conCasiTodas(db: Db, buscar: string): Promise<Omit<Alternativa, 'enmienda'> | undefined> {
-  const palabras = palabrasDe(buscar).slice(0, PALABRAS_MAXIMAS);
+  const palabras = palabrasDe(buscar)
+    .filter(({ length }) => length >= LETRAS_MINIMAS)
+    .slice(0, PALABRAS_MAXIMAS);
   if (palabras.length < 2) return undefined;
   const { productos: p } = db.tables;
   const estan = db.search.containsForms(p.textoBusqueda, palabras.join(' '));
