@@ -18,7 +18,7 @@ export function NotFoundPage() {
         text="La página que buscas no existe."
         action={
           <>
-            <CatalogoLink className={buttonClass({ variant: 'secondary' })}>Ir al catálogo</CatalogoLink>{' '}
+            <CatalogoLink className={buttonClass({ variant: 'secondary' })}>Ir al catálogo</CatalogoLink>
             <Link to={RUTAS.login} className={buttonClass()}>
               Acceso administrativo
             </Link>

@@ -83,7 +83,8 @@ export const CATEGORIA: Column<Producto> = {
 };
 
 const COLUMNAS: Column<Producto>[] = [
-  CATEGORIA,
+  // Filtered by; without it the names and every action have room on a tablet.
+  { ...CATEGORIA, least: true },
   {
     header: 'Precio Compra',
     num: true,
