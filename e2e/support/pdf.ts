@@ -10,7 +10,9 @@ export async function textoDePdf(archivo: string | Blob): Promise<string[]> {
   return Promise.all(
     Array.from({ length: documento.numPages }, async (_, i) => {
       const { items } = await (await documento.getPage(i + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const texto = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      // Words and the spaces between them may be of different faces.
+      return texto.replaceAll(/\s+/g, ' ');
     }),
   );
 }
