@@ -216,6 +216,38 @@ test('the sales report has tables by day, hour, method and category', async ({ s
   expect(await screen.findByRole('heading', { name: 'Ventas por mes' })).toBeVisible();
 });
 
+test('the owner sees the best sellers by pieces or by profit, an employee by pieces', async ({
+  staff,
+  shop,
+}) => {
+  const dia = masDias(hoy(), -400);
+  const { _id: muchas, nombre: barato } = await shop.crearProducto({ precioCompra: 12 });
+  const { _id: una, nombre: lujo } = await shop.crearProducto({ precioCompra: 1 });
+  shop.server.setNow(new Date(Date.now() - 400 * DIA_MS));
+  await shop.owner(REGISTRAR_VENTA, {
+    body: {
+      datosCliente: { nombre: 'Elena Chub', telefono: '55550101' },
+      items: [
+        { producto: muchas, cantidad: 5, precioUnitario: 12.5 },
+        { producto: una, cantidad: 1, precioUnitario: 12.5 },
+      ],
+      metodoPago: 'efectivo',
+    },
+  });
+  shop.server.setNow(new Date());
+  staff.entrarComo('propietario');
+  await staff.abrir(`/reportes?tab=ventas&fechaInicio=${dia}&fechaFin=${dia}`);
+  const tabla = async () => within(await screen.findByRole('table', { name: 'Lo más vendido' }));
+  const primera = async () => (await tabla()).getAllByRole('rowheader')[0];
+  expect(await primera()).toHaveTextContent(barato);
+  await staff.user.click(screen.getByRole('button', { name: 'Por ganancia' }));
+  expect(await primera()).toHaveTextContent(lujo);
+  staff.entrarComo('reportes');
+  await staff.abrir(`/reportes?tab=ventas&fechaInicio=${dia}&fechaFin=${dia}`);
+  expect(await primera()).toHaveTextContent(barato);
+  expect(screen.queryByRole('button', { name: 'Por ganancia' })).toBeNull();
+});
+
 const filasDe = async (csv: Blob) => parse(await csv.text(), { bom: true }) as string[][];
 
 /** Unzips a workbook. Returns a function that reads one of its parts. */

@@ -148,8 +148,16 @@ function mesesEnteros({ desde, hasta }: Periodo): { primero: string; ultimo: str
   return { primero: enEnero.slice(0, 7), ultimo: enFin.slice(0, 7) };
 }
 
-/** The best sellers of a period, by pieces: its whole months from the roll-up of months, the other days from theirs. */
-export async function masVendidosDe(db: Db, periodo: Periodo, limite: number) {
+/**
+ * The best sellers of a period, by pieces or by profit: its whole months from the roll-up of months, the other days
+ * from theirs.
+ */
+export async function masVendidosDe(
+  db: Db,
+  periodo: Periodo,
+  limite: number,
+  por: 'piezas' | 'ganancia' = 'piezas',
+) {
   const { resumenProductos: m, resumenProductosPorDia: d, productos: p } = db.tables;
   const { primero, ultimo } = mesesEnteros(periodo);
   const hayMeses = primero <= ultimo;
@@ -179,7 +187,12 @@ export async function masVendidosDe(db: Db, periodo: Periodo, limite: number) {
     .innerJoin(p, eq(p.id, vendido.productoId))
     .groupBy(p.id, p.nombre)
     .having(gt(sum(vendido.cantidad), sql`0`))
-    .orderBy(desc(sum(vendido.cantidad)), desc(sum(vendido.ingreso)), asc(p.nombre))
+    .orderBy(
+      ...(por === 'ganancia' ? [desc(sql`${sum(vendido.ingreso)} - ${sum(vendido.costo)}`)] : []),
+      desc(sum(vendido.cantidad)),
+      desc(sum(vendido.ingreso)),
+      asc(p.nombre),
+    )
     .limit(limite);
   return filas.map((fila) => ({
     ...fila,

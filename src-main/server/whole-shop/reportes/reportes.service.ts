@@ -160,6 +160,13 @@ function resumenJson({ cantidad, monto, costo }: Totales, esPropietario: boolean
   };
 }
 
+type Vendido = Awaited<ReturnType<typeof masVendidosDe>>[number];
+
+function vendidoJson({ id, nombre, piezas, monto, costo }: Vendido, esPropietario: boolean) {
+  const ganancia = paraPropietario(esPropietario, monto - costo);
+  return { _id: id, nombre, piezas, monto: enQuetzales(monto), ganancia };
+}
+
 export async function reporteVentas(
   { db, clock }: Context,
   { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
@@ -168,16 +175,18 @@ export async function reporteVentas(
   const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
   const { zonaHoraria } = await leerTienda(db);
   const antes = tramoAnterior({ fechaInicio, fechaFin }, clock(), zonaHoraria);
-  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos] = await Promise.all([
-    totalesDeVentas(db, periodo),
-    totalesDelTramo(db, antes),
-    ventasPorDia(db, periodo),
-    ventasPorHora(db, periodo),
-    ventasPorMetodo(db, periodo),
-    ventasPorCategoria(db, periodo),
-    ventasPorVendedor(db, periodo),
-    masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
-  ]);
+  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos, rentables] =
+    await Promise.all([
+      totalesDeVentas(db, periodo),
+      totalesDelTramo(db, antes),
+      ventasPorDia(db, periodo),
+      ventasPorHora(db, periodo),
+      ventasPorMetodo(db, periodo),
+      ventasPorCategoria(db, periodo),
+      ventasPorVendedor(db, periodo),
+      masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
+      esPropietario ? masVendidosDe(db, periodo, TOPE_DEL_PERIODO, 'ganancia') : [],
+    ]);
   return {
     periodo: { fechaInicio, fechaFin },
     resumen: resumenJson(totales, esPropietario),
@@ -205,13 +214,8 @@ export async function reporteVentas(
       cantidad,
       monto: enQuetzales(monto),
     })),
-    masVendidos: vendidos.map(({ id, nombre, piezas, monto, costo }) => ({
-      _id: id,
-      nombre,
-      piezas,
-      monto: enQuetzales(monto),
-      ganancia: paraPropietario(esPropietario, monto - costo),
-    })),
+    masVendidos: vendidos.map((fila) => vendidoJson(fila, esPropietario)),
+    masRentables: rentables.map((fila) => vendidoJson(fila, esPropietario)),
   };
 }
 

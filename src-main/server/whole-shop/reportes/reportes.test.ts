@@ -187,6 +187,10 @@ describe('GET /api/reportes/ventas', () => {
         { _id: cortina, nombre: 'Cortina', piezas: 3, monto: 99.99, ganancia: 39.99 },
         { _id: globo, nombre: 'Globo', piezas: 3, monto: 30, ganancia: 15 },
       ],
+      masRentables: [
+        { _id: cortina, nombre: 'Cortina', piezas: 3, monto: 99.99, ganancia: 39.99 },
+        { _id: globo, nombre: 'Globo', piezas: 3, monto: 30, ganancia: 15 },
+      ],
     });
   });
 
@@ -236,6 +240,8 @@ describe('GET /api/reportes/ventas', () => {
       ['Globo', 7],
       ['Cortina', 3],
     ]);
+    const { body } = await pedir('fechaInicio=2026-11-01&fechaFin=2026-11-30');
+    expect(body.masRentables.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Cortina', 'Globo']);
     expect(await vendidos('2026-10-31 2026-11-21')).toEqual([
       ['Globo', 8],
       ['Cortina', 3],
@@ -278,6 +284,7 @@ describe('GET /api/reportes/ventas', () => {
     ]);
     expect(body.anterior.resumen.gananciaTotal).toBeNull();
     expect(body.masVendidos.map(({ ganancia }: { ganancia: unknown }) => ganancia)).toEqual([null, null]);
+    expect(body.masRentables).toEqual([]);
   });
 
   it('answers an empty period with zeros', async () => {
@@ -286,7 +293,7 @@ describe('GET /api/reportes/ventas', () => {
     for (const parte of ['Dia', 'Hora', 'Metodo', 'Categoria', 'Vendedor']) {
       expect(body[`ventasPor${parte}`]).toEqual([]);
     }
-    expect(body.masVendidos).toEqual([]);
+    expect([body.masVendidos, body.masRentables]).toEqual([[], []]);
   });
 
   it.each([

@@ -20,6 +20,7 @@ const REPORTE: ReporteVentas = {
   ventasPorCategoria: [],
   ventasPorVendedor: [],
   masVendidos: [],
+  masRentables: [],
 };
 
 it('says what it is compared with, and of a period that still runs until which time', () => {

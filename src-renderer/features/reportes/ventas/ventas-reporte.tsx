@@ -126,7 +126,7 @@ export function VentasReporte({ reporte }: { reporte: ReporteVentas }) {
       ) : (
         <>
           <div className={styles.pair}>
-            <LoMasVendido productos={reporte.masVendidos} />
+            <LoMasVendido reporte={reporte} />
             <PorVendedor periodo={reporte.periodo} vendedores={reporte.ventasPorVendedor} />
           </div>
           <Suspense fallback={<Skeleton shape="block" height="18rem" />}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReporteVentas } from '#contract/schemas/ventas/reportes.ts';
 import type { Periodo } from '#contract/words/periodos.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FilterChips } from '#ui/controls/filter-chips.tsx';
 import { Card } from '#ui/display/card.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
@@ -51,14 +52,30 @@ const idDe = ({ _id }: { _id: string }) => _id;
 /** Best sellers shown at once; the others on demand. */
 const A_LA_VISTA = 5;
 
-/** The best sellers of a period. */
-export function LoMasVendido({ productos }: { productos: Vendido[] }) {
+const ORDENES = [
+  { value: 'piezas', label: 'Por piezas' },
+  { value: 'ganancia', label: 'Por ganancia' },
+] as const;
+
+/** The best sellers of a period; the owner may also see what left the most profit. */
+export function LoMasVendido({ reporte: { masVendidos, masRentables } }: { reporte: ReporteVentas }) {
   const propietario = useEsPropietario();
+  const [por, setPor] = useState<(typeof ORDENES)[number]['value']>('piezas');
+  const productos = por === 'ganancia' ? masRentables : masVendidos;
   const { rutaDe, opening } = useRowPages('productos', ({ nombre }: Vendido) => rutaDeProductosCon(nombre));
   const [todos, setTodos] = useState(false);
   const columns = productosColumns(rutaDe);
   return (
     <Card as="section" padding="none" title="Lo más vendido" className={styles.table}>
+      {propietario && (
+        <FilterChips
+          label="Orden de lo más vendido"
+          options={ORDENES}
+          value={por}
+          onChange={setPor}
+          className={styles.order}
+        />
+      )}
       <DataTable
         label="Lo más vendido"
         columns={propietario ? [...columns, GANANCIA] : columns}

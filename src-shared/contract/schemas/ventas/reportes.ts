@@ -10,6 +10,15 @@ import { sinCobrarSchema } from './pedidos.ts';
 /** An amount that only the owner sees; null for others. */
 const soloPropietario = quetzalesSchema.nullable();
 
+/** What a product sold in a period; amounts are those of its lines, before the sale's discount. */
+const vendidoSchema = z.object({
+  _id: z.string(),
+  nombre: z.string(),
+  piezas: z.number(),
+  monto: quetzalesSchema,
+  ganancia: soloPropietario,
+});
+
 /** Mixed sales without recorded payments, whose cash part is unknown. */
 const sinDesgloseSchema = z.object({ cantidad: z.number(), monto: quetzalesSchema });
 
@@ -120,16 +129,10 @@ export const reporteVentasSchema = z.object({
   ventasPorVendedor: z.array(
     z.object({ _id: z.string(), nombre: z.string(), cantidad: z.number(), monto: quetzalesSchema }),
   ),
-  /** The 20 best sellers by pieces; amounts are those of their lines, before the sale's discount. */
-  masVendidos: z.array(
-    z.object({
-      _id: z.string(),
-      nombre: z.string(),
-      piezas: z.number(),
-      monto: quetzalesSchema,
-      ganancia: soloPropietario,
-    }),
-  ),
+  /** The 20 best sellers by pieces. */
+  masVendidos: z.array(vendidoSchema),
+  /** The 20 products with the highest profit; empty for employees. */
+  masRentables: z.array(vendidoSchema),
 });
 export type ReporteVentas = z.infer<typeof reporteVentasSchema>;
 
