@@ -8,11 +8,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { cambioDelPago, faltaDeMixto } from '../../shared/cobro/cobro.ts';
 import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
-import { textoDeDiferencia } from '../../shared/cobro/venta-de-nuevo.ts';
+import { textoDeAnterior } from '../../shared/cobro/venta-de-nuevo.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { esDedo } from '../../shared/teclado/teclado.ts';
 import { cuentasDe, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
+import { porCobrar } from './carrito/corregida.ts';
 import { LineaRow } from './carrito/linea-row.tsx';
 import styles from './carrito-panel.module.css';
 import { ClienteFields } from './cobro/cliente-fields.tsx';
@@ -202,10 +203,14 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const borrador = useBorrador();
   const { procesando, pago, corrige } = borrador;
   const { subtotal, descuento, total } = cuentasDe(borrador);
-  const cambio = cambioDelPago(pago, total);
+  const cambio = cambioDelPago(pago, porCobrar(borrador));
   return (
     <footer data-clear className={styles.footer}>
-      {corrige && total > 0 && <p className={styles.previous}>{textoDeDiferencia(corrige, total)}</p>}
+      {corrige && total > 0 && (
+        <p role="status" className={styles.previous}>
+          {textoDeAnterior(corrige, total)}
+        </p>
+      )}
       {descuento > 0 && (
         <p className={styles.sum}>
           <span>
@@ -247,7 +252,7 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
 function Preguntas({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const borrador = useBorrador();
   const { intento, pago, lineas } = borrador;
-  const { subtotal, total } = cuentasDe(borrador);
+  const { subtotal } = cuentasDe(borrador);
   const cuantas = piezas(lineas);
   return (
     <>
@@ -267,7 +272,7 @@ function Preguntas({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
       <EfectivoDudosoDialog
         recibido={cobro.dudoso}
         pago={pago}
-        total={total}
+        total={porCobrar(borrador)}
         onCancel={cobro.corregir}
         onConfirm={cobro.creer}
       />

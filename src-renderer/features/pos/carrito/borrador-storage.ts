@@ -79,7 +79,9 @@ export function readPosStorage(usuarioId: string): PosStorage | undefined {
 
 /** Fills in fields that a draft stored by an earlier version lacks. */
 function entero(borrador: Partial<Borrador>): Borrador {
-  return { ...BORRADOR_VACIO, ...borrador, pago: { ...PAGO_NUEVO, ...borrador.pago } };
+  // Without its id nobody can tell whether the replaced sale was voided.
+  const corrige = borrador.corrige?.id ? borrador.corrige : undefined;
+  return { ...BORRADOR_VACIO, ...borrador, pago: { ...PAGO_NUEVO, ...borrador.pago }, corrige };
 }
 
 const estaEn = (ventas: VentaEnEspera[], { id }: VentaEnEspera) => ventas.some((una) => una.id === id);

@@ -11,6 +11,7 @@ import { errorDelDescuento, errorDelPago, pagosDe } from '../../../shared/cobro/
 import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador, Intento } from '../carrito/borrador-storage.ts';
+import { pagoCompleto, porCobrar } from '../carrito/corregida.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from '../catalogo/catalogo-local.ts';
 
 const EXITO_MS = 3_000;
@@ -39,7 +40,7 @@ export function errorDeVenta(borrador: Borrador): ErrorDeVenta | undefined {
   if (descuento) return { texto: descuento, campo: 'descuento' };
   const { total } = cuentasDe(borrador);
   if (total <= 0) return { texto: 'El total debe ser mayor a 0', campo: 'descuento' };
-  const pago = errorDelPago(borrador.pago, total);
+  const pago = errorDelPago(borrador.pago, porCobrar(borrador));
   return pago ? { texto: pago, campo: 'recibido' } : undefined;
 }
 
@@ -58,7 +59,7 @@ function cuerpoDe(borrador: Borrador): NuevaVentaJson {
     metodoPago: borrador.pago.metodo,
     descuento: aQuetzales(descuento),
     tipoVenta: 'directa',
-    pagos: pagosDe(borrador.pago, total),
+    pagos: pagosDe(pagoCompleto(borrador), total),
     notas: '',
   };
 }
