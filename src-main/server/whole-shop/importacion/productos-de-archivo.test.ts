@@ -67,7 +67,7 @@ describe('products', () => {
       'C,"Dos\nlíneas",globos,1,"1,250",3',
       'D,Malo,juguetes,-1,dos,3.5',
       'A,Repetido,globos,1,2,3',
-      ',,,,,',
+      ',,globos,1,2,3',
       'E,De más,globos,1,2,3,4',
     ];
     const { errores, creados } = await shop.traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
@@ -82,6 +82,21 @@ describe('products', () => {
       '9 hay más celdas que columnas; sobra «4»',
     ]);
     expect([creados, await shop.ask('select count(*) from productos')]).toEqual([2, 0]);
+  });
+
+  it.each([',', ';'])('are read past the blank rows of a spreadsheet parted by «%s»', async (separador) => {
+    const filas = [
+      ',,,,,',
+      ENCABEZADO,
+      ',,,,,',
+      'A,Rojo,globos,1,2,3',
+      ' ,\u00a0,,, ,',
+      'B,Azul,globos,1,dos,3',
+      ',,',
+    ];
+    const texto = filas.join('\r\n').replaceAll(',', separador);
+    const { errores } = await shop.traerTexto('productos', texto);
+    expect(errores).toEqual(['6 precioVenta: «dos» no es un número']);
   });
 
   it.each([

@@ -51,7 +51,7 @@ interface Lectura {
   alLeer(bytes: number): void;
 }
 
-/** The records of a CSV with their first lines; blank lines and Excel's `sep=` are left out. */
+/** The records of a CSV with their first lines; blank rows, as `;;;` too, and Excel's `sep=` are left out. */
 async function* registrosDe(
   archivo: Archivo,
   separador: string,
@@ -84,7 +84,8 @@ async function* registrosDe(
       const dentro = record.reduce((n, celda) => n + (celda.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
       const diceSeparador = esPrimero && DICE_SEPARADOR.test(record.join(separador));
       esPrimero = false;
-      if (!diceSeparador) yield { linea: info.lines - dentro, celdas: record };
+      const esVacio = record.every((celda) => !celda.trim());
+      if (!diceSeparador && !esVacio) yield { linea: info.lines - dentro, celdas: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
