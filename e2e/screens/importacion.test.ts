@@ -98,9 +98,17 @@ test('an import checks the file, previews the changes, and writes them on confir
   await user.keyboard('{Enter}');
   expect(await dialogo.findByText('Listo: 1 nuevo y 1 cambiado')).toBeVisible();
   await waitFor(() => expect(dialogo.getAllByRole('button', { name: 'Cerrar' }).at(-1)).toHaveFocus());
+  const { promise: otroPedido, resolve: pedirOtro } = Promise.withResolvers<void>();
+  archivo.addEventListener('click', () => pedirOtro(), { once: true });
+  await dialogo.pulsar('Importar otro archivo');
+  await otroPedido;
+  dialogo.elegir(csv('otra.csv', [ENCABEZADO, 'N-2,Archivo segundo,otros,1,2.50,7,']));
+  await dialogo.pulsar('Importar 1 producto');
+  expect(await dialogo.findByText('Listo: 1 nuevo')).toBeVisible();
+  await waitFor(() => expect(dialogo.getAllByRole('button', { name: 'Cerrar' }).at(-1)).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(dialogo.dialogo).not.toBeInTheDocument());
-  await waitFor(() => expect(filasDeProductos()).toHaveLength(2));
+  await waitFor(() => expect(filasDeProductos()).toHaveLength(3));
   expect(screen.getByRole('row', { name: con('Archivo viejo') })).toHaveTextContent('Q19.75');
 
   const otraVez = await abrirImportacion(staff);

@@ -68,6 +68,11 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
               Elegir otro archivo
             </Button>
           )}
+          {paso.que === 'hecho' && (
+            <Button variant="ghost" onClick={elegir}>
+              Importar otro archivo
+            </Button>
+          )}
           <Button
             variant={paso.que === 'hecho' ? 'primary' : 'secondary'}
             data-autofocus={paso.que === 'hecho' || undefined}
