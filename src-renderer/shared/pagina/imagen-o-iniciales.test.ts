@@ -4,7 +4,9 @@ import { inicialesDe } from './imagen-o-iniciales.tsx';
 it.each([
   ['Globo rojo de 12"', 'GR'],
   ['Vela', 'V'],
-  ['100 globos látex', '1G'],
+  ['100 globos látex', 'GL'],
+  ['Antifaces 6u', 'A'],
+  ['Confeti 24 piezas', 'CP'],
   ['Arco de globos', 'AG'],
   ['¡Ñandutí ámbar!', 'ÑÁ'],
   ['—', ''],

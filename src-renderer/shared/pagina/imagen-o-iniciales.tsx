@@ -5,11 +5,13 @@ import styles from './imagen-o-iniciales.module.css';
 /** Words that say nothing of a product. */
 const SIN_PESO = new Set(['de', 'del', 'la', 'el', 'las', 'los', 'con', 'en', 'para', 'y']);
 
-/** «GR» for «Globo rojo de 12″»: products without a picture are told apart at a glance. */
+/**
+ * «GR» for «Globo rojo de 12″»: products without a picture are told apart at a glance. Counts as «6u» name nothing.
+ */
 export function inicialesDe(nombre: string): string {
   const palabras = nombre
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((palabra) => palabra && !SIN_PESO.has(palabra.toLowerCase()));
+    .filter((palabra) => /^\p{L}/u.test(palabra) && !SIN_PESO.has(palabra.toLowerCase()));
   return palabras
     .slice(0, 2)
     .map((palabra) => [...palabra][0] ?? '')
