@@ -115,6 +115,9 @@ test('an owner makes a sheet after typing the password again, makes it anew and 
       .map(({ textContent }) => textContent);
   const primeros = await codigosDe();
   expect(primeros).toHaveLength(8);
+  await user.click(await boton('Copiar los códigos'));
+  await staff.aviso('Códigos copiados');
+  expect(await navigator.clipboard.readText()).toBe(primeros.join('\n'));
   await user.click(await boton('Ya la guardé'));
   expect(await within(card).findByText('Te quedan 8 códigos')).toBeVisible();
 
