@@ -232,6 +232,18 @@ test('the owner sees a request at once, and voids the sale with its reason', asy
   expect([anulada.estado, anulada.solicitud?.estado]).toEqual(['anulada', 'aceptada']);
 });
 
+test('the menu leads to the requests although the cash cuts were looked at last', async ({ staff, shop }) => {
+  const { venta } = await vender(shop);
+  await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'No sé' } });
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas?tab=cortes');
+  expect(await screen.findByRole('tab', { name: 'Ventas 1 por anular' })).toBeVisible();
+  await staff.user.click(within(staff.menu).getByRole('link', { name: /^Productos/ }));
+  await waitFor(() => expect(location.pathname).toBe('/productos'));
+  await staff.user.click(within(staff.menu).getByRole('link', { name: /^Ventas/ }));
+  expect(await screen.findByRole('button', { name: `Revisar la venta ${venta.numero}` })).toBeVisible();
+});
+
 test('a request shows on the dashboard and at the menu of a phone', async ({ staff, shop }) => {
   const { venta } = await vender(shop);
   staff.enTelefono();

@@ -101,7 +101,8 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
       {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
         <NavLink
           key={entry.to}
-          to={withLastFilters(entry.to, pathname)}
+          // The requests are on the first tab of the sales, not on the one last looked at.
+          to={entry.to === RUTAS.ventas && solicitudes > 0 ? entry.to : withLastFilters(entry.to, pathname)}
           className={({ isActive }) => cx(styles.link, isActive && styles.active)}
         >
           {entry.icon}

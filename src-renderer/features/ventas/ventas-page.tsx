@@ -3,17 +3,34 @@ import { Tabs } from '#ui/controls/tabs.tsx';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useFilters } from '../../shared/listas/use-filters.ts';
 import { NoPermission } from '../../shared/pagina/page-frame.tsx';
+import { useSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
 import { VentasTab } from './lista/ventas-tab.tsx';
 import { SesionesDeCajaTab } from './sesiones-de-caja/sesiones-de-caja-tab.tsx';
 import styles from './ventas-page.module.css';
 
 const TABS = [
-  { value: 'ventas', label: 'Ventas', icon: <ReceiptText aria-hidden="true" /> },
+  { value: 'ventas', label: <VentasLabel />, icon: <ReceiptText aria-hidden="true" /> },
   { value: 'cortes', label: 'Cortes de caja', icon: <Landmark aria-hidden="true" /> },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
 const POR_DEFECTO = { tab: 'ventas' };
+
+/** The tab's name, with how many sales wait to be voided: the same mark as in the menu. */
+function VentasLabel() {
+  const solicitudes = useSolicitudes((state) => state.total);
+  return (
+    <>
+      Ventas
+      {solicitudes > 0 && (
+        <span className={styles.count}>
+          {solicitudes}
+          <span className="visually-hidden"> por anular</span>
+        </span>
+      )}
+    </>
+  );
+}
 
 /** The sales, and the cash sessions they were made in. */
 export function VentasPage() {
