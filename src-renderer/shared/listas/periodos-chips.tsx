@@ -1,6 +1,6 @@
 import type { Periodo } from '#contract/words/periodos.ts';
 import { FilterChips } from '#ui/controls/filter-chips.tsx';
-import { PERIODOS } from './periodos.ts';
+import { nombreElegido, PERIODOS, periodoUsual, useElegido } from './periodos.ts';
 
 interface PeriodosChipsProps {
   hoy: string;
@@ -16,18 +16,18 @@ export function PeriodosChips({ hoy, value, onChange, sinFechas }: PeriodosChips
     ...(sinFechas ? [{ nombre: sinFechas, de: () => ({ fechaInicio: '', fechaFin: '' }) }] : []),
     ...PERIODOS,
   ];
-  const elegido = periodos.find(({ de }) => {
-    const { fechaInicio, fechaFin } = de(hoy);
-    return fechaInicio === value.fechaInicio && fechaFin === value.fechaFin;
-  });
+  const elegido = nombreElegido(useElegido());
+  const usual = periodoUsual(value, hoy, { elegido, entre: periodos });
   return (
     <FilterChips
       label="Periodos"
       options={periodos.map(({ nombre }) => ({ value: nombre, label: nombre }))}
-      value={elegido?.nombre ?? ''}
+      value={usual?.nombre ?? ''}
       onChange={(nombre) => {
         const nuevo = periodos.find((uno) => uno.nombre === nombre);
-        if (nuevo) onChange(nuevo.de(hoy));
+        if (!nuevo) return;
+        useElegido.setState({ pathname: location.pathname, nombre });
+        onChange(nuevo.de(hoy));
       }}
     />
   );

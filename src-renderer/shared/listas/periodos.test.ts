@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodoAnterior } from '#contract/words/periodos.ts';
-import { cambioEn, nombreDePeriodo, PERIODOS } from './periodos.ts';
+import { cambioEn, nombreDePeriodo, PERIODOS, periodoUsual } from './periodos.ts';
 
 const de = (nombre: string, hoy: string) => {
   const { fechaInicio, fechaFin } = PERIODOS.find((uno) => uno.nombre === nombre)?.de(hoy) ?? {};
@@ -23,6 +23,22 @@ describe('the usual periods', () => {
     ['Últimos 30 días', '2026-11-30', '2026-11-01 2026-11-30'],
   ])('«%s» on %s is %s', (nombre, hoy, periodo) => {
     expect(de(nombre, hoy)).toBe(periodo);
+  });
+});
+
+describe('periodoUsual', () => {
+  it.each([
+    // A Monday, the first of a month and the first of a year: several periods are today only.
+    ['2026-11-23', 'Esta semana', 'Esta semana'],
+    ['2026-11-23', 'Hoy', 'Hoy'],
+    ['2026-11-23', '', 'Hoy'],
+    ['2026-12-01', 'Este mes', 'Este mes'],
+    ['2027-01-01', 'Este año', 'Este año'],
+    ['2027-01-01', 'Este mes', 'Este mes'],
+    // On any other day the dates decide.
+    ['2026-11-24', 'Esta semana', 'Hoy'],
+  ])('of today on %s, having chosen «%s», is «%s»', (hoy, elegido, nombre) => {
+    expect(periodoUsual({ fechaInicio: hoy, fechaFin: hoy }, hoy, { elegido })?.nombre).toBe(nombre);
   });
 });
 

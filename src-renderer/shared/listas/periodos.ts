@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { inicioDeMes } from '#contract/words/dias.ts';
 import { esFinDeMes, inicioDeSemana, masDias, mesDe, type Periodo } from '#contract/words/periodos.ts';
 
@@ -22,6 +23,27 @@ export const PERIODOS: readonly { nombre: string; de: (hoy: string) => Periodo }
   { nombre: 'Este año', de: (hoy) => ({ fechaInicio: `${hoy.slice(0, 4)}-01-01`, fechaFin: hoy }) },
   { nombre: 'Últimos 30 días', de: (hoy) => ({ fechaInicio: masDias(hoy, -29), fechaFin: hoy }) },
 ];
+
+/** The period last chosen by its name, and the screen where: on a Monday «Hoy» and «Esta semana» are the same day. */
+export const useElegido = create<{ pathname: string; nombre: string }>(() => ({ pathname: '', nombre: '' }));
+
+/** The name chosen last on the screen that is open; empty where none was. */
+export function nombreElegido({ pathname, nombre } = useElegido.getState()): string {
+  return pathname === globalThis.location?.pathname ? nombre : '';
+}
+
+/** The one of these periods that has these dates; of several with the same dates, the one that was chosen by its name. */
+export function periodoUsual(
+  { fechaInicio, fechaFin }: Periodo,
+  hoy: string,
+  { elegido = '', entre = PERIODOS }: { elegido?: string; entre?: typeof PERIODOS } = {},
+) {
+  const iguales = entre.filter(({ de }) => {
+    const suyo = de(hoy);
+    return suyo.fechaInicio === fechaInicio && suyo.fechaFin === fechaFin;
+  });
+  return iguales.find(({ nombre }) => nombre === elegido) ?? iguales[0];
+}
 
 const MES = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone: 'UTC' });
 
@@ -63,10 +85,7 @@ export function periodoElegido(periodo: Periodo, hoy: string) {
 /** A period of a list in few words: «Hoy», «del 1/11 al 21/11», «desde el 1/11»; either end may be open. */
 function periodoEnCorto(periodo: Periodo, hoy: string): string {
   const { fechaInicio, fechaFin } = periodo;
-  const usual = PERIODOS.find(({ de }) => {
-    const suyo = de(hoy);
-    return suyo.fechaInicio === fechaInicio && suyo.fechaFin === fechaFin;
-  });
+  const usual = periodoUsual(periodo, hoy, { elegido: nombreElegido() });
   if (usual) return usual.nombre;
   const dia = (fecha: string) => `${Number(fecha.slice(8))}/${Number(fecha.slice(5, 7))}`;
   if (!fechaFin) return `desde el ${dia(fechaInicio)}`;
