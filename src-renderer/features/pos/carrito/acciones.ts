@@ -8,8 +8,8 @@ import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import type { Borrador } from './borrador-storage.ts';
 import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
 
-/** How long the undo of an emptied cart is offered. */
-const VACIADO_MS = 8_000;
+/** How long the undo of a removed line or an emptied cart is offered. */
+const DESHACER_MS = 8_000;
 
 /** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
 export function sePuedeCambiar(): boolean {
@@ -56,7 +56,7 @@ export function cambiarCantidad(id: string, cantidad: number): void {
   });
   decir(`${linea.producto.nombre}: fuera del carrito`);
   toast.info(`${linea.producto.nombre} salió del carrito`, {
-    duration: 4_000,
+    duration: DESHACER_MS,
     topic: TEMA_VENTA,
     action: { label: 'Deshacer', onClick: () => devolverLinea(clave, linea, en) },
   });
@@ -132,7 +132,7 @@ export function vaciarCarrito(): void {
   vaciarBorrador();
   decir('Carrito vacío');
   toast.info('Vaciaste el carrito', {
-    duration: VACIADO_MS,
+    duration: DESHACER_MS,
     action: {
       label: 'Deshacer',
       onClick: () => devolverCarrito(usuarioId, vaciada),
