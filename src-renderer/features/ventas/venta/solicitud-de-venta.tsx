@@ -98,11 +98,13 @@ export function CobrarLoCorrecto({ venta }: Pick<SolicitudDeVentaProps, 'venta'>
 /** That the sale stays as it is although somebody asked to void it: who decided it, when, and why if they said so. */
 function Rechazada({ solicitud: { usuario, motivo, respuesta, resuelta } }: { solicitud: Solicitud }) {
   const zona = useTienda()?.zonaHoraria;
+  const cuando = resuelta ? ` el ${exactTime(resuelta.fecha, zona)}` : '';
+  const hecho = respuesta ? `${cuando}: «${respuesta}»` : cuando;
   return (
-    <Banner tone="info" className={styles.voided}>
+    <Banner tone="info" className={styles.declined}>
       <strong>{resuelta?.usuario || 'El propietario'} no la anuló</strong>
-      {resuelta && ` el ${exactTime(resuelta.fecha, zona)}`}
-      {respuesta && `: «${respuesta}»`}. {usuario} pidió anularla: «{motivo}».
+      {/* A time ends in the period of «p. m.» itself. */}
+      {hecho.endsWith('.') ? hecho : `${hecho}.`} {usuario} pidió anularla: «{motivo}».
     </Banner>
   );
 }
