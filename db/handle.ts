@@ -9,6 +9,7 @@ type Method = (...args: any[]) => unknown;
 interface Driver {
   select: Method;
   selectDistinct: Method;
+  $with: Method;
   with: Method;
   insert: Method;
   update: Method;
@@ -50,6 +51,7 @@ export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }:
     search: search(rows),
     select: guarded(driver.select),
     selectDistinct: guarded(driver.selectDistinct),
+    $with: guarded(driver.$with),
     with: guarded(driver.with),
     insert: guarded(driver.insert),
     update: guarded(driver.update),

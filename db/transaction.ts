@@ -17,6 +17,7 @@ export interface Db {
   readonly search: Search;
   readonly select: Driver['select'];
   readonly selectDistinct: Driver['selectDistinct'];
+  readonly $with: Driver['$with'];
   readonly with: Driver['with'];
   /** Runs SQL that the query builder cannot express. */
   rows<T>(query: SQL): Promise<T[]>;

@@ -160,7 +160,7 @@ function resumenJson({ cantidad, monto, costo }: Totales, esPropietario: boolean
   };
 }
 
-type Vendido = Awaited<ReturnType<typeof masVendidosDe>>[number];
+type Vendido = Awaited<ReturnType<typeof masVendidosDe>>['porPiezas'][number];
 
 function vendidoJson({ id, nombre, piezas, monto, costo }: Vendido, esPropietario: boolean) {
   const ganancia = paraPropietario(esPropietario, monto - costo);
@@ -175,18 +175,16 @@ export async function reporteVentas(
   const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
   const { zonaHoraria } = await leerTienda(db);
   const antes = tramoAnterior({ fechaInicio, fechaFin }, clock(), zonaHoraria);
-  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos, rentables] =
-    await Promise.all([
-      totalesDeVentas(db, periodo),
-      totalesDelTramo(db, antes),
-      ventasPorDia(db, periodo),
-      ventasPorHora(db, periodo),
-      ventasPorMetodo(db, periodo),
-      ventasPorCategoria(db, periodo),
-      ventasPorVendedor(db, periodo),
-      masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
-      esPropietario ? masVendidosDe(db, periodo, TOPE_DEL_PERIODO, 'ganancia') : [],
-    ]);
+  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos] = await Promise.all([
+    totalesDeVentas(db, periodo),
+    totalesDelTramo(db, antes),
+    ventasPorDia(db, periodo),
+    ventasPorHora(db, periodo),
+    ventasPorMetodo(db, periodo),
+    ventasPorCategoria(db, periodo),
+    ventasPorVendedor(db, periodo),
+    masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
+  ]);
   return {
     periodo: { fechaInicio, fechaFin },
     resumen: resumenJson(totales, esPropietario),
@@ -214,8 +212,8 @@ export async function reporteVentas(
       cantidad,
       monto: enQuetzales(monto),
     })),
-    masVendidos: vendidos.map((fila) => vendidoJson(fila, esPropietario)),
-    masRentables: rentables.map((fila) => vendidoJson(fila, esPropietario)),
+    masVendidos: vendidos.porPiezas.map((fila) => vendidoJson(fila, esPropietario)),
+    masRentables: esPropietario ? vendidos.porGanancia.map((fila) => vendidoJson(fila, true)) : [],
   };
 }
 
