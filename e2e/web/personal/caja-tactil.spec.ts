@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { pedir } from '../../support/pedir.ts';
+import { waitForAnimations } from '../../support/still.ts';
 import { expectToastsApart } from '../../support/toasts.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
@@ -207,6 +208,25 @@ test('the number pad writes where it was opened, and hides neither field nor tot
   await expect(pos.carrito.getByLabel('Teléfono', { exact: true })).toHaveValue('55');
   await pos.pulsarEnPantalla('Siguiente');
   await expect(pos.carrito.getByLabel('Cliente', { exact: true })).toBeFocused();
+});
+
+test('a dialog stays where it is when its number pad closes', async ({ pos, page }) => {
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  await pos.chip.tap();
+  // Another test may have opened the drawer already: they share a shop.
+  const abierta = pos.dialogo(/^Caja abierta desde/);
+  await expect(pos.dialogo('Abrir caja').or(abierta)).toBeVisible();
+  if (await abierta.isVisible()) await abierta.getByRole('button', { name: 'Entrada o salida' }).tap();
+  const dialogo = page.locator('dialog:modal').last();
+  await dialogo.getByRole('textbox').first().tap();
+  await expect(pos.teclado).toBeVisible();
+  await waitForAnimations(dialogo);
+  const ultimo = dialogo.locator('footer').getByRole('button').last();
+  const antes = await ultimo.boundingBox();
+  await pos.pulsarEnPantalla('Listo');
+  await expect(pos.teclado).toBeHidden();
+  expect(await ultimo.boundingBox()).toEqual(antes);
 });
 
 test('twenty sales by touch, of one to sixteen lines, with returns to an earlier line', async ({

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Delete, Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { borrarEn, escribirEn, type TipoDeTeclado, useTeclado } from './teclado.ts';
@@ -126,14 +126,20 @@ function Tecla({ campo, tecla, name, disabled }: TeclaProps) {
 
 /**
  * The number pad of a dialog, as its `aside`: beside the fields, or below them where the window is narrow, so that it
- * covers none of them.
+ * covers none of them. Beside them its place stays free once it closes: what closes it is often a tap on the way to a
+ * button, which must not move away under the finger.
  */
 export function TecladoDeDialogo() {
   const place = useRef<HTMLDivElement>(null);
   const { campo, cerrar } = useTeclado(place);
+  const [altoPx, setAltoPx] = useState(0);
+  useLayoutEffect(() => {
+    if (campo) setAltoPx(place.current?.firstElementChild?.clientHeight ?? 0);
+  }, [campo]);
   return (
     <div ref={place} className={styles.aside}>
       {campo && <TecladoPanel inDialog campo={campo} onClose={cerrar} />}
+      {!campo && altoPx > 0 && <div className={styles.free} style={{ height: altoPx }} />}
     </div>
   );
 }
