@@ -1,4 +1,4 @@
-import { ChevronDown, Circle, CircleCheck, CircleMinus, X } from 'lucide-react';
+import { ArrowRight, ChevronDown, Circle, CircleCheck, CircleMinus, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CambioDePuestaEnMarcha, PuestaEnMarcha } from '#contract/schemas/tienda/puesta-en-marcha.ts';
@@ -119,13 +119,16 @@ function PasoItem({ paso, hecho, omitido, onChange }: PasoItemProps) {
         {ICONO[estado]}
       </span>
       <Link to={ruta} className={styles.link}>
-        <span className={styles.name}>{titulo}</span>
+        <span className={styles.name}>
+          {titulo}
+          {estado === 'pendiente' && <ArrowRight aria-hidden="true" className={styles.arrow} />}
+        </span>
         {estado === 'pendiente' && <span className={styles.text}>{texto}</span>}
       </Link>
       {estado !== 'hecho' && (
         <Button
           size="sm"
-          variant={omitido ? 'ghost' : 'secondary'}
+          variant="ghost"
           className={styles.skip}
           aria-label={`${omitido ? 'Sí lo necesito' : 'No lo necesito'}: ${titulo}`}
           onClick={() => onChange(omitido ? { incluir: paso } : { omitir: paso })}
