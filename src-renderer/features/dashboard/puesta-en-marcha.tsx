@@ -121,7 +121,13 @@ function PasoItem({ paso, hecho, omitido, onChange }: PasoItemProps) {
       <Link to={ruta} className={styles.link}>
         <span className={styles.name}>
           {titulo}
-          {estado === 'pendiente' && <ArrowRight aria-hidden="true" className={styles.arrow} />}
+          {estado === 'pendiente' && (
+            <>
+              {/* Keeps the arrow on the line of the last word. */}
+              {'\u00a0'}
+              <ArrowRight aria-hidden="true" className={styles.arrow} />
+            </>
+          )}
         </span>
         {estado === 'pendiente' && <span className={styles.text}>{texto}</span>}
       </Link>
