@@ -176,14 +176,14 @@ test('period and filters are stored in the URL', async ({ staff, shop }) => {
 describe('on the 30th', () => {
   test.override({ inicio: new Date('2026-06-30T12:00:00-06:00') });
 
-  test('of two periods with the same days, the first is pressed', async ({ staff }) => {
+  test('of two periods with the same days, the one that was tapped is pressed', async ({ staff }) => {
     staff.entrarComo('propietario');
     await staff.abrir('/reportes?tab=ventas');
     await staff.user.click(await chip('Hoy'));
     await waitFor(async () => expect(await chip('Hoy')).toHaveAttribute('aria-pressed', 'true'));
     await staff.user.click(await chip('Últimos 30 días'));
-    await waitFor(async () => expect(await chip('Este mes')).toHaveAttribute('aria-pressed', 'true'));
-    expect(await chip('Últimos 30 días')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(async () => expect(await chip('Últimos 30 días')).toHaveAttribute('aria-pressed', 'true'));
+    expect(await chip('Este mes')).toHaveAttribute('aria-pressed', 'false');
     expect(location.search).toMatch(/fechaInicio=2026-06-01&fechaFin=2026-06-30$/);
   });
 });
