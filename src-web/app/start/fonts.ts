@@ -18,7 +18,7 @@ export function showKnownFonts(): void {
 /** Loads the fonts and shows them only then: an earlier switch would lay the page out twice. */
 export async function loadFonts(): Promise<void> {
   try {
-    await document.fonts.load(FONTS, 'a');
+    await document.fonts.load(FONTS);
     show();
     localStorage.setItem(STORAGE_KEY, '1');
   } catch {
