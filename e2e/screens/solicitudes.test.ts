@@ -5,11 +5,10 @@ import {
   PEDIR_ANULACION,
   RECHAZAR_ANULACION,
 } from '#contract/calls/addresses.ts';
-import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { vender } from '../support/vender.ts';
-import { expect, type Pos, posTest as posScreen, screen, waitFor, within } from './support/pos.ts';
-import { llenar, type ScreenShop, staffTest as test } from './support/staff.ts';
+import { expect, posTest as posScreen, screen, waitFor, within } from './support/pos.ts';
+import { llenar, staffTest as test } from './support/staff.ts';
 
 /** Opens a sale; gives its dialog. */
 async function abrirVenta(
@@ -47,19 +46,6 @@ posScreen(
     await pos.user.click(screen.getByRole('link', { name: 'Cobrar lo correcto' }));
     await waitFor(() => expect(pos.lineas).toHaveLength(1));
     expect(pos.carrito.getByLabelText(/^Cantidad de/)).toHaveValue('1');
-    // The client has paid the earlier one, which still counts.
-    expect(
-      pos.carrito.getByText(/ aún no se anula: cobra todo\. Si se anula, no cobres ni devuelvas nada\.$/),
-    ).toBeVisible();
-    await pos.user.click(pos.carrito.getByRole('button', { name: /^Aumentar/ }));
-    await waitFor(() => expect(pos.carrito.getByText(/ Si se anula, cobra Q12\.50\.$/)).toBeVisible());
-    await pos.user.click(pos.procesar);
-    await waitFor(() => expect(pos.hecha).toBeVisible());
-    expect(screen.getByText(/^Si se anula la venta anterior V.+, devuelve Q12\.50\.$/)).toBeVisible();
-    await pos.tecla('Enter');
-    await pos.escanear(codigo);
-    await waitFor(() => expect(pos.lineas).toHaveLength(1));
-    expect(pos.carrito.queryByText(/^La venta anterior/)).not.toBeInTheDocument();
   },
 );
 
@@ -83,130 +69,23 @@ posScreen(
   },
 );
 
-/** A sale in cash of Q12.50 that somebody asks to void, begun again at the till with one piece more. */
-async function corregir(pos: Pos, shop: ScreenShop, metodoPago: 'efectivo' | 'tarjeta' = 'efectivo') {
-  const { _id: producto } = await shop.crearProducto({ precioVenta: 12.5 });
-  const { body } = await shop.server.call('ventas', 'POST', '/api/ventas', {
-    body: {
-      datosCliente: { nombre: 'Ana', telefono: '55550001' },
-      items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
-      metodoPago,
-    },
-  });
-  const venta: Venta = body.venta;
-  const params = { id: venta._id };
-  await shop.owner(PEDIR_ANULACION, { params, body: { motivo: 'Faltó uno' } });
+posScreen('a sale begun again is paid whole, also once the earlier one is voided', async ({ pos, shop }) => {
+  const { venta } = await vender(shop);
+  await shop.owner(ANULAR_VENTA, { params: { id: venta._id }, body: { motivo: 'Faltó uno' } });
   await pos.abrir();
   const dialogo = await abrirVenta(pos.staff, venta);
   await pos.user.click(await dialogo.findByRole('link', { name: 'Cobrar lo correcto' }));
   await waitFor(() => expect(pos.lineas).toHaveLength(1));
   await pos.user.click(pos.carrito.getByRole('button', { name: /^Aumentar/ }));
-  await pos.carrito.findByText(/ Si se anula, cobra Q12\.50\.$/);
-  return {
-    venta,
-    rechazar: () => shop.owner(RECHAZAR_ANULACION, { params, body: {} }),
-    anular: () => shop.owner(ANULAR_VENTA, { params, body: { motivo: 'Faltó uno' } }),
-  };
-}
-
-posScreen(
-  'a correction takes everything once the owner declines to void the earlier sale',
-  async ({ pos, shop }) => {
-    const { venta, rechazar } = await corregir(pos, shop);
-    await pos.staff.enVivo();
-    await rechazar();
-    const texto = `Persona propietario no anuló la venta ${venta.numero}: cobra todo.`;
-    expect(await pos.carrito.findByText(texto)).toBeVisible();
-    expect(pos.carrito.queryByText(/cobra Q/)).not.toBeInTheDocument();
-    await pos.user.click(pos.carrito.getByRole('button', { name: 'Q40' }));
-    await waitFor(() => expect(pos.carrito.getByText('Q15.00')).toBeVisible());
-  },
-);
-
-posScreen(
-  'a correction learns after a reload, and on hold, that the earlier sale stays',
-  async ({ pos, shop }) => {
-    const { rechazar } = await corregir(pos, shop);
-    await pos.user.click(pos.carrito.getByRole('button', { name: 'Poner en espera (F10)' }));
-    await waitFor(() => expect(pos.lineas).toHaveLength(0));
-    pos.staff.cerrar();
-    await rechazar();
-    await pos.volverAAbrir();
-    await pos.tecla('F10');
-    expect(await pos.carrito.findByText(/ no anuló la venta .+: cobra todo\.$/)).toBeVisible();
-    await pos.volverAAbrir();
-    expect(await pos.carrito.findByText(/ no anuló la venta .+: cobra todo\.$/)).toBeVisible();
-  },
-);
-
-posScreen('«Procesar Venta» reads first what became of the earlier sale', async ({ pos, shop }) => {
-  const { rechazar } = await corregir(pos, shop);
-  const restaurar = shop.contestar(/GET .+\/api\/ventas\//, 500, {
-    success: false,
-    error: 'error-interno',
-    message: 'Se atascó',
-  });
-  await rechazar();
-  await pos.user.click(pos.procesar);
-  expect(await pos.staff.aviso('❌ Se atascó')).toBeVisible();
-  restaurar();
-  expect(pos.carrito.getByText(/ Si se anula, cobra Q12\.50\.$/)).toBeVisible();
-  await pos.user.click(pos.procesar);
-  expect(await pos.carrito.findByText(/ no anuló la venta .+: cobra todo\.$/)).toBeVisible();
-  expect(pos.hecha).toBeNull();
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q25.00'));
+  llenar(pos.recibido, '40');
+  await waitFor(() => expect(pos.carrito.getByText(/^Vuelto/)).toHaveTextContent('Vuelto Q15.00'));
   await pos.user.click(pos.procesar);
   await waitFor(() => expect(pos.hecha).toBeVisible());
-});
-
-posScreen('the cash of a correction counts on what is left to be paid', async ({ pos, shop }) => {
-  const { venta, anular } = await corregir(pos, shop);
-  await pos.staff.enVivo();
-  await anular();
-  const texto = `La venta anterior ${venta.numero} fue de Q12.50: cobra Q12.50.`;
-  expect(await pos.carrito.findByText(texto)).toBeVisible();
-  llenar(pos.recibido, '10');
-  await waitFor(() => expect(pos.carrito.getByText('Q2.50')).toBeVisible());
-  await pos.user.click(pos.carrito.getByRole('button', { name: 'Q15' }));
-  await waitFor(() => expect(pos.carrito.getByText(/^Vuelto/)).toHaveTextContent('Vuelto Q2.50'));
-  await pos.user.click(pos.procesar);
-  await waitFor(() => expect(pos.hecha).toBeVisible());
-  expect(screen.getByText('Cobrado ahora Q12.50; ya había pagado Q12.50.')).toBeVisible();
-  const { ventas } = await shop.owner(LISTAR_VENTAS, { query: { buscar: 'Ana' } });
+  const { ventas } = await shop.owner(LISTAR_VENTAS, { query: { buscar: 'Elena' } });
   const nueva = ventas.find(({ estado }) => estado === 'completada');
-  expect(nueva?.pagos).toEqual([{ metodo: 'efectivo', monto: 25, recibido: 27.5, cambio: 2.5 }]);
+  expect(nueva?.pagos).toEqual([{ metodo: 'efectivo', monto: 25, recibido: 40, cambio: 15 }]);
 });
-
-posScreen('a correction that is cheaper says what was given back', async ({ pos, shop }) => {
-  const { anular } = await corregir(pos, shop);
-  await pos.staff.enVivo();
-  await anular();
-  await pos.carrito.findByText(/: cobra Q12\.50\.$/);
-  await pos.user.click(pos.carrito.getByRole('button', { name: /^Disminuir/ }));
-  await pos.tecla('F6');
-  llenar(pos.descuento, '5');
-  expect(await pos.carrito.findByText(/: devuelve Q5\.00\.$/)).toBeVisible();
-  expect(pos.carrito.queryByLabelText('Efectivo recibido')).not.toBeInTheDocument();
-  await pos.tecla('F9');
-  await waitFor(() => expect(pos.carrito.getByRole('button', { name: /^Procesar Venta/ })).toHaveFocus());
-  await pos.tecla('F9');
-  await waitFor(() => expect(pos.hecha).toBeVisible());
-  expect(screen.getByText('Devuelto Q5.00; ya había pagado Q12.50.')).toBeVisible();
-  const { ventas } = await shop.owner(LISTAR_VENTAS, { query: { buscar: 'Ana' } });
-  const nueva = ventas.find(({ estado }) => estado === 'completada');
-  expect(nueva?.pagos).toEqual([{ metodo: 'efectivo', monto: 7.5, recibido: 12.5, cambio: 5 }]);
-});
-
-posScreen(
-  'a correction of a sale that was not paid in cash counts on the whole total',
-  async ({ pos, shop }) => {
-    const { anular } = await corregir(pos, shop, 'tarjeta');
-    await pos.staff.enVivo();
-    await anular();
-    await pos.carrito.findByText(/: cobra Q12\.50\.$/);
-    await pos.user.click(pos.carrito.getByRole('button', { name: 'Q40' }));
-    await waitFor(() => expect(pos.carrito.getByText(/^Vuelto/)).toHaveTextContent('Vuelto Q15.00'));
-  },
-);
 
 test('the owner sees a request at once, and voids the sale with its reason', async ({ staff, shop }) => {
   const { venta } = await vender(shop);

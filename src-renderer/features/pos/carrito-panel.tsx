@@ -8,12 +8,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { cambioDelPago, faltaDeMixto } from '../../shared/cobro/cobro.ts';
 import { CambioStatus } from '../../shared/cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog } from '../../shared/cobro/efectivo-dudoso-dialog.tsx';
-import { textoDeAnterior } from '../../shared/cobro/venta-de-nuevo.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { esDedo } from '../../shared/teclado/teclado.ts';
 import { cuentasDe, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
-import { porCobrar } from './carrito/corregida.ts';
 import { LineaRow } from './carrito/linea-row.tsx';
 import styles from './carrito-panel.module.css';
 import { ClienteFields } from './cobro/cliente-fields.tsx';
@@ -201,16 +199,11 @@ function Lineas({ locked }: { locked: boolean }) {
 /** The total, the change, and the checkout button. */
 function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const borrador = useBorrador();
-  const { procesando, pago, corrige } = borrador;
+  const { procesando, pago } = borrador;
   const { subtotal, descuento, total } = cuentasDe(borrador);
-  const cambio = cambioDelPago(pago, porCobrar(borrador));
+  const cambio = cambioDelPago(pago, total);
   return (
     <footer data-clear className={styles.footer}>
-      {corrige && total > 0 && (
-        <p role="status" className={styles.previous}>
-          {textoDeAnterior(corrige, total)}
-        </p>
-      )}
       {descuento > 0 && (
         <p className={styles.sum}>
           <span>
@@ -252,7 +245,7 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
 function Preguntas({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
   const borrador = useBorrador();
   const { intento, pago, lineas } = borrador;
-  const { subtotal } = cuentasDe(borrador);
+  const { subtotal, total } = cuentasDe(borrador);
   const cuantas = piezas(lineas);
   return (
     <>
@@ -272,7 +265,7 @@ function Preguntas({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
       <EfectivoDudosoDialog
         recibido={cobro.dudoso}
         pago={pago}
-        total={porCobrar(borrador)}
+        total={total}
         onCancel={cobro.corregir}
         onConfirm={cobro.creer}
       />

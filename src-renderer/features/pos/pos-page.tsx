@@ -31,7 +31,6 @@ import { CajaControl } from './caja/caja-control.tsx';
 import { ponerAlDia, ponerConsumidorFinal, useVoz } from './carrito/acciones.ts';
 import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
-import { useCorregidaAlDia } from './carrito/corregida.ts';
 import { CarritoPanel } from './carrito-panel.tsx';
 import {
   oirProducto,
@@ -142,7 +141,6 @@ function usePos(usuarioId: string) {
   useCatalogoAlDia();
   useFavoritosAlDia();
   useVentaDeNuevo();
-  useCorregidaAlDia();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed line takes the focus inside it along
   useEffect(() => {
     if (document.activeElement === document.body) volver();
@@ -303,7 +301,6 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       {cobro.hecha && (
         <VentaHechaDialog
           venta={cobro.hecha}
-          cobrado={cobro.cobrado}
           title="¡Venta completada!"
           onwards="Nueva venta"
           hint={

@@ -17,15 +17,13 @@ interface VentaHechaDialogProps {
   title: string;
   /** Label of the button that closes it. */
   onwards: string;
-  /** What was taken now, where it is not the total. */
-  cobrado?: string | undefined;
   /** Rendered below the facts. */
   hint?: ReactNode;
   onClose: () => void;
 }
 
 /** The completed sale: the change to give back, its ticket, and one key to continue. */
-export function VentaHechaDialog({ venta, title, onwards, cobrado, hint, onClose }: VentaHechaDialogProps) {
+export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: VentaHechaDialogProps) {
   const { ticket, paper, print, printBySelf, printing } = useTicket(venta);
   const [detenida, setDetenida] = useState(false);
 
@@ -89,7 +87,6 @@ export function VentaHechaDialog({ venta, title, onwards, cobrado, hint, onClose
               <dd>{nombreDelMetodo(venta)}</dd>
             </div>
           </dl>
-          {cobrado && <p className={styles.collected}>{cobrado}</p>}
           {hint && <p className={styles.hint}>{hint}</p>}
           <Link to={rutaDeLaVenta(venta._id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             <Undo2 aria-hidden="true" /> Me equivoqué

@@ -127,8 +127,8 @@ export function desplegar(parte: 'cliente' | 'descuento', abierta = true): void 
 
 /** Empties the cart for the next client, with an undo. */
 export function vaciarCarrito(): void {
-  const { usuarioId, clave, lineas, cliente, descuento, pago, intento, corrige } = useBorrador.getState();
-  const vaciada = { clave, lineas, cliente, descuento, pago, intento, corrige };
+  const { usuarioId, clave, lineas, cliente, descuento, pago, intento } = useBorrador.getState();
+  const vaciada = { clave, lineas, cliente, descuento, pago, intento };
   vaciarBorrador();
   decir('Carrito vacío');
   toast.info('Vaciaste el carrito', {

@@ -1,7 +1,6 @@
 import type { NuevaVentaJson } from '#contract/schemas/ventas/ventas.ts';
 import { deviceStorage, isObject } from '#ui/browser/storage.ts';
 import { type Descuento, PAGO_NUEVO, type Pago } from '../../../shared/cobro/cobro.ts';
-import type { VentaAnterior } from '../../../shared/cobro/venta-de-nuevo.ts';
 import type { Linea } from './carrito.ts';
 
 /** A sale that was sent and never answered: it is sent again unchanged, with the same idempotency key. */
@@ -22,8 +21,6 @@ export interface Borrador {
   descuento: Descuento;
   pago: Pago;
   intento: Intento | undefined;
-  /** The sale that this one replaces, because something went wrong with it. */
-  corrige?: VentaAnterior | undefined;
 }
 
 /**
@@ -57,7 +54,6 @@ export const BORRADOR_VACIO: Borrador = {
   descuento: { modo: 'Q', texto: '' },
   pago: PAGO_NUEVO,
   intento: undefined,
-  corrige: undefined,
 };
 
 /** The storage key of a person's counter. */
@@ -79,9 +75,7 @@ export function readPosStorage(usuarioId: string): PosStorage | undefined {
 
 /** Fills in fields that a draft stored by an earlier version lacks. */
 function entero(borrador: Partial<Borrador>): Borrador {
-  // Without its id nobody can tell whether the replaced sale was voided.
-  const corrige = borrador.corrige?.id ? borrador.corrige : undefined;
-  return { ...BORRADOR_VACIO, ...borrador, pago: { ...PAGO_NUEVO, ...borrador.pago }, corrige };
+  return { ...BORRADOR_VACIO, ...borrador, pago: { ...PAGO_NUEVO, ...borrador.pago } };
 }
 
 const estaEn = (ventas: VentaEnEspera[], { id }: VentaEnEspera) => ventas.some((una) => una.id === id);

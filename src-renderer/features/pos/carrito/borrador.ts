@@ -70,7 +70,7 @@ function clavesDe({ clave, intento }: Pick<Borrador, 'clave' | 'intento'>): stri
 
 /** Stores the draft, merged with what other windows of this person store. */
 function guardar(ahora: Estado, antes: Estado): void {
-  const { usuarioId, clave, lineas, cliente, descuento, pago, corrige } = ahora;
+  const { usuarioId, clave, lineas, cliente, descuento, pago } = ahora;
   const stored = readPosStorage(usuarioId);
   const vendidas = juntarVendidas(stored?.vendidas ?? [], ahora.vendidas);
   // Another window has sent the same sale: its unanswered attempt must be kept.
@@ -82,7 +82,7 @@ function guardar(ahora: Estado, antes: Estado): void {
         ...clavesDe(ahora),
       ])
     : ahora.enEspera;
-  const venta: Borrador = { clave, lineas, cliente, descuento, pago, intento, corrige };
+  const venta: Borrador = { clave, lineas, cliente, descuento, pago, intento };
   const nuevo: PosStorage = { ...venta, enEspera, vendidas };
   try {
     localStorage.setItem(posStorageKey(usuarioId), JSON.stringify(nuevo));
@@ -119,7 +119,7 @@ export function abrirBorrador(usuarioId: string): void {
   useBorrador.setState({ ...borrador, ...PANTALLA_NUEVA, usuarioId, seleccion, procesando: false });
 }
 
-const CAMPOS = ['vendidas', 'clave', 'lineas', 'cliente', 'descuento', 'pago', 'intento', 'corrige'] as const;
+const CAMPOS = ['vendidas', 'clave', 'lineas', 'cliente', 'descuento', 'pago', 'intento'] as const;
 
 useBorrador.subscribe((ahora, antes) => {
   // State just read from the storage is not written back: two windows would answer each other endlessly.

@@ -8,7 +8,6 @@ import { leerMonto } from '../../../shared/formularios/numeros.ts';
 import { desplegar, escribirPago } from '../carrito/acciones.ts';
 import { cuentasDe, useBorrador } from '../carrito/borrador.ts';
 import { BORRADOR_VACIO } from '../carrito/borrador-storage.ts';
-import { porCobrar } from '../carrito/corregida.ts';
 import styles from './pago-fields.module.css';
 import { Plegado, usePlegarAlSeguir } from './plegado.tsx';
 import type { Cobro } from './use-cobro.ts';
@@ -42,17 +41,14 @@ const ANTES: Partial<Record<Pago['metodo'], string>> = {
 export function PagoFields({ locked, cobro }: PagoFieldsProps) {
   const pago = useBorrador((state) => state.pago);
   const total = useBorrador((state) => cuentasDe(state).total);
-  const falta = useBorrador(porCobrar);
   const antes = ANTES[pago.metodo];
-  // What was paid before covers it.
-  if (total > 0 && falta === 0) return null;
   return (
     <div className={styles.payment}>
       {antes && <p className={styles.before}>{antes}</p>}
       <CobroFields
         pago={pago}
         onChange={escribirPago}
-        total={falta}
+        total={total}
         locked={locked}
         error={cobro.error?.campo === 'recibido' && 'Revisa el pago'}
         recibido={cobro.campos.recibido}

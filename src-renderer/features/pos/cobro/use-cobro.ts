@@ -2,20 +2,17 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { type Centavos, deQuetzales } from '#contract/words/dinero.ts';
+import type { Centavos } from '#contract/words/dinero.ts';
 import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { decirError } from '../../../lib/errores.ts';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { useExacto } from '../../../shared/cobro/use-exacto.ts';
-import { textoDeAnterior, textoDeCobrado } from '../../../shared/cobro/venta-de-nuevo.ts';
 import { desplegar, escribirPago, ponerConsumidorFinal, vaciarCarrito } from '../carrito/acciones.ts';
 import { cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador } from '../carrito/borrador-storage.ts';
-import { leerCorregida, porCobrar } from '../carrito/corregida.ts';
 import { useOtroNombre } from './use-otro-nombre.ts';
 import { completarCliente, type ErrorDeVenta, errorDeVenta, procesarVenta } from './vender.ts';
 
@@ -69,8 +66,6 @@ export interface Cobro {
   dejarPreguntas: () => void;
   /** The sale just made, while its ticket is shown. */
   hecha: Venta | undefined;
-  /** What was taken for it, where it replaced an earlier sale. */
-  cobrado: string | undefined;
   cerrarHecha: () => void;
   /** The last sale, from when its dialog was closed until the next one has a line. */
   ultima: Venta | undefined;
@@ -129,15 +124,12 @@ function useVaciado(enfocarBusqueda: () => void) {
 /** The sale just made, and then the last one while no other is begun. */
 function useHecha() {
   const [hecha, setHecha] = useState<Venta>();
-  const [cobrado, setCobrado] = useState<string>();
   const [ultima, setUltima] = useState<Venta>();
   const empezada = useBorrador(({ lineas }) => lineas.length > 0);
   if (empezada && ultima) setUltima(undefined);
   return {
     hecha,
     setHecha,
-    cobrado,
-    setCobrado,
     cerrarHecha() {
       setUltima(hecha);
       setHecha(undefined);
@@ -145,28 +137,6 @@ function useHecha() {
     ultima,
     anotarUltima: setUltima,
   };
-}
-
-/**
- * Makes sure that what the screen says of the replaced sale is true; true when the cashier has to read it anew. A voided
- * one stays voided.
- */
-async function hayQueLeerAnterior(): Promise<boolean> {
-  const { corrige } = useBorrador.getState();
-  if (!corrige || corrige.estado === 'anulada') return false;
-  try {
-    await leerCorregida();
-  } catch (error) {
-    decirError(error, `No se pudo saber si se anuló la venta ${corrige.numero}`);
-    return true;
-  }
-  const borrador = useBorrador.getState();
-  // Also when the live stream told it meanwhile.
-  if (borrador.corrige === corrige) return false;
-  if (borrador.corrige) {
-    toast.warning(textoDeAnterior(borrador.corrige, cuentasDe(borrador).total), { topic: TEMA_VENTA });
-  }
-  return true;
 }
 
 /** Which questions about a sale were answered, and what was said about the client's name. */
@@ -193,10 +163,10 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   /** The answers to the questions about the sale that is being made. */
   const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
-  const { setHecha, setCobrado, ...hechas } = useHecha();
+  const { setHecha, ...hechas } = useHecha();
   const actual = useBorrador();
   const huella = huellaDe(actual);
-  const ponerExacto = useExacto(actual.pago, porCobrar(actual), escribirPago);
+  const ponerExacto = useExacto(actual.pago, cuentasDe(actual).total, escribirPago);
 
   function irA(campo: keyof Cobro['campos']) {
     const parte = PARTE_DE[campo];
@@ -233,15 +203,10 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       return;
     }
     setError(undefined);
-    if (!intento && borrador.corrige) {
-      if (await hayQueLeerAnterior()) return;
-      // What was scanned meanwhile is part of this sale, and is checked with it.
-      if (useBorrador.getState() !== borrador) return seguir();
-    }
-    const { pago, corrige } = borrador;
+    const { pago } = borrador;
     const { total } = cuentasDe(borrador);
     const { efectivo, caja, renombrarCliente } = respondido.current;
-    const duda = intento || efectivo ? undefined : efectivoDudoso(pago, porCobrar(borrador));
+    const duda = intento || efectivo ? undefined : efectivoDudoso(pago, total);
     setDudoso(duda);
     if (duda !== undefined) return;
     const otro = intento || renombrarCliente !== undefined ? undefined : clienteDelTelefono;
@@ -252,10 +217,8 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       if (useBorrador.getState() !== borrador) return seguir();
     }
     const venta = await procesarVenta(renombrarCliente);
-    if (venta) {
-      setHecha(venta);
-      setCobrado(corrige && textoDeCobrado(corrige, deQuetzales(venta.total), pago.metodo === 'efectivo'));
-    } else if (useBorrador.getState().intento) campos.boton.current?.focus();
+    if (venta) setHecha(venta);
+    else if (useBorrador.getState().intento) campos.boton.current?.focus();
   }
 
   function cobrar() {
@@ -269,7 +232,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     completarCliente();
     const { pago } = borrador;
     const { total } = cuentasDe(borrador);
-    const paso = campos[ultimoCampo(pago, porCobrar(borrador))];
+    const paso = campos[ultimoCampo(pago, total)];
     // Cash that was typed or pressed as a note needs no second look.
     const dado = paso === campos.recibido && pago.recibido.trim() !== '';
     if (total <= 0 || dado || document.activeElement === paso.current) return void procesar();

@@ -11,7 +11,6 @@ import { errorDelDescuento, errorDelPago, pagosDe } from '../../../shared/cobro/
 import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador, Intento } from '../carrito/borrador-storage.ts';
-import { pagoCompleto, porCobrar } from '../carrito/corregida.ts';
 import { descontarVendidos, refrescarCatalogo, releerProductos } from '../catalogo/catalogo-local.ts';
 
 const EXITO_MS = 3_000;
@@ -40,7 +39,7 @@ export function errorDeVenta(borrador: Borrador): ErrorDeVenta | undefined {
   if (descuento) return { texto: descuento, campo: 'descuento' };
   const { total } = cuentasDe(borrador);
   if (total <= 0) return { texto: 'El total debe ser mayor a 0', campo: 'descuento' };
-  const pago = errorDelPago(borrador.pago, porCobrar(borrador));
+  const pago = errorDelPago(borrador.pago, total);
   return pago ? { texto: pago, campo: 'recibido' } : undefined;
 }
 
@@ -59,7 +58,7 @@ function cuerpoDe(borrador: Borrador): NuevaVentaJson {
     metodoPago: borrador.pago.metodo,
     descuento: aQuetzales(descuento),
     tipoVenta: 'directa',
-    pagos: pagosDe(pagoCompleto(borrador), total),
+    pagos: pagosDe(borrador.pago, total),
     notas: '',
   };
 }

@@ -31,9 +31,9 @@ function hayAlgo({ lineas, cliente, descuento, pago }: Borrador): boolean {
 
 /** The sale on the screen as a sale on hold. */
 function apartada(): VentaEnEspera {
-  const { clave, lineas, cliente, descuento, pago, corrige } = useBorrador.getState();
+  const { clave, lineas, cliente, descuento, pago } = useBorrador.getState();
   const desde = new Date().toISOString();
-  return { id: nuevaClave(), desde, clave, lineas, cliente, descuento, pago, corrige, intento: undefined };
+  return { id: nuevaClave(), desde, clave, lineas, cliente, descuento, pago, intento: undefined };
 }
 
 /** Puts the sale on the screen on hold. */

@@ -10,7 +10,7 @@ import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import { ponerEnEspera } from './en-espera.ts';
 
 /** Puts the lines and the client of a sale into an empty cart; what is in it goes on hold first. */
-function empezarDeNuevo({ anterior, cliente, lineas }: VentaDeNuevo): void {
+function empezarDeNuevo({ numero, cliente, lineas }: VentaDeNuevo): void {
   if (!sePuedeCambiar()) return;
   if (useBorrador.getState().lineas.length > 0) ponerEnEspera();
   if (useBorrador.getState().lineas.length > 0) return;
@@ -21,8 +21,7 @@ function empezarDeNuevo({ anterior, cliente, lineas }: VentaDeNuevo): void {
     if (producto) agregarAlCarrito(producto, cantidad);
     else toast.warning(`${nombre} ya no está a la venta`, { topic: TEMA_VENTA });
   }
-  useBorrador.setState({ corrige: anterior });
-  toast.info(`Aquí está lo de la venta ${anterior.numero}: corrígelo y cóbralo`, { topic: TEMA_VENTA });
+  toast.info(`Aquí está lo de la venta ${numero}: corrígelo y cóbralo`, { topic: TEMA_VENTA });
 }
 
 /** Begins the sale that the address asks for again, once, as soon as the products are known. */
