@@ -62,7 +62,7 @@ interface AnulacionesPedidasProps {
   contado: boolean;
 }
 
-/** That sales of the drawer may still be voided, and what that changes. */
+/** That sales whose cash comes out of the drawer may still be voided, and what that changes. */
 export function AnulacionesPedidas({ sesion, contado }: AnulacionesPedidasProps) {
   const { cantidad, monto } = sesion.anulacionesPedidas;
   if (cantidad === 0) return null;

@@ -252,14 +252,36 @@ export async function ventasSinDesgloseDe(db: Db, sesionId: string) {
     .limit(LIMITES.ventasSinDesglose);
 }
 
-/** The sales of a session that somebody asks to void, and the cash that voiding them takes out of its drawer. */
-export async function anulacionesPedidasDe(db: Db, sesionId: string): Promise<Cuenta> {
-  const { movimientosDeCaja: m, solicitudesDeAnulacion: s } = db.tables;
+/** The drawer's user that gave back the cash of a voided sale. */
+export async function quienDevolvio(
+  db: Db,
+  ventaId: string,
+): Promise<{ id: string; nombre: string } | undefined> {
+  const { movimientosDeCaja: m, sesionesDeCaja: s, usuarios: u } = db.tables;
   const [fila] = await db
-    .select({ cantidad: countDistinct(m.ventaId), monto: sum(m.monto).mapWith(Number) })
+    .select({ id: u.id, nombre: u.nombre })
     .from(m)
-    .innerJoin(s, and(eq(s.ventaId, m.ventaId), eq(s.estado, 'pendiente')))
-    .where(and(eq(m.sesionDeCajaId, sesionId), eq(m.tipo, 'venta')));
+    .innerJoin(s, eq(s.id, m.sesionDeCajaId))
+    .innerJoin(u, eq(u.id, s.usuarioId))
+    .where(and(eq(m.ventaId, ventaId), eq(m.tipo, 'anulacion')));
+  return fila;
+}
+
+/** The sales paid in cash that a user asks to void, and the cash that voiding them takes out of their open drawer. */
+export async function anulacionesPedidasPor(db: Db, usuarioId: string): Promise<Cuenta> {
+  const { solicitudesDeAnulacion: s, ventaPagos: g, ventasImportadas: i } = db.tables;
+  const [fila] = await db
+    .select({ cantidad: countDistinct(s.ventaId), monto: sum(g.monto).mapWith(Number) })
+    .from(s)
+    .innerJoin(g, and(eq(g.ventaId, s.ventaId), eq(g.metodo, 'efectivo')))
+    .where(
+      and(
+        eq(s.estado, 'pendiente'),
+        eq(s.pedidaPor, usuarioId),
+        // The cash of an imported sale never went into a drawer.
+        notExists(db.select({ uno: sql`1` }).from(i).where(eq(i.ventaId, s.ventaId))),
+      ),
+    );
   return { cantidad: fila?.cantidad ?? 0, monto: centavos(fila?.monto ?? 0) };
 }
 

@@ -9,7 +9,7 @@ import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import {
-  anulacionesPedidasDe,
+  anulacionesPedidasPor,
   buscarAbierta,
   buscarSesion,
   type Cuenta,
@@ -64,7 +64,9 @@ export async function obtenerSesionConTodo(
   const [otrosMetodos, ventasSinDesglose, anulacionesPedidas, movimientos] = await Promise.all([
     otrosMetodosDe(db, contada.sesion),
     contada.sesion.cerradaEn ? [] : ventasSinDesgloseDe(db, id),
-    contada.sesion.cerradaEn ? { cantidad: 0, monto: centavos(0) } : anulacionesPedidasDe(db, id),
+    contada.sesion.cerradaEn
+      ? { cantidad: 0, monto: centavos(0) }
+      : anulacionesPedidasPor(db, contada.sesion.usuarioId),
     listarMovimientosDeCaja(db, id, maximoDeVentas),
   ]);
   return { ...contada, otrosMetodos, ventasSinDesglose, anulacionesPedidas, movimientos };

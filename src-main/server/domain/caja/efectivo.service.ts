@@ -54,8 +54,14 @@ export async function retenerSiSigueAbierta(tx: Tx, id: string): Promise<string 
   return (await estaAbierta(tx, id)) ? id : undefined;
 }
 
+/** Announces the drawer that a user has open, if any. */
+export async function anunciarCajaDe(tx: Tx, usuarioId: string): Promise<void> {
+  const caja = await buscarAbierta(tx, usuarioId);
+  if (caja) await anunciar(tx, { tipo: 'caja-cambiada', id: caja.id, usuarioId });
+}
+
 /** Announces the drawer that a sale belongs to, while it is open. */
-export async function anunciarSuCaja(
+async function anunciarSuCaja(
   tx: Tx,
   { sesionDeCajaId: id, vendedorId: usuarioId }: { sesionDeCajaId: string | null; vendedorId: string },
 ): Promise<void> {
@@ -66,25 +72,29 @@ interface VentaPorDevolver {
   id: string;
   pagos: readonly { metodo: MetodoPago; monto: Centavos }[];
   sesionDeCajaId: string | null;
-  /** Who voids it. */
-  usuarioId: string;
-  /** Whether somebody has asked to void it. */
-  pedida: boolean;
+  /** Who voids it; undefined while that is not known. */
+  usuarioId: string | undefined;
+  /** Who asks to void it, and has the client before them. */
+  pedidaPor: string | undefined;
 }
 
-type VentaAnulada = VentaPagada & VentaPorDevolver & { vendedorId: string; motivo: string };
+type VentaAnulada = VentaPagada &
+  VentaPorDevolver & { usuarioId: string; vendedorId: string; motivo: string };
 
 /**
  * The open drawer that a sale's cash comes out of when it is voided; undefined where it comes out of none. The bills come
- * from whoever voids it, else from the drawer they went into. Who asks for it has the client before them, and the
- * owner may be anywhere: then the drawer they went into comes first.
+ * from whoever asked for it, else from whoever voids it, else from the drawer they went into.
  */
 export async function cajaQueDevuelve(db: Db, venta: VentaPorDevolver): Promise<FilaSesion | undefined> {
   // The cash of an imported sale never went into a drawer.
   if (efectivoEn(venta.pagos) === 0 || (await vinoDeArchivo(db, venta.id))) return undefined;
-  const { sesionDeCajaId, usuarioId, pedida } = venta;
-  const suya = sesionDeCajaId ? await buscarAbiertaPorId(db, sesionDeCajaId) : undefined;
-  return pedida && suya ? suya : ((await buscarAbierta(db, usuarioId)) ?? suya);
+  const { sesionDeCajaId, usuarioId, pedidaPor } = venta;
+  for (const quien of [pedidaPor, usuarioId]) {
+    const caja = quien && (await buscarAbierta(db, quien));
+    if (caja) return caja;
+  }
+  // While it is not known who decides, nor is whether they have a drawer.
+  return usuarioId && sesionDeCajaId ? await buscarAbiertaPorId(db, sesionDeCajaId) : undefined;
 }
 
 /** Locks the drawer that a voided sale's cash comes out of. */

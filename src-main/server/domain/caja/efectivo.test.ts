@@ -129,31 +129,6 @@ describe('a voided sale', () => {
     });
   });
 
-  it('takes its cash out of the original drawer when somebody asked for it, and says so before', async () => {
-    await abrir(100);
-    await abrir(100, 'propietario');
-    const producto = await shop.globo();
-    const venta = await shop.vender(producto);
-    const quienDevuelve = async (quien: 'ventas' | 'propietario' = 'propietario') =>
-      (await shop.call(quien, 'GET', `/api/ventas/${venta._id}`)).body.devuelve?.nombre;
-    expect(await quienDevuelve()).toBe('Persona propietario');
-    expect(await quienDevuelve('ventas')).toBeUndefined();
-    const pedir = (id: string) =>
-      shop.call('ventas', 'POST', `/api/ventas/${id}/solicitud`, { body: { motivo: 'Me equivoqué' } });
-    await pedir(venta._id);
-    expect(await quienDevuelve()).toBe('Persona ventas');
-    expect((await shop.anular(venta._id)).status).toBe(200);
-    expect(await quienDevuelve()).toBeUndefined();
-    expect(await ver()).toMatchObject({ esperado: 100, anulaciones: { cantidad: 1, monto: 25 } });
-    expect(await ver('propietario')).toMatchObject({ esperado: 100, movimientos: [] });
-    // A drawer that was counted stays as it was.
-    const otra = await shop.vender(producto);
-    await pedir(otra._id);
-    await cerrar(125);
-    expect((await shop.anular(otra._id)).status).toBe(200);
-    expect(await ver('propietario')).toMatchObject({ esperado: 75 });
-  });
-
   it('takes its cash out of the original drawer when the user who voids it has none open', async () => {
     await abrir(0);
     const venta = await shop.vender(await shop.globo());
@@ -184,6 +159,101 @@ describe('a voided sale', () => {
     const conTarjeta = await shop.vender(producto, 1, '55550001', { metodoPago: 'tarjeta' });
     await shop.anular(conTarjeta._id);
     expect(await ver()).toMatchObject({ esperado: 0, movimientos: [], otrosMetodos: [] });
+  });
+});
+
+type Vende = 'ventas' | 'propietario';
+
+describe('a void that somebody asked for', () => {
+  const vende = async (quien: Vende, pago: object = { metodoPago: 'efectivo' }): Promise<string> => {
+    const { body } = await shop.call(quien, 'POST', '/api/ventas', {
+      body: {
+        datosCliente: { nombre: 'Ana', telefono: '55550001' },
+        items: [{ producto: await shop.globo(), cantidad: 2, precioUnitario: 12.5 }],
+        ...pago,
+      },
+    });
+    return body.venta._id;
+  };
+  const pedir = (quien: Vende, id: string) =>
+    shop.call(quien, 'POST', `/api/ventas/${id}/solicitud`, { body: { motivo: 'Me equivoqué' } });
+  const quienDevuelve = async (quien: Vende, id: string) =>
+    (await shop.call(quien, 'GET', `/api/ventas/${id}`)).body.devuelve?.nombre;
+  const nombre = (quien: Vende | undefined) => quien && `Persona ${quien}`;
+
+  const casos: [sold: Vende, asked: Vende, open: Vende[], givesBack: Vende | undefined][] = [
+    ['ventas', 'ventas', ['ventas', 'propietario'], 'ventas'],
+    ['ventas', 'ventas', ['ventas'], 'ventas'],
+    ['propietario', 'ventas', ['ventas', 'propietario'], 'ventas'],
+    ['ventas', 'propietario', ['ventas', 'propietario'], 'propietario'],
+    // Who asked has none open: as for any other void.
+    ['ventas', 'ventas', ['propietario'], 'propietario'],
+    ['propietario', 'ventas', ['propietario'], 'propietario'],
+    ['ventas', 'propietario', ['ventas'], 'ventas'],
+    ['ventas', 'ventas', [], undefined],
+  ];
+  it.each(casos)(
+    'sold by %s, asked by %s, drawers open: %j; gives back: %s',
+    async (vendio, pide, abiertas, da) => {
+      for (const quien of new Set([vendio, ...abiertas])) await abrir(100, quien);
+      const venta = await vende(vendio);
+      if (!abiertas.includes(vendio)) await cerrar(125, vendio);
+      await pedir(pide, venta);
+      expect(await quienDevuelve('propietario', venta)).toBe(nombre(da));
+      expect((await shop.anular(venta)).status).toBe(200);
+      for (const quien of abiertas) {
+        const deVenta = quien === vendio ? 125 : 100;
+        expect([quien, (await ver(quien)).esperado]).toEqual([quien, quien === da ? deVenta - 25 : deVenta]);
+      }
+      // Afterwards the sale says it to both.
+      expect(await quienDevuelve('propietario', venta)).toBe(nombre(da));
+      expect(await quienDevuelve('ventas', venta)).toBe(nombre(da));
+    },
+  );
+
+  it('takes the cash of a sale of yesterday out of the drawer that is open today', async () => {
+    await abrir(0);
+    const venta = await vende('ventas');
+    await cerrar(25);
+    await abrir(100);
+    await pedir('ventas', venta);
+    await shop.anular(venta);
+    expect(await ver()).toMatchObject({ esperado: 75, anulaciones: { cantidad: 1, monto: 25 } });
+  });
+
+  it('takes only the cash of a mixed payment', async () => {
+    await abrir(100);
+    const pagos = [
+      { metodo: 'efectivo', monto: 10, recibido: 20 },
+      { metodo: 'tarjeta', monto: 15 },
+    ];
+    const venta = await vende('ventas', { metodoPago: 'mixto', pagos });
+    await pedir('ventas', venta);
+    expect((await ver()).anulacionesPedidas).toEqual({ cantidad: 1, monto: 10 });
+    await shop.anular(venta);
+    expect(await ver()).toMatchObject({ esperado: 100, anulaciones: { cantidad: 1, monto: 10 } });
+  });
+
+  it('is told to whoever asked before it is decided, as long as it is known', async () => {
+    await abrir(100);
+    const venta = await vende('ventas');
+    expect(await quienDevuelve('ventas', venta)).toBeUndefined();
+    await pedir('ventas', venta);
+    expect(await quienDevuelve('ventas', venta)).toBe('Persona ventas');
+    await cerrar(125);
+    await abrir(100, 'propietario');
+    // It comes out of the drawer of whoever will decide, which is not known yet.
+    expect(await quienDevuelve('ventas', venta)).toBeUndefined();
+    expect(await quienDevuelve('propietario', venta)).toBe('Persona propietario');
+  });
+
+  it('is counted by the drawer that it will come out of', async () => {
+    await abrir(100);
+    await abrir(100, 'propietario');
+    const venta = await vende('propietario');
+    await pedir('ventas', venta);
+    expect((await ver()).anulacionesPedidas).toEqual({ cantidad: 1, monto: 25 });
+    expect((await ver('propietario')).anulacionesPedidas).toEqual({ cantidad: 0, monto: 0 });
   });
 });
 

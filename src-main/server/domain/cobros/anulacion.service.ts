@@ -55,9 +55,9 @@ function hechoDe(
   };
 }
 
-/** Whether somebody waits for a sale to be voided. */
-export function estaPedida({ solicitud }: Pick<VentaCompleta, 'solicitud'>): boolean {
-  return solicitud?.estado === 'pendiente';
+/** Id of who waits for a sale to be voided. */
+export function quienLaPide({ solicitud }: Pick<VentaCompleta, 'solicitud'>): string | undefined {
+  return solicitud?.estado === 'pendiente' ? solicitud.pedidaPor : undefined;
 }
 
 /**
@@ -78,8 +78,8 @@ export async function anularCobro(tx: Tx, completa: VentaCompleta, anulacion: An
       items.map(({ productoId }) => productoId),
     );
   if (venta.clienteId) await restarCompra(tx, venta.clienteId, venta.total);
-  const pedida = estaPedida(completa);
-  await devolverEfectivo(tx, { ...venta, pagos, usuarioId, pedida, fecha, motivo });
+  const pedidaPor = quienLaPide(completa);
+  await devolverEfectivo(tx, { ...venta, pagos, usuarioId, pedidaPor, fecha, motivo });
   const devolucion = { tipo: 'anulacion' as const, usuarioId, fecha, motivo };
   const existencias = await devolverTomado(tx, { ventaId: venta.id }, devolucion);
   await marcarAnulada(tx, venta.id, { anuladaEn: fecha, anuladaPor: usuarioId, motivoAnulacion: motivo });

@@ -1,9 +1,10 @@
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
-import type { ActorConUsuario, Autoria } from '../../base/actor.ts';
+import type { ActorConUsuario, Autoria, UsuarioDeSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import { quienDevolvio } from '../caja/caja.queries.ts';
 import { cajaQueDevuelve } from '../caja/efectivo.service.ts';
-import { anularCobro, estaPedida } from '../cobros/anulacion.service.ts';
+import { anularCobro, quienLaPide } from '../cobros/anulacion.service.ts';
 import { pedidoDeVenta, type VentaCompleta } from '../cobros/cobros.queries.ts';
 import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import { anunciarPedido } from '../pedidos/avisos.service.ts';
@@ -31,16 +32,30 @@ async function reabrirPedido(tx: Tx, pedido: FilaPedido, autoria: Autoria): Prom
   else await cambiarEstado(tx, pedido, { estado: 'listo-entrega', nota: null }, autoria);
 }
 
-/** Whose open drawer the cash of a sale comes out of when this user voids it; undefined where it comes out of none. */
+/** Whose open drawer the cash of a sale comes out of if it is voided now; what an employee sees of it is what they ask. */
+async function quienDevolveria(
+  db: Db,
+  completa: VentaCompleta,
+  { id, rol }: Pick<UsuarioDeSesion, 'id' | 'rol'>,
+): Promise<{ id: string; nombre: string } | undefined> {
+  const { venta, pagos } = completa;
+  const usuarioId = rol === 'propietario' ? id : undefined;
+  const caja = await cajaQueDevuelve(db, { ...venta, pagos, usuarioId, pedidaPor: quienLaPide(completa) });
+  return caja && (await buscarUsuario(db, caja.usuarioId));
+}
+
+/**
+ * Whose open drawer the cash of a sale comes out of when it is voided, as far as this user can know, or came out of when it
+ * was; undefined where it comes out of none.
+ */
 export async function quienDevuelve(
   db: Db,
   completa: VentaCompleta,
-  usuarioId: string,
+  usuario: Pick<UsuarioDeSesion, 'id' | 'rol'>,
 ): Promise<{ _id: string; nombre: string } | undefined> {
-  const { venta, pagos } = completa;
-  if (venta.estado === 'anulada') return undefined;
-  const caja = await cajaQueDevuelve(db, { ...venta, pagos, usuarioId, pedida: estaPedida(completa) });
-  const dueno = caja && (await buscarUsuario(db, caja.usuarioId));
+  const { id, estado } = completa.venta;
+  const dueno =
+    estado === 'anulada' ? await quienDevolvio(db, id) : await quienDevolveria(db, completa, usuario);
   return dueno && { _id: dueno.id, nombre: dueno.nombre };
 }
 

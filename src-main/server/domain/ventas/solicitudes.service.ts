@@ -5,7 +5,7 @@ import type { ActorConUsuario } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import { anunciarSuCaja } from '../caja/efectivo.service.ts';
+import { anunciarCajaDe } from '../caja/efectivo.service.ts';
 import type { FilaVenta, VentaCompleta } from '../cobros/cobros.queries.ts';
 import { obtenerVenta, retenerVenta } from '../cobros/cobros.service.ts';
 import {
@@ -61,7 +61,7 @@ export async function pedirAnulacion(
     });
     await anunciarSolicitud(tx, venta, solicitud);
     await anunciar(tx, { tipo: 'venta-cambiada', id });
-    await anunciarSuCaja(tx, venta);
+    await anunciarCajaDe(tx, actor.usuario.id);
     return await obtenerVenta(tx, id);
   });
 }
@@ -91,7 +91,7 @@ export async function rechazarAnulacion(
     });
     await anunciarSolicitud(tx, venta, { ...pendiente, ...resolucion });
     await anunciar(tx, { tipo: 'venta-cambiada', id });
-    await anunciarSuCaja(tx, venta);
+    await anunciarCajaDe(tx, pendiente.pedidaPor);
     return await obtenerVenta(tx, id);
   });
 }

@@ -97,11 +97,10 @@ export function ventasRoutes(app: App, context: Context): void {
       obtenerVenta(context.db, request.params.id),
       listarPropietarios(context.db),
     ]);
-    const { id, rol } = usuarioDe(request);
     return {
       venta: ventaJson(venta),
       propietarios: propietarios.map(({ nombre }) => nombre),
-      devuelve: rol === 'propietario' ? await quienDevuelve(context.db, venta, id) : undefined,
+      devuelve: await quienDevuelve(context.db, venta, usuarioDe(request)),
     };
   });
 

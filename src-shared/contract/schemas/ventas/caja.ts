@@ -106,7 +106,7 @@ const sesionConTodoSchema = sesionDeCajaSchema.extend({
   otrosMetodos: z.array(cuentaSchema.extend({ metodo: z.enum(METODOS_PAGO) })),
   /** Of an open drawer: the mixed sales that still lack their payments, oldest first, the first ones if very many. */
   ventasSinDesglose: z.array(ventaSinDesgloseSchema),
-  /** Of an open drawer: its sales that somebody asks to void, and how much of them is cash in it. */
+  /** Of an open drawer: the sales paid in cash that its user asks to void, and the cash that would come out of it. */
   anulacionesPedidas: cuentaSchema,
   /** Newest first; limited to the latest sales for an open drawer or one with very many. */
   movimientos: z.array(movimientoDeCajaSchema),

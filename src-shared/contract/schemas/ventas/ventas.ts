@@ -217,7 +217,10 @@ export const unaVentaSchema = z.object({
   venta: ventaSchema,
   /** Names of those who may void it. */
   propietarios: z.array(z.string()),
-  /** Only for who may void it: whose open drawer its cash would come out of now. Without any, it comes out of none. */
+  /**
+   * Whose open drawer its cash came out of when it was voided, or would now: to who may void it, and to anybody once the
+   * drawer of whoever asks for it is open. Without any, it comes out of none.
+   */
   devuelve: z.object({ _id: z.string(), nombre: z.string() }).optional(),
 });
 
