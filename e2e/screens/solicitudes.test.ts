@@ -30,17 +30,22 @@ posScreen(
     await pos.tecla('F9', 'Enter');
     await waitFor(() => expect(pos.hecha).toBeVisible());
     await pos.user.click(screen.getByRole('link', { name: 'Me equivoqué' }));
-    expect(await screen.findByText(/^¿Algo salió mal\? Pide a .+ que la anule\.$/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
-    await pos.user.click(screen.getByRole('button', { name: 'Pedir anulación' }));
+    // Straight to the question, over the sale.
     const pedir = within(await screen.findByRole('dialog', { name: /^Pedir que se anule V/ }));
+    expect(screen.getByText(/^¿Algo salió mal\? Pide a .+ que la anule\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
     await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
     expect(await pedir.findByText('Por favor indica qué salió mal')).toBeVisible();
     await pos.user.click(pedir.getByRole('button', { name: 'Producto equivocado' }));
     expect(pedir.getByLabelText(/^¿Qué salió mal/)).toHaveValue('Producto equivocado');
     llenar(pedir.getByLabelText(/^¿Qué salió mal/), 'Cobré dos veces');
     await pos.user.click(pedir.getByRole('button', { name: 'Pedir anulación' }));
-    expect(await screen.findByText(/pide anular esta venta: «Cobré dos veces»/)).toBeVisible();
+    expect(
+      await screen.findByText(/pide anular esta venta: «Cobré dos veces»\. Aquí verás la respuesta\.$/),
+    ).toBeVisible();
+    expect(screen.getByText('Si se anula:')).toBeVisible();
+    expect(screen.getByText('Al anularla verás quién devuelve Q12.50 en efectivo.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cobrar lo correcto' })).toHaveFocus());
     // Back at the till the same lines are in a new sale, to be corrected.
     expect(screen.getByRole('link', { name: 'Volver a la caja' })).toHaveAttribute('href', '/pos');
     await pos.user.click(screen.getByRole('link', { name: 'Cobrar lo correcto' }));
@@ -98,15 +103,27 @@ test('the owner sees a request at once, and voids the sale with its reason', asy
   expect(await staff.aviso(`Te piden anular la venta ${venta.numero}`)).toBeVisible();
   const enlace = await within(staff.menu).findByRole('link', { name: /^Ventas/ });
   await waitFor(() => expect(enlace).toHaveTextContent('Ventas1 por anular'));
+  // The menu leads to the sale of the only request, whose answer stands above its facts and before printing.
   await staff.user.click(enlace);
-  await staff.user.click(await screen.findByRole('button', { name: `Revisar la venta ${venta.numero}` }));
-  await staff.user.click(await screen.findByRole('button', { name: 'Anular venta' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` }));
+  const botones = dialogo.getAllByRole('button').map((boton) => boton.textContent);
+  expect(botones.filter(Boolean)).toEqual(['Anular venta', 'No anularla', 'Cerrar', 'Imprimir ticket']);
+  await staff.user.click(dialogo.getByRole('button', { name: 'Anular venta' }));
   const anular = within(await screen.findByRole('dialog', { name: `¿Anular la venta ${venta.numero}?` }));
   // Nobody has a drawer open: whoever asked gives the money back.
-  expect(anular.getByText(/en efectivo no salen de ninguna caja abierta: los devuelve .+\.$/)).toBeVisible();
+  expect(
+    anular.getByText('Persona ventas devuelve Q12.50 en efectivo: no salen de ninguna caja abierta.'),
+  ).toBeVisible();
   expect(anular.getByLabelText(/^Motivo/)).toHaveValue('Era con tarjeta');
   await staff.user.click(anular.getByRole('button', { name: 'Sí, anular venta' }));
   await waitFor(() => expect(enlace).toHaveTextContent(/^Ventas$/));
+  // The sale stays open, with what goes back and what comes next.
+  expect(await dialogo.findByText('Venta anulada', { selector: 'strong' })).toBeVisible();
+  expect(
+    dialogo.getByText('Persona ventas devuelve Q12.50 en efectivo: no salen de ninguna caja abierta.'),
+  ).toBeVisible();
+  await waitFor(() => expect(dialogo.getByRole('link', { name: 'Cobrar lo correcto' })).toHaveFocus());
+  expect(screen.queryByText(`Venta ${venta.numero} anulada`)).not.toBeInTheDocument();
   const { venta: anulada } = await shop.owner(OBTENER_VENTA, { params: { id: venta._id } });
   expect([anulada.estado, anulada.solicitud?.estado]).toEqual(['anulada', 'aceptada']);
 });
@@ -133,7 +150,21 @@ test('a request shows on the dashboard and at the menu of a phone', async ({ sta
   await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'No sé' } });
   expect(await screen.findByRole('button', { name: 'Abrir menú: hay novedades' })).toBeVisible();
   await staff.user.click(await screen.findByRole('link', { name: '1 anulación pedida' }));
-  await waitFor(() => expect(location.pathname).toBe('/ventas'));
+  expect(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` })).toBeVisible();
+});
+
+test('several requests are listed above the sales, and the number of each opens it', async ({
+  staff,
+  shop,
+}) => {
+  const [una, otra] = [(await vender(shop)).venta, (await vender(shop)).venta];
+  for (const { _id } of [una, otra])
+    await shop.owner(PEDIR_ANULACION, { params: { id: _id }, body: { motivo: 'No sé' } });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.user.click(await screen.findByRole('link', { name: '2 anulaciones pedidas' }));
+  await staff.user.click(await screen.findByRole('button', { name: otra.numero }));
+  expect(await screen.findByRole('dialog', { name: `Venta ${otra.numero}` })).toBeVisible();
 });
 
 test('the owner declines a request with one press, and the employee reads it', async ({ staff, shop }) => {
@@ -143,7 +174,7 @@ test('the owner declines a request with one press, and the employee reads it', a
   staff.entrarComo('propietario');
   const dialogo = await abrirVenta(staff, venta);
   await staff.user.click(await dialogo.findByRole('button', { name: 'No anularla' }));
-  expect(await staff.aviso('La venta queda como está')).toBeVisible();
+  expect(await dialogo.findByText('Persona propietario no la anuló')).toBeVisible();
 
   await shop.owner(PEDIR_ANULACION, { params, body: { motivo: 'De verdad' } });
   await shop.owner(RECHAZAR_ANULACION, { params, body: { respuesta: 'Está bien cobrada' } });
@@ -187,9 +218,55 @@ test('the owner reads out of whose drawer the cash of a voided sale comes', asyn
     expect(await screen.findByText(texto)).toBeVisible();
     staff.cerrar();
   };
-  await efectos(/^Q12\.50 en efectivo salen de tu caja: los devuelves tú\.$/);
+  await efectos(/^Devuelve Q12\.50 en efectivo: salen de tu caja\.$/);
   await shop.server.call('ventas', 'POST', `/api/ventas/${body.venta._id}/solicitud`, {
     body: { motivo: 'Me equivoqué' },
   });
-  await efectos(/^Q12\.50 en efectivo salen de la caja de Persona ventas, que los devuelve\.$/);
+  const suya = /^Persona ventas devuelve Q12\.50 en efectivo: salen de su caja\.$/;
+  const dialogo = await abrirVenta(staff, body.venta);
+  expect(await dialogo.findByText(suya)).toBeVisible();
+  await staff.user.click(dialogo.getByRole('button', { name: 'Anular venta' }));
+  const pregunta = within(await screen.findByRole('dialog', { name: /^¿Anular la venta/ }));
+  expect(pregunta.getByText(suya)).toBeVisible();
 });
+
+test('whoever asked is told to give the cash back out of their drawer', async ({ staff, shop }) => {
+  await shop.server.call('ventas', 'POST', '/api/caja/abrir', { body: { fondoInicial: 100 } });
+  const { venta } = await vender(shop);
+  await shop.server.call('ventas', 'POST', `/api/ventas/${venta._id}/solicitud`, {
+    body: { motivo: 'No sé' },
+  });
+  const texto = 'Devuelve Q12.50 en efectivo: salen de tu caja.';
+  staff.entrarComo('ventas');
+  const dialogo = await abrirVenta(staff, venta);
+  expect(await dialogo.findByText('Si se anula:')).toBeVisible();
+  expect(dialogo.getByText(texto)).toBeVisible();
+  await staff.user.click(dialogo.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+  await staff.enVivo();
+  await shop.owner(ANULAR_VENTA, { params: { id: venta._id }, body: { motivo: 'No sé' } });
+  expect(await staff.aviso(`La venta ${venta.numero} quedó anulada. ${texto}`)).toBeVisible();
+  await staff.user.click(screen.getByRole('button', { name: 'Ver la venta' }));
+  const anulada = within(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` }));
+  expect(anulada.getByText(texto)).toBeVisible();
+});
+
+posScreen(
+  'the owner gets from the sale that went wrong to the question that voids it',
+  async ({ pos, shop }) => {
+    const codigo = nuevoCodigo();
+    await shop.crearProducto({ codigo, precioVenta: 12.5 });
+    await pos.abrir('propietario');
+    await pos.escanear(codigo);
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+    await pos.tecla('F9', 'Enter');
+    await waitFor(() => expect(pos.hecha).toBeVisible());
+    await pos.tecla('Escape');
+    await pos.user.click(await pos.carrito.findByRole('button', { name: /^Última venta/ }));
+    await pos.user.click(screen.getByRole('link', { name: 'Me equivoqué' }));
+    const pregunta = within(await screen.findByRole('dialog', { name: /^¿Anular la venta V/ }));
+    await pos.user.click(pregunta.getByRole('button', { name: 'Producto equivocado' }));
+    await pos.user.click(pregunta.getByRole('button', { name: 'Sí, anular venta' }));
+    await pos.user.click(await screen.findByRole('link', { name: 'Cobrar lo correcto' }));
+    await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  },
+);

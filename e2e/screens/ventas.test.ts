@@ -168,8 +168,12 @@ test('voiding a sale needs a reason, restores the stock, and is recorded once wh
   expect(await anular.findByText(/No llegó la respuesta\./)).toBeVisible();
   restaurar();
   await user.click(anular.getByRole('button', { name: 'Sí, anular venta' }));
-  expect(await staff.aviso(`Venta ${venta.numero} anulada`)).toBeVisible();
+  const anulada = within(await screen.findByRole('dialog', { name: `Venta ${venta.numero}` }));
+  expect(await anulada.findByText('Venta anulada', { selector: 'strong' })).toBeVisible();
+  expect(anulada.getByText(/^Devuelve Q/)).toBeVisible();
+  expect(anulada.getByRole('link', { name: 'Cobrar lo correcto' })).toBeVisible();
   expect(await stock()).toBe(9);
+  await user.click(anulada.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
 
   await waitFor(() => expect(filas()[0]).toHaveTextContent('Anulada'));
   await user.selectOptions(screen.getByLabelText('Estado'), 'completada');
@@ -216,7 +220,7 @@ test('voiding the sale of an order makes the order collectable again', async ({ 
   );
   llenar(within(anular).getByLabelText(/^Motivo/), 'Pagó con otra tarjeta');
   await user.click(within(anular).getByRole('button', { name: 'Sí, anular venta' }));
-  expect(await staff.aviso(/^Venta V\S+ anulada$/)).toBeVisible();
+  expect(await screen.findByText('Venta anulada', { selector: 'strong' })).toBeVisible();
   await staff.abrir(`/pedidos?buscar=${numero}`);
   const fila = await screen.findByRole('row', { name: con(numero) });
   expect(fila).toHaveTextContent('Listo para Entrega');

@@ -20,7 +20,6 @@ test('an employee asks to void a sale, the owner voids it, and the employee sees
   await expect(pos.lineas).toHaveCount(1);
   await pos.tecla('F9', 'Enter');
   await pos.hecha.getByRole('link', { name: 'Me equivoqué' }).click();
-  await page.getByRole('button', { name: 'Pedir anulación' }).click();
   const peticion = page.getByRole('dialog', { name: /^Pedir que se anule V/ });
   const motivo = peticion.getByLabel('¿Qué salió mal?');
   await expect(motivo).toBeFocused();
@@ -34,7 +33,6 @@ test('an employee asks to void a sale, the owner voids it, and the employee sees
     const propietaria = new Staff(await equipo.newPage(), shop);
     await propietaria.entrarComo('propietario');
     await propietaria.menu.getByRole('link', { name: /^Ventas.*por anular$/ }).click();
-    await propietaria.page.getByRole('button', { name: /^Revisar la venta V/ }).click();
     const venta = propietaria.page.getByRole('dialog', { name: /^Venta V/ });
     await expect(venta).toContainText(`«${MOTIVO}»`);
     await expectNoViolations(propietaria.page, 'a sale that somebody asks to void');
@@ -43,6 +41,9 @@ test('an employee asks to void a sale, the owner voids it, and the employee sees
     await expect(pregunta.getByLabel('Motivo')).toHaveValue(MOTIVO);
     await pregunta.getByRole('button', { name: 'Sí, anular venta' }).click();
     await expect(pregunta).toBeHidden();
+    await expect(venta.getByText(/^Venta anulada el /)).toBeVisible();
+    await expect(venta.getByRole('link', { name: 'Cobrar lo correcto' })).toBeFocused();
+    await expectNoViolations(propietaria.page, 'a sale just voided');
     await expect(propietaria.menu.getByRole('link', { name: /por anular/ })).toHaveCount(0);
   } finally {
     await equipo.close();

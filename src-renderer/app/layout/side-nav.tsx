@@ -19,6 +19,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { discardUnsaved, isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
+import { CountBadge } from '#ui/display/count-badge.tsx';
 import { Logo, ShopMark } from '#ui/drawings/logo.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -26,7 +27,7 @@ import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { cerrarSesion, useSession } from '../../lib/session/session.ts';
 import { ayudaDe, type DesdeDonde, esAyuda } from '../../shared/pagina/ayuda.ts';
 import { usePedidosNuevos } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
-import { useSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
+import { rutaDeSolicitudes, useSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import { withLastFilters } from './remembered-filters.ts';
@@ -92,7 +93,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
 
 function ScreenLinks({ usuario }: { usuario: Usuario }) {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
-  const solicitudes = useSolicitudes((state) => state.total);
+  const solicitudes = useSolicitudes();
   const { pathname, search, state } = useLocation();
   const enAyuda = esAyuda(pathname);
   const aqui: DesdeDonde = { desde: pathname + search };
@@ -101,23 +102,20 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
       {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
         <NavLink
           key={entry.to}
-          // The requests are on the first tab of the sales, not on the one last looked at.
-          to={entry.to === RUTAS.ventas && solicitudes > 0 ? entry.to : withLastFilters(entry.to, pathname)}
+          to={
+            entry.to === RUTAS.ventas && solicitudes.total > 0
+              ? rutaDeSolicitudes(solicitudes)
+              : withLastFilters(entry.to, pathname)
+          }
           className={({ isActive }) => cx(styles.link, isActive && styles.active)}
         >
           {entry.icon}
           <span>{entry.label}</span>
-          {entry.to === RUTAS.pedidos && nuevos > 0 && (
-            <span className={styles.count}>
-              {nuevos}
-              <span className="visually-hidden">{nuevos === 1 ? ' nuevo' : ' nuevos'}</span>
-            </span>
+          {entry.to === RUTAS.pedidos && (
+            <CountBadge count={nuevos} label={nuevos === 1 ? 'nuevo' : 'nuevos'} className={styles.count} />
           )}
-          {entry.to === RUTAS.ventas && solicitudes > 0 && (
-            <span className={styles.count}>
-              {solicitudes}
-              <span className="visually-hidden"> por anular</span>
-            </span>
+          {entry.to === RUTAS.ventas && (
+            <CountBadge count={solicitudes.total} label="por anular" className={styles.count} />
           )}
         </NavLink>
       ))}

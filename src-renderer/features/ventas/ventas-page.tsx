@@ -1,5 +1,6 @@
 import { Landmark, ReceiptText } from 'lucide-react';
 import { Tabs } from '#ui/controls/tabs.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
 import { usePermiso } from '../../lib/session/permisos.ts';
 import { useFilters } from '../../shared/listas/use-filters.ts';
 import { NoPermission } from '../../shared/pagina/page-frame.tsx';
@@ -22,12 +23,7 @@ function VentasLabel() {
   return (
     <>
       Ventas
-      {solicitudes > 0 && (
-        <span className={styles.count}>
-          {solicitudes}
-          <span className="visually-hidden"> por anular</span>
-        </span>
-      )}
+      <CountBadge count={solicitudes} label="por anular" />
     </>
   );
 }

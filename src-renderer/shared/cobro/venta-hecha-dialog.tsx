@@ -1,15 +1,14 @@
-import { Printer, Undo2 } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import { nombreDelMetodo } from '#contract/words/pagos.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
-import { rutaDeLaVenta } from '../../lib/routes.ts';
 import { ImpresionDetenida } from '../ticket/impresion-detenida.tsx';
 import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
+import { MeEquivoqueLink } from './me-equivoque-link.tsx';
 import styles from './venta-hecha-dialog.module.css';
 
 interface VentaHechaDialogProps {
@@ -88,9 +87,7 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
             </div>
           </dl>
           {hint && <p className={styles.hint}>{hint}</p>}
-          <Link to={rutaDeLaVenta(venta._id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            <Undo2 aria-hidden="true" /> Me equivoqué
-          </Link>
+          <MeEquivoqueLink venta={venta} />
         </div>
         <PapelPreview papel={ticket} label="Vista del ticket" paper={paper} />
       </div>

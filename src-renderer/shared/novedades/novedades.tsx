@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RUTAS } from '../../lib/routes.ts';
 import { usePedidosNuevos } from '../pedidos-nuevos/pedidos-nuevos.ts';
-import { useSolicitudes } from '../solicitudes/solicitudes.ts';
+import { rutaDeSolicitudes, useSolicitudes } from '../solicitudes/solicitudes.ts';
 import styles from './novedades.module.css';
 
 interface Novedad {
@@ -15,14 +15,15 @@ interface Novedad {
 /** What waits for this person: requests to void a sale, and orders that they have not opened. */
 export function useNovedades(): Novedad[] {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
-  const solicitudes = useSolicitudes((state) => state.total);
+  const solicitudes = useSolicitudes();
+  const pedidas = solicitudes.total;
   return [
-    ...(solicitudes > 0
+    ...(pedidas > 0
       ? [
           {
-            to: RUTAS.ventas,
+            to: rutaDeSolicitudes(solicitudes),
             icon: <ReceiptText aria-hidden="true" />,
-            texto: solicitudes === 1 ? '1 anulación pedida' : `${solicitudes} anulaciones pedidas`,
+            texto: pedidas === 1 ? '1 anulación pedida' : `${pedidas} anulaciones pedidas`,
           },
         ]
       : []),

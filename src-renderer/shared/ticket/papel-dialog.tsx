@@ -13,12 +13,22 @@ interface PapelDialogProps {
   nombre: 'ticket' | 'corte';
   /** Buttons between the one that closes and the one that prints. */
   actions?: ReactNode;
+  /** Whether something in it comes before printing. */
+  printLast?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Details beside the paper that tells them, with a button that prints it. */
-export function PapelDialog({ title, papel, nombre, actions, onClose, children }: PapelDialogProps) {
+export function PapelDialog({
+  title,
+  papel,
+  nombre,
+  actions,
+  printLast = false,
+  onClose,
+  children,
+}: PapelDialogProps) {
   const { paper, print, printing } = usePapel(papel);
   return (
     <Dialog
@@ -33,7 +43,8 @@ export function PapelDialog({ title, papel, nombre, actions, onClose, children }
           </Button>
           {actions}
           <Button
-            data-autofocus
+            variant={printLast ? 'secondary' : 'primary'}
+            data-autofocus={!printLast || undefined}
             icon={<Printer aria-hidden="true" />}
             loading={printing}
             onClick={() => void print()}

@@ -1,10 +1,8 @@
-import { ReceiptText, Undo2 } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
-import { buttonClass } from '#ui/controls/button.tsx';
-import { rutaDeLaVenta } from '../../../lib/routes.ts';
+import { MeEquivoqueLink } from '../../../shared/cobro/me-equivoque-link.tsx';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -33,9 +31,7 @@ export function UltimaVenta({ venta }: { venta: Venta }) {
               Vuelto <strong>{vuelto}</strong>
             </p>
           )}
-          <Link to={rutaDeLaVenta(venta._id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            <Undo2 aria-hidden="true" /> Me equivoqué
-          </Link>
+          <MeEquivoqueLink venta={venta} />
         </PapelDialog>
       )}
     </>

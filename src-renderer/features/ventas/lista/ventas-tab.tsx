@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTAR_VENDEDORES, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
@@ -15,9 +14,8 @@ import { type Lista, useLista } from '../../../shared/listas/use-lista.ts';
 import { PageFrame } from '../../../shared/pagina/page-frame.tsx';
 import { ListaHojasButtons } from '../../../shared/reportes/hojas/lista-hojas-buttons.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { AnularVentaDialog } from '../venta/anular-venta-dialog.tsx';
 import { SolicitudesPanel } from '../venta/solicitudes-panel.tsx';
-import { type VentaAbierta, VentaDialog } from '../venta/venta-dialog.tsx';
+import { VentaDialog } from '../venta/venta-dialog.tsx';
 import { tablaDeVentas, totalDeVentas } from './tabla-de-ventas.ts';
 import { FILTROS_DE_VENTAS, VentasFilters } from './ventas-filters.tsx';
 import { VentasSum, VentasTable } from './ventas-table.tsx';
@@ -41,7 +39,6 @@ export function VentasTab() {
     'Error al cargar los vendedores',
   );
   const [viewing, setViewing] = useOpened();
-  const [anulando, setAnulando] = useState<VentaAbierta>();
 
   return (
     <PageFrame
@@ -85,23 +82,7 @@ export function VentasTab() {
         )}
       </ListStates>
       {viewing && (
-        <VentaDialog
-          key={viewing}
-          id={viewing}
-          onClose={() => setViewing(undefined)}
-          onAnular={setAnulando}
-        />
-      )}
-      {anulando && (
-        <AnularVentaDialog
-          {...anulando}
-          onClose={() => setAnulando(undefined)}
-          onAnulada={() => {
-            setAnulando(undefined);
-            setViewing(undefined);
-            reload();
-          }}
-        />
+        <VentaDialog key={viewing} id={viewing} onClose={() => setViewing(undefined)} onChanged={reload} />
       )}
     </PageFrame>
   );

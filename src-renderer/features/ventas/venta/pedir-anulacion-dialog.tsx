@@ -17,11 +17,12 @@ interface PedirAnulacionDialogProps {
   /** Those who may void it, in words. */
   aQuien: string;
   onClose: () => void;
-  onPedida: () => void;
+  /** After it was asked. */
+  onDone: () => void;
 }
 
 /** Asks the owner to void a sale, with what went wrong. */
-export function PedirAnulacionDialog({ venta, aQuien, onClose, onPedida }: PedirAnulacionDialogProps) {
+export function PedirAnulacionDialog({ venta, aQuien, onClose, onDone }: PedirAnulacionDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,8 +38,8 @@ export function PedirAnulacionDialog({ venta, aQuien, onClose, onPedida }: Pedir
         () => ({ motivo: motivo.trim() }),
         (envio) => api(PEDIR_ANULACION, { ...envio, params: { id: venta._id } }),
       );
-      toast.success(`Se lo pedimos a ${aQuien}. Aquí verás la respuesta`, { topic });
-      onPedida();
+      toast.settle(topic);
+      onDone();
     } catch (error) {
       decirError(error, 'Error al pedir la anulación', { topic });
       setBusy(false);

@@ -17,7 +17,10 @@ export function SolicitudesPanel({ onView }: { onView: (id: string) => void }) {
         {ventas.map(({ _id, numero, total: importe, solicitud }) => (
           <li key={_id}>
             <span className={styles.what}>
-              <strong>{numero}</strong> · <Price quetzales={importe} />
+              <button type="button" className={styles.number} onClick={() => onView(_id)}>
+                {numero}
+              </button>{' '}
+              · <Price quetzales={importe} />
               {solicitud && (
                 <span className={styles.quiet}>
                   {solicitud.usuario}, <RelativeTime iso={solicitud.fecha} timeZone={zona} />: «

@@ -1,35 +1,35 @@
 import { Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_VENTA } from '#contract/calls/addresses.ts';
-import type { Answer } from '#contract/calls/types.ts';
+import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { NOMBRE_DE_METODO, nombreDelCliente, nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { rutaDelPedido } from '../../../lib/routes.ts';
 import { useEsPropietario } from '../../../lib/session/permisos.ts';
+import type { VentaAbierta } from '../../../shared/cobro/devoluciones.ts';
+import { useEquivocada } from '../../../shared/cobro/me-equivoque-link.tsx';
 import { LoadedDialog, useLoadById } from '../../../shared/pagina/loaded.tsx';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { telefonoDe, ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { CobrarLoCorrecto, SolicitudDeVenta } from './solicitud-de-venta.tsx';
+import { AnularVentaDialog } from './anular-venta-dialog.tsx';
+import { EstadoDeVenta, ParaPedir } from './estado-de-venta.tsx';
+import { PedirAnulacionDialog } from './pedir-anulacion-dialog.tsx';
 import styles from './venta-dialog.module.css';
-
-/** A sale, and what is known of voiding it. */
-export type VentaAbierta = Answer<typeof OBTENER_VENTA>;
 
 interface VentaDialogProps {
   id: string;
   onClose: () => void;
-  /** Asks to void the sale. */
-  onAnular: (abierta: VentaAbierta) => void;
+  /** After it was voided, somebody asked for it, or that was declined. */
+  onChanged: () => void;
 }
 
 /** The details of one sale, and its ticket. */
-export function VentaDialog({ id, onClose, onAnular }: VentaDialogProps) {
+export function VentaDialog({ id, onClose, onChanged }: VentaDialogProps) {
   const load = useLoadById(
     id,
     (input) => api(OBTENER_VENTA, input),
@@ -38,53 +38,80 @@ export function VentaDialog({ id, onClose, onAnular }: VentaDialogProps) {
   );
   return (
     <LoadedDialog load={load} loading="Cargando la venta…" title="Venta" onClose={onClose}>
-      {(abierta) => <Details {...abierta} onClose={onClose} onAnular={onAnular} />}
+      {(abierta) => (
+        <Details
+          abierta={abierta}
+          onClose={onClose}
+          onChanged={() => {
+            load.reload();
+            onChanged();
+          }}
+        />
+      )}
     </LoadedDialog>
   );
 }
 
-type DetailsProps = VentaAbierta & Omit<VentaDialogProps, 'id'>;
+type DetailsProps = Omit<VentaDialogProps, 'id'> & { abierta: VentaAbierta };
 
-function Details({ onClose, onAnular, ...abierta }: DetailsProps) {
+function Details({ abierta, onClose, onChanged }: DetailsProps) {
   const { venta, propietarios } = abierta;
   const esPropietario = useEsPropietario();
   const tienda = useTienda();
   const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
+  // Both the owner's question and an employee's request.
+  const [preguntando, setPreguntando] = useState(useEquivocada());
+  const anulada = venta.estado === 'anulada';
+  const pedida = !anulada && venta.solicitud?.estado === 'pendiente';
+  const puedePedir = !esPropietario && !anulada && !pedida;
+  const aQuien = propietarios.join(' o ') || 'el propietario';
+  const pregunta = {
+    onClose: () => setPreguntando(false),
+    onDone() {
+      setPreguntando(false);
+      onChanged();
+    },
+  };
   return (
-    <PapelDialog
-      title={`Venta ${venta.numero}`}
-      papel={ticket}
-      nombre="ticket"
-      onClose={onClose}
-      actions={
-        esPropietario &&
-        venta.estado === 'completada' && (
-          <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => onAnular(abierta)}>
-            Anular venta
-          </Button>
-        )
-      }
-    >
-      <Facts venta={venta} propietarios={propietarios} />
-    </PapelDialog>
+    <>
+      <PapelDialog
+        title={`Venta ${venta.numero}`}
+        papel={ticket}
+        nombre="ticket"
+        printLast={anulada || pedida}
+        onClose={onClose}
+        actions={
+          esPropietario &&
+          !anulada &&
+          !pedida && (
+            <Button
+              variant="secondary"
+              icon={<Undo2 aria-hidden="true" />}
+              onClick={() => setPreguntando(true)}
+            >
+              Anular venta
+            </Button>
+          )
+        }
+      >
+        <div>
+          <EstadoDeVenta abierta={abierta} onAnular={() => setPreguntando(true)} onChanged={onChanged} />
+          <Facts venta={venta} />
+          {puedePedir && <ParaPedir venta={venta} aQuien={aQuien} onPedir={() => setPreguntando(true)} />}
+        </div>
+      </PapelDialog>
+      {preguntando && esPropietario && !anulada && <AnularVentaDialog abierta={abierta} {...pregunta} />}
+      {preguntando && puedePedir && <PedirAnulacionDialog venta={venta} aQuien={aQuien} {...pregunta} />}
+    </>
   );
 }
 
-function Facts({ venta, propietarios }: Pick<DetailsProps, 'venta' | 'propietarios'>) {
+function Facts({ venta }: { venta: Venta }) {
   const zona = useTienda()?.zonaHoraria;
-  const { datosCliente, pagos, pedido, anulacion } = venta;
-  const pide = venta.solicitud?.estado === 'pendiente';
+  const { datosCliente, pagos, pedido } = venta;
   const telefono = telefonoDe(datosCliente);
   return (
-    <div>
-      {anulacion && (
-        <Banner tone="danger" className={styles.voided}>
-          <strong>Venta anulada</strong> el {exactTime(anulacion.fecha, zona)}
-          {anulacion.usuario && ` por ${anulacion.usuario}`}: {anulacion.motivo}
-        </Banner>
-      )}
-      {anulacion && !pedido && <CobrarLoCorrecto venta={venta} />}
-      {pide && <SolicitudDeVenta venta={venta} propietarios={propietarios} />}
+    <>
       <dl className={styles.facts}>
         <dt>Total</dt>
         <dd>
@@ -124,7 +151,6 @@ function Facts({ venta, propietarios }: Pick<DetailsProps, 'venta' | 'propietari
         )}
       </dl>
       {venta.notas && <p className={styles.note}>{venta.notas}</p>}
-      {!pide && <SolicitudDeVenta venta={venta} propietarios={propietarios} />}
-    </div>
+    </>
   );
 }
