@@ -19,10 +19,10 @@ test('the owner of a new shop sees what it still needs, each one tap from where 
   const { user } = staff;
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
-  expect(await lista()).toHaveTextContent('0 de 9');
+  expect(await lista()).toHaveTextContent('0 de 10');
   await staff.enVivo();
   await shop.owner(ACTUALIZAR_TIENDA, { body: { telefono: '22334455' } });
-  await waitFor(async () => expect(await lista()).toHaveTextContent('1 de 9'));
+  await waitFor(async () => expect(await lista()).toHaveTextContent('1 de 10'));
   expect((await paso('Escribe tu teléfono')).getByRole('img', { name: 'Hecho' })).toBeVisible();
 
   await user.click((await paso('Agrega tu primer producto')).getByRole('link'));
@@ -44,11 +44,11 @@ test('a step that is not needed is skipped, on every device, and comes back', as
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
   await user.click((await paso('Sube tu logotipo')).getByRole('button', { name: con('No lo necesito') }));
-  await waitFor(async () => expect(await lista()).toHaveTextContent('1 de 9'));
+  await waitFor(async () => expect(await lista()).toHaveTextContent('1 de 10'));
   await staff.recargar();
-  expect(await lista()).toHaveTextContent('1 de 9');
+  expect(await lista()).toHaveTextContent('1 de 10');
   await user.click((await paso('Sube tu logotipo')).getByRole('button', { name: con('Sí lo necesito') }));
-  await waitFor(async () => expect(await lista()).toHaveTextContent('0 de 9'));
+  await waitFor(async () => expect(await lista()).toHaveTextContent('0 de 10'));
 });
 
 test('the list is dismissed for good, unless that is undone', async ({ staff }) => {
@@ -73,7 +73,7 @@ test('the finished list says so once', async ({ staff, shop }) => {
   const { user } = staff;
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
-  for (let quedan = 9; quedan > 0; quedan -= 1) {
+  for (let quedan = 10; quedan > 0; quedan -= 1) {
     const [omitir] = await screen.findAllByRole('button', { name: con('No lo necesito') });
     await user.click(required(omitir, 'step to skip'));
     await waitFor(() =>

@@ -29,7 +29,7 @@ test('the first day: the demo, the own shop, and what it needs until it sells', 
         await page.locator(`[name=${campo}]`).fill(valor);
       await page.getByRole('button', { name: 'Crear mi tienda' }).click();
       await page.getByRole('button', { name: 'Más tarde' }).click();
-      await expect(lista).toContainText('0 de 9');
+      await expect(lista).toContainText('0 de 10');
       await expectNoViolations(page, 'dashboard of a new shop');
 
       await paso('Agrega tu primer producto').getByRole('link').click();
@@ -64,12 +64,12 @@ test('the first day: the demo, the own shop, and what it needs until it sells', 
       await expect(pos.staff.avisos('Respaldo hecho y revisado')).toBeVisible();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(hecho('Haz un respaldo')).toBeVisible();
-      await expect(lista).toContainText('3 de 9');
+      await expect(lista).toContainText('3 de 10');
 
       // On a phone it is one line, which leaves the screen to the figures.
       await page.setViewportSize(PHONE);
       await page.reload();
-      await expect(lista).toContainText('3 de 9');
+      await expect(lista).toContainText('3 de 10');
       await expect(paso('Sube tu logotipo')).toBeHidden();
       await expectNoSidewaysScroll(page);
       await lista.getByRole('button', { name: /^Prepara tu tienda/ }).click();

@@ -16,6 +16,11 @@ export const TEXTO_DE_PASO: Record<PasoDePuestaEnMarcha, { titulo: string; texto
     texto: 'Para que tus clientes te llamen o te escriban.',
     ruta: seccion('tienda'),
   },
+  direccion: {
+    titulo: 'Escribe tu dirección',
+    texto: 'Sale en los tickets y al pie del catálogo.',
+    ruta: seccion('tienda'),
+  },
   horario: {
     titulo: 'Escribe tu horario',
     texto: 'Tus clientes lo ven al pie del catálogo.',

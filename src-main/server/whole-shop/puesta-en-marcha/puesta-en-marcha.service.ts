@@ -30,6 +30,7 @@ async function hechosDe(
   return {
     logotipo: tienda.logo !== null,
     telefono: tienda.telefono !== null,
+    direccion: tienda.direccion !== null,
     horario: tienda.horario !== null,
     producto: await hayProductos(db),
     impresora: hechos.includes('impresora'),

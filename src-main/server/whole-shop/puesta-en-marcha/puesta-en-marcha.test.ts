@@ -31,11 +31,11 @@ describe('what makes a shop ready to sell', () => {
     expect(await hechos()).toEqual([]);
     await guardar({ telefono: '22334455' });
     expect(await hechos()).toEqual(['telefono']);
-    await guardar({ horario: 'De 9 a 18' });
+    await guardar({ direccion: '4a avenida 5-10', horario: 'De 9 a 18' });
     const producto = await shop.product();
     await shop.call('propietario', 'POST', '/api/caja/abrir', { body: { fondoInicial: 100 } });
-    expect(await hechos()).toEqual(['telefono', 'horario', 'producto', 'caja']);
-    await guardar({ horario: null });
+    expect(await hechos()).toEqual(['telefono', 'direccion', 'horario', 'producto', 'caja']);
+    await guardar({ direccion: null, horario: null });
     await shop.call('propietario', 'DELETE', `/api/productos/${producto}`);
     expect(await hechos()).toEqual(['telefono', 'caja']);
     await shop.call('propietario', 'PUT', '/api/configuracion/red', {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const PASOS_DE_PUESTA_EN_MARCHA = [
   'logotipo',
   'telefono',
+  'direccion',
   'horario',
   'producto',
   'impresora',
