@@ -66,6 +66,23 @@ test('the first day: the demo, the own shop, and what it needs until it sells', 
       await expect(hecho('Haz un respaldo')).toBeVisible();
       await expect(lista).toContainText('3 de 10');
 
+      // The demo opens from the own shop too, which comes back as it was left: signed in, with the sale under way.
+      await page.getByRole('link', { name: 'POS' }).click();
+      await pos.tarjeta('Globo corazón').click();
+      await page.getByRole('link', { name: 'Configuración' }).click();
+      await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
+      await page.getByRole('button', { name: 'Abrir la demostración' }).click();
+      await page.getByRole('button', { name: /^Marta/ }).click();
+      await expect(page.getByRole('heading', { name: 'Productos más vendidos' })).toBeVisible();
+      await page.getByRole('link', { name: 'POS' }).click();
+      await expect(pos.lineas).toHaveCount(0);
+      await page.getByRole('button', { name: 'Volver a mi tienda' }).click();
+      await expect(page.getByRole('link', { name: 'Mi cuenta: Ixchel Tzul' })).toBeVisible();
+      await expect(lista).toContainText('3 de 10');
+      await page.getByRole('link', { name: 'POS' }).click();
+      await expect(pos.lineas).toHaveCount(1);
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+
       // On a phone it is one line, which leaves the screen to the figures.
       await page.setViewportSize(PHONE);
       await page.reload();

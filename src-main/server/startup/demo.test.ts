@@ -41,9 +41,12 @@ async function hacerDemoVacia(): Promise<void> {
 const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
   startServer(['--data', own, ...args], env);
 
-async function llamar(method: string, path: string, body?: object): Promise<Json> {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(server.url + path, { method, ...json });
+async function llamar(method: string, path: string, body?: object, token?: string): Promise<Json> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) });
   const tienda = response.headers.get('x-tienda');
   return { status: response.status, tienda, ...((await response.json()) as Json) };
 }
@@ -55,7 +58,7 @@ async function crearTiendaPropia(env: Record<string, string>): Promise<void> {
   await server.stop();
 }
 
-const probar = (body?: object) => llamar('POST', '/api/primeros-pasos/demo', body);
+const probar = (body?: object, token?: string) => llamar('POST', '/api/primeros-pasos/demo', body, token);
 const volver = () => llamar('POST', '/api/primeros-pasos/tienda-propia');
 
 /** The first run as the shop tells it; undefined while it opens again. */
@@ -162,6 +165,27 @@ describe('trying the demo shop', () => {
       expect(await probar(body)).toMatchObject({ status: 409, error: 'conflicto' });
     }
     expect(existsSync(demo)).toBe(false);
+  });
+
+  it('opens in place of a shop that exists when its owner says so, and gives it back as it was', async () => {
+    await hacerDemoVacia();
+    const { token } = await llamar('POST', '/api/auth/registro', PROPIETARIA);
+    const propia = await abierta(false);
+    const pedir = (bearer?: string) => probar({ enLugarDeLaMia: true }, bearer);
+    expect(await pedir()).toMatchObject({ status: 401 });
+    const empleado = { nombre: 'Ana', email: 'ana@correo.gt', password: 'secreta1', telefono: '55551234' };
+    await llamar('POST', '/api/auth/registro', { ...empleado, rol: 'empleado' }, token);
+    const deAna = await llamar('POST', '/api/auth/login', empleado);
+    expect(await pedir(deAna.token)).toMatchObject({ status: 403, error: 'sin-permiso' });
+
+    expect(await pedir(token)).toMatchObject({ status: 201, accesos: ACCESOS_DEMO });
+    expect(await abierta(true)).not.toBe(propia);
+    expect((await pasos())?.demo.tiendaPropia).toBe('creada');
+    expect(await pedir(token)).toMatchObject({ status: 409 });
+    expect((await volver()).status).toBe(200);
+    expect(await abierta(false)).toBe(propia);
+    const { user } = await llamar('GET', '/api/auth/verificar-token', undefined, token);
+    expect(user).toMatchObject({ email: PROPIETARIA.email, rol: 'propietario' });
   });
 
   it('touches no folder that holds something else', async () => {

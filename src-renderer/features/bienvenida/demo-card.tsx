@@ -38,7 +38,7 @@ export function DemoCard({ existe, error, disabled, onBusy }: DemoCardProps) {
 
   async function probar() {
     onBusy(true);
-    await demo.abrir(false);
+    await demo.abrir({});
     onBusy(false);
   }
 

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import type { CrearDemo } from '#contract/schemas/tienda/arranque.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -13,12 +14,12 @@ export function useAbrirDemo() {
   const [avance, setAvance] = useState<AvanceDeDemo>();
   const [error, setError] = useState('');
 
-  async function abrir(deNuevo: boolean) {
+  async function abrir(pedido: CrearDemo) {
     setAbriendo(true);
     setAvance(undefined);
     setError('');
     try {
-      await abrirTiendaDemo(deNuevo, setAvance);
+      await abrirTiendaDemo(pedido, setAvance);
     } catch (failure) {
       setError(textoDeError(failure, 'No se pudo preparar la tienda de demostración'));
       setAbriendo(false);
@@ -76,7 +77,7 @@ export function DemoDeNuevoButton({ disabled = false, onBusy, onFailed }: DemoDe
         onConfirm={() => {
           setAsking(false);
           onBusy?.();
-          void abrir(true).then(onFailed);
+          void abrir({ deNuevo: true }).then(onFailed);
         }}
       />
     </>

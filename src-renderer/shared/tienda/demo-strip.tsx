@@ -27,15 +27,18 @@ export function DemoStrip() {
   const navigate = useNavigate();
   if (!demo) return null;
 
+  const propia = pasos?.demo.tiendaPropia;
+
   async function volver() {
+    // The sign-in page would end the session that comes back with a shop that exists.
+    const pagina = propia === 'creada' ? RUTAS.bienvenida : RUTAS.login;
     try {
-      await volverAMiTienda(() => void navigate(RUTAS.login, { replace: true }));
+      await volverAMiTienda(() => void navigate(pagina, { replace: true }));
     } catch (error) {
       toast.error(mensajesDeError(error, 'No se pudo abrir tu tienda')[0] ?? '');
     }
   }
 
-  const propia = pasos?.demo.tiendaPropia;
   return (
     <aside aria-label="Tienda de demostración" className={styles.strip}>
       <p className={styles.text}>

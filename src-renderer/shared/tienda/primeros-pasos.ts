@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { ABRIR_TIENDA_PROPIA, CREAR_DEMO, OBTENER_PRIMEROS_PASOS } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
-import type { PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
+import type { CrearDemo, PrimerosPasos } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { api } from '../../lib/api.ts';
 
@@ -59,10 +59,10 @@ async function seguirPreparacion(avisar: (avance: AvanceDeDemo) => void, signal:
 }
 
 /** Asks for the demo shop. An answer that is lost on the way is no failure while the shop still prepares it. */
-async function pedirDemo(deNuevo: boolean): Promise<void> {
+async function pedirDemo(pedido: CrearDemo): Promise<void> {
   for (;;) {
     try {
-      await api(CREAR_DEMO, { body: { deNuevo }, limiteMs: DEMO_MS });
+      await api(CREAR_DEMO, { body: pedido, limiteMs: DEMO_MS });
       return;
     } catch (error) {
       if (!(error instanceof NetworkError) || !(await leerPrimerosPasos()).demo.preparando) throw error;
@@ -72,13 +72,13 @@ async function pedirDemo(deNuevo: boolean): Promise<void> {
 
 /** Opens the demo shop, and makes it before if there is none or another is wanted. The page then loads again. */
 export async function abrirTiendaDemo(
-  deNuevo: boolean,
+  pedido: CrearDemo,
   avisar: (avance: AvanceDeDemo) => void,
 ): Promise<never> {
   const lista = new AbortController();
   void seguirPreparacion(avisar, lista.signal);
   try {
-    await pedirDemo(deNuevo);
+    await pedirDemo(pedido);
   } finally {
     lista.abort();
   }
@@ -91,12 +91,12 @@ export const useDemo = create<{ pasos: PrimerosPasos | undefined; volviendo: boo
   volviendo: false,
 }));
 
-/** Leaves the demo shop for the own one, whose sign-in is shown by `irAlAcceso`. The page then loads again. */
-export async function volverAMiTienda(irAlAcceso: () => void): Promise<void> {
+/** Leaves the demo shop for the own one, which opens on the page where `salir` leads. The page then loads again. */
+export async function volverAMiTienda(salir: () => void): Promise<void> {
   useDemo.setState({ volviendo: true });
   try {
     await api(ABRIR_TIENDA_PROPIA);
-    irAlAcceso();
+    salir();
     await esperarLaOtra();
   } finally {
     useDemo.setState({ volviendo: false });

@@ -241,7 +241,7 @@ export const tiendaCalls = {
     body: crearDemoSchema.nullish(),
     status: 201,
     answer: demoCreadaSchema,
-    rejects: [403, 409],
+    rejects: [401, 403, 409],
   },
   [ABRIR_TIENDA_PROPIA]: {
     summary: 'Cierra la tienda de demostración y abre la propia',

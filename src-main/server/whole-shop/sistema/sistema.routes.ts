@@ -6,11 +6,13 @@ import {
   OBTENER_PRIMEROS_PASOS,
   OBTENER_SALUD,
 } from '#contract/calls/addresses.ts';
+import type { CrearDemo } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { type Context, reopenSoon } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import type { App } from '../../http/app-types.ts';
 import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import { usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { contenidoDe, hayDemo, prepararDemo } from '../demo/carpeta.ts';
 import { type Avance, PASOS_DE_LA_DEMO } from '../demo/demo.ts';
@@ -75,10 +77,15 @@ function primerosPasosRoutes(app: App, context: Context): void {
     await preparacion;
   }
 
-  /** Throws `conflicto` when a shop is open that the demo must not hide. */
-  async function asegurarSinTienda(deNuevo: boolean): Promise<void> {
+  /** Throws unless the demo may hide the open shop: none yet, an earlier demo, or a shop whose owner says so. */
+  async function asegurarQueCede(
+    request: FastifyRequest,
+    { deNuevo, enLugarDeLaMia }: CrearDemo,
+  ): Promise<void> {
     if (!(await hayUsuarios(db)) || (config.demo && deNuevo)) return;
-    throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
+    if (config.demo || !enLugarDeLaMia) throw new AppError('conflicto', 'Aquí ya hay una tienda: no se toca');
+    if (usuarioDe(request).rol === 'propietario') return;
+    throw new AppError('sin-permiso', 'Solo el propietario abre la demostración en lugar de su tienda');
   }
 
   route(app, OBTENER_PRIMEROS_PASOS, async (request, reply) => {
@@ -103,12 +110,12 @@ function primerosPasosRoutes(app: App, context: Context): void {
     CREAR_DEMO,
     async (request) => {
       asegurarEstaComputadora(request);
-      const deNuevo = request.body?.deNuevo === true;
-      await asegurarSinTienda(deNuevo);
+      const pedido = request.body ?? {};
+      await asegurarQueCede(request, pedido);
       context.errorDeDemo = undefined;
-      await preparar(deNuevo);
+      await preparar(pedido.deNuevo === true);
       // Somebody may have created the shop meanwhile.
-      await asegurarSinTienda(deNuevo);
+      await asegurarQueCede(request, pedido);
       reopenSoon(context, true);
       const message = 'La tienda de demostración está lista';
       return { success: true as const, message, accesos: ACCESOS_DEMO };

@@ -26,6 +26,7 @@ import { useImagen } from '../../../shared/formularios/use-imagen.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { ponerTienda } from '../../../shared/tienda/tienda.ts';
 import { ConfiguracionForm } from '../configuracion-form.tsx';
+import { ProbarDemoCard } from './probar-demo-card.tsx';
 import styles from './tienda-section.module.css';
 import { useConfiguracionDeTienda } from './use-configuracion-de-tienda.ts';
 
@@ -43,7 +44,12 @@ export function TiendaSection() {
   const load = useConfiguracionDeTienda();
   return (
     <Loaded load={load} loading="Cargando los datos de la tienda…">
-      {(data) => <TiendaForm inicial={data} />}
+      {(data) => (
+        <div className={styles.section}>
+          <TiendaForm inicial={data} />
+          <ProbarDemoCard />
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -39,7 +39,10 @@ export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;
 export const crearDemoSchema = z.object({
   /** Deletes an existing demo shop and makes another. */
   deNuevo: z.boolean({ error: '«De nuevo» se dice con verdadero o falso' }).optional(),
+  /** The word of the owner of a shop that exists, which stays closed meanwhile. */
+  enLugarDeLaMia: z.boolean({ error: '«En lugar de la mía» se dice con verdadero o falso' }).optional(),
 });
+export type CrearDemo = z.output<typeof crearDemoSchema>;
 
 /** Answer of POST /api/primeros-pasos/demo: the sign-ins of the demo shop. */
 export const demoCreadaSchema = hechoSchema.extend({
