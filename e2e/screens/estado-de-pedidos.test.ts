@@ -9,10 +9,12 @@ import {
   pulsarSinDeshacer,
 } from './support/pedidos.ts';
 import {
+  con,
   expect,
   justoAntes,
   llenar,
   required,
+  retener,
   screen,
   staffTest as test,
   waitFor,
@@ -131,6 +133,71 @@ test('the details of an order show a step at once, ignore a second tap, and go o
   await esperarEstado(shop, numero, 'listo-entrega');
   await waitFor(() => expect(ahora()).toHaveTextContent('Entregado'));
   await esperarEstado(shop, numero, 'entregado');
+});
+
+test('a note is saved by itself, and leaves the state as it is', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  const antes = await shop.leerPedido(numero);
+  await user.click(await boton(`Ver detalles de ${numero}`));
+  await user.click(await boton('Escribir una nota'));
+  const dialogo = await screen.findByRole('dialog', { name: `Nota de ${numero}` });
+  llenar(within(dialogo).getByLabelText(/^Notas de la tienda/), 'Lleva lazo');
+  await user.click(within(dialogo).getByRole('button', { name: 'Guardar nota' }));
+  await staff.aviso('Nota guardada');
+  const detalle = await screen.findByRole('dialog', { name: `Pedido ${numero}` });
+  expect(await within(detalle).findByText('Lleva lazo')).toBeVisible();
+  expect(within(detalle).getByRole('button', { name: 'Cambiar la nota' })).toBeVisible();
+  const despues = await shop.leerPedido(numero);
+  expect(despues).toMatchObject({ notasAdmin: 'Lleva lazo', estado: antes.estado });
+  expect(despues.historial).toEqual(antes.historial);
+});
+
+test('cancelling asks first, and its reason is not the note so far', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  await shop.ponerEstado(numero, 'en-proceso', 'Lleva lazo');
+  await staff.recargar();
+  const dialogo = await cambiarEstado(staff, numero);
+  const cambio = within(dialogo);
+  expect(cambio.getByLabelText(/^Notas de la tienda/)).toHaveValue('Lleva lazo');
+  const elegir = (estado: string) => user.selectOptions(cambio.getByLabelText(/^Nuevo estado/), estado);
+  await elegir('cancelado');
+  const motivo = cambio.getByLabelText(/^Motivo/);
+  expect(motivo).toHaveValue('');
+  await elegir('listo-entrega');
+  expect(cambio.getByLabelText(/^Notas de la tienda/)).toHaveValue('Lleva lazo');
+  await elegir('cancelado');
+  await user.click(cambio.getByRole('button', { name: 'Actualizar estado' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido?' });
+  expect(pregunta).toHaveTextContent(/al inventario\. Nadie lo ha pagado: no hay dinero que devolver\./);
+  await user.click(within(pregunta).getByRole('button', { name: 'Volver' }));
+  expect((await shop.leerPedido(numero)).estado).toBe('en-proceso');
+  llenar(motivo, 'Ya no hace fiesta');
+  await user.click(cambio.getByRole('button', { name: 'Actualizar estado' }));
+  await user.click(await boton('Cancelar el pedido'));
+  await waitFor(() => expect(dialogo).not.toBeInTheDocument());
+  const { estado, notasAdmin } = await shop.leerPedido(numero);
+  expect([estado, notasAdmin]).toEqual(['cancelado', 'Ya no hace fiesta']);
+});
+
+test('what waits for a step that is being sent says so', async ({ staff, shop }) => {
+  const { numero } = await abrirListaConPedido(staff);
+  const fila = await filaDe(numero);
+  const soltar = retener(shop, /^PUT .*\/estado$/);
+  pulsarSinDeshacer(await boton(`Listo: ${numero}`));
+  const siguiente = await boton(`Entregado: ${numero}`);
+  const cobrar = await boton(`Cobrar ${numero}`);
+  await staff.user.click(cobrar);
+  expect(cobrar).toHaveAttribute('aria-busy', 'true');
+  expect(siguiente).toHaveAttribute('aria-busy', 'true');
+  expect(within(fila).getByRole('button', { name: /^Cambiar estado de / })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  soltar();
+  expect(await screen.findByRole('dialog', { name: con(numero) })).toBeVisible();
+  expect(cobrar).not.toHaveAttribute('aria-busy');
 });
 
 test('signing out sends a step that can still be undone', async ({ staff, shop }) => {

@@ -4,7 +4,8 @@ import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { VentaHechaDialog } from '../cobro/venta-hecha-dialog.tsx';
 import { useOpened } from '../listas/use-filters.ts';
 import { esCobrable } from './estado/cobrable.ts';
-import { darPaso, decirPaso, esReciente, SIGUIENTE } from './estado/pasos.ts';
+import { NotaDialog } from './estado/nota-dialog.tsx';
+import { darPaso, decirPaso, esReciente, estaPendiente, SIGUIENTE } from './estado/pasos.ts';
 import { PedidoEstadoDialog } from './estado/pedido-estado-dialog.tsx';
 import { SinCobrarDialog } from './estado/sin-cobrar-dialog.tsx';
 import { HojaDeTrabajoPrinter } from './hoja-de-trabajo/hoja-de-trabajo-printer.tsx';
@@ -13,6 +14,7 @@ import { type PedidoAcciones, PedidoDialog } from './pedido/pedido-dialog.tsx';
 
 interface Abiertos {
   changing?: Pedido | undefined;
+  anotando?: Pedido | undefined;
   cobrando?: Pedido | undefined;
   cobrada?: Venta | undefined;
   printing?: Pedido[] | undefined;
@@ -26,25 +28,39 @@ export function usePedidoDialogs(reload: () => void) {
   const [abiertos, setAbiertos] = useState<Abiertos>({});
   const put = (change: Abiertos) => setAbiertos((antes) => ({ ...antes, ...change }));
 
-  // These dialogs work on the stored state: a pending step is sent first.
-  async function trasElPaso(pedido: Pedido, change: Abiertos) {
-    if (await decirPaso(pedido._id)) put(change);
+  const [esperando, setEsperando] = useState<string>();
+
+  /** Runs what an order's pending step may hold up; its buttons say so meanwhile. */
+  async function trasElPaso({ _id }: Pedido, hacer: () => Promise<void>) {
+    if (estaPendiente(_id)) setEsperando(_id);
+    await hacer();
+    setEsperando((ahora) => (ahora === _id ? undefined : ahora));
   }
 
+  // These dialogs work on the stored state: a pending step is sent first.
+  const abrir = (pedido: Pedido, change: Abiertos) =>
+    void trasElPaso(pedido, async () => {
+      if (await decirPaso(pedido._id)) put(change);
+    });
+  const pasar = (pedido: Pedido) => void trasElPaso(pedido, () => darPaso(pedido, reload));
+
   const acciones: PedidoAcciones = {
+    esperando,
     onView: setViewing,
-    onChange: (pedido) => void trasElPaso(pedido, { changing: pedido }),
+    onChange: (pedido) => abrir(pedido, { changing: pedido }),
+    onAnotar: (pedido) => abrir(pedido, { anotando: pedido }),
     onCobrar: (pedido) => {
-      if (!esReciente(pedido._id)) void trasElPaso(pedido, { cobrando: pedido });
+      if (!esReciente(pedido._id)) abrir(pedido, { cobrando: pedido });
     },
     onPaso: (pedido) => {
       if (esReciente(pedido._id)) return;
       if (SIGUIENTE[pedido.estado]?.estado === 'entregado' && esCobrable(pedido)) put({ entregando: pedido });
-      else darPaso(pedido, reload);
+      else pasar(pedido);
     },
     onPrint: (printing) => put({ printing }),
   };
-  return { acciones, abiertos: { ...abiertos, viewing, put, stopViewing: () => setViewing(undefined) } };
+  const stopViewing = () => setViewing(undefined);
+  return { acciones, abiertos: { ...abiertos, viewing, put, pasar, stopViewing } };
 }
 
 type Dialogs = ReturnType<typeof usePedidoDialogs>;
@@ -53,12 +69,13 @@ type Dialogs = ReturnType<typeof usePedidoDialogs>;
 export function estaAbierto({
   viewing,
   changing,
+  anotando,
   cobrando,
   cobrada,
   printing,
   entregando,
 }: Dialogs['abiertos']): boolean {
-  return [viewing, changing, cobrando, cobrada, printing, entregando].some(Boolean);
+  return [viewing, changing, anotando, cobrando, cobrada, printing, entregando].some(Boolean);
 }
 
 interface PedidoDialogsProps extends Dialogs {
@@ -79,7 +96,8 @@ export function PedidoDialogs({
   onChanged,
   onCobrado,
 }: PedidoDialogsProps) {
-  const { viewing, changing, cobrando, cobrada, printing, entregando, put, stopViewing } = abiertos;
+  const { viewing, changing, anotando, cobrando, cobrada, printing, entregando } = abiertos;
+  const { put, pasar, stopViewing } = abiertos;
   return (
     <>
       {viewing && (
@@ -101,6 +119,16 @@ export function PedidoDialogs({
           }}
         />
       )}
+      {anotando && (
+        <NotaDialog
+          pedido={anotando}
+          onClose={() => put({ anotando: undefined })}
+          onSaved={() => {
+            put({ anotando: undefined });
+            onChanged();
+          }}
+        />
+      )}
       {entregando && (
         <SinCobrarDialog
           pedido={entregando}
@@ -111,7 +139,7 @@ export function PedidoDialogs({
           }}
           onEntregar={() => {
             put({ entregando: undefined });
-            darPaso(entregando, onChanged);
+            pasar(entregando);
           }}
         />
       )}

@@ -98,10 +98,12 @@ function PedidoChoice({ pedido: { _id, numero, codigoSeguimiento }, elegidos, on
   );
 }
 
-type Acciones = Omit<PedidoAcciones, 'onPrint'>;
+type Acciones = Omit<PedidoAcciones, 'onPrint' | 'onAnotar'>;
 
 /** The buttons of an order. */
-function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones & { pedido: Pedido }) {
+function PedidoButtons({ pedido, ...acciones }: Acciones & { pedido: Pedido }) {
+  const { onView, onChange, onCobrar, onPaso } = acciones;
+  const ocupado = acciones.esperando === pedido._id;
   const tienda = useTienda();
   const siguiente = SIGUIENTE[pedido.estado];
   const primeroCobrar = tocaCobrar(pedido);
@@ -110,6 +112,7 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
       size="sm"
       variant={primeroCobrar ? 'accent' : 'secondary'}
       aria-label={`Cobrar ${pedido.numero}`}
+      loading={ocupado}
       onClick={() => onCobrar(pedido)}
     >
       Cobrar
@@ -125,6 +128,7 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
       <IconButton
         label={`Cambiar estado de ${pedido.numero}`}
         icon={<RefreshCw />}
+        loading={ocupado}
         onClick={() => onChange(pedido)}
       />
       <a
@@ -144,6 +148,7 @@ function PedidoButtons({ pedido, onView, onChange, onCobrar, onPaso }: Acciones 
             size="sm"
             variant={primeroCobrar ? 'secondary' : 'primary'}
             aria-label={`${siguiente.accion}: ${pedido.numero}`}
+            loading={ocupado}
             onClick={() => onPaso(pedido)}
           >
             {siguiente.accion}

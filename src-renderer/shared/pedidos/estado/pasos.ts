@@ -68,6 +68,12 @@ async function enviar(id: string, paso: Paso): Promise<boolean> {
   return paso.tomado === true;
 }
 
+/** Whether the server does not know yet of a step of an order that is shown. */
+export function estaPendiente(id: string): boolean {
+  const paso = usePasos.getState().pasos.get(id);
+  return paso !== undefined && !paso.tomado;
+}
+
 /** Sends the pending step of an order now, if there is one; false when the server refused it. */
 export function decirPaso(id: string): Promise<boolean> {
   const paso = usePasos.getState().pasos.get(id);
@@ -94,17 +100,14 @@ export function esReciente(id: string): boolean {
 
 /**
  * Moves an order to its next state: shown at once, sent after five seconds, with an undo until then. A step that is still
- * pending is sent first.
+ * pending is sent first. Resolves once it is shown.
  */
-export function darPaso(pedido: Pedido, alTerminar: () => void): void {
+export async function darPaso(pedido: Pedido, alTerminar: () => void): Promise<void> {
   const { _id: id } = pedido;
   const siguiente = SIGUIENTE[pedido.estado];
   if (!siguiente || esReciente(id)) return;
   marcarReciente(id);
-  const anterior = usePasos.getState().pasos.get(id);
-  const mostrarlo = () => mostrar(pedido, siguiente.estado, alTerminar);
-  if (!anterior || anterior.tomado) mostrarlo();
-  else void decirPaso(id).then((tomado) => tomado && mostrarlo());
+  if (!estaPendiente(id) || (await decirPaso(id))) mostrar(pedido, siguiente.estado, alTerminar);
 }
 
 function mostrar(

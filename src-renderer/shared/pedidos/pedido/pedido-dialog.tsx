@@ -26,9 +26,13 @@ import { tiempoTranscurrido } from './tiempo-transcurrido.ts';
 
 /** What can be done with an order, from the list and from its details. */
 export interface PedidoAcciones {
+  /** The order for which something waits until its step is sent: its buttons are busy. */
+  esperando: string | undefined;
   onView: (id: string) => void;
   /** Opens the dialog that sets its state. */
   onChange: (pedido: Pedido) => void;
+  /** Opens the dialog that writes its note. */
+  onAnotar: (pedido: Pedido) => void;
   onCobrar: (pedido: Pedido) => void;
   /** Moves it to its next state. */
   onPaso: (pedido: Pedido) => void;
@@ -44,7 +48,8 @@ interface PedidoDialogProps extends Omit<PedidoAcciones, 'onView'> {
 }
 
 /** The details of one order. */
-export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, onPrint }: PedidoDialogProps) {
+export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogProps) {
+  const { esperando, onChange, onAnotar, onCobrar, onPaso, onPrint } = acciones;
   const { data, error, reload } = useLoadById(
     id,
     (input) => api(OBTENER_PEDIDO, input),
@@ -60,6 +65,7 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
   const pedido = data && conPaso(data.pedido, pasos);
   const cobrar = pedido && (atPos ? esCobrable(pedido) : tocaCobrar(pedido));
   const siguiente = pedido && SIGUIENTE[pedido.estado];
+  const ocupado = esperando === id;
   return (
     <Dialog
       open
@@ -83,17 +89,25 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
             </a>
           )}
           {pedido && (
-            <Button variant="secondary" onClick={() => onChange(pedido)}>
+            <Button variant="secondary" loading={ocupado} onClick={() => onChange(pedido)}>
               Cambiar estado
             </Button>
           )}
           {pedido && siguiente && (
-            <Button variant={cobrar ? 'secondary' : 'primary'} onClick={() => onPaso(pedido)}>
+            <Button
+              variant={cobrar ? 'secondary' : 'primary'}
+              loading={ocupado}
+              onClick={() => onPaso(pedido)}
+            >
               {siguiente.accion}
             </Button>
           )}
           {pedido && esCobrable(pedido) && (
-            <Button variant={cobrar ? 'accent' : 'secondary'} onClick={() => onCobrar(pedido)}>
+            <Button
+              variant={cobrar ? 'accent' : 'secondary'}
+              loading={ocupado}
+              onClick={() => onCobrar(pedido)}
+            >
               Cobrar pedido
             </Button>
           )}
@@ -109,7 +123,7 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
               regrésalo con «Cambiar estado».
             </Banner>
           )}
-          <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} />
+          <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} onAnotar={onAnotar} />
         </>
       ) : (
         <LoadingOrFailed error={error} reload={reload} loading="Cargando el pedido…" rows={5} columns={3} />
@@ -118,22 +132,22 @@ export function PedidoDialog({ id, atPos, onClose, onChange, onCobrar, onPaso, o
   );
 }
 
-interface DetailsProps extends Pick<PedidoDialogProps, 'onPrint'> {
+interface DetailsProps extends Pick<PedidoDialogProps, 'onPrint' | 'onAnotar'> {
   pedido: Pedido;
   zona: string | undefined;
 }
 
-function Details({ pedido, zona, onPrint }: DetailsProps) {
+function Details({ pedido, zona, ...acciones }: DetailsProps) {
   return (
     <div className={styles.columns}>
-      <ItemsColumn pedido={pedido} onPrint={onPrint} />
+      <ItemsColumn pedido={pedido} {...acciones} />
       <FactsColumn pedido={pedido} zona={zona} />
     </div>
   );
 }
 
 /** The products, the total, and the notes. */
-function ItemsColumn({ pedido, onPrint }: Omit<DetailsProps, 'zona'>) {
+function ItemsColumn({ pedido, onPrint, onAnotar }: Omit<DetailsProps, 'zona'>) {
   return (
     <div>
       <div className={styles.head}>
@@ -173,18 +187,19 @@ function ItemsColumn({ pedido, onPrint }: Omit<DetailsProps, 'zona'>) {
           <p className={styles.note}>{pedido.notasCliente}</p>
         </>
       )}
-      {pedido.notasAdmin && (
-        <>
-          <h3 className={styles.heading}>Notas de la tienda</h3>
-          <p className={styles.note}>{pedido.notasAdmin}</p>
-        </>
-      )}
+      <div className={styles.head}>
+        {pedido.notasAdmin && <h3 className={styles.heading}>Notas de la tienda</h3>}
+        <Button variant="secondary" size="sm" onClick={() => onAnotar(pedido)}>
+          {pedido.notasAdmin ? 'Cambiar la nota' : 'Escribir una nota'}
+        </Button>
+      </div>
+      {pedido.notasAdmin && <p className={styles.note}>{pedido.notasAdmin}</p>}
     </div>
   );
 }
 
 /** The client, and the states of the order. */
-function FactsColumn({ pedido, zona }: Omit<DetailsProps, 'onPrint'>) {
+function FactsColumn({ pedido, zona }: Pick<DetailsProps, 'pedido' | 'zona'>) {
   const { cliente } = pedido;
   return (
     <div>
