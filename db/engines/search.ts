@@ -15,6 +15,8 @@ export interface Search {
   containsForms(columna: unknown, buscar: string | undefined): SQL[];
   /** Condition that a text, spaces included, occurs in a column; the text holds no NUL. */
   includes(columna: unknown, texto: string): SQL;
+  /** Condition that a letter or a number (`esBreve`) is a word of its own in a column of folded text. */
+  hasWord(columna: unknown, breve: string): SQL;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible and a NUL ends a C string

@@ -24,6 +24,7 @@ export const postgresSearch: Search = findingNothingForNul({
     return sql`((${sql.join(todas, sql` and `)}) or ${porCodigo})`;
   },
   includes: (columna, texto) => sql`strpos(${columna}, ${texto}) > 0`,
+  hasWord: (columna, breve) => sql`(' ' || ${columna} || ' ') ~ ${`[^a-z0-9]${breve}[^a-z0-9]`}`,
   contains: (columna, buscar) => palabrasDe(buscar).map((palabra) => contiene(columna, palabra)),
   containsForms: (columna, buscar) => palabrasDe(buscar).map((palabra) => contieneAlguna(columna, palabra)),
 });

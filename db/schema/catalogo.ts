@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   CATEGORIAS,
   TAMANOS,
@@ -29,6 +29,11 @@ const RELEVANCIA = sql.raw(
     `case categoria ${CATEGORIAS.map((una, i) => `when '${una}' then ${i}`).join(' ')} else 0 end`,
   ].join(' + '),
 );
+
+/** A code as codes are compared, without its hyphens and spaces; `plegarCodigo` does the same to what is typed. */
+export function codigoPlegado(codigo: unknown): SQL {
+  return sql`lower(replace(replace(${codigo}, '-', ''), ' ', ''))`;
+}
 
 /** Products. Only the trigger that applies a movement writes their stock. */
 function productosTable(kit: Kit) {
@@ -128,6 +133,7 @@ function productosTable(kit: Kit) {
         .where(sql`eliminado_en is null`),
       kit.index('productos_con_stock_bajo').on(t.stock, t.nombreOrden).where(sql`stock_bajo`),
       kit.uniqueIndex('productos_codigo_unico').on(t.codigo).where(sql`eliminado_en is null`),
+      kit.index('productos_por_codigo').on(codigoPlegado(sql`codigo`)).where(sql`eliminado_en is null`),
       kit.index('productos_por_imagen').on(t.imagen),
       kit.check('productos_categoria_valida', unoDe(t.categoria, CATEGORIAS)),
       kit.check('productos_precio_compra_valido', sql`${t.precioCompra} between 0 and 99999999`),

@@ -54,6 +54,7 @@ export function createSqliteSearch(rows: <T>(query: SQL) => Promise<T[]>): Searc
         union all select c.id from productos c where c.codigo = ${codigo} and c.eliminado_en is null)`;
     },
     includes: (columna, texto) => sql`instr(${columna}, ${texto}) > 0`,
+    hasWord: (columna, breve) => sql`(' ' || ${columna} || ' ') glob ${`*[^a-z0-9]${breve}[^a-z0-9]*`}`,
     contains: (columna, buscar) => contiene(columna, palabrasDe(buscar)),
     containsForms: (columna, buscar) => contieneAlguna(columna, palabrasDe(buscar)),
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formasDe } from './texto.ts';
+import { formasDe, plegarCodigo, sinPalabrasVacias } from './texto.ts';
 
 const halla = (buscada: string, texto: string) => formasDe(buscada).some((forma) => texto.includes(forma));
 
@@ -42,5 +42,27 @@ describe('formasDe', () => {
   it('yields forms of at least three letters for words of three, as the trigram index needs', () => {
     const palabra = fc.string({ unit: fc.constantFrom(...'aeosczdlrn'), minLength: 3, maxLength: 8 });
     fc.assert(fc.property(palabra, (una) => formasDe(una).every(({ length }) => length >= 3)));
+  });
+});
+
+describe('sinPalabrasVacias', () => {
+  it.each([
+    ['globos para una boda', 'globos boda'],
+    ['letra e', 'letra e'],
+    ['Letras A dorada', 'Letras A dorada'],
+    ['inicial o de papel', 'inicial o papel'],
+    ['globo a', 'globo a'],
+    ['globos y velas', 'globos velas'],
+    ['e', 'e'],
+    ['para la', 'para la'],
+  ])('leaves of «%s» what it says', (escrito, dice) => {
+    expect(sinPalabrasVacias(escrito.split(' ')).join(' ')).toBe(dice);
+  });
+});
+
+describe('plegarCodigo', () => {
+  it('does not mind case, hyphens and spaces', () => {
+    expect(['LA 12', 'la-12', 'La12'].map(plegarCodigo)).toEqual(['la12', 'la12', 'la12']);
+    expect(plegarCodigo('Ñ-1')).toBe('Ñ1');
   });
 });

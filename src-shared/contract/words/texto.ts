@@ -9,6 +9,16 @@ export function plegar(texto: string): string {
   return texto.normalize('NFD').replace(MARCAS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** A product's code as codes are compared: `LA-12` → `la12`. The database has an index of the same (`codigoPlegado`). */
+export function plegarCodigo(codigo: string): string {
+  return codigo.replace(/[- ]/g, '').replace(/[A-Z]/g, (letra) => letra.toLowerCase());
+}
+
+/** A folded word of one letter, or a number: inside other words it says nothing. */
+export function esBreve(palabra: string): boolean {
+  return /^(?:[a-z]|\d+)$/.test(palabra);
+}
+
 /** Words that say nothing about what is searched, folded. */
 const PALABRAS_VACIAS = new Set(
   'a al con de del e el en la las le lo los mi mis o para por que se su sus tu tus u un una unas unos y'.split(
@@ -16,9 +26,21 @@ const PALABRAS_VACIAS = new Set(
   ),
 );
 
+/** Words before a letter that is searched. */
+const ANTES_DE_LETRA = /^(?:letra|inicial)(?:es|s)?$/;
+
+/** Whether a word is the letter that is searched, as in «letra e dorada» and «globo a». */
+function esLetraBuscada(palabras: readonly string[], i: number): boolean {
+  const previa = palabras[i - 1];
+  if (previa === undefined || palabras[i]?.length !== 1) return false;
+  return i === palabras.length - 1 || ANTES_DE_LETRA.test(plegar(previa));
+}
+
 /** The words of a search without «de», «para» and the like; all of them when there are no others. */
 export function sinPalabrasVacias(palabras: readonly string[]): readonly string[] {
-  const dicen = palabras.filter((palabra) => !PALABRAS_VACIAS.has(plegar(palabra)));
+  const dicen = palabras.filter(
+    (palabra, i) => !PALABRAS_VACIAS.has(plegar(palabra)) || esLetraBuscada(palabras, i),
+  );
   return dicen.length > 0 ? dicen : palabras;
 }
 

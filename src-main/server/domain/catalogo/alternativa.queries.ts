@@ -2,6 +2,7 @@ import { max, type SQL, sql } from 'drizzle-orm';
 import { sinPalabrasVacias } from '#contract/words/texto.ts';
 import { hasNul, palabrasDe, palabrasEscritas } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
+import { listarConCodigo } from './codigo.queries.ts';
 import { enmendarBusqueda } from './enmienda.ts';
 import { hayEnVenta } from './vocabulario.queries.ts';
 
@@ -21,9 +22,10 @@ export interface Alternativa {
   porPalabras?: SQL[];
 }
 
-/** The search of a customer without the words that say nothing. */
-export function loQueDice(buscar: string): string {
-  return hasNul(buscar) ? buscar : sinPalabrasVacias(palabrasEscritas(buscar)).join(' ') || buscar;
+/** The search of a customer without the words that say nothing; «LA 12» as it is where a product has that code. */
+export async function loQueDice(db: Db, buscar: string): Promise<string> {
+  const dice = hasNul(buscar) ? buscar : sinPalabrasVacias(palabrasEscritas(buscar)).join(' ') || buscar;
+  return dice === buscar || (await listarConCodigo(db, buscar)).length > 0 ? buscar : dice;
 }
 
 /** The products that have most of the words; undefined when none has any, or there is one word only. */

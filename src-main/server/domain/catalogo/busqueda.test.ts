@@ -132,6 +132,69 @@ describe('what the storefront searches', () => {
   });
 });
 
+describe('letters, numbers and codes', () => {
+  const LETRAS = [
+    { nombre: 'BODA en letras', codigo: 'LE-1' },
+    { nombre: 'Letra B estrella' },
+    { nombre: 'Letra BODA' },
+    { nombre: 'Globo letra «E», dorado', codigo: 'LA-12' },
+    { nombre: 'Letra E', codigo: 'LA 5' },
+    { nombre: 'Número 50' },
+    { nombre: 'Número 15' },
+    { nombre: 'Número 5' },
+    { nombre: 'La docena', descripcion: '12 piezas' },
+  ] satisfies Partial<NuevoProducto>[];
+  let letras: TestShop;
+  beforeAll(async () => {
+    letras = await openTestShop();
+    for (const letra of LETRAS) await letras.product(letra);
+  });
+  afterAll(() => letras.close());
+
+  async function hallados(quien: 'visitante' | 'ventas', texto: string): Promise<string[]> {
+    const escrito = encodeURIComponent(texto);
+    const url =
+      quien === 'visitante'
+        ? `/api/catalog?orden=relevancia&enmendar=1&buscar=${escrito}`
+        : `/api/productos?orden=relevancia&buscar=${escrito}`;
+    const { body } = await letras.call(quien, 'GET', url);
+    return body.productos.map(({ nombre }: { nombre: string }) => nombre);
+  }
+
+  describe.each(['visitante', 'ventas'] as const)('searched as %s', (quien) => {
+    it('finds the letter itself before the words that contain it', async () => {
+      expect((await hallados(quien, 'letra e')).slice(0, 3)).toEqual([
+        'Letra E',
+        'Globo letra «E», dorado',
+        'Letra B estrella',
+      ]);
+      expect((await hallados(quien, 'e')).slice(0, 2).sort()).toEqual(['Globo letra «E», dorado', 'Letra E']);
+    });
+    it('finds a number before those that it begins, and these before those that contain it', async () => {
+      expect(await hallados(quien, 'número 5')).toEqual(['Número 5', 'Número 50', 'Número 15']);
+    });
+    it.each([
+      ['LA-12', 'Globo letra «E», dorado'],
+      ['LA12', 'Globo letra «E», dorado'],
+      ['la 12', 'Globo letra «E», dorado'],
+      ['la-5', 'Letra E'],
+      ['Le1', 'BODA en letras'],
+    ])('finds the product of the code «%s» first', async (codigo, nombre) => {
+      expect((await hallados(quien, codigo))[0]).toBe(nombre);
+    });
+    it('does not find a part of a code', async () => {
+      expect(await hallados(quien, 'LA1')).toEqual([]);
+    });
+  });
+
+  it('does so in a list too long to be sorted', async () => {
+    for (let i = 0; i < 210; i += 1) await letras.product({ nombre: `Letra ${i} serie` });
+    expect((await hallados('visitante', 'letra e'))[0]).toBe('Letra E');
+    await letras.product({ nombre: 'Zorro', codigo: 'LETRA' });
+    expect((await hallados('visitante', 'letra'))[0]).toBe('Zorro');
+  });
+});
+
 describe('the texts of products that an older version wrote', () => {
   it('are brought up to date, those that are right stay', async () => {
     const { context } = shop;

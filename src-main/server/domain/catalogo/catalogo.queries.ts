@@ -4,10 +4,10 @@ import type { Categoria } from '#contract/words/categorias.ts';
 import { ORDENES } from '#contract/words/listas.ts';
 import type { Ocasion } from '#contract/words/ocasiones.ts';
 import { plegar } from '#contract/words/texto.ts';
-import { palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { type Alternativa, buscarAlternativa, loQueDice } from './alternativa.queries.ts';
 import { cercaniaDe } from './cercania.queries.ts';
+import { condicionConCodigo } from './codigo.queries.ts';
 import { condicionDeFiltros, listarCombinaciones, listarOcasiones } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
@@ -187,7 +187,7 @@ async function listarResultados(
   eleccion: Eleccion,
 ): Promise<SinOcasiones> {
   const { categoria, enmendar } = consulta;
-  const buscar = consulta.buscar && enmendar ? loQueDice(consulta.buscar) : consulta.buscar;
+  const buscar = consulta.buscar && enmendar ? await loQueDice(db, consulta.buscar) : consulta.buscar;
   const combinaciones = hayEleccion(eleccion)
     ? elegidas(await listarCombinaciones(db, categoria), eleccion)
     : undefined;
@@ -202,7 +202,7 @@ async function listarResultados(
   }
   const hallados = await leerHallados(db, consulta, elegido, {
     buscar,
-    condicion: await db.search.condition(buscar),
+    condicion: await (enmendar ? condicionConCodigo(db, buscar) : db.search.condition(buscar)),
   });
   if (hallados.total > 0 || !enmendar) return hallados;
   const alternativa = await buscarAlternativa(db, buscar);
@@ -228,9 +228,7 @@ async function leerHallados(
 ): Promise<SinOcasiones> {
   const condicion = and(elegido, hallado);
   const cercania = POR_CERCANIA.has(consulta.orden) ? await cercaniaDe(db, buscar) : undefined;
-  // Letters such as «de» begin a word of nearly every name.
-  const dice = palabrasDe(buscar).some((palabra) => palabra.length > 2);
-  const partes = cercania ? (porPalabras ?? (dice ? [cercania.estricta] : [])) : [];
+  const partes = cercania ? (porPalabras ?? cercania.grupos) : [];
   const grupos = await contarGrupos(db, consulta.categoria, condicion, partes);
   const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
   const juntos = !porPalabras && total <= MAXIMO_POR_CERCANIA ? [{ total }] : grupos;

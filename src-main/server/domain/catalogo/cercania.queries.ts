@@ -1,17 +1,18 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { formasDe } from '#contract/words/texto.ts';
+import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { esBreve, formasDe } from '#contract/words/texto.ts';
 import { codigoDe, hasNul, palabrasDe } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
+import { listarConCodigo } from './codigo.queries.ts';
 import { familiasDe, familiasDePalabra } from './familias.ts';
 import { listarCombinaciones } from './filtros.queries.ts';
 
 /** How near products are to what was searched. */
 export interface Cercania {
-  /** Whether every word begins a word of the name, or is the product's colour. */
-  estricta: SQL;
+  /** Conditions of the nearest products, nearest first, of which none takes those of another; the others come after. */
+  grupos: SQL[];
   /** Sort key of products that have all the words, nearest first. */
   orden: SQL;
-  /** How many of the words `estricta` misses: the sort key of products that have only some. */
+  /** How many of the words neither begin one of the name nor are its colour: the sort key of products that have only some. */
   faltan: SQL;
 }
 
@@ -62,23 +63,36 @@ export async function cercaniaDe(db: Db, buscar: string | undefined): Promise<Ce
       formasDe(palabra).map((forma) => alguna([comienzaCon(forma), db.search.includes(nombre, ` ${forma}`)])),
     );
   const entera = (palabra: string) => {
-    const escritas = formasDe(palabra).flatMap((forma) => TERMINACIONES.map((fin) => ` ${forma}${fin} `));
+    const fines = esBreve(palabra) ? [''] : TERMINACIONES;
+    const escritas = formasDe(palabra).flatMap((forma) => fines.map((fin) => ` ${forma}${fin} `));
     return alguna(escritas.map((escrita) => db.search.includes(sql`(' ' || ${nombre} || ' ')`, escrita)));
   };
   const cada = (condicion: (palabra: string) => SQL) =>
     palabras.map((palabra) => conColor(db, coloresDe(palabra), condicion(palabra)));
+  /** The same with signs around letters and numbers, «E», which takes too long for more hits than are sorted. */
+  const sola = (palabra: string) => (esBreve(palabra) ? db.search.hasWord(nombre, palabra) : entera(palabra));
   const estrictas = cada(alComienzo);
   const estricta = todas(estrictas);
+  const conCodigo = await listarConCodigo(db, buscar);
+  const deCodigo = conCodigo.length > 0 ? inArray(p.id, conCodigo) : undefined;
   const despues = sql`case when ${alguna(formasDe(primera).map(comienzaCon))} then 0 else 1 end`;
   const orden = sql`case
     when ${p.codigo} = ${codigoDe(buscar)} then 0
-    when ${todas(cada(entera))} then 1 + ${despues}
-    when ${estricta} then 3 + ${despues}
-    when ${todas(db.search.containsForms(nombre, palabras.join(' ')))} then 5
-    else 6 end`;
+    when ${deCodigo ?? sql`1 = 0`} then 1
+    when ${todas(cada(sola))} then 2 + ${despues}
+    when ${estricta} then 4 + ${despues}
+    when ${todas(db.search.containsForms(nombre, palabras.join(' ')))} then 6
+    else 7 end`;
   const faltan = sql.join(
     estrictas.map((una) => sql`case when ${una} then 0 else 1 end`),
     sql` + `,
   );
-  return { estricta, orden, faltan };
+  const cercanas = [
+    deCodigo,
+    palabras.some(esBreve) ? todas(cada(entera)) : undefined,
+    // Letters such as «de» begin a word of nearly every name.
+    palabras.some(({ length }) => length > 2) ? estricta : undefined,
+  ].filter((una) => una !== undefined);
+  const grupos = cercanas.map((una, i) => todas([una, ...cercanas.slice(0, i).map(not)]));
+  return { grupos, orden, faltan };
 }

@@ -4,6 +4,7 @@ import { type Categoria, TAMANOS, TIPOS_GLOBO, TIPOS_SERVICIO } from '#contract/
 import { type Ocasion, separarOcasiones } from '#contract/words/ocasiones.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { buscarAlternativa, loQueDice } from './alternativa.queries.ts';
+import { condicionConCodigo } from './codigo.queries.ts';
 import { type Combinacion, type Eleccion, facetas } from './filtros.ts';
 
 const guardadas = statement('catalogoCombinaciones', (db: Db) => {
@@ -82,8 +83,8 @@ async function combinacionesDe(
   db: Db,
   { categoria, buscar, enmendar }: Pick<ConsultaFiltros, 'categoria' | 'buscar' | 'enmendar'>,
 ): Promise<Combinacion[]> {
-  const dicho = buscar && enmendar ? loQueDice(buscar) : buscar;
-  const hallados = await db.search.condition(dicho);
+  const dicho = buscar && enmendar ? await loQueDice(db, buscar) : buscar;
+  const hallados = await (enmendar ? condicionConCodigo(db, dicho) : db.search.condition(dicho));
   if (!hallados || !dicho) return await listarCombinaciones(db, categoria);
   const todas = await combinacionesHalladas(db, categoria, hallados);
   if (todas.length > 0 || !enmendar) return todas;

@@ -1,5 +1,6 @@
 import { and, asc, count, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/transaction.ts';
+import { condicionConCodigo } from './codigo.queries.ts';
 
 /** Names of available products after the id `ultimo`, sorted by id. */
 export async function listarNombres(db: Db, ultimo: string | undefined, cuantos: number) {
@@ -15,7 +16,7 @@ export async function listarNombres(db: Db, ultimo: string | undefined, cuantos:
 /** Whether a search finds an available product. */
 export async function hayEnVenta(db: Db, buscar: string): Promise<boolean> {
   const { productos: p } = db.tables;
-  const hallados = await db.search.condition(buscar);
+  const hallados = await condicionConCodigo(db, buscar);
   const [conteo] = await db.select({ n: count() }).from(p).where(sql`${p.disponible} and ${hallados}`);
   return (conteo?.n ?? 0) > 0;
 }

@@ -6,6 +6,7 @@ import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 import { type Cercania, cercaniaDe } from '../catalogo/cercania.queries.ts';
+import { condicionConCodigo } from '../catalogo/codigo.queries.ts';
 
 export type FilaProducto = Tables['productos']['$inferSelect'];
 
@@ -142,8 +143,14 @@ export function paginaDeProductos(db: Db, consulta: ListaPedida, hallado?: SQL, 
 }
 
 /** The condition of a search text; in a list of deleted products it also matches their codes. */
-async function halladoEn(db: Db, { buscar, recuperablesDesde }: ListaPedida): Promise<SQL | undefined> {
-  const hallado = await db.search.condition(buscar);
+async function halladoEn(
+  db: Db,
+  { buscar, orden, recuperablesDesde }: ListaPedida,
+): Promise<SQL | undefined> {
+  // The order that the staff's screen asks for with what a person typed; without it a code matches exactly.
+  const hallado = await (orden === 'relevancia'
+    ? condicionConCodigo(db, buscar)
+    : db.search.condition(buscar));
   if (!hallado || !buscar || !recuperablesDesde || hasNul(buscar)) return hallado;
   return or(hallado, eq(db.tables.productos.codigo, codigoDe(buscar)));
 }

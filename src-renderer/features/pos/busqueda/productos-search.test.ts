@@ -37,6 +37,44 @@ describe('searchIndex', () => {
     expect(nombres('740')).toEqual([]);
     expect(nombres(' GYF-100 ')).toEqual(['Superglobo']);
   });
+  it('finds a code with or without its hyphen, space or case, unless a product has exactly that one', () => {
+    expect(nombres('gyf100')).toEqual(['Superglobo']);
+    expect(nombres('gyf 100')).toEqual(['Superglobo']);
+    expect(nombres('GYF-10')).toEqual([]);
+    const dos = buildIndex([
+      productoDePrueba('Con guion', { codigo: 'LA-12' }),
+      productoDePrueba('Sin guion', { codigo: 'LA12' }),
+    ]);
+    const primero = (texto: string) => searchProductos(dos, texto).primeros(1)[0]?.nombre;
+    expect([primero('LA-12'), primero('LA12')]).toEqual(['Con guion', 'Sin guion']);
+  });
+  it('ranks a letter or a number that stands alone before words that it begins, and these before the others', () => {
+    const letras = buildIndex(
+      [
+        'BODA, letra de luces',
+        'Globo letra «E»',
+        'Letra B estrella',
+        'Letra BODA',
+        'Letra E',
+        'Número 15',
+        'Número 5',
+        'Número 50',
+      ].map((nombre) => productoDePrueba(nombre)),
+    );
+    const hallados = (texto: string) =>
+      searchProductos(letras, texto)
+        .primeros(9)
+        .map(({ nombre }) => nombre);
+    expect(hallados('letra e')).toEqual([
+      'Letra E',
+      'Globo letra «E»',
+      'Letra B estrella',
+      'BODA, letra de luces',
+      'Letra BODA',
+    ]);
+    expect(hallados('número 5')).toEqual(['Número 5', 'Número 50', 'Número 15']);
+    expect(hallados('e').slice(0, 2)).toEqual(['Globo letra «E»', 'Letra E']);
+  });
   it('finds singular and plural alike, also while typing letter by letter', () => {
     expect(nombres('globos rojos')).toEqual(['Globo corazón rojo']);
     expect(nombres('corazones')).toEqual(nombres('corazon'));

@@ -1,18 +1,23 @@
 import type { Categoria } from '#contract/words/categorias.ts';
-import { formasDe, plegar } from '#contract/words/texto.ts';
+import { esBreve, formasDe, plegar } from '#contract/words/texto.ts';
 import { enmendadas, type Vocabulario } from '#contract/words/vocabulario.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
 import { EMPTY_INDEX, type Ficha, type ProductosIndex } from '../catalogo/productos-index.ts';
 
 // A key press may search all products: the loops allocate nothing and stop once enough is found for the screen.
 
-/** How well a product matches: beginning of its name, beginning of a word, inside its name, its description. */
-type Rango = 0 | 1 | 2 | 3;
+/**
+ * How well a product matches: 0 at the beginning of its name, 1 at the beginning of its words; 2 and 3 the same where a
+ * letter or a number only begins a word; 4 inside its name, 5 in its description.
+ */
+type Rango = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** A word as it is searched at the beginning of a text, and after another word. */
 interface Forma {
   forma: string;
   comienzo: string;
+  /** How a letter or a number stands alone in a name; undefined for other words. */
+  sola: RegExp | undefined;
 }
 
 /** The typed text, prepared for comparing. */
@@ -23,36 +28,46 @@ interface Buscado {
   palabras: readonly (readonly Forma[])[];
 }
 
+function solaDe(forma: string): RegExp | undefined {
+  return esBreve(forma) ? new RegExp(`(?<![a-z0-9])${forma}(?![a-z0-9])`) : undefined;
+}
+
 function leerBuscado(escrito: string): Buscado {
   const texto = plegar(escrito);
   if (!texto) return { texto, palabras: [] };
   const palabras = texto
     .split(' ')
-    .map((palabra) => formasDe(palabra).map((forma) => ({ forma, comienzo: ` ${forma}` })));
+    .map((palabra) =>
+      formasDe(palabra).map((forma) => ({ forma, comienzo: ` ${forma}`, sola: solaDe(forma) })),
+    );
   // A single word in the plural ranks «Globo» as high as «Globos».
   return { texto: (palabras.length === 1 && palabras[0]?.[0]?.forma) || texto, palabras };
 }
 
 /** The rank of a product; undefined when a word does not occur in it. */
 function rango({ nombre, texto: donde }: Ficha, { texto, palabras }: Buscado): Rango | undefined {
-  let peor: Rango = 0;
+  let peor: 0 | 2 | 4 | 5 = 0;
   for (const formas of palabras) {
     let position = -1;
     let largo = 0;
     let esComienzo = false;
+    let esParte = false;
     for (let i = 0; position < 0 && i < formas.length; i += 1) {
-      const { forma, comienzo } = formas[i] as Forma;
+      const { forma, comienzo, sola } = formas[i] as Forma;
       position = donde.indexOf(forma);
       largo = forma.length;
-      esComienzo = position > 0 && peor < 2 && nombre.includes(comienzo);
+      if (position < 0 || peor > 2) continue;
+      const estaSola = sola?.test(nombre);
+      esParte = estaSola === false;
+      esComienzo = estaSola || position === 0 || nombre.includes(comienzo);
     }
     if (position < 0) return undefined;
-    if (position === 0) continue;
-    if (position + largo > nombre.length) peor = 3;
-    else if (peor < 2 && !esComienzo) peor = 2;
+    if (position + largo > nombre.length) peor = 5;
+    else if (peor <= 2 && !esComienzo) peor = 4;
+    else if (peor === 0 && esParte) peor = 2;
   }
-  if (peor !== 0) return peor;
-  return donde.startsWith(texto) ? 0 : 1;
+  if (peor > 2) return peor;
+  return donde.startsWith(texto) ? peor : ((peor + 1) as Rango);
 }
 
 /**
@@ -107,7 +122,7 @@ class Recorrido implements Resultados {
   readonly #buscado: Buscado;
   readonly #candidatas: readonly Ficha[];
   readonly #encontradas: Ficha[] = [];
-  readonly #porRango: [ProductoPos[], ProductoPos[], ProductoPos[], ProductoPos[]] = [[], [], [], []];
+  readonly #porRango: ProductoPos[][] = [[], [], [], [], [], []];
   #position = 0;
 
   constructor(memoria: Memoria, index: ProductosIndex, buscado: Buscado, categoria: Categoria | undefined) {
@@ -121,7 +136,7 @@ class Recorrido implements Resultados {
   /** Searches on until `cuantos` products of the best rank are found: no later one can rank higher. */
   #seguir(cuantos: number): void {
     const todas = this.#candidatas;
-    const [mejores] = this.#porRango;
+    const mejores = this.#porRango[0] as ProductoPos[];
     if (this.#position === todas.length) return;
     while (this.#position < todas.length && mejores.length < cuantos) {
       const ficha = todas[this.#position] as Ficha;
@@ -131,7 +146,7 @@ class Recorrido implements Resultados {
       const suyo = rango(ficha, this.#buscado);
       if (suyo === undefined) continue;
       this.#encontradas.push(ficha);
-      this.#porRango[suyo].push(producto);
+      this.#porRango[suyo]?.push(producto);
     }
     if (this.#position === todas.length) {
       this.#memoria.anotar(this.#index, this.#categoria, this.#buscado, this.#encontradas);
@@ -155,7 +170,7 @@ function buscarCon(
   escrito: string,
   categoria?: Categoria,
 ): Resultados {
-  const exacto = index.porCodigo.get(escrito.trim());
+  const exacto = index.porCodigo.buscar(escrito);
   if (exacto) return { primeros: (cuantos) => [exacto].slice(0, cuantos) };
   return new Recorrido(memoria, index, leerBuscado(escrito), categoria);
 }

@@ -1,4 +1,4 @@
-import { plegar } from '#contract/words/texto.ts';
+import { plegar, plegarCodigo } from '#contract/words/texto.ts';
 import type { ProductoPos } from './producto-pos.ts';
 
 /** A product with its searchable text. */
@@ -14,10 +14,46 @@ export interface Ficha {
 export interface ProductosIndex {
   fichas: readonly Ficha[];
   porId: ReadonlyMap<string, ProductoPos>;
-  porCodigo: ReadonlyMap<string, ProductoPos>;
+  porCodigo: Codigos;
 }
 
-export const EMPTY_INDEX: ProductosIndex = { fichas: [], porId: new Map(), porCodigo: new Map() };
+/** Products by their codes. */
+class Codigos {
+  readonly #exactos = new Map<string, ProductoPos>();
+  readonly #plegados = new Map<string, ProductoPos>();
+
+  get(codigo: string): ProductoPos | undefined {
+    return this.#exactos.get(codigo);
+  }
+
+  has(codigo: string): boolean {
+    return this.#exactos.has(codigo);
+  }
+
+  /** The product of a typed code, whatever its case, hyphens and spaces where no product has exactly that one. */
+  buscar(escrito: string): ProductoPos | undefined {
+    const codigo = escrito.trim();
+    return this.#exactos.get(codigo) ?? this.#plegados.get(plegarCodigo(codigo));
+  }
+
+  poner(producto: ProductoPos): void {
+    if (!producto.codigo) return;
+    this.#exactos.set(producto.codigo, producto);
+    this.#plegados.set(plegarCodigo(producto.codigo), producto);
+  }
+
+  quitar(producto: ProductoPos | undefined): void {
+    if (!producto?.codigo) return;
+    quitarDe(this.#exactos, producto.codigo, producto);
+    quitarDe(this.#plegados, plegarCodigo(producto.codigo), producto);
+  }
+}
+
+function quitarDe(productos: Map<string, ProductoPos>, codigo: string, { _id }: ProductoPos): void {
+  if (productos.get(codigo)?._id === _id) productos.delete(codigo);
+}
+
+export const EMPTY_INDEX: ProductosIndex = { fichas: [], porId: new Map(), porCodigo: new Codigos() };
 
 /** A product with its texts folded. Folding is the expensive part, so unchanged texts are reused. */
 function fichaDe(producto: ProductoPos, conocida?: Ficha): Ficha {
@@ -56,7 +92,7 @@ export class IndexBuilder {
   readonly #conocidas: ReadonlyMap<string, Ficha>;
   readonly #fichas = new Map<string, Ficha>();
   readonly #porId = new Map<string, ProductoPos>();
-  readonly #porCodigo = new Map<string, ProductoPos>();
+  readonly #porCodigo = new Codigos();
 
   readonly #enSuOrden: boolean;
 
@@ -74,7 +110,7 @@ export class IndexBuilder {
       const producto = vendidos === leido.vendidos ? leido : { ...leido, vendidos };
       this.#fichas.set(producto._id, fichaDe(producto, conocida));
       this.#porId.set(producto._id, producto);
-      if (producto.codigo) this.#porCodigo.set(producto.codigo, producto);
+      this.#porCodigo.poner(producto);
     }
   }
 
@@ -102,19 +138,19 @@ export function withProductos(
 ): ProductosIndex {
   if (index.porId.size === 0) return buildIndex(cambios);
   const porId = index.porId as Map<string, ProductoPos>;
-  const porCodigo = index.porCodigo as Map<string, ProductoPos>;
+  const { porCodigo } = index;
   const nuevos = new Map<string, ProductoPos>();
   let mismoOrden = true;
-  for (const id of [...idos]) quitarCodigo(porCodigo, porId.get(id));
+  for (const id of [...idos]) porCodigo.quitar(porId.get(id));
   for (const cambio of cambios) {
     const antes = porId.get(cambio._id);
     // Only the whole catalogue carries sales figures.
     const producto = antes ? { ...cambio, vendidos: cambio.vendidos ?? antes.vendidos } : cambio;
     mismoOrden &&= antes?.nombre === producto.nombre && antes.vendidos === producto.vendidos;
-    quitarCodigo(porCodigo, antes);
+    porCodigo.quitar(antes);
     nuevos.set(producto._id, producto);
     porId.set(producto._id, producto);
-    if (producto.codigo) porCodigo.set(producto.codigo, producto);
+    porCodigo.poner(producto);
   }
   const fichas: Ficha[] = [];
   for (const ficha of index.fichas) {
@@ -127,9 +163,4 @@ export function withProductos(
   for (const nuevo of nuevos.values()) fichas.push(fichaDe(nuevo));
   for (const id of idos) porId.delete(id);
   return { fichas: mismoOrden ? fichas : ordenar(fichas), porId, porCodigo };
-}
-
-function quitarCodigo(porCodigo: Map<string, ProductoPos>, producto: ProductoPos | undefined): void {
-  const codigo = producto?.codigo;
-  if (codigo && porCodigo.get(codigo)?._id === producto._id) porCodigo.delete(codigo);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "productos_por_codigo" ON "productos" USING btree (lower(replace(replace(codigo, '-', ''), ' ', ''))) WHERE eliminado_en is null;
