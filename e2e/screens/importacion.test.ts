@@ -135,12 +135,12 @@ test('the import check reports empty files, missing columns, codes that Excel ch
   await elegir([ENCABEZADO]);
   expect(await dialogo.findByText('El archivo no tiene productos')).toBeVisible();
   await elegir(['hola,adios', '1,2']);
-  expect(await dialogo.findByText(/^No se encontró la columna «nombre» ni «codigo»/)).toBeVisible();
+  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «codigo»/)).toBeVisible();
   await waitFor(() => expect(dialogo.getByLabelText('«hola»')).toHaveFocus());
   expect(dialogo.queryByRole('table')).not.toBeInTheDocument();
   await elegir(['nombre,precio', 'Vela,2']);
   expect(await dialogo.filas(ERRORES)).toEqual([
-    expect.stringMatching(/^1Faltan las columnas «categoria» y «precioCompra»/),
+    expect.stringMatching(/^1Faltan las columnas «Categoría» y «precioCompra»/),
   ]);
 
   const fila = (codigo: string) => `${codigo},"Papel, 20 pliegos",otros,5,12,8,`;
@@ -315,7 +315,7 @@ test('the columns of an Excel list with a title and names of its own are matched
     dialogo.elegir(new File([libro], 'Lista.xlsx'));
   };
   await elegirLista('ocho');
-  expect(await dialogo.findByText(/^No se encontró la columna «nombre» ni «codigo»/)).toBeVisible();
+  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «codigo»/)).toBeVisible();
   expect(dialogo.queryByRole('alert')).not.toBeInTheDocument();
   await user.selectOptions(dialogo.getByLabelText('«Artículo»'), 'Nombre');
   // A field belongs to one column.
@@ -323,7 +323,7 @@ test('the columns of an Excel list with a title and names of its own are matched
   expect(tipo.queryByRole('option', { name: 'Nombre' })).not.toBeInTheDocument();
   expect(tipo.queryByRole('option', { name: 'Precio de venta' })).not.toBeInTheDocument();
   await dialogo.pulsar('Revisar con estas columnas');
-  expect(await dialogo.findByText(/^Faltan las columnas «categoria» y «precioCompra»/)).toBeVisible();
+  expect(await dialogo.findByText(/^Faltan las columnas «Categoría» y «precioCompra»/)).toBeVisible();
   await user.selectOptions(dialogo.getByLabelText('«Tipo»'), 'Categoría');
   await user.selectOptions(dialogo.getByLabelText('«Costo de compra»'), 'Precio de compra');
   await dialogo.pulsar('Revisar con estas columnas');

@@ -53,6 +53,24 @@ describe('the command', () => {
     expect(await correr(['productos', ruta])).toMatchObject({ codigo: 0 });
   });
 
+  it('names the product of a bad line, and leaves a missing cost at 0 when told so', async () => {
+    const ruta = join(store.folder, 'sin-costo.csv');
+    writeFileSync(ruta, 'nombre,categoria,precio\nGlobo,globos,dos\n');
+    expect(await correr(['productos', ruta, '--sin-costo'])).toMatchObject({
+      codigo: 1,
+      salida: expect.stringContaining('Línea 2 («Globo»): Precio de venta: «dos» no es un número'),
+    });
+    writeFileSync(ruta, 'nombre,categoria,precio\nGlobo,globos,2\n');
+    expect(await correr(['productos', ruta])).toMatchObject({
+      codigo: 1,
+      salida: expect.stringContaining('para dejarlo en Q0.00 usa --sin-costo'),
+    });
+    expect(await correr(['productos', ruta, '--sin-costo'])).toMatchObject({
+      codigo: 0,
+      salida: expect.stringContaining('1 productos nuevos quedan con costo Q0.00'),
+    });
+  });
+
   it('keeps the shop closed while the data is held for an import', () => {
     const release = holdData(store.folder, 'alone');
     expect(() => holdData(store.folder, 'shared')).toThrow('se están trayendo datos');

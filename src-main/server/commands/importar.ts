@@ -20,6 +20,7 @@ const AYUDA = `Trae productos o ventas pasadas de un archivo CSV o JSONL.
   --prueba        solo revisa y dice qué haría; no escribe nada (también --dry-run)
   --stock         productos: también pone el stock de los que ya existen
                   ventas: descuenta lo vendido del stock de hoy
+  --sin-costo     productos: los nuevos que no traen su costo quedan con costo Q0.00
   --data CARPETA  dónde están los datos de la tienda
   --help          esta ayuda
 
@@ -31,6 +32,7 @@ interface Orden {
   archivo: string;
   prueba: boolean;
   conStock: boolean;
+  sinCosto: boolean;
   data: string | undefined;
 }
 
@@ -52,7 +54,14 @@ function leerOrden(args: string[]): Orden | undefined {
   // npm runs scripts in the project's folder; INIT_CWD is where the user typed the command.
   const ruta = resolve(process.env.INIT_CWD ?? process.cwd(), archivo);
   const prueba = Boolean(values.prueba ?? values['dry-run']);
-  return { que, archivo: ruta, prueba, conStock: Boolean(values.stock), data: values.data };
+  return {
+    que,
+    archivo: ruta,
+    prueba,
+    conStock: Boolean(values.stock),
+    sinCosto: Boolean(values['sin-costo']),
+    data: values.data,
+  };
 }
 
 function separar(args: string[]) {
@@ -63,6 +72,7 @@ function separar(args: string[]) {
       prueba: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       stock: { type: 'boolean' },
+      'sin-costo': { type: 'boolean' },
       data: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -79,15 +89,28 @@ function mostrarAvance({ paso, lineas, porcentaje }: Avance): void {
   else if (lineas % 5000 === 0) decir(`  ${paso}: ${lineas} líneas, ${porcentaje} %`);
 }
 
-function mostrarResumen({ que, prueba, conStock }: Orden, resumen: Resumen, segundos: number): void {
+function mostrarResumen(
+  { que, prueba, conStock, sinCosto }: Orden,
+  resumen: Resumen,
+  segundos: number,
+): void {
   const { lineas, creados, cambiados, iguales, errores, sobrantes, otroStock, tocayos } = resumen;
-  for (const { linea, mensaje } of errores.primeros) process.stderr.write(`  Línea ${linea}: ${mensaje}\n`);
+  for (const { linea, nombre, mensaje } of errores.primeros) {
+    const cual = nombre ? `${linea} («${nombre}»)` : linea;
+    process.stderr.write(`  Línea ${cual}: ${mensaje}\n`);
+  }
   const masErrores = errores.total - errores.primeros.length;
   if (masErrores > 0) process.stderr.write(`  … y ${masErrores} errores más\n`);
   if (sobrantes.length > 0) decir(`  Columnas que no se usan: ${sobrantes.join(', ')}`);
   if (otroStock > 0 && !conStock)
     decir(`  ${otroStock} productos ya existían con otro stock, que no se toca; para cambiarlo usa --stock`);
   if (tocayos > 0) decir(`  ${tocayos} productos nuevos se llaman igual que otros que ya existen`);
+  if (resumen.sinCosto > 0)
+    decir(
+      sinCosto
+        ? `  ${resumen.sinCosto} productos nuevos quedan con costo Q0.00: complétalo, o cuentan como pura ganancia`
+        : `  ${resumen.sinCosto} productos nuevos no traen su costo; para dejarlo en Q0.00 usa --sin-costo`,
+    );
   const cosas = que === 'productos' ? 'nuevos' : 'nuevas';
   const cambios = que === 'productos' ? `, ${cambiados} cambiados` : '';
   const ritmo = Math.round(lineas / Math.max(0.001, segundos));
@@ -109,7 +132,12 @@ async function importar(orden: Orden): Promise<void> {
       decir('  El archivo no es UTF-8: se lee como lo guarda Excel (Windows-1252). Revisa los acentos.');
     const inicio = performance.now();
     const hacer = orden.que === 'productos' ? importarProductos : importarVentas;
-    const opciones = { prueba: orden.prueba, conStock: orden.conStock, avisar: mostrarAvance };
+    const opciones = {
+      prueba: orden.prueba,
+      conStock: orden.conStock,
+      sinCosto: orden.sinCosto,
+      avisar: mostrarAvance,
+    };
     const resumen = await hacer(context, archivo, opciones);
     mostrarResumen(orden, resumen, (performance.now() - inicio) / 1000);
     if (resumen.errores.total > 0) process.exitCode = 1;

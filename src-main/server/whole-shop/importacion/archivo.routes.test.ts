@@ -123,8 +123,8 @@ describe('a file of products', () => {
     const archivo = de('B-1,Bueno,globos,1,2,3', 'B-2,,globos,1,2,3', 'B-3,Malo,globos,1,dos,3');
     const antes = await cuantos();
     const problemas = [
-      { linea: 3, mensaje: 'nombre: la celda está vacía, y el producto es nuevo' },
-      { linea: 4, mensaje: 'precioVenta: «dos» no es un número' },
+      { linea: 3, mensaje: 'Nombre: la celda está vacía, y el producto es nuevo' },
+      { linea: 4, mensaje: 'Precio de venta: «dos» no es un número' },
     ];
     const revisado = await enviar(archivo);
     expect(revisado.body).toMatchObject({

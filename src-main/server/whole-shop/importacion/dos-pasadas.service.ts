@@ -1,3 +1,4 @@
+import { LINEAS_DEJADAS_MAXIMAS } from '#contract/schemas/catalogo/importacion.ts';
 import type { Accion } from '#contract/schemas/tienda/auditoria.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { AppError } from '#contract/words/errores.ts';
@@ -37,6 +38,10 @@ export interface Opciones {
   categorias?: Readonly<Record<string, Categoria>>;
   /** Products: the column that each name in the file stands for, `''` for none, where the shop does not know it. */
   columnas?: Readonly<Record<string, string>>;
+  /** Products: new ones whose cost the file does not tell cost 0. */
+  sinCosto?: boolean;
+  /** Products: the lines that are left out. */
+  dejar?: readonly number[];
   /** Maximum number of lines. */
   maximo?: number;
   /** Number of errors kept. */
@@ -50,6 +55,14 @@ export interface Resumen {
   cambiados: number;
   iguales: number;
   errores: Errores;
+  /** Whether the file was read to its end, with the columns that its lines need. */
+  seEntiende: boolean;
+  /** The lines that have errors of their own; only as many as may be left out. */
+  malas: Pick<Fila, 'linea' | 'celdas'>[];
+  /** Lines that were left out. */
+  dejadas: number;
+  /** New products whose cost the file does not tell. */
+  sinCosto: number;
   /** The named columns of the file. */
   columnas: ColumnaVista[];
   /** Unused columns of the file. */
@@ -79,6 +92,10 @@ export const resumenNuevo = ({ erroresALaVista = ERRORES_A_LA_VISTA }: Partial<O
   iguales: 0,
   otroStock: 0,
   tocayos: 0,
+  seEntiende: true,
+  malas: [],
+  dejadas: 0,
+  sinCosto: 0,
   columnas: [],
   sobrantes: [],
   categoriasDesconocidas: [],
@@ -91,6 +108,11 @@ export function agregarAMuestra({ muestra }: Resumen, una: Resumen['muestra'][nu
   if (muestra.length >= 2 * MUESTRA) return;
   const comoElla = muestra.filter(({ tocayo }) => (tocayo === undefined) === (una.tocayo === undefined));
   if (comoElla.length < MUESTRA) muestra.push(una);
+}
+
+/** Keeps a line with errors, so that the sender may leave it out. */
+export function anotarMala({ malas }: Resumen, { linea, celdas }: Fila): void {
+  if (malas.length < LINEAS_DEJADAS_MAXIMAS) malas.push({ linea, celdas });
 }
 
 function demasiadas(maximo: number): AppError {
@@ -106,11 +128,12 @@ interface LecturaContada {
   avisar: (lineas: number, porcentaje: number) => void;
   maximo?: number | undefined;
   columnas?: Opciones['columnas'];
+  dejar?: Opciones['dejar'];
 }
 
 /**
- * Streams the records of the file with progress reports; a malformed record is added to the errors and ends the
- * stream. Throws `demasiado-grande` above `maximo` records, `datos-invalidos` without any.
+ * Streams the records of the file with progress reports, without those to be left out. A refused record is added to the
+ * errors; one after which the others cannot be read ends the stream. Throws `demasiado-grande` above `maximo` records, `datos-invalidos` without any.
  */
 export async function* filasContadas({
   archivo,
@@ -119,8 +142,10 @@ export async function* filasContadas({
   avisar,
   maximo = Number.POSITIVE_INFINITY,
   columnas: puestas,
+  dejar = [],
 }: LecturaContada): AsyncGenerator<Fila> {
   let bytes = 0;
+  const seDejan = new Set(dejar);
   const vistas = new Map<string, ColumnaVista>();
   const porcentaje = () => Math.min(100, Math.round((bytes / Math.max(1, archivo.bytes)) * 100));
   const lectura = {
@@ -138,12 +163,17 @@ export async function* filasContadas({
     for await (const fila of leerFilas(archivo, lectura)) {
       resumen.lineas += 1;
       if (resumen.lineas > maximo) throw demasiadas(maximo);
-      yield fila;
+      if (seDejan.has(fila.linea)) resumen.dejadas += 1;
+      else if (fila.error) {
+        resumen.errores.anotar(fila.linea, fila.error);
+        anotarMala(resumen, fila);
+      } else yield fila;
       if (resumen.lineas % CADA_CUANTAS === 0) avisar(resumen.lineas, porcentaje());
     }
   } catch (error) {
     if (!(error instanceof LineaConError)) throw error;
     resumen.errores.anotar(error.linea, error.message, error.pregunta);
+    resumen.seEntiende = false;
   }
   resumen.columnas = [...vistas.values()];
   const sinUso = resumen.columnas.filter(({ columna }) => columna === undefined);

@@ -6,6 +6,7 @@ import type { Db } from '#db/transaction.ts';
 export interface ProductoExistente {
   id: string;
   codigo: string | null;
+  nombre: string;
   nombreOrden: string;
   categoria: string;
   controlaStock: boolean;
@@ -18,11 +19,12 @@ export interface ProductoExistente {
 /** All products, existing ones last, so that they take precedence over deleted ones of the same name. */
 export async function listarProductosExistentes(db: Db): Promise<ProductoExistente[]> {
   const { productos: p } = db.tables;
-  const { id, codigo, nombreOrden, categoria, controlaStock, stock, precioVenta, precioCompra } = p;
+  const { id, codigo, nombre, nombreOrden, categoria, controlaStock, stock, precioVenta, precioCompra } = p;
   const filas = await db
     .select({
       id,
       codigo,
+      nombre,
       nombreOrden,
       categoria,
       controlaStock,

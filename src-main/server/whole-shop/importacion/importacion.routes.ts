@@ -34,7 +34,7 @@ function nombreDe(nombre: string): string {
 const cuantos = (n: number, uno: string, varios: string) =>
   n === 0 ? [] : [`${n.toLocaleString('es-GT')} ${n === 1 ? uno : varios}`];
 
-function mensajeDe(prueba: boolean, { creados, cambiados, tocayos, errores }: Resumen): string {
+function mensajeDe(prueba: boolean, { creados, cambiados, tocayos, errores, dejadas }: Resumen): string {
   if (errores.total > 0) return 'El archivo tiene errores: corrígelos y vuelve a elegirlo';
   if (prueba && tocayos > 0) {
     const [cuales] = cuantos(
@@ -47,7 +47,16 @@ function mensajeDe(prueba: boolean, { creados, cambiados, tocayos, errores }: Re
   if (prueba) return 'El archivo está bien. Todavía no se ha escrito nada';
   if (creados + cambiados === 0) return 'Todo estaba ya como dice el archivo';
   const hecho = [...cuantos(creados, 'nuevo', 'nuevos'), ...cuantos(cambiados, 'cambiado', 'cambiados')];
-  return `Listo: ${hecho.join(' y ')}`;
+  const [quedan] = cuantos(dejadas, 'línea quedó sin traer', 'líneas quedaron sin traer');
+  return `Listo: ${hecho.join(' y ')}${quedan ? `. ${quedan}` : ''}`;
+}
+
+function malaJson({ linea, celdas }: Resumen['malas'][number]): ArchivoDeProductos['malas'][number] {
+  const comoTexto = (valor: unknown) => (Array.isArray(valor) ? valor.join('; ') : String(valor));
+  return {
+    linea,
+    celdas: Object.fromEntries(Object.entries(celdas).map(([columna, valor]) => [columna, comoTexto(valor)])),
+  };
 }
 
 /** Throws `datos-invalidos` listing the file's errors, if it has any. */
@@ -73,13 +82,12 @@ async function importarSubido(
   const leidas = opcionesDeArchivoSchema.safeParse(Object.fromEntries(campos));
   if (!leidas.success) throw invalidData(leidas.error);
   if (!subido) throw sinArchivo();
-  const { prueba, categorias, columnas } = leidas.data;
+  const { prueba, ...respuestas } = leidas.data;
   const archivo = await abrirArchivo(subido.ruta, nombreDe(subido.nombre));
   const resumen = await importarProductos(context, archivo, {
     prueba,
     conStock: false,
-    categorias,
-    columnas,
+    ...respuestas,
     avisar: () => undefined,
     actor: actorDe(request),
     maximo: lineasDeArchivo,
@@ -108,6 +116,9 @@ async function importarSubido(
       campo: COLUMNAS_DE_ARCHIVO.find((una) => una === columna) ?? null,
     })),
     categoriasDesconocidas,
+    malas: resumen.seEntiende ? resumen.malas.map(malaJson) : [],
+    dejadas: resumen.dejadas,
+    sinCosto: resumen.sinCosto,
     muestra: enOrden,
     comoExcel: archivo.codificacion === 'windows-1252',
     problemas: { total: errores.total, preguntas: errores.preguntas, primeros: errores.primeros },

@@ -19,6 +19,7 @@ import { cambiosDe, muestraDe } from './cambios-de-producto.ts';
 import {
   ACTOR_DE_IMPORTACION,
   agregarAMuestra,
+  anotarMala,
   auditarImportacion,
   conflictoPorCambio,
   enLotes,
@@ -114,15 +115,17 @@ async function crearNuevos({ tx, resumen, alta }: Pasada, lineas: readonly Linea
   if (tx) await insertarProductosNuevos(tx, nuevos, alta);
 }
 
-async function* lineasLeidas(lector: LectorDeProductos, filas: AsyncIterable<Fila>) {
+async function* lineasLeidas(lector: LectorDeProductos, filas: AsyncIterable<Fila>, resumen: Resumen) {
   for await (const fila of filas) {
     const linea = lector.leer(fila);
     if (linea) yield linea;
+    else anotarMala(resumen, fila);
   }
 }
 
 /**
- * Imports a file of products: creates new ones and updates existing ones. Writes nothing if any line has an error.
+ * Imports a file of products: creates new ones and updates existing ones. Writes nothing if any line has an error, except
+ * those to be left out.
  * Idempotent: a second run changes nothing.
  */
 export async function importarProductos(
@@ -142,7 +145,7 @@ export async function importarProductos(
     // All products are locked before the first write locks the counts, in the same order as a sale does.
     if (tx) await retenerProductos(tx, [...hallados]);
     const existentes = await listarProductosExistentes(db);
-    const lector = new LectorDeProductos(existentes, resumen.errores, opciones.categorias);
+    const lector = new LectorDeProductos(existentes, resumen.errores, opciones);
     const filas = filasContadas({
       archivo,
       libro: LIBRO_DE_PRODUCTOS,
@@ -150,8 +153,9 @@ export async function importarProductos(
       avisar,
       maximo,
       columnas,
+      dejar: opciones.dejar,
     });
-    for await (const lote of enLotes(lineasLeidas(lector, filas))) {
+    for await (const lote of enLotes(lineasLeidas(lector, filas, resumen))) {
       await crearNuevos(
         pasada,
         lote.filter((linea) => linea.que === 'crear'),
@@ -160,6 +164,8 @@ export async function importarProductos(
       if (cambios.length > 0) await cambiarExistentes(pasada, cambios);
     }
     resumen.categoriasDesconocidas = lector.categoriasDesconocidas;
+    resumen.sinCosto = lector.sinCosto;
+    resumen.seEntiende &&= lector.estanLasColumnas;
     // A line whose product was deleted meanwhile now matches none.
     if (resumen.errores.total === 0 && encontrados.size !== hallados.size) throw conflictoPorCambio();
     if (tx) await auditarImportacion(tx, { accion: 'importacion.productos', actor, fecha }, archivo, resumen);

@@ -72,11 +72,11 @@ describe('products', () => {
     ];
     const { errores, creados } = await shop.traerTexto('productos', `${ENCABEZADO}\n${filas.join('\n')}\n`);
     expect(errores).toEqual([
-      '3 nombre: la celda está vacía, y el producto es nuevo',
-      '6 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
-      '6 precioVenta: «dos» no es un número',
-      '6 precioCompra: El precio de compra no puede ser negativo',
-      '6 stock: El stock debe ser un número entero',
+      '3 Nombre: la celda está vacía, y el producto es nuevo',
+      '6 Categoría: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
+      '6 Precio de venta: «dos» no es un número',
+      '6 El precio de compra no puede ser negativo',
+      '6 El stock debe ser un número entero',
       '7 es el mismo producto que el de la línea 2',
       '8 falta el código o el nombre del producto',
       '9 hay más celdas que columnas; sobra «4»',
@@ -96,7 +96,7 @@ describe('products', () => {
     ];
     const texto = filas.join('\r\n').replaceAll(',', separador);
     const { errores } = await shop.traerTexto('productos', texto);
-    expect(errores).toEqual(['6 precioVenta: «dos» no es un número']);
+    expect(errores).toEqual(['6 Precio de venta: «dos» no es un número']);
   });
 
   it.each([

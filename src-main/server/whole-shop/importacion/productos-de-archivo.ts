@@ -8,7 +8,7 @@ import {
 import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { plegar } from '#contract/words/texto.ts';
 import type { Columnas, Libro } from './archivo/encabezado.ts';
-import { type Errores, leerCeldas } from './archivo/errores.ts';
+import { type Errores, leerCeldas, nombreDeColumna } from './archivo/errores.ts';
 import type { Fila, Hoja } from './archivo/filas.ts';
 import {
   ErrorDeCelda,
@@ -23,16 +23,24 @@ import {
   leerTipoServicio,
   NumerosEntreComas,
 } from './archivo/valores.ts';
+import type { Opciones } from './dos-pasadas.service.ts';
 import type { ProductoExistente } from './importacion.queries.ts';
 
 export const COLUMNAS_DE_PRODUCTOS: Columnas = {
-  codigo: ['código de barras', 'sku'],
-  nombre: ['producto'],
+  codigo: ['código de barras', 'código del producto', 'sku', 'cod', 'clave'],
+  nombre: ['producto', 'artículo', 'nombre del producto', 'nombre del artículo'],
   descripcion: [],
   categoria: [],
-  precioCompra: ['precio de compra', 'costo'],
-  precioVenta: ['precio de venta', 'precio'],
-  stock: ['existencias', 'existencia'],
+  precioCompra: [
+    'precio de compra',
+    'costo',
+    'costo de compra',
+    'costo unitario',
+    'precio costo',
+    'precio de costo',
+  ],
+  precioVenta: ['precio de venta', 'precio', 'precio público', 'precio al público', 'pvp'],
+  stock: ['existencias', 'existencia', 'cantidad', 'inventario'],
   stockMinimo: ['stock mínimo', 'mínimo'],
   controlaStock: ['controla stock'],
   activo: [],
@@ -94,16 +102,22 @@ export class LectorDeProductos {
   readonly #errores: Errores;
   readonly #numeros = new NumerosEntreComas();
   readonly #categorias: ReadonlyMap<string, Categoria>;
+  readonly #necesarias: readonly (typeof NECESARIAS)[number][];
   readonly #desconocidas = new Map<string, { valor: string; lineas: number }>();
   #faltaDicha = false;
+  #sinCosto = 0;
 
-  /** `categorias` tells the category of words that the shop does not know. */
+  /**
+   * `categorias` tells the category of words that the shop does not know; with `sinCosto` a new product whose cost the
+   * file does not tell costs 0.
+   */
   constructor(
     existentes: readonly ProductoExistente[],
     errores: Errores,
-    categorias: Readonly<Record<string, Categoria>> = {},
+    { categorias = {}, sinCosto = false }: Pick<Opciones, 'categorias' | 'sinCosto'> = {},
   ) {
     this.#errores = errores;
+    this.#necesarias = NECESARIAS.filter((columna) => !(sinCosto && columna === 'precioCompra'));
     this.#categorias = new Map(Object.entries(categorias).map(([valor, una]) => [plegar(valor), una]));
     for (const uno of existentes) {
       if (!uno.vivo) continue;
@@ -117,6 +131,16 @@ export class LectorDeProductos {
   /** The unknown categories of the lines read so far; only the first ones. */
   get categoriasDesconocidas(): { valor: string; lineas: number }[] {
     return [...this.#desconocidas.values()];
+  }
+
+  /** New products read so far whose cost the file does not tell. */
+  get sinCosto(): number {
+    return this.#sinCosto;
+  }
+
+  /** Whether the sheet has the columns that its lines need. */
+  get estanLasColumnas(): boolean {
+    return !this.#faltaDicha;
   }
 
   /** Reads a category by its value or name, or as `categorias` says. */
@@ -186,10 +210,10 @@ export class LectorDeProductos {
 
   /** Required columns that the sheet lacks, reported once. */
   #columnasQueFaltan({ linea, columnas }: Hoja): string[] {
-    const faltan = NECESARIAS.filter((columna) => !columnas.has(columna));
+    const faltan = this.#necesarias.filter((columna) => !columnas.has(columna));
     if (faltan.length > 0 && !this.#faltaDicha) {
       this.#faltaDicha = true;
-      const cuales = lista.format(faltan.map((columna) => `«${columna}»`));
+      const cuales = lista.format(faltan.map((columna) => `«${nombreDeColumna(columna)}»`));
       const [falta, ella] =
         faltan.length > 1 ? ['Faltan las columnas', 'ellas'] : ['Falta la columna', 'ella'];
       this.#errores.anotarColumnas(linea, `${falta} ${cuales}: sin ${ella} no entran productos nuevos`);
@@ -204,9 +228,11 @@ export class LectorDeProductos {
       const mensaje = `no hay un producto con el código «${String(celdas.codigo)}»`;
       this.#errores.anotar(linea, mensaje);
     }
-    const vacias = NECESARIAS.filter((columna) => celdas[columna] === undefined && !sinColumna.has(columna));
+    const vacias = this.#necesarias.filter(
+      (columna) => celdas[columna] === undefined && !sinColumna.has(columna),
+    );
     for (const columna of vacias) {
-      const mensaje = `${columna}: ${hoja ? 'la celda está vacía' : 'falta'}, y el producto es nuevo`;
+      const mensaje = `${nombreDeColumna(columna)}: ${hoja ? 'la celda está vacía' : 'falta'}, y el producto es nuevo`;
       this.#errores.anotar(linea, mensaje);
     }
     return [...sinColumna, ...vacias];
@@ -220,9 +246,23 @@ export class LectorDeProductos {
     return `Se llama igual que ${cual}: ${uno.codigo ? `con el código ${uno.codigo}` : 'sin código'}`;
   }
 
+  /** The product of a line as its errors name it. */
+  #nombreDe({ celdas: { codigo, nombre } }: Fila): string | undefined {
+    if (typeof nombre === 'string') return nombre;
+    if (typeof codigo !== 'string') return undefined;
+    return this.#porCodigo.get(codigo)?.nombre ?? codigo;
+  }
+
+  /** What a new product is where the file does not tell. */
+  get #deUnoNuevo() {
+    const sinCosto = !this.#necesarias.includes('precioCompra');
+    return { stock: 0, stockMinimo: 0, ...(sinCosto && { precioCompra: 0 }) };
+  }
+
   /** Reads a line; undefined if it has errors, which are added. */
   leer(fila: Fila): LineaDeAlta | LineaDeCambio | undefined {
     const { linea } = fila;
+    this.#errores.nombrar(linea, this.#nombreDe(fila));
     const antes = this.#errores.total;
     const { leidas: celdas, conError } = leerCeldas(fila, this.#lectores(fila), this.#errores);
     const { codigo, nombre } = celdas as { codigo?: string; nombre?: string };
@@ -240,7 +280,8 @@ export class LectorDeProductos {
       return { que: 'cambiar', linea, id: actual.id, cambios: leidos.data };
     }
     const faltas = this.#faltas(fila);
-    const leido = nuevoProductoSchema.safeParse({ stock: 0, stockMinimo: 0, ...celdas });
+    if (fila.celdas.precioCompra === undefined) this.#sinCosto += 1;
+    const leido = nuevoProductoSchema.safeParse({ ...this.#deUnoNuevo, ...celdas });
     if (!leido.success)
       this.#errores.anotarEsquema(leido.error, () => linea, new Set([...conError, ...faltas]));
     if (!leido.success || this.#errores.total > antes) return undefined;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
-import { form } from '../../testing/requests/producto-form.ts';
-import { ENCABEZADO } from '../../testing/shops/import-shop.ts';
+import { ENCABEZADO, enviarArchivo } from '../../testing/shops/import-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 // The dry run of an import.
@@ -15,8 +14,7 @@ afterEach(() => shop.close());
 const de = (...filas: string[]) => `${ENCABEZADO}\n${filas.join('\n')}\n`;
 
 async function revisar(texto: string | Uint8Array, nombre = 'lista.csv') {
-  const file = { field: 'archivo', bytes: Buffer.from(texto as string), name: nombre, type: 'text/csv' };
-  return await shop.call('productos', 'POST', '/api/productos/archivo', form({ prueba: 'true' }, file));
+  return await enviarArchivo(shop, texto, { nombre });
 }
 
 /** The errors of a file with their lines. */
@@ -40,7 +38,7 @@ describe('a code', () => {
     const lineas = [ENCABEZADO, `${codigo},"Papel de China",otros,5,12,8`];
     const texto = lineas.map((linea) => linea.replaceAll(/,(?!\d+E|00)/g, separador)).join('\n');
     expect(await erroresDe(texto)).toEqual([
-      `2 codigo: «${codigo}»: Excel cambió este código: pon la columna como texto, escríbelo entero y vuelve a guardarlo`,
+      `2 Código: «${codigo}»: Excel cambió este código: pon la columna como texto, escríbelo entero y vuelve a guardarlo`,
     ]);
   });
 
@@ -57,11 +55,10 @@ describe('a code', () => {
     const malos = ['7.40219e12', '7e12', '12.5', '-7'].map((codigo, i) => linea(codigo, `Malo ${i}`));
     const problemas = await erroresDe(malos.join(''), 'a.jsonl');
     expect(problemas).toHaveLength(4);
-    expect(problemas[0]).toMatch(/^1 codigo: «7402190000000» quizá ya no es el código que era/);
+    expect(problemas[0]).toMatch(/^1 Código: «7402190000000» quizá ya no es el código que era/);
 
     const archivo = linea('7402190000000000123', 'Largo') + linea('7402190000017', 'Corto');
-    const file = { field: 'archivo', bytes: Buffer.from(archivo), name: 'a.jsonl' };
-    await shop.call('productos', 'POST', '/api/productos/archivo', form({ prueba: 'false' }, file));
+    await enviarArchivo(shop, archivo, { prueba: false, nombre: 'a.jsonl' });
     expect(await shop.ask("select count(*) from productos where codigo = '7402190000000000123'")).toBe(1);
     expect(await shop.ask("select count(*) from productos where codigo = '7402190000017'")).toBe(1);
   });
@@ -166,7 +163,7 @@ describe('a file without products', () => {
     ['a broken UTF-16', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
   ])('lists the expected columns for %s', async (_que, texto) => {
     expect(await erroresDe(texto)).toEqual([
-      '1 No se encontró la columna «nombre» ni «codigo»: una de las primeras 10 líneas debe llevar los nombres de las columnas',
+      '1 No se encontró la columna «Nombre» ni «Código»: una de las primeras 10 líneas debe llevar los nombres de las columnas',
     ]);
   });
 });
@@ -190,7 +187,7 @@ describe('the heading', () => {
       problemas: {
         total: 1,
         preguntas: 0,
-        primeros: [{ linea: titulo.length + 3, mensaje: 'precioVenta: «dos» no es un número' }],
+        primeros: [{ linea: titulo.length + 3, mensaje: 'Precio de venta: «dos» no es un número' }],
       },
     });
   });
@@ -207,7 +204,7 @@ describe('the heading', () => {
       expect.stringMatching(/hay una comilla que no se cierra$/),
     ]);
     expect(await erroresDe(`Lista\n${ENCABEZADO},costo\n${filas[0]},5`)).toEqual([
-      '2 la columna «precioCompra» está dos veces',
+      '2 la columna «Precio de compra» está dos veces',
     ]);
   });
 });
@@ -231,8 +228,8 @@ describe('missing data', () => {
       'N-X,Mal,dos',
     ];
     expect(await erroresDe(`codigo,nombre,precioVenta\n${filas.join('\n')}`)).toEqual([
-      '1 Faltan las columnas «categoria» y «precioCompra»: sin ellas no entran productos nuevos',
-      '33 precioVenta: «dos» no es un número',
+      '1 Faltan las columnas «Categoría» y «Precio de compra»: sin ellas no entran productos nuevos',
+      '33 Precio de venta: «dos» no es un número',
     ]);
     expect(await erroresDe('codigo,nombre,precioVenta\nE-1,Está,3\n')).toEqual([]);
   });
@@ -240,7 +237,7 @@ describe('missing data', () => {
   it('lists unknown codes when there is no name column', async () => {
     await shop.product({ nombre: 'Está', codigo: 'E-1' });
     expect(await erroresDe('codigo,precioVenta\nE-1,3\nE-2,3\nE-3,4\n')).toEqual([
-      '1 Faltan las columnas «nombre», «categoria» y «precioCompra»: sin ellas no entran productos nuevos',
+      '1 Faltan las columnas «Nombre», «Categoría» y «Precio de compra»: sin ellas no entran productos nuevos',
       '3 no hay un producto con el código «E-2»',
       '4 no hay un producto con el código «E-3»',
     ]);
@@ -249,18 +246,18 @@ describe('missing data', () => {
   it('reports an empty cell together with all other errors of its line', async () => {
     const filas = ['A,Globo,,1,,3', 'B,Otro,juguetes,-1,dos,1.5', '7E+12,Otro,juguetes,-1,2,3'];
     expect(await erroresDe(de(...filas))).toEqual([
-      '2 categoria: la celda está vacía, y el producto es nuevo',
-      '2 precioVenta: la celda está vacía, y el producto es nuevo',
-      '3 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
-      '3 precioVenta: «dos» no es un número',
-      '3 precioCompra: El precio de compra no puede ser negativo',
-      '3 stock: El stock debe ser un número entero',
-      expect.stringMatching(/^4 codigo: «7E\+12»/),
-      '4 categoria: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
-      '4 precioCompra: El precio de compra no puede ser negativo',
+      '2 Categoría: la celda está vacía, y el producto es nuevo',
+      '2 Precio de venta: la celda está vacía, y el producto es nuevo',
+      '3 Categoría: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
+      '3 Precio de venta: «dos» no es un número',
+      '3 El precio de compra no puede ser negativo',
+      '3 El stock debe ser un número entero',
+      expect.stringMatching(/^4 Código: «7E\+12»/),
+      '4 Categoría: «juguetes» no es una categoría de la tienda: hay Globos, Decoraciones, Artículos de Fiesta, Servicios y Otros',
+      '4 El precio de compra no puede ser negativo',
     ]);
     expect(await erroresDe('{"nombre":"Globo","categoria":"otros","precioCompra":1}', 'a.jsonl')).toEqual([
-      '1 precioVenta: falta, y el producto es nuevo',
+      '1 Precio de venta: falta, y el producto es nuevo',
     ]);
   });
 
@@ -282,7 +279,7 @@ describe('numbers and separators', () => {
     expect(body).toMatchObject({
       creados: 1,
       sobrantes: [],
-      problemas: { total: 1, primeros: [{ linea: 4, mensaje: 'precioVenta: «dos» no es un número' }] },
+      problemas: { total: 1, primeros: [{ linea: 4, mensaje: 'Precio de venta: «dos» no es un número' }] },
     });
   });
 
@@ -291,10 +288,10 @@ describe('numbers and separators', () => {
     const { body } = await revisar('codigo,precioVenta\nC,"Q1,250"\n');
     expect(body.muestra[0].cambios).toEqual([{ campo: 'precioVenta', antes: 33, despues: 1250 }]);
     expect(await erroresDe('codigo;precioVenta\nC;1,250\n')).toEqual([
-      '2 precioVenta: «1,250» no es claro: escribe 1250 o 1,25',
+      '2 Precio de venta: «1,250» no es claro: escribe 1250 o 1,25',
     ]);
     expect(await erroresDe(de('A,Uno,otros,"12,50","1,250",3', 'B,Dos,otros,5,8.50,3'))).toEqual([
-      '2 precioVenta: «1,250» no es claro: el archivo trae «1,250» y «12,50»; escribe los decimales con punto',
+      '2 Precio de venta: «1,250» no es claro: el archivo trae «1,250» y «12,50»; escribe los decimales con punto',
     ]);
     expect(await erroresDe(de('A,Uno,otros,"0,125",3,3'))).toHaveLength(1);
   });
@@ -302,10 +299,8 @@ describe('numbers and separators', () => {
 
 it('formats thousands with a comma and omits zero counts', async () => {
   const lineas = Array.from({ length: 1500 }, (_, i) => `C${i},Globo ${i},globos,1,2,3`);
-  const file = { field: 'archivo', bytes: Buffer.from(de(...lineas)), name: 'a.csv' };
-  const traer = () =>
-    shop.call('productos', 'POST', '/api/productos/archivo', form({ prueba: 'false' }, file));
-  expect((await traer()).body.message).toBe('Listo: 1,500 nuevos');
+  const traido = await enviarArchivo(shop, de(...lineas), { prueba: false });
+  expect(traido.body.message).toBe('Listo: 1,500 nuevos');
   const { status, body } = await revisar(de(...lineas, ...lineas));
   expect([status, body.message]).toEqual([413, 'El archivo tiene más de 2,000 líneas: tráelo por partes']);
 });

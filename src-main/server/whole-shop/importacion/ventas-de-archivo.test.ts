@@ -67,12 +67,12 @@ describe('sales', () => {
     const { errores } = await shop.traerTexto('ventas', `${ventas}\n${filas.join('\n')}\n`);
     expect(errores).toEqual([
       '3 no hay un producto con el código «ZZZ»: impórtalo antes',
-      '4 fecha: «31/02/2026» no es una fecha: escribe 2026-03-15 14:30 o 15/03/2026 14:30',
-      '5 fecha: «2027-01-01» está en el futuro',
-      '6 cantidad: La cantidad no puede ser menor que 1',
-      '7 fecha: falta la fecha de la venta',
-      '8 referencia: «R1» ya es la de la línea 2; las líneas de una venta van juntas',
-      '10 cliente: no es igual que en la línea 9, de la misma referencia',
+      '4 Fecha: «31/02/2026» no es una fecha: escribe 2026-03-15 14:30 o 15/03/2026 14:30',
+      '5 Fecha: «2027-01-01» está en el futuro',
+      '6 La cantidad no puede ser menor que 1',
+      '7 Fecha: falta la fecha de la venta',
+      '8 Referencia: «R1» ya es la de la línea 2; las líneas de una venta van juntas',
+      '10 Cliente: no es igual que en la línea 9, de la misma referencia',
       '11 El total debe ser mayor a 0',
     ]);
     expect(await shop.ask('select count(*) from ventas')).toBe(0);

@@ -8,7 +8,7 @@ import { plegar } from '#contract/words/texto.ts';
 import { totalizar } from '../../domain/cobros/cobros.service.ts';
 import { asegurarTotal } from '../../domain/cobros/lineas.ts';
 import type { Columnas, Libro } from './archivo/encabezado.ts';
-import { type Errores, leerCeldas } from './archivo/errores.ts';
+import { type Errores, leerCeldas, nombreDeColumna } from './archivo/errores.ts';
 import type { Fila } from './archivo/filas.ts';
 import { ErrorDeCelda, leerCodigo, leerFecha, leerMetodo, leerNumero, leerTexto } from './archivo/valores.ts';
 import type { ProductoExistente } from './importacion.queries.ts';
@@ -164,7 +164,7 @@ export class LectorDeVentas {
         const costo = costoSchema.safeParse(
           celdas.costoUnitario ?? aQuetzales(centavos(producto.precioCompra)),
         );
-        if (!costo.success) throw new ErrorDeCelda(`costoUnitario: ${costo.error.issues[0]?.message}`);
+        if (!costo.success) throw new ErrorDeCelda(`Costo unitario: ${costo.error.issues[0]?.message}`);
         costos.push(costo.data);
       } catch (error) {
         if (!(error instanceof ErrorDeCelda)) throw error;
@@ -192,7 +192,7 @@ export class LectorDeVentas {
       );
       if (!distinta) continue;
       bien = false;
-      const mensaje = `${distinta}: no es igual que en la línea ${primera.linea}, de la misma referencia`;
+      const mensaje = `${nombreDeColumna(distinta)}: no es igual que en la línea ${primera.linea}, de la misma referencia`;
       this.#errores.anotar(linea, mensaje);
     }
     const lectores = {
@@ -207,7 +207,7 @@ export class LectorDeVentas {
     };
     const { leidas: celdas, conError } = leerCeldas(primera, lectores, this.#errores);
     if (conError.size === 0 && !celdas.fecha)
-      this.#errores.anotar(primera.linea, 'fecha: falta la fecha de la venta');
+      this.#errores.anotar(primera.linea, 'Fecha: falta la fecha de la venta');
     return bien && conError.size === 0 && celdas.fecha ? celdas : undefined;
   }
 
@@ -218,7 +218,7 @@ export class LectorDeVentas {
       const antes = this.#referencias.get(String(referencia));
       this.#referencias.set(String(referencia), antes ?? linea);
       if (antes === undefined) return `referencia ${String(referencia)}`;
-      const mensaje = `referencia: «${String(referencia)}» ya es la de la línea ${antes}; las líneas de una venta van juntas`;
+      const mensaje = `Referencia: «${String(referencia)}» ya es la de la línea ${antes}; las líneas de una venta van juntas`;
       this.#errores.anotar(linea, mensaje);
       return undefined;
     }

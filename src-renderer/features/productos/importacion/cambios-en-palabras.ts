@@ -1,4 +1,8 @@
-import type { ArchivoDeProductos, ColumnaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
+import {
+  type ArchivoDeProductos,
+  type ColumnaDeArchivo,
+  NOMBRE_DE_COLUMNA,
+} from '#contract/schemas/catalogo/importacion.ts';
 import {
   NOMBRE_DE_CATEGORIA,
   NOMBRE_DE_TAMANO,
@@ -9,25 +13,6 @@ import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
 
 type Cambio = ArchivoDeProductos['muestra'][number]['cambios'][number];
-
-/** The columns of a file in words. */
-export const NOMBRE_DE_COLUMNA: Record<ColumnaDeArchivo, string> = {
-  codigo: 'Código',
-  nombre: 'Nombre',
-  categoria: 'Categoría',
-  descripcion: 'Descripción',
-  precioCompra: 'Precio de compra',
-  precioVenta: 'Precio de venta',
-  stock: 'Stock',
-  stockMinimo: 'Stock mínimo',
-  activo: 'Activo',
-  controlaStock: 'Controlar stock',
-  color: 'Color',
-  tipoGlobo: 'Tipo de globo',
-  tamano: 'Tamaño',
-  tipoServicio: 'Tipo de servicio',
-  ocasiones: 'Ocasiones',
-};
 
 const PALABRAS: Record<string, Record<string, string>> = {
   categoria: NOMBRE_DE_CATEGORIA,

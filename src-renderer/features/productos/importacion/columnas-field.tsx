@@ -3,11 +3,11 @@ import {
   type ArchivoDeProductos,
   COLUMNAS_DE_ARCHIVO,
   type ColumnaDeArchivo,
+  NOMBRE_DE_COLUMNA,
 } from '#contract/schemas/catalogo/importacion.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
-import { NOMBRE_DE_COLUMNA } from './cambios-en-palabras.ts';
 import styles from './importacion-dialog.module.css';
 
 /** What each column of the file is, by its name there; empty: it is not used. */

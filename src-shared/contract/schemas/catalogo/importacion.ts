@@ -22,6 +22,25 @@ export const COLUMNAS_DE_ARCHIVO = [
 ] as const;
 export type ColumnaDeArchivo = (typeof COLUMNAS_DE_ARCHIVO)[number];
 
+/** The columns of a file in words. */
+export const NOMBRE_DE_COLUMNA: Record<ColumnaDeArchivo, string> = {
+  codigo: 'Código',
+  nombre: 'Nombre',
+  categoria: 'Categoría',
+  descripcion: 'Descripción',
+  precioCompra: 'Precio de compra',
+  precioVenta: 'Precio de venta',
+  stock: 'Stock',
+  stockMinimo: 'Stock mínimo',
+  activo: 'Activo',
+  controlaStock: 'Controlar stock',
+  color: 'Color',
+  tipoGlobo: 'Tipo de globo',
+  tamano: 'Tamaño',
+  tipoServicio: 'Tipo de servicio',
+  ocasiones: 'Ocasiones',
+};
+
 /** A template file: the columns and two sample products. */
 export const PLANTILLA_DE_PRODUCTOS = [
   COLUMNAS_DE_ARCHIVO.join(','),
@@ -54,6 +73,13 @@ const columnasPuestasSchema = z
     COLUMNAS_MAL_PUESTAS,
   )
   .refine((puestas) => Object.keys(puestas).length <= COLUMNAS_PUESTAS.maximo, COLUMNAS_MAL_PUESTAS);
+
+/** Lines that one import may leave out. */
+export const LINEAS_DEJADAS_MAXIMAS = 20_000;
+const LINEAS_MAL_DEJADAS = { error: 'Las líneas que se dejan no se entienden' };
+const lineasDejadasSchema = z
+  .array(z.int(LINEAS_MAL_DEJADAS).positive(LINEAS_MAL_DEJADAS), LINEAS_MAL_DEJADAS)
+  .max(LINEAS_DEJADAS_MAXIMAS, LINEAS_MAL_DEJADAS);
 
 /** What a problem asks, when the sender may answer it instead of correcting the file. */
 const PREGUNTAS_DE_ARCHIVO = ['columna', 'categoria'] as const;
@@ -88,6 +114,17 @@ export const opcionesDeArchivoSchema = z.object({
     .meta({
       description: 'JSON: qué columna es cada nombre del archivo que la tienda no conoce; vacío, ninguna',
     }),
+  sinCosto: z
+    .enum(['true', 'false'], { error: 'sinCosto debe ser true o false' })
+    .default('false')
+    .transform((valor) => valor === 'true')
+    .meta({ description: 'Con true, un producto nuevo sin costo en el archivo queda con costo 0' }),
+  dejar: z
+    .string(LINEAS_MAL_DEJADAS)
+    .optional()
+    .transform((texto) => (texto ? leerJson(texto) : []))
+    .pipe(lineasDejadasSchema)
+    .meta({ description: 'JSON: las líneas del archivo que no se traen; las demás, todas o ninguna' }),
 });
 
 /** Prices in quetzales. */
@@ -118,10 +155,16 @@ export const archivoDeProductosSchema = hechoSchema.extend({
       z.object({
         linea: lineaSchema,
         mensaje: z.string(),
+        nombre: z.string().optional().meta({ description: 'El producto de la línea, si se sabe' }),
         pregunta: z.enum(PREGUNTAS_DE_ARCHIVO).optional(),
       }),
     ),
   }),
+  malas: z.array(z.object({ linea: lineaSchema, celdas: z.record(z.string(), z.string()) })).meta({
+    description: 'Las líneas con errores que se pueden dejar; ninguna si el archivo no se entiende entero',
+  }),
+  dejadas: z.number().meta({ description: 'Cuántas líneas no se traen porque así se pidió' }),
+  sinCosto: z.number().meta({ description: 'Cuántos productos nuevos no traen su costo' }),
   /** Categories that the shop does not know, with the number of their lines; only the first ones. */
   categoriasDesconocidas: z.array(z.object({ valor: z.string(), lineas: z.number() })),
   /** New products with the name of an existing one, possibly the same product under another code. */

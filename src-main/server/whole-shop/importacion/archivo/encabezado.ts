@@ -2,6 +2,7 @@ import { sinLoQueNoEsTexto } from '#contract/schemas/campos/campos.ts';
 import type { PreguntaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { type Archivo, leerTexto } from './archivo.ts';
+import { nombreDeColumna } from './errores.ts';
 
 /** A line that cannot be parsed. `mensaje` is shown to the user. */
 export class LineaConError extends Error {
@@ -74,8 +75,8 @@ async function primerasLineas(archivo: Archivo): Promise<string[]> {
 }
 
 /**
- * The separator that the first line names; else that by which a line has the most known columns; else the most frequent
- * one outside quotes in the first line that has any.
+ * The separator that the first line names; else that by which a line has the most known columns. Without any known, the
+ * one by which the most lines have the same number of cells, since a comma of the title parts that line only.
  */
 export async function separadorDe(archivo: Archivo, columnaDe: Reconocer): Promise<string> {
   const lineas = await primerasLineas(archivo);
@@ -89,8 +90,20 @@ export async function separadorDe(archivo: Archivo, columnaDe: Reconocer): Promi
       return { lugar, separador, conocidas, celdas: sinComillas.split(separador).length };
     });
   });
+  /** The most lines that a separator parts into the same number of cells. */
+  const parejas = (separador: string) => {
+    const cuentas = maneras.filter((una) => una.separador === separador && una.celdas > 1);
+    return Math.max(
+      0,
+      ...cuentas.map(({ celdas }) => cuentas.filter((otra) => otra.celdas === celdas).length),
+    );
+  };
   const masConocidas = Math.max(...maneras.map(({ conocidas }) => conocidas));
-  const mejores = maneras.filter(({ conocidas, celdas }) => conocidas === masConocidas && celdas > 1);
+  const masParejas = Math.max(...maneras.map(({ separador }) => parejas(separador)));
+  const mejores = maneras.filter(
+    ({ conocidas, celdas, separador }) =>
+      celdas > 1 && (masConocidas > 0 ? conocidas === masConocidas : parejas(separador) === masParejas),
+  );
   const deUnaLinea = mejores.filter(({ lugar }) => lugar === mejores[0]?.lugar);
   const masCeldas = Math.max(...deUnaLinea.map(({ celdas }) => celdas));
   return deUnaLinea.find(({ celdas }) => celdas === masCeldas)?.separador ?? ',';
@@ -134,11 +147,12 @@ export function columnasDe(
   }
   const conocidas = lista.filter((columna) => columna !== undefined);
   const repetida = conocidas.find((columna, i) => conocidas.indexOf(columna) !== i);
-  if (repetida) throw new LineaConError(linea, `la columna «${repetida}» está dos veces`, 'columna');
+  if (repetida)
+    throw new LineaConError(linea, `la columna «${nombreDeColumna(repetida)}» está dos veces`, 'columna');
   if (!claves.some((clave) => conocidas.includes(clave)))
     throw new LineaConError(
       linea,
-      `No se encontró la columna ${claves.map((clave) => `«${clave}»`).join(' ni ')}: ` +
+      `No se encontró la columna ${claves.map((clave) => `«${nombreDeColumna(clave)}»`).join(' ni ')}: ` +
         `una de las primeras ${LINEAS_DE_ENCABEZADO} líneas debe llevar los nombres de las columnas`,
       'columna',
     );

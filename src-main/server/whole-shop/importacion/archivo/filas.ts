@@ -31,14 +31,17 @@ export interface Hoja {
 export interface Fila {
   linea: number;
   celdas: Record<string, unknown>;
+  /** Why this record is refused, where that does not depend on its values. */
+  error?: string;
   /** Undefined for JSONL, which has no header. */
   hoja?: Hoja;
 }
 
+const SALTOS = /\r\n|\r|\n/g;
+const COMILLA_ABIERTA = 'hay una comilla que no se cierra';
+
 const ERRORES_CSV: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'hay una comilla que no se cierra',
-  CSV_INVALID_CLOSING_QUOTE: 'hay una comilla en medio de una celda: escríbela doble («""»)',
-  INVALID_OPENING_QUOTE: 'hay una comilla en medio de una celda: encierra la celda entre comillas',
+  CSV_QUOTE_NOT_CLOSED: COMILLA_ABIERTA,
   CSV_MAX_RECORD_SIZE: 'la línea es demasiado larga; quizá falta cerrar una comilla',
 };
 
@@ -49,6 +52,18 @@ interface Lectura {
   /** Called for each named column, of a JSONL file once per line. */
   alVer(vista: ColumnaVista): void;
   alLeer(bytes: number): void;
+}
+
+/**
+ * A cell as the relaxed parser gives it. A quote in the middle of a text (`Globo 12"`) is part of it. Throws LineaConError
+ * for one that opens a cell and is not closed before the next quote, since that cell swallowed the lines between.
+ */
+function celdaDe(celda: string, separador: string, { quoting, lines }: { quoting: boolean; lines: number }) {
+  if (!quoting || !celda.startsWith('"')) return celda;
+  const saltos = celda.match(SALTOS)?.length ?? 0;
+  if (saltos > 0 && celda.includes(separador)) throw new LineaConError(lines - saltos, COMILLA_ABIERTA);
+  // Spaces after the closing quote.
+  return /^"([^"]*)"\s+$/.exec(celda)?.[1] ?? celda;
 }
 
 /** The records of a CSV with their first lines; blank rows, as `;;;` too, and Excel's `sep=` are left out. */
@@ -62,14 +77,17 @@ async function* registrosDe(
     // Explicit, so that mixed line breaks are accepted.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    relax_quotes: true,
+    // A space before the opening quote would make the quote part of the text.
+    ltrim: true,
     skip_empty_lines: true,
     info: true,
     max_record_size: FILA_MAXIMA,
     // Counted during parsing, because a record is emitted only when complete and empty cells do not count as size.
-    cast: (celda, { index, lines }) => {
+    cast: (celda, { index, lines, quoting }) => {
       if (typeof index === 'number' && index >= CELDAS_MAXIMAS)
         throw new LineaConError(lines, `la línea tiene demasiadas celdas: caben ${CELDAS_MAXIMAS}`);
-      return celda;
+      return celdaDe(celda, separador, { quoting, lines });
     },
   });
   const entrada = Readable.from(leerTexto(archivo, alLeer));
@@ -81,7 +99,7 @@ async function* registrosDe(
       info: { lines: number };
     }>) {
       // The parser knows the last line of a record; the line breaks in its cells give the first one.
-      const dentro = record.reduce((n, celda) => n + (celda.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+      const dentro = record.reduce((n, celda) => n + (celda.match(SALTOS)?.length ?? 0), 0);
       const diceSeparador = esPrimero && DICE_SEPARADOR.test(record.join(separador));
       esPrimero = false;
       const esVacio = record.every((celda) => !celda.trim());
@@ -114,14 +132,13 @@ async function leerPrimeros(registros: AsyncIterator<Registro>) {
 
 function filaDe({ linea, celdas }: Registro, nombres: readonly (string | undefined)[], hoja: Hoja): Fila {
   const sobrante = celdas.slice(nombres.length).find((celda) => celda.trim());
-  if (sobrante !== undefined)
-    throw new LineaConError(linea, `hay más celdas que columnas; sobra «${sobrante.slice(0, 40)}»`);
+  const error = sobrante && `hay más celdas que columnas; sobra «${sobrante.slice(0, 40)}»`;
   const leidas: Record<string, unknown> = {};
   for (const [i, nombre] of nombres.entries()) {
     const celda = celdas[i]?.trim();
     if (nombre && celda) leidas[nombre] = celda;
   }
-  return { linea, celdas: leidas, hoja };
+  return { linea, celdas: leidas, hoja, ...(error && { error }) };
 }
 
 async function* filasDeCsv(archivo: Archivo, lectura: Lectura): AsyncGenerator<Fila> {
@@ -176,10 +193,13 @@ async function* filasDeJsonl(
     try {
       objeto = JSON.parse(texto, comoSeEscribio as (nombre: string, valor: unknown) => unknown);
     } catch {
-      throw new LineaConError(linea, 'no es JSON válido');
+      yield { linea, celdas: {}, error: 'no es JSON válido' };
+      continue;
     }
-    if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto))
-      throw new LineaConError(linea, 'debe ser un objeto JSON: {"nombre": …}');
+    if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) {
+      yield { linea, celdas: {}, error: 'debe ser un objeto JSON: {"nombre": …}' };
+      continue;
+    }
     const celdas: Record<string, unknown> = {};
     for (const [nombre, valor] of Object.entries(objeto)) {
       const columna = columnaDe(nombre);
