@@ -135,12 +135,12 @@ test('the import check reports empty files, missing columns, codes that Excel ch
   await elegir([ENCABEZADO]);
   expect(await dialogo.findByText('El archivo no tiene productos')).toBeVisible();
   await elegir(['hola,adios', '1,2']);
-  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «codigo»/)).toBeVisible();
+  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «Código»/)).toBeVisible();
   await waitFor(() => expect(dialogo.getByLabelText('«hola»')).toHaveFocus());
   expect(dialogo.queryByRole('table')).not.toBeInTheDocument();
   await elegir(['nombre,precio', 'Vela,2']);
   expect(await dialogo.filas(ERRORES)).toEqual([
-    expect.stringMatching(/^1Faltan las columnas «Categoría» y «precioCompra»/),
+    expect.stringMatching(/^1Faltan las columnas «Categoría» y «Precio de compra»/),
   ]);
 
   const fila = (codigo: string) => `${codigo},"Papel, 20 pliegos",otros,5,12,8,`;
@@ -308,24 +308,24 @@ test('the columns of an Excel list with a title and names of its own are matched
     const data = [
       ['Lista de precios 2026'],
       [],
-      ['Artículo', 'Tipo', 'Costo de compra', 'Precio', 'Notas'],
+      ['Mercancía', 'Tipo', 'Lo que cuesta', 'Precio', 'Notas'],
       ['Globo estrella', 'Metálicos', 3, precio, 'Nuevo'],
     ];
     const libro = await escribirLibro([{ sheet: 'Hoja 1', data }]).toBlob();
     dialogo.elegir(new File([libro], 'Lista.xlsx'));
   };
   await elegirLista('ocho');
-  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «codigo»/)).toBeVisible();
+  expect(await dialogo.findByText(/^No se encontró la columna «Nombre» ni «Código»/)).toBeVisible();
   expect(dialogo.queryByRole('alert')).not.toBeInTheDocument();
-  await user.selectOptions(dialogo.getByLabelText('«Artículo»'), 'Nombre');
+  await user.selectOptions(dialogo.getByLabelText('«Mercancía»'), 'Nombre');
   // A field belongs to one column.
   const tipo = within(dialogo.getByLabelText('«Tipo»'));
   expect(tipo.queryByRole('option', { name: 'Nombre' })).not.toBeInTheDocument();
   expect(tipo.queryByRole('option', { name: 'Precio de venta' })).not.toBeInTheDocument();
   await dialogo.pulsar('Revisar con estas columnas');
-  expect(await dialogo.findByText(/^Faltan las columnas «Categoría» y «precioCompra»/)).toBeVisible();
+  expect(await dialogo.findByText(/^Faltan las columnas «Categoría» y «Precio de compra»/)).toBeVisible();
   await user.selectOptions(dialogo.getByLabelText('«Tipo»'), 'Categoría');
-  await user.selectOptions(dialogo.getByLabelText('«Costo de compra»'), 'Precio de compra');
+  await user.selectOptions(dialogo.getByLabelText('«Lo que cuesta»'), 'Precio de compra');
   await dialogo.pulsar('Revisar con estas columnas');
 
   // An error of the file and a question, both at once; the corrected file keeps the matches.
@@ -344,4 +344,91 @@ test('the columns of an Excel list with a title and names of its own are matched
   expect(await dialogo.findByText('Listo: 1 nuevo')).toBeVisible();
   const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: {} });
   expect(productos).toMatchObject([{ nombre: 'Globo estrella', categoria: 'globos', precioVenta: 8 }]);
+});
+
+test('a file without the cost is imported with cost Q0.00 when that is chosen', async ({ staff, shop }) => {
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  dialogo.elegir(csv('lista.csv', ['Producto,Categoría,Precio', 'Globo rojo,globos,2.50', 'Vela,otros,8']));
+  expect(
+    await dialogo.findByText('El archivo no trae el costo: di abajo si lo dejas en Q0.00.'),
+  ).toBeVisible();
+  expect(dialogo.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
+  await dialogo.pulsar('Dejar el costo en Q0.00');
+  expect(await dialogo.findByText(con('Queda en Q0.00: complétalo después'))).toBeVisible();
+  expect(await dialogo.filas(CAMBIOS)).toHaveLength(2);
+  await dialogo.pulsar('Importar 2 productos');
+  expect(await dialogo.findByText('Listo: 2 nuevos')).toBeVisible();
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: {} });
+  expect(productos.map(({ precioCompra }) => precioCompra)).toEqual([0, 0]);
+});
+
+test('the good lines of a file are imported, and the others are handed back to be corrected', async ({
+  staff,
+  shop,
+}) => {
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  dialogo.elegir(
+    csv('lista.csv', [
+      ENCABEZADO,
+      'B-1,Globo 12",globos,1,2.50,3,',
+      'B-2,Globo azul,globos,1,dos,3,',
+      'B-3,Vela,otros,1,8,3,',
+    ]),
+  );
+  expect(await dialogo.filas(ERRORES)).toEqual(['3Globo azulPrecio de venta: «dos» no es un número']);
+  const hoja = await staff.descarga(() => dialogo.pulsar('Descargar las líneas con errores'));
+  expect(hoja.nombre).toBe('Lineas_por_corregir.csv');
+  await dialogo.pulsar('Importar las 2 buenas y dejar 1');
+  expect(await dialogo.findByText('Listo: 2 nuevos. 1 línea quedó sin traer')).toBeVisible();
+  expect(await dialogo.filas('Líneas que quedaron')).toHaveLength(1);
+  const { productos } = await shop.owner(LISTAR_PRODUCTOS, { query: { orden: 'nombre-asc' } });
+  expect(productos.map(({ nombre }) => nombre)).toEqual(['Globo 12"', 'Vela']);
+
+  // What was handed back is a file that can be corrected and chosen.
+  expect(hoja.texto).toMatch(/«dos» no es un número/);
+  await dialogo.pulsar('Importar otro archivo');
+  dialogo.elegir(csv('Lineas_por_corregir.csv', [hoja.texto.replace(',dos,', ',2,')]));
+  await dialogo.pulsar('Importar 1 producto');
+  expect(await dialogo.findByText('Listo: 1 nuevo')).toBeVisible();
+});
+
+test('answers outlive a check that fails, and chosen categories the dialog', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  let dialogo = await abrirImportacion(staff);
+  const lista = (nombre: string) =>
+    csv('lista.csv', ['Mercancía,Categoría,Costo,Precio', `${nombre},Metálicos,1,2.50`]);
+  dialogo.elegir(lista('Estrella'));
+  await user.selectOptions(await dialogo.findByLabelText('«Mercancía»'), 'Nombre');
+  const restaurar = shop.interceptar(/\/api\/productos\/archivo$/, perderRespuesta);
+  await dialogo.pulsar('Revisar con estas columnas');
+  expect(await dialogo.findByRole('alert')).toBeVisible();
+  expect(dialogo.getByLabelText('«Mercancía»')).toHaveValue('nombre');
+  restaurar();
+  await dialogo.pulsar('Revisar con estas columnas');
+  // A column that was recognized can be corrected too.
+  expect(await dialogo.findByLabelText('«Precio»')).toHaveValue('precioVenta');
+  await user.selectOptions(dialogo.getByLabelText('«Metálicos»'), 'globos');
+  const cortarla = shop.interceptar(/\/api\/productos\/archivo$/, perderRespuesta);
+  await dialogo.pulsar('Revisar con estas categorías');
+  expect(await dialogo.findByRole('alert')).toBeVisible();
+  expect(dialogo.getByLabelText('«Metálicos»')).toHaveValue('globos');
+  cortarla();
+  await dialogo.pulsar('Revisar con estas categorías');
+  await dialogo.pulsar('Importar 1 producto');
+  expect(await dialogo.findByText('Listo: 1 nuevo')).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialogo.dialogo).not.toBeInTheDocument());
+  dialogo = await abrirImportacion(staff);
+  dialogo.elegir(lista('Luna'));
+  await user.selectOptions(await dialogo.findByLabelText('«Mercancía»'), 'Nombre');
+  await dialogo.pulsar('Revisar con estas columnas');
+  expect(await dialogo.findByRole('button', { name: 'Importar 1 producto' })).toBeVisible();
+  expect(dialogo.getByLabelText('«Metálicos»')).toHaveValue('globos');
 });

@@ -4,34 +4,10 @@ import { expect } from 'vitest';
 import { abrirArchivo } from '../../whole-shop/importacion/archivo/archivo.ts';
 import { importarProductos } from '../../whole-shop/importacion/productos-de-archivo.service.ts';
 import { importarVentas } from '../../whole-shop/importacion/ventas-de-archivo.service.ts';
-import { form } from '../requests/producto-form.ts';
-import { type Json, openTestShop, type Quien, type TestShop } from './shop.ts';
+import { type Json, openTestShop, type TestShop } from './shop.ts';
 
 /** The header of a product file. */
 export const ENCABEZADO = 'codigo,nombre,categoria,precioCompra,precioVenta,stock';
-
-/** A file as the screen sends it; a dry run unless told otherwise. */
-export interface EnvioDeArchivo {
-  prueba?: boolean;
-  nombre?: string;
-  quien?: Quien;
-  /** The answers to its questions, as JSON. */
-  categorias?: unknown;
-  columnas?: unknown;
-  dejar?: unknown;
-  sinCosto?: boolean;
-}
-
-export function enviarArchivo(
-  shop: TestShop,
-  texto: string | Uint8Array,
-  { prueba = true, nombre = 'lista.csv', quien = 'productos', ...respuestas }: EnvioDeArchivo = {},
-) {
-  const file = { field: 'archivo', bytes: Buffer.from(texto as string), name: nombre, type: 'text/csv' };
-  const campos = Object.entries(respuestas).map(([campo, valor]) => [campo, JSON.stringify(valor)]);
-  const body = form({ prueba: String(prueba), ...Object.fromEntries(campos) }, file);
-  return shop.call(quien, 'POST', '/api/productos/archivo', body);
-}
 
 type Que = 'productos' | 'ventas';
 interface Opciones {

@@ -58,7 +58,7 @@ export interface Resumen {
   /** Whether the file was read to its end, with the columns that its lines need. */
   seEntiende: boolean;
   /** The lines that have errors of their own; only as many as may be left out. */
-  malas: Pick<Fila, 'linea' | 'celdas'>[];
+  conErrores: Pick<Fila, 'linea' | 'celdas'>[];
   /** Lines that were left out. */
   dejadas: number;
   /** New products whose cost the file does not tell. */
@@ -93,7 +93,7 @@ export const resumenNuevo = ({ erroresALaVista = ERRORES_A_LA_VISTA }: Partial<O
   otroStock: 0,
   tocayos: 0,
   seEntiende: true,
-  malas: [],
+  conErrores: [],
   dejadas: 0,
   sinCosto: 0,
   columnas: [],
@@ -111,8 +111,8 @@ export function agregarAMuestra({ muestra }: Resumen, una: Resumen['muestra'][nu
 }
 
 /** Keeps a line with errors, so that the sender may leave it out. */
-export function anotarMala({ malas }: Resumen, { linea, celdas }: Fila): void {
-  if (malas.length < LINEAS_DEJADAS_MAXIMAS) malas.push({ linea, celdas });
+export function anotarConErrores({ conErrores }: Resumen, { linea, celdas }: Fila): void {
+  if (conErrores.length < LINEAS_DEJADAS_MAXIMAS) conErrores.push({ linea, celdas });
 }
 
 function demasiadas(maximo: number): AppError {
@@ -166,7 +166,7 @@ export async function* filasContadas({
       if (seDejan.has(fila.linea)) resumen.dejadas += 1;
       else if (fila.error) {
         resumen.errores.anotar(fila.linea, fila.error);
-        anotarMala(resumen, fila);
+        anotarConErrores(resumen, fila);
       } else yield fila;
       if (resumen.lineas % CADA_CUANTAS === 0) avisar(resumen.lineas, porcentaje());
     }

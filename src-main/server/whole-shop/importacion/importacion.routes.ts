@@ -51,7 +51,10 @@ function mensajeDe(prueba: boolean, { creados, cambiados, tocayos, errores, deja
   return `Listo: ${hecho.join(' y ')}${quedan ? `. ${quedan}` : ''}`;
 }
 
-function malaJson({ linea, celdas }: Resumen['malas'][number]): ArchivoDeProductos['malas'][number] {
+function lineaJson({
+  linea,
+  celdas,
+}: Resumen['conErrores'][number]): ArchivoDeProductos['conErrores'][number] {
   const comoTexto = (valor: unknown) => (Array.isArray(valor) ? valor.join('; ') : String(valor));
   return {
     linea,
@@ -116,7 +119,7 @@ async function importarSubido(
       campo: COLUMNAS_DE_ARCHIVO.find((una) => una === columna) ?? null,
     })),
     categoriasDesconocidas,
-    malas: resumen.seEntiende ? resumen.malas.map(malaJson) : [],
+    conErrores: resumen.seEntiende ? resumen.conErrores.map(lineaJson) : [],
     dejadas: resumen.dejadas,
     sinCosto: resumen.sinCosto,
     muestra: enOrden,

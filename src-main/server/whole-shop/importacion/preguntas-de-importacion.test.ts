@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EnvioDeArchivo, enviarArchivo } from '../../testing/requests/archivo-form.ts';
 import { form } from '../../testing/requests/producto-form.ts';
-import { ENCABEZADO, type EnvioDeArchivo, enviarArchivo } from '../../testing/shops/import-shop.ts';
+import { ENCABEZADO } from '../../testing/shops/import-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 // What the check of a file asks, and what each answer does: columns, categories, the cost, the lines left out.
@@ -28,7 +29,7 @@ describe('the columns', () => {
     const antes = await enviar(texto);
     expect(antes).toMatchObject({
       creados: 0,
-      malas: [],
+      conErrores: [],
       columnas: [
         { nombre: 'Clase', campo: null },
         { nombre: 'Mercancía', campo: null },
@@ -81,7 +82,7 @@ describe('the cost', () => {
     expect(await enviar(sinColumna)).toMatchObject({
       creados: 0,
       sinCosto: 2,
-      malas: [],
+      conErrores: [],
       problemas: {
         total: 1,
         primeros: [
@@ -140,14 +141,14 @@ describe('the lines with errors', () => {
     expect(revisado).toMatchObject({
       creados: 2,
       dejadas: 0,
-      malas: [
+      conErrores: [
         { linea: 3, celdas: { codigo: 'B', nombre: 'Sin precio', precioCompra: '1' } },
         { linea: 4, celdas: { nombre: 'De más' } },
         { linea: 5, celdas: { nombre: 'Repetido' } },
       ],
       problemas: { total: 3 },
     });
-    const dejar = revisado.malas.map(({ linea }: { linea: number }) => linea);
+    const dejar = revisado.conErrores.map(({ linea }: { linea: number }) => linea);
     expect(await enviar(texto, { dejar })).toMatchObject({ creados: 2, dejadas: 3, problemas: { total: 0 } });
     expect(await enviar(texto, { dejar, prueba: false })).toMatchObject({
       creados: 2,
@@ -170,7 +171,7 @@ describe('the lines with errors', () => {
     ].join('\n');
     expect(await enviar(jsonl, { nombre: 'a.jsonl' })).toMatchObject({
       creados: 1,
-      malas: [{ linea: 1 }, { linea: 2 }],
+      conErrores: [{ linea: 1 }, { linea: 2 }],
     });
     const envio = { nombre: 'a.jsonl', dejar: [1, 2], prueba: false };
     expect(await enviar(jsonl, envio)).toMatchObject({ creados: 1 });
@@ -178,7 +179,7 @@ describe('the lines with errors', () => {
 
   it('cannot be left out of a file that is not understood to its end', async () => {
     const cortado = de('A,Bueno,globos,1,2,3', 'B,"Abierta,globos,1,2,3');
-    expect(await enviar(cortado)).toMatchObject({ malas: [], problemas: { total: 1 } });
+    expect(await enviar(cortado)).toMatchObject({ conErrores: [], problemas: { total: 1 } });
   });
 
   it.each(['{', '{}', '[0]', '["3"]', '[1.5]', 'null', JSON.stringify(Array(20_001).fill(1))])(
@@ -207,11 +208,11 @@ describe('a quote in a text', () => {
   });
 
   it('that opens a cell and swallows lines stops the file where it stands', async () => {
-    const { problemas, malas } = await enviar(
+    const { problemas, conErrores } = await enviar(
       de('A,"Globo 12,globos,1,2,3', 'B,Otro,globos,1,2,3', 'C,"Tercero",globos,1,2,3'),
     );
     expect(problemas.primeros).toEqual([{ linea: 2, mensaje: 'hay una comilla que no se cierra' }]);
-    expect(malas).toEqual([]);
+    expect(conErrores).toEqual([]);
   });
 
   it('parts no cells in a file of tabs', async () => {

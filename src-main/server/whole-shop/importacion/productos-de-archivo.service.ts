@@ -19,7 +19,7 @@ import { cambiosDe, muestraDe } from './cambios-de-producto.ts';
 import {
   ACTOR_DE_IMPORTACION,
   agregarAMuestra,
-  anotarMala,
+  anotarConErrores,
   auditarImportacion,
   conflictoPorCambio,
   enLotes,
@@ -119,7 +119,7 @@ async function* lineasLeidas(lector: LectorDeProductos, filas: AsyncIterable<Fil
   for await (const fila of filas) {
     const linea = lector.leer(fila);
     if (linea) yield linea;
-    else anotarMala(resumen, fila);
+    else anotarConErrores(resumen, fila);
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
-import { ENCABEZADO, enviarArchivo } from '../../testing/shops/import-shop.ts';
+import { enviarArchivo } from '../../testing/requests/archivo-form.ts';
+import { ENCABEZADO } from '../../testing/shops/import-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 // The dry run of an import.

@@ -11,7 +11,7 @@ export type CategoriasPuestas = Record<string, Categoria>;
 
 interface CategoriasFieldProps {
   desconocidas: ArchivoDeProductos['categoriasDesconocidas'];
-  /** Those that the last check went by. */
+  /** Those that were answered. */
   puestas: CategoriasPuestas;
   onApply: (puestas: CategoriasPuestas) => void;
 }
@@ -19,10 +19,15 @@ interface CategoriasFieldProps {
 /** Asks once for each unknown category where all its lines go; the file is then checked again. */
 export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFieldProps) {
   const [elegidas, setElegidas] = useState(puestas);
-  const filas = [...Object.keys(puestas).map((valor) => ({ valor, lineas: undefined })), ...desconocidas];
+  const abiertas = new Set(desconocidas.map(({ valor }) => valor));
+  const contestadas = Object.keys(puestas).filter((valor) => !abiertas.has(valor));
+  const filas = [...contestadas.map((valor) => ({ valor, lineas: undefined })), ...desconocidas];
   if (filas.length === 0) return null;
   const faltan = filas.some(({ valor }) => !elegidas[valor]);
-  const iguales = filas.every(({ valor }) => elegidas[valor] === puestas[valor]);
+  // The last check may have failed, with its answers still to be sent.
+  const porRevisar = filas.some(
+    ({ valor }) => elegidas[valor] && (abiertas.has(valor) || elegidas[valor] !== puestas[valor]),
+  );
 
   return (
     <fieldset className={styles.categories}>
@@ -49,7 +54,7 @@ export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFi
           </Field>
         ))}
       </div>
-      {!iguales && (
+      {porRevisar && (
         <Button disabled={faltan} onClick={() => onApply(elegidas)}>
           Revisar con estas categorías
         </Button>

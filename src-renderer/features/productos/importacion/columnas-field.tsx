@@ -15,37 +15,42 @@ export type ColumnasPuestas = Record<string, ColumnaDeArchivo | ''>;
 
 interface ColumnasFieldProps {
   columnas: ArchivoDeProductos['columnas'];
-  /** Those that the last check went by. */
+  /** Those that were answered. */
   puestas: ColumnasPuestas;
   /** Whether the file cannot be read without an answer. */
   hacenFalta: boolean;
   onApply: (puestas: ColumnasPuestas) => void;
 }
 
-/** The columns that are asked about: the unknown ones, those chosen by hand, and those that are the same field twice. */
+/** The columns that are asked about first: the unknown ones, those chosen by hand, and those that are the same field twice. */
 function dudosas(columnas: ArchivoDeProductos['columnas'], puestas: ColumnasPuestas) {
   const veces = (campo: string | null) => columnas.filter((una) => una.campo === campo).length;
   return columnas.filter(({ nombre, campo }) => !campo || nombre in puestas || veces(campo) > 1);
 }
 
-/** Asks what each column is that the shop does not know; the file is then checked again. */
+/**
+ * Asks what each column is that the shop does not know, and lets the others be corrected; the file is then checked
+ * again.
+ */
 export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: ColumnasFieldProps) {
-  const filas = dudosas(columnas, puestas);
+  const primeras = dudosas(columnas, puestas);
+  const filas = [...primeras, ...columnas.filter((una) => !primeras.includes(una))];
   const deAntes: ColumnasPuestas = Object.fromEntries(
     filas.map(({ nombre, campo }) => [nombre, campo ?? '']),
   );
-  const [elegidas, setElegidas] = useState<ColumnasPuestas>(deAntes);
+  const contestadas = Object.entries(puestas).filter(([nombre]) => nombre in deAntes);
+  const [elegidas, setElegidas] = useState<ColumnasPuestas>({
+    ...deAntes,
+    ...Object.fromEntries(contestadas),
+  });
   if (filas.length === 0) return null;
-  const sabidas = columnas.filter((una) => !filas.includes(una)).map(({ campo }) => campo);
   const cambiadas = Object.entries(elegidas).filter(([nombre, campo]) => campo !== deAntes[nombre]);
   const sinUso = filas.filter(({ campo }) => !campo).map(({ nombre }) => nombre);
 
   /** The fields that no other column is. */
   const libresPara = (nombre: string) => {
     const deOtras = filas.filter((otra) => otra.nombre !== nombre).map((otra) => elegidas[otra.nombre]);
-    return COLUMNAS_DE_ARCHIVO.filter(
-      (campo) => campo === elegidas[nombre] || !(sabidas.includes(campo) || deOtras.includes(campo)),
-    );
+    return COLUMNAS_DE_ARCHIVO.filter((campo) => campo === elegidas[nombre] || !deOtras.includes(campo));
   };
 
   return (

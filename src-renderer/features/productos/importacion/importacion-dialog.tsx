@@ -11,14 +11,16 @@ import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
 import { cuantosProductos } from '../seleccion/seleccion.ts';
 import { CategoriasField } from './categorias-field.tsx';
 import { ColumnasField } from './columnas-field.tsx';
+import { CostoField } from './costo-field.tsx';
 import styles from './importacion-dialog.module.css';
-import { ImportacionResultado } from './importacion-resultado.tsx';
-import { erroresDe, mensajeDe, preguntaDe, useImportacion } from './use-importacion.ts';
+import { ErroresTable, ImportacionResultado } from './importacion-resultado.tsx';
+import { hojaDeErrores } from './lineas-dejadas.ts';
+import { erroresDe, mensajeDe, type Paso, preguntaDe, useImportacion } from './use-importacion.ts';
 
 function toneOf(resultado: ArchivoDeProductos) {
   const pregunta = preguntaDe(resultado);
   // Without its columns nothing of the file is understood yet, its errors neither.
-  if (pregunta === 'columna') return 'info';
+  if (pregunta === 'columna' || pregunta === 'costo') return 'info';
   if (erroresDe(resultado).total > 0) return 'danger';
   if (pregunta) return 'info';
   return resultado.tocayos > 0 ? 'warning' : 'success';
@@ -28,6 +30,36 @@ function bajarPlantilla() {
   // The byte order mark tells Excel that the file is UTF-8.
   const texto = new Blob([`\uFEFF${PLANTILLA_DE_PRODUCTOS}`], { type: 'text/csv;charset=utf-8' });
   descargar(texto, 'Plantilla_productos.csv');
+}
+
+/** What can be imported now, and how many lines with errors are left out then. */
+function porTraerDe(paso: Paso) {
+  if (paso.que !== 'revisado' || preguntaDe(paso.resultado)) return { porTraer: 0, seDejan: 0 };
+  const { creados, cambiados, problemas, conErrores } = paso.resultado;
+  if (problemas.total > 0 && conErrores.length === 0) return { porTraer: 0, seDejan: 0 };
+  return { porTraer: creados + cambiados, seDejan: creados + cambiados > 0 ? conErrores.length : 0 };
+}
+
+function importarLasBuenas(buenas: number, seDejan: number): string {
+  const cuales = buenas === 1 ? 'la buena' : `las ${buenas.toLocaleString('es-GT')} buenas`;
+  return `Importar ${cuales} y dejar ${seDejan.toLocaleString('es-GT')}`;
+}
+
+/** The lines with errors as a sheet, so that nothing of them is lost. */
+function ErroresDownload({ revision, children }: { revision: ArchivoDeProductos; children: string }) {
+  const bajar = () =>
+    descargar(
+      new Blob([hojaDeErrores(revision)], { type: 'text/csv;charset=utf-8' }),
+      'Lineas_por_corregir.csv',
+    );
+  return (
+    <div className={styles.choose}>
+      <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={bajar}>
+        Descargar las líneas con errores
+      </Button>
+      <p className={styles.quiet}>{children}</p>
+    </div>
+  );
 }
 
 interface ImportacionDialogProps {
@@ -49,10 +81,7 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
     (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus();
   }, [paso.que]);
 
-  const porTraer =
-    paso.que === 'revisado' && paso.resultado.problemas.total === 0
-      ? paso.resultado.creados + paso.resultado.cambiados
-      : 0;
+  const { porTraer, seDejan } = porTraerDe(paso);
   return (
     <Dialog
       open
@@ -64,7 +93,11 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
       footer={
         <>
           {paso.que === 'revisado' && (
-            <Button variant="ghost" data-autofocus={porTraer === 0 || undefined} onClick={elegir}>
+            <Button
+              variant="ghost"
+              data-autofocus={porTraer === 0 || seDejan > 0 || undefined}
+              onClick={elegir}
+            >
               Elegir otro archivo
             </Button>
           )}
@@ -82,8 +115,8 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
             {paso.que === 'hecho' ? 'Cerrar' : 'Cancelar'}
           </Button>
           {paso.que === 'revisado' && porTraer > 0 && (
-            <Button data-autofocus onClick={() => void traer(paso)}>
-              Importar {cuantosProductos(porTraer)}
+            <Button data-autofocus={seDejan === 0 || undefined} onClick={() => void traer(paso)}>
+              {seDejan > 0 ? importarLasBuenas(porTraer, seDejan) : `Importar ${cuantosProductos(porTraer)}`}
             </Button>
           )}
         </>
@@ -113,17 +146,35 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
               hacenFalta={preguntaDe(paso.resultado) === 'columna'}
               onApply={(columnas) => void contestar(paso, { columnas })}
             />
+            <CostoField
+              cuantos={paso.resultado.sinCosto}
+              puesto={paso.archivo.sinCosto}
+              onApply={(sinCosto) => void contestar(paso, { sinCosto })}
+            />
             <CategoriasField
               desconocidas={paso.resultado.categoriasDesconocidas}
               puestas={paso.archivo.categorias}
               onApply={(categorias) => void contestar(paso, { categorias })}
             />
             <ImportacionResultado archivo={paso.resultado} />
+            {seDejan > 0 && (
+              <ErroresDownload revision={paso.resultado}>
+                Puedes traer ya las buenas y corregir después las que quedan.
+              </ErroresDownload>
+            )}
           </>
         )}
         {paso.que === 'hecho' && (
           <>
             <Banner tone="success">{paso.resultado.message}</Banner>
+            {paso.resultado.dejadas > 0 && (
+              <>
+                <ErroresTable label="Líneas que quedaron" errores={paso.revision.problemas.primeros} />
+                <ErroresDownload revision={paso.revision}>
+                  Descárgalas, corrígelas y vuelve a traer solo esas.
+                </ErroresDownload>
+              </>
+            )}
             <ImportacionResultado archivo={paso.resultado} />
           </>
         )}

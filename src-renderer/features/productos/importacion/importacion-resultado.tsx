@@ -12,10 +12,29 @@ import { enPalabras } from './cambios-en-palabras.ts';
 import styles from './importacion-dialog.module.css';
 import { erroresDe, preguntaDe } from './use-importacion.ts';
 
-const PROBLEMAS: Column<{ linea: number; mensaje: string }>[] = [
-  { header: 'Línea', num: true, cell: ({ linea }) => linea },
-  { header: 'Qué corregir', cell: ({ mensaje }) => mensaje },
-];
+type Problema = ArchivoDeProductos['problemas']['primeros'][number];
+
+const LINEA: Column<Problema> = { header: 'Línea', num: true, cell: ({ linea }) => linea };
+const PRODUCTO: Column<Problema> = { header: 'Producto', cell: ({ nombre }) => nombre };
+const QUE_CORREGIR: Column<Problema> = { header: 'Qué corregir', cell: ({ mensaje }) => mensaje };
+
+/** Errors of a file, with their lines and products. */
+export function ErroresTable({ label, errores }: { label: string; errores: Problema[] }) {
+  const conNombre = errores.some(({ nombre }) => nombre);
+  return (
+    <DataTable
+      label={label}
+      columns={conNombre ? [LINEA, PRODUCTO, QUE_CORREGIR] : [LINEA, QUE_CORREGIR]}
+      rows={errores}
+      rowKey={({ linea, mensaje }) => `${linea} ${mensaje}`}
+      card={({ linea, nombre, mensaje }) => ({
+        title: nombre ?? mensaje,
+        state: nombre && mensaje,
+        when: `Línea ${linea}`,
+      })}
+    />
+  );
+}
 
 type Muestra = ArchivoDeProductos['muestra'][number];
 
@@ -92,7 +111,7 @@ export function ImportacionResultado({ archivo }: { archivo: ArchivoDeProductos 
   const { creados, cambiados, iguales, otroStock, tocayos, muestra, comoExcel } = archivo;
   const errores = erroresDe(archivo);
   const pregunta = preguntaDe(archivo);
-  if (pregunta === 'columna') return null;
+  if (pregunta === 'columna' || pregunta === 'costo') return null;
   return (
     <>
       {!pregunta && (
@@ -117,12 +136,7 @@ export function ImportacionResultado({ archivo }: { archivo: ArchivoDeProductos 
       )}
       {errores.total > 0 ? (
         <>
-          <DataTable
-            label="Líneas con errores"
-            columns={PROBLEMAS}
-            rows={errores.primeros}
-            rowKey={({ linea, mensaje }) => `${linea} ${mensaje}`}
-          />
+          <ErroresTable label="Líneas con errores" errores={errores.primeros} />
           {errores.total > errores.primeros.length && (
             <p className={styles.quiet}>… y {numero(errores.total - errores.primeros.length)} más.</p>
           )}

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMPORTAR_PRODUCTOS } from '#contract/calls/addresses.ts';
 import { esRechazo } from '#contract/client/idempotencia.ts';
-import type { ArchivoDeProductos, PreguntaDeArchivo } from '#contract/schemas/catalogo/importacion.ts';
+import type {
+  ArchivoDeProductos,
+  ColumnaDeArchivo,
+  PreguntaDeArchivo,
+} from '#contract/schemas/catalogo/importacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import type { CategoriasPuestas } from './categorias-field.tsx';
+import { categoriasRecordadas, recordarCategorias } from './categorias-recordadas.ts';
 import type { ColumnasPuestas } from './columnas-field.tsx';
 import { comoCsv, LibroIlegible } from './libro-de-excel.ts';
 
@@ -18,21 +23,35 @@ const ESPERA_MS = 120_000;
 interface Elegido {
   nombre: string;
   archivo: File;
-  /** Where its unknown categories go; another file begins without any. */
+  /** Where its unknown categories go; another file begins with those that were chosen before. */
   categorias: CategoriasPuestas;
   /** What its unknown columns are; another file, which is often the same one corrected, begins with them. */
   columnas: ColumnasPuestas;
+  /** Whether new products without a cost in the file cost Q0.00. */
+  sinCosto: boolean;
 }
+
+/** What the questions of a file are answered with. */
+export type Respuesta = Partial<Pick<Elegido, 'categorias' | 'columnas' | 'sinCosto'>>;
 
 export type Paso =
   | { que: 'elegir'; error?: string }
   | { que: 'revisando' | 'trayendo'; archivo: Elegido }
   | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
-  | { que: 'hecho'; resultado: ArchivoDeProductos };
+  /** `revision` is the check that the import went by. */
+  | { que: 'hecho'; resultado: ArchivoDeProductos; revision: ArchivoDeProductos };
+type Revisado = Extract<Paso, { que: 'revisado' }>;
 
-function mandar({ archivo, categorias, columnas }: Elegido, prueba: boolean): Promise<ArchivoDeProductos> {
+/** `dejar`: the lines that are not imported. */
+function mandar(
+  { archivo, categorias, columnas, sinCosto }: Elegido,
+  prueba: boolean,
+  dejar: readonly number[] = [],
+): Promise<ArchivoDeProductos> {
   const body = new FormData();
   body.set('prueba', String(prueba));
+  body.set('sinCosto', String(sinCosto));
+  body.set('dejar', JSON.stringify(dejar));
   body.set('categorias', JSON.stringify(categorias));
   body.set('columnas', JSON.stringify(columnas));
   body.set('archivo', archivo);
@@ -51,15 +70,28 @@ function porQueNo(failure: unknown): string {
   return esRechazo(failure, false) ? motivo : `${motivo} Puedes repetirlo: nada entra dos veces.`;
 }
 
+/** Whether only the column of the cost is missing. */
+function soloFaltaElCosto({ sinCosto, columnas }: ArchivoDeProductos): boolean {
+  const hay = (campo: ColumnaDeArchivo) => columnas.some((una) => una.campo === campo);
+  return sinCosto > 0 && !hay('precioCompra') && hay('nombre') && hay('categoria') && hay('precioVenta');
+}
+
 /**
  * What must be answered before the file can be read: first what its columns are, since without them nothing else of it
- * is understood, then where its unknown categories go. Undefined without an open question.
+ * is understood, then what becomes of a missing cost, then where its unknown categories go. Undefined without an open
+ * question.
  */
-export function preguntaDe({ problemas, columnas }: ArchivoDeProductos): PreguntaDeArchivo | undefined {
+export function preguntaDe(resultado: ArchivoDeProductos): PreguntaDeArchivo | 'costo' | undefined {
+  const { problemas, columnas } = resultado;
   const hay = (pregunta: PreguntaDeArchivo) => problemas.primeros.some((uno) => uno.pregunta === pregunta);
   const campos = columnas.map(({ campo }) => campo);
-  const seElige = campos.includes(null) || new Set(campos).size < campos.length;
+  const seElige =
+    campos.includes(null) ||
+    new Set(campos).size < campos.length ||
+    // Many lists call the name of a product its description.
+    (campos.includes('descripcion') && !campos.includes('nombre'));
   if (hay('columna') && seElige) return 'columna';
+  if (hay('columna') && soloFaltaElCosto(resultado)) return 'costo';
   return hay('categoria') ? 'categoria' : undefined;
 }
 
@@ -83,6 +115,7 @@ export function mensajeDe(resultado: ArchivoDeProductos): string {
     const cual = problemas.primeros.find((uno) => uno.pregunta === 'columna')?.mensaje.split(':')[0];
     return `${cual?.replace(/^l/, 'L')}. Di abajo qué es cada columna.`;
   }
+  if (pregunta === 'costo') return 'El archivo no trae el costo: di abajo si lo dejas en Q0.00.';
   if (pregunta === 'categoria' && erroresDe(resultado).total === 0) {
     return categoriasDesconocidas.length === 1
       ? 'El archivo trae una categoría que la tienda no tiene: di a cuál va.'
@@ -110,7 +143,7 @@ export function useImportacion(onDone: () => void) {
       return;
     }
     const columnas = paso.que === 'revisado' ? paso.archivo.columnas : {};
-    const elegido = { nombre: file.name, archivo: file, categorias: {}, columnas };
+    const elegido = { nombre: file.name, archivo: file, categorias: {}, columnas, sinCosto: false };
     // Reading a workbook takes its time.
     setPaso({ que: 'revisando', archivo: elegido });
     try {
@@ -122,30 +155,36 @@ export function useImportacion(onDone: () => void) {
     }
   }
 
+  /** Unknown categories that were chosen for an earlier file are answered at once, and shown to be corrected. */
   async function revisarElegido(archivo: Elegido) {
     setPaso({ que: 'revisando', archivo });
-    setPaso({ que: 'revisado', archivo, resultado: await mandar(archivo, true) });
+    const resultado = await mandar(archivo, true);
+    const recordadas = categoriasRecordadas(resultado.categoriasDesconocidas);
+    const nuevas = Object.keys(recordadas).filter((valor) => !(valor in archivo.categorias));
+    if (nuevas.length === 0) setPaso({ que: 'revisado', archivo, resultado });
+    else await revisarElegido({ ...archivo, categorias: { ...recordadas, ...archivo.categorias } });
   }
 
-  /** Checks the same file again, as its questions were answered. On an error the last check stays. */
-  async function contestar(
-    revisado: Extract<Paso, { que: 'revisado' }>,
-    respuesta: Partial<Pick<Elegido, 'categorias' | 'columnas'>>,
-  ) {
+  /** Checks the same file again, as its questions were answered. On an error the last check and the answers stay. */
+  async function contestar(revisado: Revisado, respuesta: Respuesta) {
+    const archivo = { ...revisado.archivo, ...respuesta };
+    if (respuesta.categorias) recordarCategorias(respuesta.categorias);
     try {
-      await revisarElegido({ ...revisado.archivo, ...respuesta });
+      await revisarElegido(archivo);
     } catch (failure) {
-      setPaso({ ...revisado, error: textoDeError(failure, 'No se pudo revisar el archivo.') });
+      setPaso({ ...revisado, archivo, error: textoDeError(failure, 'No se pudo revisar el archivo.') });
     }
   }
 
-  async function traer({ archivo, resultado }: Extract<Paso, { que: 'revisado' }>) {
+  /** Imports the lines without errors: all of them, or none. */
+  async function traer({ archivo, resultado }: Revisado) {
     setPaso({ que: 'trayendo', archivo });
     try {
-      const hecho = await mandar(archivo, false);
+      const dejar = resultado.conErrores.map(({ linea }) => linea);
+      const hecho = await mandar(archivo, false, dejar);
       // The dialog may have been left with the browser's back button.
       if (!seVe.current) toast.success(hecho.message);
-      setPaso({ que: 'hecho', resultado: hecho });
+      setPaso({ que: 'hecho', resultado: hecho, revision: resultado });
       onDone();
     } catch (failure) {
       const error = porQueNo(failure);

@@ -160,7 +160,7 @@ export const archivoDeProductosSchema = hechoSchema.extend({
       }),
     ),
   }),
-  malas: z.array(z.object({ linea: lineaSchema, celdas: z.record(z.string(), z.string()) })).meta({
+  conErrores: z.array(z.object({ linea: lineaSchema, celdas: z.record(z.string(), z.string()) })).meta({
     description: 'Las líneas con errores que se pueden dejar; ninguna si el archivo no se entiende entero',
   }),
   dejadas: z.number().meta({ description: 'Cuántas líneas no se traen porque así se pidió' }),
