@@ -1,11 +1,17 @@
 import { Banknote, CreditCard, Landmark, Split } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Centavos, centavos, formatoQ } from '#contract/words/dinero.ts';
-import { MEDIOS_PAGO, METODOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
+import {
+  MEDIOS_PAGO,
+  METODOS_PAGO,
+  type MedioPago,
+  type MetodoPago,
+  NOMBRE_DE_METODO,
+} from '#contract/words/pagos.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { MoneyInput, type MoneyInputProps } from '#ui/fields/text-input.tsx';
 import { leerMonto, noEsMonto, textoAlSalir, textoDeMonto } from '../formularios/numeros.ts';
-import { billetesPara, type Descuento, faltaDeMixto, type Medio, type Pago } from './cobro.ts';
+import { billetesPara, type Descuento, faltaDeMixto, type Pago } from './cobro.ts';
 import styles from './cobro-fields.module.css';
 
 const ICONO: Record<MetodoPago, ReactNode> = {
@@ -292,7 +298,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
   const { mixto, onChange, total, locked, sinProponer, first, onEnter, children } = props;
   const falta = faltaDeMixto({ mixto }, total);
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
-  const poner = (medio: Medio, texto: string) => onChange({ ...mixto, [medio]: texto });
+  const poner = (medio: MedioPago, texto: string) => onChange({ ...mixto, [medio]: texto });
   const focused = useRef<HTMLInputElement>(undefined);
   /** The field that a press is about to focus. */
   const pressed = useRef<HTMLInputElement>(undefined);
@@ -306,7 +312,7 @@ export function MixtoFields(props: MixtoFieldsProps) {
     focused.current = undefined;
   });
 
-  function enfocar(input: HTMLInputElement, medio: Medio): void {
+  function enfocar(input: HTMLInputElement, medio: MedioPago): void {
     // An empty part is filled with what is left; typing replaces it.
     const propuesto = propone && !input.value ? textoDeMonto(falta) : undefined;
     const texto = propuesto ?? input.value;

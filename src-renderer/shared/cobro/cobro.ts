@@ -8,10 +8,8 @@ import {
   restar,
   sumar,
 } from '#contract/words/dinero.ts';
-import { MEDIOS_PAGO, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
+import { MEDIOS_PAGO, type MedioPago, type MetodoPago, NOMBRE_DE_METODO } from '#contract/words/pagos.ts';
 import { leerMonto, noEsMonto } from '../formularios/numeros.ts';
-
-export type Medio = (typeof MEDIOS_PAGO)[number];
 
 export interface Descuento {
   modo: 'Q' | '%';
@@ -25,7 +23,7 @@ export interface Pago {
   /** Cash received, as typed; empty means the exact amount. */
   recibido: string;
   /** Parts of a `mixto` payment, as typed. */
-  mixto: Record<Medio, string>;
+  mixto: Record<MedioPago, string>;
 }
 
 export const PAGO_NUEVO: Pago = {

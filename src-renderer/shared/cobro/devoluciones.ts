@@ -2,6 +2,7 @@ import type { OBTENER_VENTA } from '#contract/calls/addresses.ts';
 import type { Answer } from '#contract/calls/types.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { pagadoPorMetodo } from '../ticket/ticket.ts';
 
 /** A sale, and what is known of voiding it. */
 export type VentaAbierta = Answer<typeof OBTENER_VENTA>;
@@ -25,13 +26,13 @@ function devolucionDeEfectivo(
 
 /** What goes back to the client of a voided sale, or would; a mixed one without its split does not say how much was cash. */
 export function devoluciones(abierta: VentaAbierta, yo: Usuario): string[] {
-  const { pagos, total } = abierta.venta;
-  if (pagos.length === 0) {
-    const cuanto = formatoQ(deQuetzales(total));
+  const pagado = pagadoPorMetodo(abierta.venta);
+  if (pagado.length === 0) {
+    const cuanto = formatoQ(deQuetzales(abierta.venta.total));
     return [`Devuelve ${cuanto} como te los pagaron: no salen de ninguna caja abierta.`];
   }
-  return pagos.map(({ metodo, monto }) => {
-    const cuanto = formatoQ(deQuetzales(monto));
+  return pagado.map(({ metodo, monto }) => {
+    const cuanto = formatoQ(monto);
     if (metodo === 'tarjeta') return `Devuelve ${cuanto} de la tarjeta en tu terminal.`;
     if (metodo === 'transferencia') return `Devuelve ${cuanto} de la transferencia desde tu banco.`;
     return devolucionDeEfectivo(cuanto, abierta, yo);

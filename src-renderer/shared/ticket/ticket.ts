@@ -1,10 +1,11 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
-import { centavos, deQuetzales } from '#contract/words/dinero.ts';
+import { type Centavos, centavos, deQuetzales, sumar } from '#contract/words/dinero.ts';
 import {
   CONSUMIDOR_FINAL,
   esConsumidorFinal,
+  type MedioPago,
   NOMBRE_DE_METODO,
   nombreDelMetodo,
 } from '#contract/words/pagos.ts';
@@ -34,16 +35,20 @@ export function tiendaDeTicket(tienda: Tienda | undefined): Ticket['tienda'] {
   };
 }
 
-function metodoDe(venta: Venta): string {
-  const { metodoPago, pagos } = venta;
-  if (metodoPago !== 'mixto' || pagos.length < 2) return nombreDelMetodo(venta);
-  return `${NOMBRE_DE_METODO.mixto} (${pagos.map(({ metodo }) => NOMBRE_DE_METODO[metodo].toLowerCase()).join(' + ')})`;
+/** What was paid of a sale by each method, in the order of its payments. */
+export function pagadoPorMetodo({ pagos }: Pick<Venta, 'pagos'>): { metodo: MedioPago; monto: Centavos }[] {
+  const montos = new Map<MedioPago, Centavos>();
+  for (const { metodo, monto } of pagos) {
+    montos.set(metodo, sumar(montos.get(metodo) ?? centavos(0), deQuetzales(monto)));
+  }
+  return [...montos].map(([metodo, monto]) => ({ metodo, monto }));
 }
 
-/** What was paid by each method, where there are several. */
-function partesDe({ pagos }: Venta): NonNullable<Ticket['partes']> {
-  if (pagos.length < 2) return [];
-  return pagos.map(({ metodo, monto }) => ({ nombre: NOMBRE_DE_METODO[metodo], monto: deQuetzales(monto) }));
+/** A line for each method, where there are several. */
+function partesDe(venta: Venta): NonNullable<Ticket['partes']> {
+  const partes = pagadoPorMetodo(venta);
+  if (partes.length < 2) return [];
+  return partes.map(({ metodo, monto }) => ({ nombre: NOMBRE_DE_METODO[metodo], monto }));
 }
 
 /** The ticket of a sale. */
@@ -55,7 +60,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     fecha: fechaCorta(venta.fechaVenta, tienda?.zonaHoraria),
     vendedor: venta.vendedor.nombre,
     cliente: { nombre: nombreEnPapel(venta.datosCliente), telefono: telefonoDe(venta.datosCliente) ?? '' },
-    metodoPago: metodoDe(venta).slice(0, 40),
+    metodoPago: nombreDelMetodo(venta),
     items: venta.items.map((item) => ({
       nombre: item.nombre,
       cantidad: item.cantidad,

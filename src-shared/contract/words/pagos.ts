@@ -9,6 +9,7 @@ export const NOMBRE_DE_METODO: Record<MetodoPago, string> = {
 
 /** Methods of a single payment; a `mixto` sale has several payments. */
 export const MEDIOS_PAGO = ['efectivo', 'tarjeta', 'transferencia'] as const;
+export type MedioPago = (typeof MEDIOS_PAGO)[number];
 
 /** Label of mixed sales whose amounts by method are not recorded. */
 export const MIXTO_SIN_DESGLOSE = 'Mixto sin desglose';

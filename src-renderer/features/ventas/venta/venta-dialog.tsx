@@ -14,7 +14,7 @@ import type { VentaAbierta } from '../../../shared/cobro/devoluciones.ts';
 import { useEquivocada } from '../../../shared/cobro/me-equivoque-link.tsx';
 import { LoadedDialog, useLoadById } from '../../../shared/pagina/loaded.tsx';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
-import { telefonoDe, ticketDe } from '../../../shared/ticket/ticket.ts';
+import { pagadoPorMetodo, telefonoDe, ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AnularVentaDialog } from './anular-venta-dialog.tsx';
 import { EstadoDeVenta, ParaPedir } from './estado-de-venta.tsx';
@@ -108,7 +108,8 @@ function Details({ abierta, onClose, onChanged }: DetailsProps) {
 
 function Facts({ venta }: { venta: Venta }) {
   const zona = useTienda()?.zonaHoraria;
-  const { datosCliente, pagos, pedido } = venta;
+  const { datosCliente, pedido } = venta;
+  const pagado = pagadoPorMetodo(venta);
   const telefono = telefonoDe(datosCliente);
   return (
     <>
@@ -134,10 +135,10 @@ function Facts({ venta }: { venta: Venta }) {
         <dt>Pago</dt>
         <dd>
           {nombreDelMetodo(venta)}
-          {pagos.length > 1 &&
-            pagos.map(({ metodo, monto }) => (
+          {pagado.length > 1 &&
+            pagado.map(({ metodo, monto }) => (
               <span key={metodo} className={styles.quiet}>
-                {NOMBRE_DE_METODO[metodo]} <Price quetzales={monto} />
+                {NOMBRE_DE_METODO[metodo]} <Price centavos={monto} />
               </span>
             ))}
         </dd>
