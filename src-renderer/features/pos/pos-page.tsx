@@ -45,6 +45,7 @@ import { useCobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
 import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
 import { useVentaDeNuevo } from './en-espera/use-venta-de-nuevo.ts';
+import { useSinDobleToque } from './entrada/doble-toque.ts';
 import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
 
@@ -246,6 +247,7 @@ function usePosShortcuts({ busqueda, cobro, ...pos }: ReturnType<typeof usePos>)
 function Pos({ usuarioId }: { usuarioId: string }) {
   const pos = usePos(usuarioId);
   usePosShortcuts(pos);
+  useSinDobleToque();
   const { busqueda, cobro, viendoCarrito } = pos;
   const grid = useRef<HTMLUListElement>(null);
   const till = useRef<HTMLDivElement>(null);
@@ -334,6 +336,7 @@ function ViewSwitch({ viendoCarrito, onChange }: ViewSwitchProps) {
         block
         variant={viendoCarrito ? 'secondary' : 'primary'}
         icon={<ShoppingCart aria-hidden="true" />}
+        data-accion={viendoCarrito ? 'productos' : 'carrito'}
         onClick={() => onChange(!viendoCarrito)}
       >
         {viendoCarrito ? (

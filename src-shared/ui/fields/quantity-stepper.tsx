@@ -112,6 +112,8 @@ export function QuantityStepper({
         size={size}
         icon={<Minus />}
         aria-disabled={disabled || value <= min}
+        // By a tap that removes the line no other is meant.
+        data-accion={value === 1 ? 'quitar' : undefined}
         onClick={() => !disabled && change(value - 1)}
       />
       <input
