@@ -49,7 +49,7 @@ test('a quantity must be a whole number, and a removed line can be restored', as
   await pos.user.click(pos.carrito.getByRole('button', { name: `Disminuir: Cantidad de ${nombre}` }));
   await waitFor(() => expect(pos.lineas).toHaveLength(0));
   expect(pos.busqueda).toHaveFocus();
-  await pos.user.click(await staff.aviso('Deshacer'));
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
   await pos.tecla('F6');
   llenar(pos.descuento, '25');
@@ -79,7 +79,7 @@ test('keys set quantities, move between lines, add, remove and empty the cart', 
   await waitFor(() => expect(pos.cantidad(a.nombre)).toHaveValue('7'));
   await pos.tecla('Delete');
   await waitFor(() => expect(pos.lineas).toHaveLength(1));
-  await pos.user.click(await staff.aviso('Deshacer'));
+  await pos.user.click(pos.carrito.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(pos.lineas).toHaveLength(2));
   await pos.tecla('F3', 'F8');
   const pregunta = within(await screen.findByRole('alertdialog', { name: '¿Vaciar el carrito?' }));
@@ -253,4 +253,39 @@ test('with the number pad, a quantity of 0 removes its line when another product
   await pos.user.click(pos.tarjeta(otro.nombre));
   await waitFor(() => expect(pos.total).toHaveTextContent('Q3.00'));
   expect(pos.lineas).toHaveLength(1);
+});
+
+test('removed lines come back at their places, and add to the product where it was added again', async ({
+  pos,
+  shop,
+}) => {
+  const codigos = Array.from({ length: 4 }, () => nuevoCodigo());
+  for (const codigo of codigos) {
+    await shop.crearProducto({ codigo, nombre: `Globo ${codigo}`, stock: 9, precioVenta: 2 });
+  }
+  await pos.abrir();
+  for (const codigo of codigos) await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(4));
+  const orden = () => pos.lineas.map((linea) => linea.textContent?.match(/Globo \d+/)?.[0]);
+  const alPrincipio = orden();
+  const [a, b, c] = alPrincipio.map(String);
+  const quitar = (nombre = '') =>
+    pos.user.click(pos.carrito.getByRole('button', { name: `Quitar ${nombre}` }));
+  const deshacer = () => pos.user.click(pos.carrito.getByRole('button', { name: 'Deshacer' }));
+  await quitar(b);
+  await quitar(a);
+  await quitar(c);
+  expect(pos.carrito.getByText(`${c} salió del carrito`)).toBeVisible();
+  await deshacer();
+  expect(pos.carrito.getByText(`${a} salió del carrito`)).toBeVisible();
+  await deshacer();
+  await deshacer();
+  expect(orden()).toEqual(alPrincipio);
+  expect(pos.carrito.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+
+  await quitar(b);
+  await pos.escanear(codigos[1] ?? '');
+  await waitFor(() => expect(pos.cantidad(b ?? '')).toHaveValue('1'));
+  await deshacer();
+  expect(pos.cantidad(b ?? '')).toHaveValue('2');
 });

@@ -336,18 +336,34 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   const productos = page.getByRole('list', { name: 'Productos', exact: true });
   const ultima = pos.carrito.getByRole('button', { name: /^Última venta: vuelto/ });
   await expectToastsApart(page, 'next sale', { productos, ultima, búsqueda: pos.busqueda });
+});
+
+test('the undo of a removed line has a row of its own in a full cart, and moves nothing below it', async ({
+  pos,
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
   for (let i = 0; i < 12; i += 1) await libres(page).nth(i).tap();
-  await pos.lineas
-    .last()
-    .getByRole('button', { name: /^Quitar/ })
-    .tap();
-  await page.clock.runFor(100);
-  await expectToastsApart(page, 'full cart', {
-    productos,
-    elegida: pos.lineas.last(),
-    total: pos.total,
-    método: pos.carrito.getByRole('group', { name: 'Método de pago' }),
-  });
+  await expect(pos.lineas).toHaveCount(12);
+  const fijos = [pos.total, pos.procesar, pos.carrito.getByRole('group', { name: 'Método de pago' })];
+  const antes = await Promise.all(fijos.map(topOf));
+  const deshacer = pos.carrito.getByRole('button', { name: 'Deshacer' });
+  const lista = pos.carrito.getByRole('list', { name: 'Productos del carrito' });
+  let arriba: number | undefined;
+  for (const place of [10, 3]) {
+    await pos.lineas
+      .nth(place)
+      .getByRole('button', { name: /^Quitar/ })
+      .tap();
+    await expect(deshacer).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await lista.boundingBox()) ?? { y: 0, height: Number.NaN };
+    arriba ??= await topOf(deshacer);
+    expect(await topOf(deshacer), 'the same place each time').toBe(arriba);
+    expect(arriba, 'below the lines').toBeGreaterThanOrEqual(y + height);
+    expect(await Promise.all(fijos.map(topOf))).toEqual(antes);
+  }
+  await expect(page.getByRole('region', { name: 'Avisos' }).locator('[data-kind]')).toHaveCount(0);
 });
 
 test('after an order is closed by touch no field has the focus, and a scan is a sale', async ({

@@ -13,6 +13,7 @@ import { esDedo } from '../../shared/teclado/teclado.ts';
 import { cuentasDe, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
 import { LineaRow } from './carrito/linea-row.tsx';
+import { Quitadas } from './carrito/quitadas.tsx';
 import styles from './carrito-panel.module.css';
 import { ClienteFields } from './cobro/cliente-fields.tsx';
 import { DescuentoDeVenta, MetodoDePago, PagoFields } from './cobro/pago-fields.tsx';
@@ -37,6 +38,7 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
       <div className={styles.middle}>
         <UnansweredNotices />
         <Lineas locked={locked} />
+        <Quitadas />
         {cobro.ultima && <UltimaVenta venta={cobro.ultima} />}
         <div data-clear className={styles.fields}>
           <div className={styles.folds}>

@@ -6,10 +6,10 @@ import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
 import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import type { Borrador } from './borrador-storage.ts';
-import { actualizarLineas, agregar, type Linea, ponerCantidad } from './carrito.ts';
+import { actualizarLineas, agregar, ponerCantidad } from './carrito.ts';
 
 /** How long the undo of a removed line or an emptied cart is offered. */
-const DESHACER_MS = 8_000;
+export const DESHACER_MS = 8_000;
 
 /** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
 export function sePuedeCambiar(): boolean {
@@ -48,27 +48,34 @@ export function cambiarCantidad(id: string, cantidad: number): void {
     decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);
     return;
   }
-  const { clave } = useBorrador.getState();
   const vecina = cambio.lineas[Math.min(en, cambio.lineas.length - 1)]?.producto._id;
-  useBorrador.setState({
+  useBorrador.setState(({ quitadas }) => ({
     lineas: cambio.lineas,
     seleccion: seleccion === id || !seleccion ? vecina : seleccion,
-  });
+    quitadas: [...quitadas, { linea, place: en }],
+  }));
   decir(`${linea.producto.nombre}: fuera del carrito`);
-  toast.info(`${linea.producto.nombre} salió del carrito`, {
-    duration: DESHACER_MS,
-    topic: TEMA_VENTA,
-    action: { label: 'Deshacer', onClick: () => devolverLinea(clave, linea, en) },
-  });
 }
 
-/** Puts a removed line back at its position, unless its sale is over: the next one is of another client. */
-function devolverLinea(deVenta: string, linea: Linea, position: number): void {
-  const { clave, lineas } = useBorrador.getState();
-  if (clave !== deVenta) return;
-  const { _id } = linea.producto;
-  if (!sePuedeCambiar() || lineas.some(({ producto }) => producto._id === _id)) return;
-  useBorrador.setState({ lineas: lineas.toSpliced(position, 0, linea), seleccion: _id });
+/** Puts the line that was removed last back at its place, or its quantity to the same product added meanwhile. */
+export function devolverQuitada(): void {
+  const { lineas, quitadas } = useBorrador.getState();
+  const ultima = quitadas.at(-1);
+  if (!ultima || !sePuedeCambiar()) return;
+  useBorrador.setState({ quitadas: quitadas.slice(0, -1) });
+  const { linea, place } = ultima;
+  const { _id, nombre } = linea.producto;
+  if (lineas.some(({ producto }) => producto._id === _id)) {
+    agregarAlCarrito(linea.producto, linea.cantidad);
+    return;
+  }
+  useBorrador.setState({ lineas: lineas.toSpliced(place, 0, linea), seleccion: _id });
+  decir(`${nombre}: otra vez en el carrito`);
+}
+
+/** Ends the offer to put removed lines back. */
+export function olvidarQuitadas(): void {
+  useBorrador.setState({ quitadas: [] });
 }
 
 /** Adds `cuanto` (may be negative) to the quantity of the selected line. */

@@ -16,7 +16,7 @@ import {
   reunir,
   type VentaEnEspera,
 } from './borrador-storage.ts';
-import { subtotal } from './carrito.ts';
+import { type Linea, subtotal } from './carrito.ts';
 
 /** Topic of the messages about the current sale; they are dismissed once it is made. */
 export const TEMA_VENTA = 'venta';
@@ -29,6 +29,14 @@ interface EnPantalla {
   desplegado: { cliente: boolean; descuento: boolean };
   /** Whether a client's name or phone was begun: left empty then, it is an error and not a walk-in client. */
   clienteEmpezado: boolean;
+  /** The removed lines that can still be put back, latest last. */
+  quitadas: LineaQuitada[];
+}
+
+/** A line that was removed, and its place in the cart. */
+export interface LineaQuitada {
+  linea: Linea;
+  place: number;
 }
 
 interface Estado extends PosStorage, EnPantalla {
@@ -41,6 +49,7 @@ export const PANTALLA_NUEVA: EnPantalla = {
   seleccion: undefined,
   desplegado: { cliente: false, descuento: false },
   clienteEmpezado: false,
+  quitadas: [],
 };
 
 export const useBorrador = create<Estado>(() => ({
