@@ -231,6 +231,7 @@ function PanelFooter({ cobro }: Pick<CarritoPanelProps, 'cobro'>) {
         variant="accent"
         size="lg"
         block
+        className={styles.process}
         loading={procesando}
         disabled={total <= 0}
         aria-keyshortcuts="F9"
