@@ -307,12 +307,24 @@ test('a mixed payment must add up to the total', async ({ pos, staff, shop }) =>
   llenar(efectivo, '40');
   await pos.user.click(pos.procesar);
   await staff.aviso(/Los pagos no suman el total: faltan Q60\.00/);
+  // The first empty part, with the rest.
   const tarjeta: HTMLInputElement = pos.carrito.getByRole('textbox', { name: con('Tarjeta') });
+  await waitFor(() => expect(tarjeta).toHaveFocus());
+  expect(tarjeta).toHaveValue('60.00');
+  llenar(tarjeta, '');
+  const transferencia = pos.carrito.getByRole('textbox', { name: 'Transferencia' });
+  transferencia.focus();
+  llenar(transferencia, '');
   tarjeta.focus();
   // Before any timer, so that the next key replaces what is proposed, however soon it comes.
   await Promise.resolve();
   expect(tarjeta).toHaveValue('60.00');
   expect([tarjeta.selectionStart, tarjeta.selectionEnd]).toEqual([0, '60.00'.length]);
+  llenar(pos.recibido, '30');
+  await pos.user.click(pos.procesar);
+  await staff.aviso(/El efectivo recibido no alcanza: faltan Q10\.00/);
+  await waitFor(() => expect(pos.recibido).toHaveFocus());
+  llenar(pos.recibido, '40');
   await pos.user.click(pos.procesar);
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
 });

@@ -11,7 +11,14 @@ import {
 import { Field } from '#ui/fields/field.tsx';
 import { MoneyInput, type MoneyInputProps } from '#ui/fields/text-input.tsx';
 import { leerMonto, noEsMonto, textoAlSalir, textoDeMonto } from '../formularios/numeros.ts';
-import { billetesPara, type Descuento, faltaDeMixto, type Pago } from './cobro.ts';
+import {
+  billetesPara,
+  type Descuento,
+  errorDePartes,
+  faltaDeMixto,
+  type Pago,
+  parteQueSigue,
+} from './cobro.ts';
 import styles from './cobro-fields.module.css';
 
 const ICONO: Record<MetodoPago, ReactNode> = {
@@ -104,9 +111,10 @@ interface CobroFieldsProps {
   onChange: Cambiar;
   total: Centavos;
   locked: boolean;
-  /** What is wrong with the cash received. */
+  /** What is wrong with the payment: with a part of a mixed one, or with the cash received. */
   error: string | false | undefined;
   recibido: RefObject<HTMLInputElement | null>;
+  /** The part of a mixed payment to go to next. */
   mixto: RefObject<HTMLInputElement | null>;
   /** The key that focuses the cash received. */
   shortcut?: string;
@@ -119,7 +127,9 @@ interface CobroFieldsProps {
 
 /** Discount, cash received, and the amounts of a mixed payment. */
 export function CobroFields(props: CobroFieldsProps) {
-  const { pago, onChange, total, locked, onEnter, children } = props;
+  const { pago, onChange, total, locked, error, onEnter, children } = props;
+  const enPartes = errorDePartes(pago, total) !== undefined;
+  const deRecibido = { ...props, error: !enPartes && error };
   const esMixto = pago.metodo === 'mixto';
   const conBilletes = pago.metodo === 'efectivo' && total > 0 && !locked;
   // Without the discount, a mixed payment has it in the row of its parts: no row appears with the first cash.
@@ -133,16 +143,17 @@ export function CobroFields(props: CobroFieldsProps) {
           onChange={(mixto) => onChange({ mixto })}
           total={total}
           locked={locked}
-          first={props.mixto}
+          error={enPartes && error}
+          next={props.mixto}
           onEnter={onEnter}
         >
-          {enMixto && <RecibidoField {...props} label="Recibido" disabled={!conEfectivo} />}
+          {enMixto && <RecibidoField {...deRecibido} label="Recibido" disabled={!conEfectivo} />}
         </MixtoFields>
       )}
       {(children || (conEfectivo && !enMixto)) && (
         <div className={children || !conBilletes ? styles.amounts : styles.cash}>
           {children}
-          {conEfectivo && <RecibidoField {...props} label={RECIBIDO} />}
+          {conEfectivo && <RecibidoField {...deRecibido} label={RECIBIDO} />}
           {conBilletes && <Billetes onChange={onChange} total={total} onExacto={props.onExacto} />}
         </div>
       )}
@@ -287,7 +298,10 @@ interface MixtoFieldsProps {
   locked: boolean;
   /** Whether nothing is proposed before an amount was typed: which method it was is not to be guessed. */
   sinProponer?: boolean;
-  first?: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the part to go to next. */
+  error?: string | false | undefined;
+  /** The part to go to next. */
+  next?: RefObject<HTMLInputElement | null>;
   onEnter: () => void;
   /** A fourth field in their row: the cash received. */
   children?: ReactNode;
@@ -295,8 +309,9 @@ interface MixtoFieldsProps {
 
 /** The amounts of a mixed payment, by method. */
 export function MixtoFields(props: MixtoFieldsProps) {
-  const { mixto, onChange, total, locked, sinProponer, first, onEnter, children } = props;
+  const { mixto, onChange, total, locked, sinProponer, error, next, onEnter, children } = props;
   const falta = faltaDeMixto({ mixto }, total);
+  const siguiente = parteQueSigue({ mixto }, total);
   const propone = !locked && falta > 0 && !(sinProponer && falta === total);
   const poner = (medio: MedioPago, texto: string) => onChange({ ...mixto, [medio]: texto });
   const focused = useRef<HTMLInputElement>(undefined);
@@ -335,10 +350,11 @@ export function MixtoFields(props: MixtoFieldsProps) {
           aria-label={NOMBRE_DE_METODO[medio]}
           ref={(input) => {
             campos.current[place] = input;
-            if (place === 0 && first) first.current = input;
+            if (medio === siguiente && next) next.current = input;
           }}
           maxLength={12}
           readOnly={locked}
+          error={medio === siguiente && error}
           value={mixto[medio]}
           onText={(texto) => poner(medio, texto)}
           onMouseDown={({ currentTarget }) => {

@@ -85,16 +85,31 @@ export function errorDelDescuento({ texto }: Descuento): string | undefined {
   return noEsMonto(texto) ? 'El descuento no es un monto' : undefined;
 }
 
+/** What is wrong with the parts of a `mixto` payment of `total` centavos; undefined when nothing is. */
+export function errorDePartes(pago: Pago, total: Centavos): string | undefined {
+  if (pago.metodo !== 'mixto') return undefined;
+  const invalido = MEDIOS_PAGO.find((medio) => noEsMonto(pago.mixto[medio]));
+  if (invalido) return `Lo que escribiste en «${NOMBRE_DE_METODO[invalido]}» no es un monto`;
+  const falta = faltaDeMixto(pago, total);
+  if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
+  if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
+  return undefined;
+}
+
+/**
+ * The part of a `mixto` payment of `total` centavos to go to next: what is no amount, else an empty part while something is
+ * missing, else the last one that was filled in.
+ */
+export function parteQueSigue({ mixto }: Pick<Pago, 'mixto'>, total: Centavos): MedioPago {
+  const vacia = (medio: MedioPago) => leerMonto(mixto[medio]) === 0;
+  const invalida = MEDIOS_PAGO.find((medio) => noEsMonto(mixto[medio]));
+  const porLlenar = faltaDeMixto({ mixto }, total) > 0 ? MEDIOS_PAGO.find(vacia) : undefined;
+  return invalida ?? porLlenar ?? MEDIOS_PAGO.findLast((medio) => !vacia(medio)) ?? 'efectivo';
+}
+
 /** What is wrong with a payment of `total` centavos; undefined when nothing is. */
 export function errorDelPago(pago: Pago, total: Centavos): string | undefined {
-  if (pago.metodo === 'mixto') {
-    const invalido = MEDIOS_PAGO.find((medio) => noEsMonto(pago.mixto[medio]));
-    if (invalido) return `Lo que escribiste en «${NOMBRE_DE_METODO[invalido]}» no es un monto`;
-    const falta = faltaDeMixto(pago, total);
-    if (falta > 0) return `Los pagos no suman el total: faltan ${formatoQ(falta)}`;
-    if (falta < 0) return `Los pagos pasan del total: sobran ${formatoQ(centavos(-falta))}`;
-  }
-  return errorDelEfectivo(pago, total);
+  return errorDePartes(pago, total) ?? errorDelEfectivo(pago, total);
 }
 
 /** The payments as the API takes them. */

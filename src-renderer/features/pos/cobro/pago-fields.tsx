@@ -42,6 +42,7 @@ export function PagoFields({ locked, cobro }: PagoFieldsProps) {
   const pago = useBorrador((state) => state.pago);
   const total = useBorrador((state) => cuentasDe(state).total);
   const antes = ANTES[pago.metodo];
+  const campo = cobro.error?.campo;
   return (
     <div className={styles.payment}>
       {antes && <p className={styles.before}>{antes}</p>}
@@ -50,7 +51,7 @@ export function PagoFields({ locked, cobro }: PagoFieldsProps) {
         onChange={escribirPago}
         total={total}
         locked={locked}
-        error={cobro.error?.campo === 'recibido' && 'Revisa el pago'}
+        error={(campo === 'recibido' || campo === 'mixto') && 'Revisa el pago'}
         recibido={cobro.campos.recibido}
         mixto={cobro.campos.mixto}
         shortcut="F9"

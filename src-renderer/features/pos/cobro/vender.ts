@@ -7,7 +7,7 @@ import { tieneLetras } from '#contract/words/telefono.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
-import { errorDelDescuento, errorDelPago, pagosDe } from '../../../shared/cobro/cobro.ts';
+import { errorDelDescuento, errorDelPago, errorDePartes, pagosDe } from '../../../shared/cobro/cobro.ts';
 import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador, Intento } from '../carrito/borrador-storage.ts';
@@ -22,7 +22,7 @@ const YA_COBRADA =
 /** What stops the sale, and the field that fixes it. */
 export interface ErrorDeVenta {
   texto: string;
-  campo?: 'nombre' | 'telefono' | 'recibido' | 'descuento';
+  campo?: 'nombre' | 'telefono' | 'recibido' | 'mixto' | 'descuento';
 }
 
 /** What is still missing for the sale; undefined when it can be made. */
@@ -40,7 +40,8 @@ export function errorDeVenta(borrador: Borrador): ErrorDeVenta | undefined {
   const { total } = cuentasDe(borrador);
   if (total <= 0) return { texto: 'El total debe ser mayor a 0', campo: 'descuento' };
   const pago = errorDelPago(borrador.pago, total);
-  return pago ? { texto: pago, campo: 'recibido' } : undefined;
+  if (!pago) return undefined;
+  return { texto: pago, campo: errorDePartes(borrador.pago, total) ? 'mixto' : 'recibido' };
 }
 
 function cuerpoDe(borrador: Borrador): NuevaVentaJson {

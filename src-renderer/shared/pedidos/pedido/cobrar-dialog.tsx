@@ -20,6 +20,7 @@ import {
   efectivoDudoso,
   errorDelDescuento,
   errorDelPago,
+  errorDePartes,
   faltaDeMixto,
   leerDescuento,
   PAGO_NUEVO,
@@ -77,7 +78,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     setDudoso(undefined);
     if (falta) {
       toast.warning(falta, { topic });
-      if (!excedido) (pago.metodo === 'mixto' ? mixto : recibido).current?.focus();
+      if (!excedido) (errorDePartes(pago, total) ? mixto : recibido).current?.focus();
       return false;
     }
     const duda = pendiente || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
