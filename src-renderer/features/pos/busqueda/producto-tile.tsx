@@ -3,6 +3,7 @@ import { Price } from '#ui/display/price.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { ImagenOIniciales } from '../../../shared/pagina/imagen-o-iniciales.tsx';
+import { NombreLargo } from '../../../shared/pagina/nombre-largo.tsx';
 import { nivelDeStock, type ProductoPos, textoDeStock } from '../catalogo/producto-pos.ts';
 import styles from './producto-tile.module.css';
 import { useLongPress } from './use-long-press.ts';
@@ -57,7 +58,7 @@ export const ProductoTile = memo(function ProductoTile({
           {enCarrito}
         </span>
       )}
-      <span className={styles.name}>{producto.nombre}</span>
+      <NombreLargo nombre={producto.nombre} className={styles.name} />
       <Price centavos={producto.precio} className={styles.price} />
     </button>
   );

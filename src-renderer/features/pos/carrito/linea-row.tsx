@@ -4,6 +4,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
 import { cx } from '#ui/theme/cx.ts';
+import { NombreLargo } from '../../../shared/pagina/nombre-largo.tsx';
 import { cambiarCantidad, quitarLinea } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
 import { faltaStock, importe, type Linea } from './carrito.ts';
@@ -35,8 +36,8 @@ export const LineaRow = memo(function LineaRow({ linea, selected, locked }: Line
       onPointerDown={() => useBorrador.setState({ seleccion: producto._id })}
     >
       <div className={styles.what}>
-        <p className={styles.name} title={producto.nombre}>
-          {producto.nombre}
+        <p title={producto.nombre}>
+          <NombreLargo nombre={producto.nombre} className={styles.name} />
         </p>
         <p className={styles.figures}>
           {corto ? (
