@@ -34,7 +34,7 @@ interface EnPantalla {
 }
 
 /** A line that was removed, and its place in the cart. */
-export interface LineaQuitada {
+interface LineaQuitada {
   linea: Linea;
   place: number;
 }
