@@ -1,3 +1,4 @@
+import { LISTAR_MOVIMIENTOS } from '#contract/calls/addresses.ts';
 import {
   campo,
   con,
@@ -75,4 +76,41 @@ test('the movements of a product are listed, and its stock is adjusted with a re
   await waitFor(() => expect(dialogo).not.toBeInTheDocument());
   const fila = within(screen.getByRole('row', { name: con(nombre) }));
   expect(await fila.findByRole('cell', { name: '50' })).toBeVisible();
+});
+
+test('the stock is corrected to what was counted, and a sale meanwhile is told first', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { _id, nombre } = await shop.crearProducto({ stock: 15 });
+  staff.entrarComo('productos');
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await user.click(await screen.findByRole('button', { name: `Editar ${nombre}` }));
+  await user.click(await screen.findByRole('button', { name: 'Corregir existencias' }));
+  const dialogo = await screen.findByRole('dialog', { name: `Corregir existencias de «${nombre}»` });
+  const dentro = within(dialogo);
+  expect(await dentro.findByText(con('En el sistema hay'))).toHaveTextContent('En el sistema hay 15');
+  expect(campo(dialogo, 'conteo')).toHaveAttribute('inputmode', 'numeric');
+  const guardar = dentro.getByRole('button', { name: 'Guardar conteo' });
+  await user.click(guardar);
+  expect(dentro.getByText('Escribe cuántas contaste, en número entero')).toBeVisible();
+  llenar(campo(dialogo, 'conteo'), '14');
+  expect(dentro.getByText('Falta 1')).toBeVisible();
+
+  await shop.pedir({
+    cliente: { nombre: 'Rita Cú', telefono: '55667788' },
+    items: [{ producto: _id, cantidad: 2 }],
+  });
+  await user.click(guardar);
+  expect(await dentro.findByText(con('El stock cambió de 15 a 13'))).toBeVisible();
+  await waitFor(() =>
+    expect(dentro.getByText(con('En el sistema hay'))).toHaveTextContent('En el sistema hay 13'),
+  );
+  expect(dentro.getByText('Sobra 1')).toBeVisible();
+  await user.click(guardar);
+  await staff.aviso('Stock ajustado correctamente');
+  await waitFor(() => expect(dialogo).not.toBeInTheDocument());
+  const { movimientos } = await shop.owner(LISTAR_MOVIMIENTOS, { params: { id: _id }, query: {} });
+  expect(movimientos[0]).toMatchObject({ tipo: 'ajuste', cantidad: 1, motivo: 'Conteo físico' });
 });

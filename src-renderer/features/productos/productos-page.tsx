@@ -20,6 +20,7 @@ import { EliminadosTable } from './lista/eliminados-table.tsx';
 import { EliminarProductoDialog } from './lista/eliminar-producto-dialog.tsx';
 import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductosFilters } from './lista/productos-filters.tsx';
 import { ProductosTable } from './lista/productos-table.tsx';
+import { ConteoDialog } from './movimientos/conteo-dialog.tsx';
 import { MovimientosDialog } from './movimientos/movimientos-dialog.tsx';
 import { NADA, sin } from './seleccion/seleccion.ts';
 import { SeleccionTools } from './seleccion/seleccion-tools.tsx';
@@ -52,7 +53,7 @@ function useAbierto() {
 type Abierto =
   | { que: 'importar' }
   | { que: 'editar'; producto?: Producto; copiaDe?: Producto }
-  | { que: 'mover' | 'eliminar'; producto: Producto };
+  | { que: 'mover' | 'contar' | 'eliminar'; producto: Producto };
 
 function Productos() {
   const lista = useLista({
@@ -222,6 +223,7 @@ function ProductosElegibles({ data, filters, seleccion, choosing, onOpen }: Prod
         onEdit={(producto) => onOpen({ que: 'editar', producto })}
         onCopy={(copiaDe) => onOpen({ que: 'editar', copiaDe })}
         onMovimientos={(producto) => onOpen({ que: 'mover', producto })}
+        onConteo={(producto) => onOpen({ que: 'contar', producto })}
         onDelete={(producto) => onOpen({ que: 'eliminar', producto })}
       />
     </>
@@ -255,6 +257,7 @@ function ProductoDialog({ abierto, onClose, onChanged, onDeleted }: ProductoDial
   }
   const { producto } = abierto;
   if (abierto.que === 'mover') return <MovimientosDialog producto={producto} onClose={onClose} />;
+  if (abierto.que === 'contar') return <ConteoDialog producto={producto} onClose={onClose} onSaved={hecho} />;
   return (
     <EliminarProductoDialog
       producto={producto}

@@ -129,7 +129,7 @@ export const productosCalls = {
     answer: listaMovimientosSchema,
   },
   [AJUSTAR_STOCK]: {
-    summary: 'Sumar o quitar existencias de un producto, con su motivo',
+    summary: 'Sumar o quitar existencias de un producto, o poner las que se contaron, con su motivo',
     permiso: 'productos',
     params: idParamSchema,
     body: ajusteSchema,

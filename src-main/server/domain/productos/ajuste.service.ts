@@ -5,18 +5,20 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
+import { asegurarVisto } from '../../base/visto.ts';
 import { moverStock, retenerProductos } from '../inventario/inventario.service.ts';
 import type { FichaDeProducto } from './productos.queries.ts';
 import { obtenerProducto } from './productos.service.ts';
 
 /**
- * Adds pieces to a product's stock or removes some. Throws `no-encontrado`, `stock-insuficiente`, `datos-invalidos` above
- * the stock limit, and `conflicto` for a product without stock control.
+ * Adds pieces to a product's stock or removes some, or makes it what was counted; a count that agrees writes nothing.
+ * Throws `no-encontrado`, `stock-insuficiente`, `datos-invalidos` above the stock limit, and `conflicto` for a product
+ * without stock control or whose stock is no longer the one that was seen.
  */
 export async function ajustarStock(
   context: Context,
   id: string,
-  { cantidad, motivo }: Ajuste,
+  { cantidad: pedida = 0, conteo, visto, motivo }: Ajuste,
   actor: Actor,
 ): Promise<FichaDeProducto> {
   const fecha = context.clock();
@@ -25,7 +27,10 @@ export async function ajustarStock(
     const producto = await obtenerProducto(tx, id);
     const { nombre, stock, controlaStock } = producto;
     if (!controlaStock) throw new AppError('conflicto', `${nombre} no lleva control de stock`);
+    const cantidad = conteo === undefined ? pedida : conteo - stock;
     const despues = stock + cantidad;
+    if (visto) asegurarVisto(visto, { stock }, { stock: despues }, { stock: { nombre: 'El stock' } });
+    if (cantidad === 0) return producto;
     if (despues < 0) {
       throw new AppError(
         'stock-insuficiente',

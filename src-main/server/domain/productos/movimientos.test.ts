@@ -15,6 +15,63 @@ const ajustar = (id: string, body: unknown, clave = '') =>
 const movimientos = async (id: string, consulta = '') =>
   (await shop.call('productos', 'GET', `/api/productos/${id}/movimientos?${consulta}`)).body;
 
+describe('a count of a product', () => {
+  const contar = (id: string, conteo: number, visto?: number, clave = '') =>
+    ajustar(id, { conteo, motivo: 'Conteo', ...(visto !== undefined && { visto: { stock: visto } }) }, clave);
+
+  it('writes the difference as an adjustment, once per Idempotency-Key', async () => {
+    const id = await shop.product({ nombre: 'Contado', stock: 15 });
+    const clave = 'conteo-con-clave-0123456789';
+    const uno = await contar(id, 13, 15, clave);
+    expect([uno.status, uno.body.producto.stock]).toEqual([201, 13]);
+    expect((await contar(id, 13, 15, clave)).body).toEqual(uno.body);
+    expect((await movimientos(id)).movimientos).toMatchObject([
+      { tipo: 'ajuste', cantidad: -2, stockResultante: 13, motivo: 'Conteo', usuario: 'Persona productos' },
+      { tipo: 'inicial' },
+    ]);
+    expect(await shop.ledgerOf(id)).toBe(13);
+  });
+
+  it('is refused with the current stock when that changed meanwhile', async () => {
+    const id = await shop.product({ nombre: 'Vendido', stock: 15 });
+    await ajustar(id, { cantidad: -2, motivo: 'Muestra' });
+    const { status, body } = await contar(id, 14, 15);
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'conflicto',
+      'El stock cambió de 15 a 13 mientras editabas. Revisa y guarda de nuevo',
+    ]);
+    expect(body.details).toMatchObject([{ path: 'stock', ahora: 13 }]);
+    expect(await shop.stockOf(id)).toBe(13);
+    expect((await contar(id, 14, 13)).body.producto.stock).toBe(14);
+  });
+
+  it('that agrees writes nothing', async () => {
+    const id = await shop.product({ nombre: 'Igual', stock: 5 });
+    expect((await contar(id, 5, 5)).status).toBe(201);
+    expect((await movimientos(id)).movimientos).toHaveLength(1);
+  });
+
+  it.each(['visitante', 'ventas', 'reportes'] as const)('is not taken from «%s»', async (quien) => {
+    const id = await shop.product({ nombre: `De ${quien}`, stock: 5 });
+    const { status } = await shop.call(quien, 'POST', `/api/productos/${id}/ajustes`, {
+      body: { conteo: 1, motivo: 'Conteo' },
+    });
+    expect(status).toBe(quien === 'visitante' ? 401 : 403);
+    expect(await shop.stockOf(id)).toBe(5);
+  });
+
+  it.each([
+    [{ conteo: -1, motivo: 'x' }, 'El conteo no puede ser menor que 0'],
+    [{ conteo: 1, cantidad: 1, motivo: 'x' }, 'Di la cantidad o el conteo, no los dos'],
+    [{ motivo: 'x' }, 'La cantidad debe ser un número entero'],
+  ])('refuses %j', async (body, mensaje) => {
+    const id = await shop.product({ stock: 1 });
+    const respuesta = await ajustar(id, body);
+    expect([respuesta.status, respuesta.body.details?.[0]?.msg]).toEqual([400, mensaje]);
+  });
+});
+
 describe('the ledger of a product', () => {
   it('lists type, quantity, document, user and resulting stock, newest first', async () => {
     const id = await shop.product({ nombre: 'Inflador', stock: 10 });

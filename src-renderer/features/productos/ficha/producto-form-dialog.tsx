@@ -1,8 +1,10 @@
+import { ClipboardCheck } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { ACTUALIZAR_PRODUCTO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { CATEGORIAS, controlaStockPorDefecto, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -15,6 +17,7 @@ import { useEventos } from '../../../lib/en-vivo/eventos.ts';
 import { EnDuda, useIntento } from '../../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../../shared/formularios/use-edicion.ts';
 import { type Form, lockForm } from '../../../shared/formularios/use-form.ts';
+import { ConteoDialog } from '../movimientos/conteo-dialog.tsx';
 import { OcasionesField } from '../ocasiones/ocasiones-field.tsx';
 import { CategoriaFields } from './categoria-fields.tsx';
 import { GaleriaField } from './galeria/galeria-field.tsx';
@@ -130,46 +133,52 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
   const { producto, copiaDe, onAdded } = props;
   const { form, visto, galeria, nombreRef, pedirGuardar, pendiente, changed } = useProductoForm(props);
   const ahora = useCambiosAjenos(visto?._id, form.busy);
+  const [contando, setContando] = useState(false);
+  const dejarDeContar = () => setContando(false);
   return (
-    <FormDialog
-      size="lg"
-      title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
-      changed={changed}
-      busy={form.busy || galeria.held}
-      leaveWarning={pendiente && EN_DUDA}
-      submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
-      another={onAdded && { label: 'Guardar y agregar otro', onSubmit: () => pedirGuardar({ otro: true }) }}
-      onClose={onClose}
-      onSubmit={() => pedirGuardar({ otro: false })}
-    >
-      <div className={styles.form}>
-        <EnDuda
-          shown={!!pendiente && !form.busy}
-          otraVez="Crea el producto otra vez tal como está: si ya quedó creado, no se crea dos veces."
-        />
-        {ahora.cambiado && (
-          <Banner tone="info">
-            Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
-          </Banner>
-        )}
-        <MainFields form={form} nombreRef={nombreRef} primero={!producto} />
-        <GaleriaField galeria={galeria} disabled={!!pendiente} />
-        <NumberFields
-          form={form}
-          primero={!!producto}
-          stockAhora={visto && ahora.stock !== visto.stock ? ahora.stock : undefined}
-        />
-        <CategoriaFields form={form} />
-        <DescripcionField form={form} />
-        <OcasionesField
-          value={form.borrador.ocasiones}
-          onChange={(ocasiones) => form.put({ ocasiones })}
-          hint="El catálogo lo muestra en la página de cada una."
-          error={form.errors.ocasiones}
-        />
-        <ActivoSwitch form={form} />
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        size="lg"
+        title={producto ? 'Editar producto' : copiaDe ? 'Duplicar producto' : 'Nuevo producto'}
+        changed={changed}
+        busy={form.busy || galeria.held}
+        leaveWarning={pendiente && EN_DUDA}
+        submitLabel={producto ? 'Guardar cambios' : 'Crear producto'}
+        another={onAdded && { label: 'Guardar y agregar otro', onSubmit: () => pedirGuardar({ otro: true }) }}
+        onClose={onClose}
+        onSubmit={() => pedirGuardar({ otro: false })}
+      >
+        <div className={styles.form}>
+          <EnDuda
+            shown={!!pendiente && !form.busy}
+            otraVez="Crea el producto otra vez tal como está: si ya quedó creado, no se crea dos veces."
+          />
+          {ahora.cambiado && (
+            <Banner tone="info">
+              Alguien más acaba de cambiar este producto. Lo que no cambies aquí queda como lo dejó.
+            </Banner>
+          )}
+          <MainFields form={form} nombreRef={nombreRef} primero={!producto} />
+          <GaleriaField galeria={galeria} disabled={!!pendiente} />
+          <NumberFields
+            form={form}
+            primero={!!producto}
+            stockAhora={visto && ahora.stock !== visto.stock ? ahora.stock : undefined}
+            onContar={visto?.controlaStock ? () => setContando(true) : undefined}
+          />
+          <CategoriaFields form={form} />
+          <DescripcionField form={form} />
+          <OcasionesField
+            value={form.borrador.ocasiones}
+            onChange={(ocasiones) => form.put({ ocasiones })}
+            hint="El catálogo lo muestra en la página de cada una."
+            error={form.errors.ocasiones}
+          />
+          <ActivoSwitch form={form} />
+        </div>
+      </FormDialog>
+      {contando && visto && <ConteoDialog producto={visto} onClose={dejarDeContar} onSaved={dejarDeContar} />}
+    </>
   );
 }
 
@@ -244,12 +253,13 @@ function DescripcionField({ form: { borrador, errors, text } }: FieldsProps) {
   );
 }
 
-/** `stockAhora` is the current stock, when it changed since the form opened. */
+/** `stockAhora` is the current stock, when it changed since the form opened; `onContar` opens the count of a product. */
 function NumberFields({
   form: { borrador, errors, put, text },
   stockAhora,
+  onContar,
   primero,
-}: FieldsProps & { stockAhora: number | undefined }) {
+}: FieldsProps & { stockAhora: number | undefined; onContar: (() => void) | undefined }) {
   return (
     <div className={styles.numbers}>
       <Field label="Precio Compra" required error={errors.precioCompra}>
@@ -286,6 +296,16 @@ function NumberFields({
           <Field label="Stock Mínimo" required error={errors.stockMinimo}>
             <TextInput inputMode="numeric" maxLength={9} {...text('stockMinimo')} />
           </Field>
+          {onContar && (
+            <Button
+              variant="secondary"
+              className={styles.tracks}
+              icon={<ClipboardCheck aria-hidden="true" />}
+              onClick={onContar}
+            >
+              Corregir existencias
+            </Button>
+          )}
         </>
       )}
     </div>

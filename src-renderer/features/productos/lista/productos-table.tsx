@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, ClipboardCheck, Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { stockLegible } from '#contract/words/texto.ts';
@@ -137,12 +137,13 @@ interface ProductosTableProps {
   onEdit: (producto: Producto) => void;
   onCopy: (producto: Producto) => void;
   onMovimientos: (producto: Producto) => void;
+  onConteo: (producto: Producto) => void;
   onDelete: (producto: Producto) => void;
 }
 
 export function ProductosTable(props: ProductosTableProps) {
   const { productos, orden, buscando, elegidos, choosing, onChoose, onSort } = props;
-  const { onEdit, onCopy, onMovimientos, onDelete } = props;
+  const { onEdit, onCopy, onMovimientos, onConteo, onDelete } = props;
   const favoritos = useFavoritos((state) => state.favoritos);
   const nombre: Column<Producto> = {
     header: 'Producto',
@@ -161,7 +162,7 @@ export function ProductosTable(props: ProductosTableProps) {
     ),
   };
   const acciones = (producto: Producto): RowAction[] => {
-    const { _id, nombre, activo } = producto;
+    const { _id, nombre, activo, controlaStock } = producto;
     const favorito = favoritos?.some((uno) => uno._id === _id) ?? false;
     return [
       {
@@ -178,6 +179,17 @@ export function ProductosTable(props: ProductosTableProps) {
         icon: <ArrowLeftRight />,
         onPress: () => onMovimientos(producto),
       },
+      ...(controlaStock
+        ? [
+            {
+              label: 'Corregir existencias',
+              name: `Corregir existencias de ${nombre}`,
+              icon: <ClipboardCheck />,
+              inCard: true,
+              onPress: () => onConteo(producto),
+            },
+          ]
+        : []),
       {
         label: activo ? 'Quitar de la venta' : 'Poner a la venta',
         name: activo ? `Quitar de la venta ${nombre}` : `Poner a la venta ${nombre}`,
