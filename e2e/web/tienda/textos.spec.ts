@@ -48,6 +48,10 @@ test('cart and checkout: titles, lines, counters and one toast for each error', 
 
   await tienda.llenar(checkout, { nombre: 'Ana', telefono: '5555-123', email: 'ana@' });
   for (const contador of ['3/30', '7/8', '4/40']) await expect(datos).toContainText(contador);
+  await expect(datos).not.toContainText('No cabe más');
+  await datos.getByLabel('Nombre completo').fill('A'.repeat(30));
+  await expect(datos).toContainText('No cabe más · 30/30');
+  await tienda.llenar(checkout, { nombre: 'Ana', telefono: '5555-123', email: 'ana@' });
   await tienda.confirmar(checkout);
   await expect(tienda.aviso('El teléfono debe tener exactamente 8 dígitos')).toBeVisible();
   await expect(tienda.aviso('El formato del email no es válido')).toBeVisible();

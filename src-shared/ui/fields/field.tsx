@@ -17,6 +17,8 @@ interface FieldProps {
   /** With `max`, the counter `12/30`. */
   count?: number;
   max?: number;
+  /** A text of `max` characters is complete, such as a phone's: the counter does not say that it is full. */
+  fixedLength?: boolean;
   /** Shows the label to assistive technology only. */
   hideLabel?: boolean;
   /** One control of this design system. */
@@ -34,6 +36,7 @@ export function Field({
   optional,
   count,
   max,
+  fixedLength,
   hideLabel,
   children,
   className,
@@ -55,6 +58,7 @@ export function Field({
         </label>
         {counted && (
           <span id={`${id}count`} className={cx(styles.count, count > max && styles.full)}>
+            <span aria-live="polite">{count === max && !fixedLength && 'No cabe más · '}</span>
             {count}/{max}
           </span>
         )}

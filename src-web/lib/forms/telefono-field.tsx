@@ -16,7 +16,15 @@ interface TelefonoFieldProps {
 /** The field for a customer's phone. */
 export function TelefonoField({ value, onChange, error, quiet, disabled }: TelefonoFieldProps) {
   return (
-    <Field label="Teléfono" required error={error} quiet={quiet} count={value.length} max={LIMITES.telefono}>
+    <Field
+      label="Teléfono"
+      required
+      error={error}
+      quiet={quiet}
+      count={value.length}
+      max={LIMITES.telefono}
+      fixedLength
+    >
       {/* No maxLength: the browser would cut «5555-1234» before its dash is taken out. */}
       <TextInput
         name="telefono"
