@@ -76,6 +76,14 @@ test.describe('a product', () => {
     await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
     await expect(tienda.aviso('Stock máximo disponible: 3 unidades')).toBeVisible();
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
+
+    const cantidad = page.getByRole('textbox', { name: `Cantidad de ${nombre}` });
+    await expect(page.getByText('Solo quedan 3')).toBeHidden();
+    await cantidad.fill('9');
+    await expect(page.getByText('Solo quedan 3')).toBeVisible();
+    await expect(cantidad).toHaveValue('3');
+    await page.getByRole('button', { name: `Uno menos de ${nombre}` }).click();
+    await expect(page.getByText('Solo quedan 3')).toBeHidden();
   });
 
   test('can be shared by link and asked about on WhatsApp', async ({ tienda, page, context }) => {

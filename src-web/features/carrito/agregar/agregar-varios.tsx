@@ -4,6 +4,7 @@ import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts'
 import { Button } from '#ui/controls/button.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
+import { soloQuedan } from '../../../shared/solo-quedan.tsx';
 import { agregarAlCarrito, useCarrito } from '../carrito.ts';
 import { estaAgotado, maximoDe } from '../lineas.ts';
 import styles from './agregar-varios.module.css';
@@ -34,7 +35,9 @@ export function AgregarVarios({ producto }: { producto: ProductoDeCatalogo }) {
 function Controles({ producto }: { producto: ProductoDeCatalogo }) {
   const { nombre, precioVenta } = producto;
   const [cuantos, setCuantos] = useState(1);
+  const [pasado, setPasado] = useState(false);
   const { sitio, alPie, alto } = useAlPie();
+  const maximo = maximoDe(producto);
   return (
     <div ref={sitio} style={alPie ? { minHeight: alto } : undefined}>
       <div className={styles.caja} data-al-pie={alPie}>
@@ -43,12 +46,14 @@ function Controles({ producto }: { producto: ProductoDeCatalogo }) {
         <QuantityStepper
           value={cuantos}
           min={1}
-          max={maximoDe(producto)}
           size="lg"
           label={`Cantidad de ${nombre}`}
           decreaseLabel={`Uno menos de ${nombre}`}
           increaseLabel={`Uno más de ${nombre}`}
-          onChange={setCuantos}
+          onChange={(pedidos) => {
+            setPasado(pedidos > maximo);
+            setCuantos(Math.min(pedidos, maximo));
+          }}
         />
         <Button
           size="lg"
@@ -58,13 +63,23 @@ function Controles({ producto }: { producto: ProductoDeCatalogo }) {
             if (!agregarAlCarrito(producto, cuantos)) return;
             flyToCarrito(event.currentTarget);
             setCuantos(1);
+            setPasado(false);
           }}
         >
           <span>
             Agregar<span className={styles.resto}> al carrito</span>
           </span>
         </Button>
+        <p role="status" className={styles.tope}>
+          {pasado && topeDe(producto)}
+        </p>
       </div>
     </div>
   );
+}
+
+/** Why no more can be chosen. */
+function topeDe(producto: ProductoDeCatalogo): string {
+  const maximo = maximoDe(producto);
+  return maximo === producto.stock ? soloQuedan(maximo) : `Hasta ${maximo} por pedido`;
 }
