@@ -64,6 +64,24 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL(/\/catalogo$/);
   });
 
+  test('shows what is nearest to a search that finds few', async ({ tienda, page }) => {
+    await page.setViewportSize(PHONE);
+    await tienda.abrirDelTodo(`/catalogo?buscar=${encodeURIComponent('globos dorados para baby shower')}`);
+    const cercanos = page.getByRole('region', { name: 'También te puede interesar' });
+    await expect(cercanos.getByRole('heading', { level: 2 })).toBeInViewport();
+    const tarjetas = cercanos.getByRole('listitem');
+    await expect(tarjetas.first()).toContainText(/globo/i);
+    await expect(tarjetas.first()).toContainText(/dorado|oro/i);
+    await tarjetas
+      .first()
+      .getByRole('button', { name: /^Agregar/ })
+      .click();
+    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
+    await tienda.buscador.fill('globos');
+    await expect(tienda.titulo).toHaveText('Resultados para «globos»');
+    await expect(cercanos).toBeHidden();
+  });
+
   test('shows a long name in full', async ({ tienda, page }) => {
     await page.setViewportSize(PHONE);
     const { nombre } = await tienda.shop.crearProducto({

@@ -1,7 +1,8 @@
-import { max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { sinPalabrasVacias } from '#contract/words/texto.ts';
 import { hasNul, palabrasDe, palabrasEscritas } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
+import { cercaniaDe, parteDe } from './cercania.queries.ts';
 import { listarConCodigo } from './codigo.queries.ts';
 import { enmendarBusqueda } from './enmienda.ts';
 import { hayEnVenta } from './vocabulario.queries.ts';
@@ -18,8 +19,8 @@ export interface Alternativa {
   condicion: SQL | undefined;
   /** The corrected text. */
   enmienda?: string;
-  /** Where no product has all the words: conditions by how many a product has, most first. */
-  porPalabras?: SQL[];
+  /** Where no product has all the words: how much of them each has. */
+  peso?: SQL;
 }
 
 /** The search of a customer without the words that say nothing; «LA 12» as it is where a product has that code. */
@@ -28,32 +29,65 @@ export async function loQueDice(db: Db, buscar: string): Promise<string> {
   return dice === buscar || (await listarConCodigo(db, buscar)).length > 0 ? buscar : dice;
 }
 
-/** The products that have most of the words; undefined when none has any, or there is one word only. */
-async function conCasiTodas(db: Db, buscar: string): Promise<Omit<Alternativa, 'enmienda'> | undefined> {
-  const palabras = palabrasDe(buscar)
+/** The words of a search that say something, folded. */
+function palabrasQueDicen(buscar: string): string[] {
+  return palabrasDe(buscar)
     .filter(({ length }) => length >= LETRAS_MINIMAS)
     .slice(0, PALABRAS_MAXIMAS);
-  if (palabras.length < 2) return undefined;
+}
+
+/** A product with less than half of the words is shown only where none has more. */
+const minimoDe = (palabras: readonly string[]) => Math.ceil(palabras.length / 2);
+
+const alMenos = (cuantas: SQL, n: number) => sql`${cuantas} >= ${sql.raw(String(n))}`;
+
+/** The products that have most of the words; undefined when none has any, or there is one word only. */
+async function conCasiTodas(db: Db, buscar: string): Promise<Omit<Alternativa, 'enmienda'> | undefined> {
+  const escritas = palabrasQueDicen(buscar);
+  if (escritas.length < 2) return undefined;
   const { productos: p } = db.tables;
-  const estan = db.search.containsForms(p.textoBusqueda, palabras.join(' '));
-  const cuantas = sql`(${sql.join(
-    estan.map((esta) => sql`case when ${esta} then 1 else 0 end`),
-    sql` + `,
-  )})`;
+  const { peso, palabras } = await parteDe(db, escritas);
   const [fila] = await db
-    .select({ mas: max(cuantas).mapWith(Number) })
+    .select({ mas: max(palabras).mapWith(Number) })
     .from(p)
     .where(sql`${p.disponible}`);
   const mas = fila?.mas ?? 0;
   if (mas === 0) return undefined;
-  // A product with fewer than half of the words is shown only where none has more.
-  const menos = Math.min(mas, Math.ceil(palabras.length / 2));
-  const exactas = (n: number) => sql`${cuantas} = ${sql.raw(String(n))}`;
-  return {
-    buscar,
-    condicion: sql`${cuantas} >= ${sql.raw(String(menos))}`,
-    porPalabras: Array.from({ length: mas - menos + 1 }, (_, i) => exactas(mas - i)),
-  };
+  return { buscar, condicion: alMenos(palabras, Math.min(mas, minimoDe(escritas))), peso };
+}
+
+/** How many products of the same weight are shown beside the few hits of a search, and as many of less. */
+const CERCANOS_DE_UN_PESO = 4;
+
+/**
+ * The products of the whole shop that have most of a search, nearest first, without those `mostrados`. Half of them weigh
+ * less: «globos dorados para baby shower» begins with golden balloons and goes on with what is for a baby shower.
+ */
+export async function listarCercanos(
+  db: Db,
+  buscar: string,
+  mostrados: readonly string[],
+): Promise<string[]> {
+  const escritas = palabrasQueDicen(buscar);
+  if (hasNul(buscar) || escritas.length === 0 || (await listarConCodigo(db, buscar)).length > 0) return [];
+  const { productos: p } = db.tables;
+  const { peso, palabras } = await parteDe(db, escritas);
+  const cercania = await cercaniaDe(db, buscar);
+  const otros = mostrados.length > 0 ? notInArray(p.id, [...mostrados]) : undefined;
+
+  async function leer(menosDe?: number) {
+    const liviano = menosDe === undefined ? undefined : sql`${peso} < ${sql.raw(String(menosDe))}`;
+    return await db
+      .select({ id: p.id, peso: peso.mapWith(Number) })
+      .from(p)
+      .where(and(sql`${p.disponible}`, alMenos(palabras, minimoDe(escritas)), otros, liviano))
+      .orderBy(desc(peso), desc(palabras), cercania?.faltan ?? sql`null`, p.nombreOrden, p.id)
+      .limit(CERCANOS_DE_UN_PESO);
+  }
+
+  const primeros = await leer();
+  const demas = primeros.length < CERCANOS_DE_UN_PESO ? [] : await leer(primeros.at(-1)?.peso);
+  return [...primeros, ...demas].map(({ id }) => id);
 }
 
 /**

@@ -36,6 +36,7 @@ async function buscar(texto: string, consulta = 'orden=relevancia&enmendar=1') {
     nombres,
     parcial: body.parcial,
     enmienda: body.enmienda,
+    cercanos: body.cercanos?.map(({ nombre }: { nombre: string }) => nombre),
     total: body.pagination?.totalItems,
   };
 }
@@ -63,8 +64,8 @@ describe('what the storefront searches', () => {
   it('shows what has most of the words where nothing has all, and its filters', async () => {
     const { nombres, parcial, total } = await buscar('globos dorados para baby shower');
     expect(parcial).toBe(true);
-    expect(nombres[0]).toBe('Jirafas');
-    expect(nombres.slice(1, 3)).toEqual(['Globo cromado dorado', 'Globo de corona']);
+    // The colour counts more than the occasion.
+    expect(nombres.slice(0, 3)).toEqual(['Globo cromado dorado', 'Globo de corona', 'Jirafas']);
     expect(nombres).not.toContain('Vela');
     const { body } = await shop.call(
       'visitante',
@@ -129,6 +130,55 @@ describe('what the storefront searches', () => {
   it('refuses a text that is too long', async () => {
     expect((await buscar('globo '.repeat(200))).status).toBe(400);
     expect((await buscar('g'.repeat(10_000))).status).toBe(400);
+  });
+});
+
+describe('what is nearest to a search that finds few', () => {
+  const EXACTO = {
+    nombre: 'Trío de globos',
+    color: 'Ágata',
+    ocasiones: 'baby-shower',
+    descripcion: 'Con dorado',
+  } satisfies Partial<NuevoProducto>;
+  let id: string;
+  beforeAll(async () => {
+    id = await shop.product(EXACTO);
+  });
+  afterAll(async () => {
+    await shop.call('productos', 'DELETE', `/api/productos/${id}`);
+  });
+
+  it('begins with the colour and goes on with the occasion', async () => {
+    const { nombres, cercanos, parcial } = await buscar('globos dorados para baby shower');
+    expect([nombres, parcial]).toEqual([['Trío de globos'], undefined]);
+    expect(cercanos?.slice(0, 3)).toEqual(['Globo cromado dorado', 'Globo de corona', 'Jirafas']);
+    expect(cercanos).not.toContain('Vela');
+    expect(cercanos).not.toContain('Trío de globos');
+  });
+  it('is of the whole shop where a category has nothing of it', async () => {
+    const { nombres, cercanos } = await buscar('jirafas', 'categoria=servicios&enmendar=1');
+    expect([nombres, cercanos]).toEqual([[], ['Jirafas']]);
+  });
+  it('is there for the corrected words', async () => {
+    expect(await buscar('glovo jirafas')).toMatchObject({
+      nombres: ['Jirafas'],
+      enmienda: 'globo jirafas',
+    });
+    expect((await buscar('glovo jirafas')).cercanos).toContain('Globo de corona');
+  });
+  it('is left out of later pages, of searches that find enough or a code, and of those that do not ask', async () => {
+    const baby = 'globos dorados para baby shower';
+    expect((await buscar(baby, 'enmendar=1&page=2')).cercanos).toBeUndefined();
+    expect((await buscar('globos')).cercanos).toBeUndefined();
+    expect((await buscar('jirafas', 'orden=relevancia')).cercanos).toBeUndefined();
+    expect((await buscar('jirafas')).cercanos).toBeUndefined();
+    const deCodigo = await shop.product({ nombre: 'Globo con código', codigo: 'GLOBO 77' });
+    expect(await buscar('globo 77')).toMatchObject({ nombres: ['Globo con código'], cercanos: undefined });
+    await shop.call('productos', 'DELETE', `/api/productos/${deCodigo}`);
+  });
+  it('answers texts that no index reads', async () => {
+    for (const texto of ['globo\u0000dorado', "o'neill % _", 'ñ ñ ñ'])
+      expect((await buscar(texto)).status).toBe(200);
   });
 });
 

@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaCatalogo, OrdenDelCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { ORDENES } from '#contract/words/listas.ts';
 import type { Ocasion } from '#contract/words/ocasiones.ts';
 import { plegar } from '#contract/words/texto.ts';
+import { palabrasDe } from '#db/engines/search.ts';
 import { type Db, statement } from '#db/transaction.ts';
-import { type Alternativa, buscarAlternativa, loQueDice } from './alternativa.queries.ts';
+import { type Alternativa, buscarAlternativa, listarCercanos, loQueDice } from './alternativa.queries.ts';
 import { cercaniaDe } from './cercania.queries.ts';
 import { condicionConCodigo } from './codigo.queries.ts';
-import { condicionDeFiltros, listarCombinaciones, listarOcasiones } from './filtros.queries.ts';
+import { listarCombinaciones, listarOcasiones } from './combinaciones.queries.ts';
+import { condicionDeFiltros } from './filtros.queries.ts';
 import { contar, type Eleccion, eleccionDe, elegidas, hayEleccion } from './filtros.ts';
 
 /** The public columns of a product; its cost is not read. */
@@ -147,6 +149,8 @@ export interface PaginaDeCatalogo {
   enmienda?: string;
   /** Whether no product has all the words, so that these have most of them. */
   parcial?: boolean;
+  /** The products nearest to a search that finds few, nearest first. */
+  cercanos?: FilaDeCatalogo[];
   /** The occasions for which anything can be bought now, whatever the query. */
   ocasiones: Ocasion[];
 }
@@ -204,13 +208,40 @@ async function listarResultados(
     buscar,
     condicion: await (enmendar ? condicionConCodigo(db, buscar) : db.search.condition(buscar)),
   });
-  if (hallados.total > 0 || !enmendar) return hallados;
-  const alternativa = await buscarAlternativa(db, buscar);
-  if (!alternativa) return hallados;
+  if (!enmendar) return hallados;
+  const alternativa = hallados.total === 0 ? await buscarAlternativa(db, buscar) : undefined;
+  if (!alternativa) return await conCercanos(db, consulta, buscar, hallados);
   const enSuLugar = await leerHallados(db, consulta, elegido, alternativa);
-  if (enSuLugar.total === 0) return enSuLugar;
-  const { enmienda, porPalabras } = alternativa;
-  return { ...enSuLugar, ...(enmienda && { enmienda }), ...(porPalabras && { parcial: true }) };
+  const { enmienda, peso } = alternativa;
+  if (peso) return enSuLugar.total > 0 ? { ...enSuLugar, enmienda, parcial: true } : enSuLugar;
+  const encontrado = enSuLugar.total > 0 ? { ...enSuLugar, enmienda } : enSuLugar;
+  return await conCercanos(db, consulta, alternativa.buscar, encontrado);
+}
+
+/** Fewer hits than this are shown with the products nearest to the search. */
+const POCOS_HALLADOS = 4;
+
+/** What a search finds, with the products nearest to it where that is little. */
+async function conCercanos(
+  db: Db,
+  consulta: ConsultaCatalogo,
+  buscar: string,
+  encontrado: SinOcasiones,
+): Promise<SinOcasiones> {
+  if (encontrado.total >= POCOS_HALLADOS || consulta.page > 1) return encontrado;
+  const acotada = consulta.categoria !== undefined || hayEleccion(eleccionDe(consulta));
+  // The whole catalogue has nothing more of a single word.
+  if (!acotada && palabrasDe(buscar).length < 2) return encontrado;
+  const ids = await listarCercanos(
+    db,
+    buscar,
+    encontrado.filas.map(({ id }) => id),
+  );
+  if (ids.length === 0) return encontrado;
+  const { productos: p } = db.tables;
+  const filas = await db.select(columnas(db)).from(p).where(inArray(p.id, ids));
+  const cercanos = filas.sort((una, otra) => ids.indexOf(una.id) - ids.indexOf(otra.id));
+  return { ...encontrado, cercanos };
 }
 
 /** Rows that a list shows one after the other; `donde` tells them from the others. */
@@ -224,16 +255,39 @@ async function leerHallados(
   db: Db,
   consulta: ConsultaCatalogo,
   elegido: SQL | undefined,
-  { buscar, condicion: hallado, porPalabras }: Alternativa,
+  { buscar, condicion: hallado, peso }: Alternativa,
 ): Promise<SinOcasiones> {
   const condicion = and(elegido, hallado);
   const cercania = POR_CERCANIA.has(consulta.orden) ? await cercaniaDe(db, buscar) : undefined;
-  const partes = cercania ? (porPalabras ?? cercania.grupos) : [];
-  const grupos = await contarGrupos(db, consulta.categoria, condicion, partes);
+  const grupos =
+    cercania && peso
+      ? await contarPorPeso(db, consulta.categoria, condicion, peso)
+      : await contarGrupos(db, consulta.categoria, condicion, cercania?.grupos ?? []);
   const total = grupos.reduce((suma, grupo) => suma + grupo.total, 0);
-  const juntos = !porPalabras && total <= MAXIMO_POR_CERCANIA ? [{ total }] : grupos;
-  const cerca = porPalabras ? cercania?.faltan : cercania?.orden;
+  const juntos = !peso && total <= MAXIMO_POR_CERCANIA ? [{ total }] : grupos;
+  const cerca = peso ? cercania?.faltan : cercania?.orden;
   return await leerGrupos(db, consulta, { condicion, grupos: juntos, cerca });
+}
+
+const enVenta = (db: Db, categoria: Categoria | undefined, condicion: SQL | undefined) => {
+  const { productos: p } = db.tables;
+  return and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, condicion);
+};
+
+/** How many of the hits have each weight, the most first. */
+async function contarPorPeso(
+  db: Db,
+  categoria: Categoria | undefined,
+  condicion: SQL | undefined,
+  peso: SQL,
+): Promise<Grupo[]> {
+  const conteos = await db
+    .select({ suyo: peso.mapWith(Number).as('suyo'), total: count() })
+    .from(db.tables.productos)
+    .where(enVenta(db, categoria, condicion))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+  return conteos.map(({ suyo, total }) => ({ donde: sql`${peso} = ${sql.raw(String(suyo))}`, total }));
 }
 
 /** How many of the hits each part has; the last group is of the hits in none. */
@@ -243,14 +297,13 @@ async function contarGrupos(
   condicion: SQL | undefined,
   partes: readonly SQL[],
 ): Promise<Grupo[]> {
-  const { productos: p } = db.tables;
   const sumas: Record<string, SQL<unknown>> = Object.fromEntries(
     partes.map((parte, i) => [`parte${i}`, sum(sql`case when ${parte} then 1 else 0 end`)]),
   );
   const [conteo] = await db
     .select({ ...sumas, n: count() })
-    .from(p)
-    .where(and(sql`${p.disponible}`, categoria ? eq(p.categoria, categoria) : undefined, condicion));
+    .from(db.tables.productos)
+    .where(enVenta(db, categoria, condicion));
   const cuenta: Record<string, unknown> = conteo ?? {};
   const grupos: Grupo[] = partes.map((donde, i) => ({ donde, total: Number(cuenta[`parte${i}`] ?? 0) }));
   const resto = (conteo?.n ?? 0) - grupos.reduce((suma, { total }) => suma + total, 0);

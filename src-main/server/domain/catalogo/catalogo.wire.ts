@@ -46,7 +46,7 @@ export function productoConGaleriaJson(
 
 /** A page of the catalogue for the public. */
 export function catalogoJson(
-  { filas, total, enmienda, parcial, ocasiones }: PaginaDeCatalogo,
+  { filas, total, enmienda, parcial, cercanos, ocasiones }: PaginaDeCatalogo,
   consulta: ConsultaCatalogo,
   base: string,
 ): Catalogo {
@@ -56,6 +56,7 @@ export function catalogoJson(
     pagination: paginar(consulta, total),
     enmienda,
     parcial,
+    cercanos: cercanos?.map((fila) => productoDeCatalogoJson(fila, base)),
     ocasiones,
   };
 }

@@ -3,8 +3,8 @@ import { esBreve, formasDe } from '#contract/words/texto.ts';
 import { codigoDe, hasNul, palabrasDe } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
 import { listarConCodigo } from './codigo.queries.ts';
+import { listarCombinaciones } from './combinaciones.queries.ts';
 import { familiasDe, familiasDePalabra } from './familias.ts';
-import { listarCombinaciones } from './filtros.queries.ts';
 
 /** How near products are to what was searched. */
 export interface Cercania {
@@ -95,4 +95,34 @@ export async function cercaniaDe(db: Db, buscar: string | undefined): Promise<Ce
   ].filter((una) => una !== undefined);
   const grupos = cercanas.map((una, i) => todas([una, ...cercanas.slice(0, i).map(not)]));
   return { grupos, orden, faltan };
+}
+
+/** How much a word that is the product's colour counts beside the others: more than two of them. */
+const PESO_DE_COLOR = 3;
+
+/** How much of a search products have. */
+export interface Parte {
+  /** The number of its words, of which the product's colour counts more. */
+  peso: SQL;
+  /** The number of its words. */
+  palabras: SQL;
+}
+
+/** How much products have of the words of a search, folded. */
+export async function parteDe(db: Db, palabras: readonly string[]): Promise<Parte> {
+  const { productos: p } = db.tables;
+  const coloresDe = await leerColores(db, palabras);
+  const estan = db.search.containsForms(p.textoBusqueda, palabras.join(' '));
+  const enNombre = db.search.containsForms(p.nombreOrden, palabras.join(' '));
+  const pesos = palabras.map((palabra, i) => {
+    const colores = coloresDe(palabra);
+    const suColor = colores && conColor(db, colores, enNombre[i] ?? sql`1 = 0`);
+    const esColor = suColor ? sql`when ${suColor} then ${sql.raw(String(PESO_DE_COLOR))} ` : sql``;
+    return sql`case ${esColor}when ${estan[i]} then 1 else 0 end`;
+  });
+  const sumar = (sumandos: SQL[]) => sql`(${sql.join(sumandos, sql` + `)})`;
+  return {
+    peso: sumar(pesos),
+    palabras: sumar(estan.map((esta) => sql`case when ${esta} then 1 else 0 end`)),
+  };
 }

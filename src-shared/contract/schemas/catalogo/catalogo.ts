@@ -47,7 +47,7 @@ const filtrosDeCatalogo = {
     .transform((valor) => valor === '1')
     .meta({
       description:
-        'Con `1` no cuentan las palabras como «de» o «para», y donde no se halla nada se buscan en su lugar las palabras más parecidas, o lo que tenga la mayoría de ellas',
+        'Con `1` no cuentan las palabras como «de» o «para», y donde no se halla nada se buscan en su lugar las palabras más parecidas, o lo que tenga la mayoría de ellas. Lo poco hallado va con lo más cercano (`cercanos`)',
     }),
   color: listaDeConsulta(
     z
@@ -94,6 +94,8 @@ export const catalogoSchema = z.object({
   enmienda: z.string().optional(),
   /** Whether no product has all the words of the search, so that these have most of them. */
   parcial: z.boolean().optional(),
+  /** With `enmendar`, on the first page of a search that finds few: the products of the whole shop nearest to it, nearest first. */
+  cercanos: z.array(productoDeCatalogoSchema).optional(),
   /** The occasions for which anything can be bought now, whatever the query. */
   ocasiones: z.array(z.enum(OCASIONES)),
 });

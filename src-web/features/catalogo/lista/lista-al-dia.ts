@@ -2,6 +2,7 @@ import type { Catalogo, ProductoDeCatalogo } from '#contract/schemas/catalogo/ca
 import type { Frescos } from '../../../shared/productos-al-dia.ts';
 
 type Productos = { productos: readonly ProductoDeCatalogo[] };
+type ConCercanos = Productos & Pick<Catalogo, 'cercanos'>;
 
 /** A product no longer sold, shown as sold out. */
 function agotado(producto: ProductoDeCatalogo): ProductoDeCatalogo {
@@ -9,17 +10,19 @@ function agotado(producto: ProductoDeCatalogo): ProductoDeCatalogo {
 }
 
 /** The list with fresh data of some products; the order stays. */
-export function conFrescos<C extends Productos>(
+export function conFrescos<C extends ConCercanos>(
   mostrado: C,
   frescos: Frescos,
 ): C & { productos: ProductoDeCatalogo[] } {
+  const alDiaDe = (producto: ProductoDeCatalogo) => {
+    const fresco = frescos.get(producto._id);
+    if (fresco === undefined) return producto;
+    return fresco ?? agotado(producto);
+  };
   return {
     ...mostrado,
-    productos: mostrado.productos.map((producto) => {
-      const fresco = frescos.get(producto._id);
-      if (fresco === undefined) return producto;
-      return fresco ?? agotado(producto);
-    }),
+    productos: mostrado.productos.map(alDiaDe),
+    cercanos: mostrado.cercanos?.map(alDiaDe),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Ocasion } from '#contract/words/ocasiones.ts';
 import type { Db } from '#db/transaction.ts';
 import type { Context } from '../../../base/context.ts';
 import { html } from '../../../base/html.ts';
-import { listarOcasiones } from '../../../domain/catalogo/filtros.queries.ts';
+import { listarOcasiones } from '../../../domain/catalogo/combinaciones.queries.ts';
 import { createShortCache } from '../../../http/answer/cache.ts';
 import { buscarIdEn, contarPorCategoria, listarConPagina } from './sitemap.queries.ts';
 
