@@ -344,4 +344,73 @@ test.describe('the pictures of a product', () => {
     await expect(page.getByRole('group', { name: /^Imágenes de/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Ver la imagen/ })).toHaveCount(0);
   });
+
+  test('open over the whole screen, come nearer, and give the page back', async ({ tienda, page, shop }) => {
+    const _id = await conImagenes(shop, 3);
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    const direccion = page.url();
+    const segunda = page.getByRole('button', { name: 'Ampliar la imagen 2' });
+    const visor = page.getByRole('dialog', { name: /^Globo de prueba/ });
+    const grande = (posicion: number) =>
+      visor.getByRole('img', { name: new RegExp(`, imagen ${posicion} de 3$`) });
+    const anchoDe = async (posicion: number) => (await grande(posicion).boundingBox())?.width ?? 0;
+    await page.getByRole('button', { name: 'Ver la imagen 2' }).click();
+    await expect.poll(() => enVista(page)).toBe(1);
+
+    const enLaPagina = (await segunda.boundingBox())?.width ?? Number.NaN;
+    await segunda.click();
+    await expect(visor.getByText('2 de 3')).toBeVisible();
+    await expect(grande(2)).toBeInViewport({ ratio: 1 });
+    expect(await grande(2).getAttribute('src')).toContain('-1080.webp');
+    const ancho = (await visor.boundingBox())?.width ?? 0;
+    expect(ancho).toBeGreaterThan(enLaPagina);
+    expect(await anchoDe(2)).toBe(ancho);
+    await expectNoViolations(page, 'a picture over the whole screen');
+    // The pressed place comes to the middle.
+    await grande(2).click({ position: { x: 80, y: 300 } });
+    await expect.poll(() => anchoDe(2)).toBe(2.5 * ancho);
+    await expect(visor.getByRole('button', { name: 'Alejar' })).toBeVisible();
+    await expectNoViolations(page, 'a picture from near');
+    await visor.getByRole('button', { name: 'Imagen siguiente' }).click();
+    await expect(visor.getByText('3 de 3')).toBeVisible();
+    expect(await anchoDe(3)).toBe(ancho);
+    await visor.getByRole('button', { name: 'Acercar' }).click();
+    await expect.poll(() => anchoDe(3)).toBe(2.5 * ancho);
+    await visor.getByRole('button', { name: 'Alejar' }).click();
+    await visor.getByRole('list').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(visor.getByText('2 de 3')).toBeVisible();
+
+    for (const cerrar of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => visor.getByRole('button', { name: 'Cerrar' }).click(),
+    ]) {
+      if (!(await visor.isVisible())) await segunda.click();
+      await expect(visor).toBeVisible();
+      await cerrar();
+      await expect(visor).toBeHidden();
+      await expect(segunda).toBeFocused();
+      expect(page.url()).toBe(direccion);
+    }
+  });
+
+  test('open over the whole screen also when there is one, and none without a picture', async ({
+    tienda,
+    page,
+    shop,
+  }) => {
+    await tienda.abrirDelTodo(`/producto/${await conImagenes(shop, 1)}`);
+    await page.getByRole('button', { name: 'Ampliar la imagen' }).click();
+    const visor = page.getByRole('dialog', { name: /^Globo de prueba/ });
+    await expect(visor.getByRole('img')).toBeInViewport();
+    await expect(visor.getByRole('button', { name: /^Imagen/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    const { _id } = await shop.crearProducto();
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ampliar/ })).toHaveCount(0);
+  });
 });

@@ -3,8 +3,8 @@ import { VISTAS_DE_CUENTA, type VistaDeCuenta } from '../../features/cuenta/vist
 import { navigate, useLocation } from '../../lib/router.tsx';
 
 /** The dialog over the page. It is stored in the history entry, so that a phone's back button closes it. */
-export type Panel = 'carrito' | 'checkout' | 'filtros' | VistaDeCuenta;
-const PANELES: readonly Panel[] = ['carrito', 'checkout', 'filtros', ...VISTAS_DE_CUENTA];
+export type Panel = 'carrito' | 'checkout' | 'filtros' | 'imagenes' | VistaDeCuenta;
+const PANELES: readonly Panel[] = ['carrito', 'checkout', 'filtros', 'imagenes', ...VISTAS_DE_CUENTA];
 
 function panelDe(state: unknown): Panel | null {
   const { panel } = (state ?? {}) as { panel?: unknown };

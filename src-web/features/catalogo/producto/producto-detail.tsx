@@ -16,7 +16,7 @@ import { ProductoCard } from '../lista/producto-card.tsx';
 import { EL_CATALOGO, Migas, type Paso } from '../migas.tsx';
 import { PreciosVistos } from '../precios-vistos.tsx';
 import { CompartirButton, PreguntarButton } from './compartir-button.tsx';
-import { Galeria } from './galeria.tsx';
+import { Galeria, type Visor } from './galeria.tsx';
 import styles from './producto-detail.module.css';
 import { useProducto } from './use-producto.ts';
 
@@ -24,6 +24,7 @@ interface ProductoDetailProps {
   id: string;
   /** The shop's phone; null when it has none. */
   telefono: string | null;
+  visor: Visor;
   /** Sets the title of the page. */
   titulo: (texto: string) => ReactNode;
   /** Adds this product to the cart. */
@@ -40,7 +41,14 @@ function suCategoria({ categoria }: ProductoDeCatalogo): Paso {
 }
 
 /** A product's page: large picture, attributes, description and similar products. */
-export function ProductoDetail({ id, telefono, titulo, accion, accionDeParecido }: ProductoDetailProps) {
+export function ProductoDetail({
+  id,
+  telefono,
+  visor,
+  titulo,
+  accion,
+  accionDeParecido,
+}: ProductoDetailProps) {
   const { producto, parecidos, vistoEn, error, reintentar } = useProducto(id);
   return (
     <div className={styles.pagina}>
@@ -54,7 +62,7 @@ export function ProductoDetail({ id, telefono, titulo, accion, accionDeParecido 
         <>
           <Migas pasos={[EL_CATALOGO, suCategoria(producto)]} aqui={producto.nombre} />
           <PreciosVistos vistoEn={vistoEn} />
-          <Detalle producto={producto} telefono={telefono} accion={accion(producto)} />
+          <Detalle producto={producto} telefono={telefono} visor={visor} accion={accion(producto)} />
         </>
       )}
       {parecidos.length > 0 && (
@@ -106,19 +114,19 @@ function ProductoSkeleton() {
   );
 }
 
-interface DetalleProps extends Pick<ProductoDetailProps, 'telefono'> {
+interface DetalleProps extends Pick<ProductoDetailProps, 'telefono' | 'visor'> {
   producto: ProductoDeCatalogo;
   accion: ReactNode;
 }
 
-function Detalle({ producto, telefono, accion }: DetalleProps) {
+function Detalle({ producto, telefono, visor, accion }: DetalleProps) {
   const { categoria, nombre, descripcion, precioVenta } = producto;
   const accent = CATEGORIA_ACCENT[categoria];
   const pocas = avisoDePocas(producto);
   const atributos = atributosDe(producto);
   return (
     <div className={styles.ficha} data-accent={accent} data-producto-origen>
-      <Galeria producto={producto} />
+      <Galeria producto={producto} visor={visor} />
       <div className={styles.datos}>
         <div className={styles.marcas}>
           <Badge accent={accent}>{NOMBRE_DE_CATEGORIA[categoria]}</Badge>
