@@ -348,6 +348,25 @@ const fallarVentas = (shop: ScreenShop) =>
     requestId: '1',
   });
 
+test('the owner is reminded of products without a cost, an employee is not', async ({ staff, shop }) => {
+  await vender(shop);
+  await shop.crearProducto({ nombre: 'Sin costo aún', precioCompra: 0 });
+  for (const tab of ['ventas', 'inventario']) {
+    staff.entrarComo('propietario');
+    await staff.abrir(`/reportes?tab=${tab}`);
+    const aviso = await screen.findByText(con('Un producto no tiene costo'));
+    await staff.user.click(within(aviso).getByRole('link', { name: 'Completar su costo' }));
+    const filas = within(await screen.findByRole('table', { name: 'Productos' })).getAllByRole('row');
+    expect(filas.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sin costo aún'),
+    ]);
+    staff.entrarComo('reportes');
+    await staff.abrir(`/reportes?tab=${tab}`);
+    await screen.findByRole('button', { name: 'Descargar PDF' });
+    expect(screen.queryByText(con('no tiene costo'))).not.toBeInTheDocument();
+  }
+});
+
 test('a failed report shows its error; switching tabs reloads it', async ({ staff, shop }) => {
   const { user } = staff;
   await vender(shop);

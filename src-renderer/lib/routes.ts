@@ -59,6 +59,8 @@ export function rutaDeProductosCon(buscar: string): string {
 export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
 
 /** The products that run low, the least stock first. */
+export const RUTA_SIN_COSTO = `${RUTAS.productos}?activo=sin-costo`;
+
 export const RUTA_STOCK_BAJO = `${RUTAS.productos}?stockBajo=true&orden=stock-asc`;
 
 /** The public catalogue, another app on the same server. */

@@ -18,7 +18,7 @@ import { ProductoFormDialog } from './ficha/producto-form-dialog.tsx';
 import { ImportacionDialog } from './importacion/importacion-dialog.tsx';
 import { EliminadosTable } from './lista/eliminados-table.tsx';
 import { EliminarProductoDialog } from './lista/eliminar-producto-dialog.tsx';
-import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductosFilters } from './lista/productos-filters.tsx';
+import { ELIMINADOS, FILTROS_DE_PRODUCTOS, ProductosFilters, SIN_COSTO } from './lista/productos-filters.tsx';
 import { ProductosTable } from './lista/productos-table.tsx';
 import { ConteoDialog } from './movimientos/conteo-dialog.tsx';
 import { MovimientosDialog } from './movimientos/movimientos-dialog.tsx';
@@ -170,7 +170,7 @@ function useCodigoNuevo() {
 }
 
 /**
- * One page of products; «eliminados» stands among the values of «activo» in the address. A search whose order nobody
+ * One page of products; «eliminados» and «sin-costo» stand among the values of «activo» in the address. A search whose order nobody
  * chose lists the best matches first.
  */
 function listarProductos(
@@ -181,7 +181,7 @@ function listarProductos(
   const query = {
     ...rest,
     orden: rest.buscar && orden === FILTROS_DE_PRODUCTOS.orden ? ('relevancia' as const) : orden,
-    ...(eliminados ? { eliminados } : { activo }),
+    ...(eliminados ? { eliminados } : activo === SIN_COSTO ? { sinCosto: true } : { activo }),
     categoria: categoria === 'todos' ? '' : categoria,
   };
   return api(LISTAR_PRODUCTOS, { query, signal });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
-import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+import { openTestShop, type Quien, type TestShop } from '../../testing/shops/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,8 +39,16 @@ describe('listing', () => {
       expect(await lista('activo=true')).toEqual([4, ['Verde', 'Inflado', 'Cortina', 'Rojo']]);
       expect(await lista('activo=false')).toEqual([1, ['Azul']]);
       expect(await lista('stockBajo=true')).toEqual([2, ['Cortina', 'Rojo']]);
+      await propia.product({ nombre: 'Regalado', precioCompra: centavos(0) });
+      await propia.product({ nombre: 'Asesoría', categoria: 'servicios', precioCompra: centavos(0) });
+      const sinCosto = (quien: Quien) => propia.call(quien, 'GET', '/api/productos?sinCosto=true');
+      expect((await sinCosto('sin-permisos')).status).toBe(403);
+      expect((await sinCosto('productos')).body).toMatchObject({
+        productos: [{ nombre: 'Regalado' }],
+        pagination: { totalItems: 1 },
+      });
       expect(await lista('categoria=decoracion')).toEqual([1, ['Cortina']]);
-      expect(await lista('categoria=todos&limit=2&page=3')).toEqual([5, ['Rojo']]);
+      expect(await lista('categoria=todos&limit=2&page=4')).toEqual([7, ['Rojo']]);
       expect(await lista('buscar=AZUL&activo=true')).toEqual([0, []]);
     } finally {
       await propia.close();

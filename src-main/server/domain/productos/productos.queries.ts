@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaProductos } from '#contract/schemas/catalogo/productos.ts';
+import { centavos } from '#contract/words/dinero.ts';
 import type { OrdenDeProductos } from '#contract/words/listas.ts';
 import { codigoDe, hasNul } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
@@ -119,13 +120,15 @@ type ListaPedida = ConsultaProductos & { recuperablesDesde?: Date };
 
 /** The condition of a list; `hallado` is the condition of its search text. */
 function condicionDeLista(db: Db, consulta: ListaPedida, hallado: SQL | undefined): SQL | undefined {
-  const { activo, stockBajo, ids, recuperablesDesde } = consulta;
+  const { activo, stockBajo, sinCosto, ids, recuperablesDesde } = consulta;
   const { productos: p } = db.tables;
   return and(
     recuperablesDesde ? gt(p.eliminadoEn, recuperablesDesde) : isNull(p.eliminadoEn),
     deCategoria(db, consulta),
     activo === undefined ? undefined : eq(p.activo, activo),
     stockBajo ? sql`${p.stockBajo}` : undefined,
+    // A service may cost nothing.
+    sinCosto ? and(eq(p.precioCompra, centavos(0)), ne(p.categoria, 'servicios')) : undefined,
     ids.length > 0 ? inArray(p.id, ids) : undefined,
     hallado,
   );
@@ -172,11 +175,11 @@ export async function listarProductos(
 /** The number of products in a list; reads the maintained counts where they suffice. */
 async function contarProductos(
   db: Db,
-  { categoria, buscar, activo, stockBajo, ids, recuperablesDesde }: ListaPedida,
+  { categoria, buscar, activo, stockBajo, sinCosto, ids, recuperablesDesde }: ListaPedida,
   condicion: SQL | undefined,
 ): Promise<number> {
   const { productos: p, conteosDeProductos: c } = db.tables;
-  if (buscar || ids.length > 0 || recuperablesDesde || (stockBajo && activo === false)) {
+  if (buscar || sinCosto || ids.length > 0 || recuperablesDesde || (stockBajo && activo === false)) {
     const [fila] = await db.select({ n: count() }).from(p).where(condicion);
     return fila?.n ?? 0;
   }

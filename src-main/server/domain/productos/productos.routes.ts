@@ -67,8 +67,8 @@ export function productosRoutes(app: App, context: Context): void {
 
   route(app, LISTAR_PRODUCTOS, async (request) => {
     const consulta = request.query;
-    const { eliminados } = consulta;
-    if (eliminados && !tienePermiso(usuarioDe(request), 'productos')) {
+    const { eliminados, sinCosto } = consulta;
+    if ((eliminados || sinCosto) && !tienePermiso(usuarioDe(request), 'productos')) {
       throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
     }
     const recuperables = eliminados ? { recuperablesDesde: recuperablesDesde(context) } : {};

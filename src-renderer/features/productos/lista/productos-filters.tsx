@@ -17,7 +17,15 @@ export const FILTROS_DE_PRODUCTOS = {
 /** Lists deleted products instead of the existing ones. */
 export const ELIMINADOS = 'eliminados';
 
-const NOMBRE_DE_ACTIVO = { true: 'Activo', false: 'Inactivo', [ELIMINADOS]: 'Eliminados' } as const;
+/** Lists only the products whose cost is Q0.00. */
+export const SIN_COSTO = 'sin-costo';
+
+const NOMBRE_DE_ACTIVO = {
+  true: 'Activo',
+  false: 'Inactivo',
+  [SIN_COSTO]: 'Sin costo',
+  [ELIMINADOS]: 'Eliminados',
+} as const;
 
 interface ProductosFiltersProps {
   filters: Filters<keyof typeof FILTROS_DE_PRODUCTOS>;
@@ -54,7 +62,7 @@ export function ProductosFilters({ filters, found }: ProductosFiltersProps) {
         value={values.activo}
         onChange={(activo) => set({ activo })}
         all={{ value: '', label: 'Todos' }}
-        values={['true', 'false', ELIMINADOS]}
+        values={['true', 'false', SIN_COSTO, ELIMINADOS]}
         labels={NOMBRE_DE_ACTIVO}
       />
       <Checkbox

@@ -31,6 +31,7 @@ import { RowName, type RutaDe, useRowPages } from '../../../shared/reportes/resu
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { ReporteState } from '../reporte-state.tsx';
 import styles from '../reportes-page.module.css';
+import { SinCostoAviso } from '../sin-costo-aviso.tsx';
 import { type FiltroDeInventario, reporteDeInventario, tablaDeInventario } from './reporte-de-inventario.ts';
 
 type Filtro = Omit<FiltroDeInventario, 'hoy'>;
@@ -188,6 +189,7 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
           )}
         </CifrasList>
       </Card>
+      <SinCostoAviso />
       {conProductos.length === 0 && (
         <EmptyState
           accent="mint"

@@ -18,6 +18,7 @@ import { RowName, type RutaDe, useRowPages } from '../../../shared/reportes/resu
 import { diaLegible } from '../../../shared/reportes/tabla.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from '../reportes-page.module.css';
+import { SinCostoAviso } from '../sin-costo-aviso.tsx';
 import { comparadoCon, hojasDeVentas, reporteDeVentas } from './reporte-de-ventas.ts';
 import { LoMasVendido, PorVendedor } from './ventas-tables.tsx';
 
@@ -116,6 +117,7 @@ export function VentasReporte({ reporte }: { reporte: ReporteVentas }) {
   return (
     <div className={styles.tab}>
       <ResumenDelPeriodo reporte={reporte} />
+      <SinCostoAviso />
       {ventasPorDia.length === 0 ? (
         <EmptyState
           accent="lemon"

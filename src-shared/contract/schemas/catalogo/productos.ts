@@ -209,6 +209,9 @@ export const consultaProductosSchema = z.object({
   buscar: buscarSchema,
   activo: booleanoDeConsulta,
   stockBajo: booleanoDeConsulta,
+  sinCosto: booleanoDeConsulta.meta({
+    description: 'Los que se compran a Q0.00, sin contar los servicios; para quien ve los costos',
+  }),
   /** Lists the deleted products that can be restored instead of the existing ones. */
   eliminados: booleanoDeConsulta,
   /** Restricts the list to these ids. */
