@@ -23,6 +23,7 @@ test('the state filter shows counts, and the filtered orders export to CSV', asy
   const cambio = within(await cambiarEstado(staff, una.numero));
   await user.selectOptions(cambio.getByLabelText(/^Nuevo estado/), 'cancelado');
   await user.click(cambio.getByRole('button', { name: 'Actualizar estado' }));
+  await user.click(await boton('Cancelar el pedido'));
   expect(await estados.findByRole('button', { name: 'Cancelado (1)' })).toBeVisible();
   await user.click(estados.getByRole('button', { name: 'Por entregar (1)' }));
   await waitFor(() => expect(location.href).toMatch(/estado=por-entregar/));
