@@ -222,3 +222,24 @@ test('the dashboard leads to the orders that were handed over unpaid', async ({ 
   expect(await screen.findByRole('row', { name: con(numero) })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sin cobrar (1)' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('the menu does not keep the filters of a link, and the way back does', async ({ staff, shop }) => {
+  const { user } = staff;
+  await shop.crearProducto();
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const ir = (name: string) => user.click(within(staff.menu).getByRole('link', { name }));
+  const estaEn = (ruta: string) => waitFor(() => expect(location.pathname + location.search).toBe(ruta));
+  const SIN_COBRAR = '/pedidos?estado=sin-cobrar';
+  await user.click(await screen.findByRole('link', { name: 'Entregados sin cobrar' }));
+  await estaEn(SIN_COBRAR);
+  await ir('Usuarios');
+  await estaEn('/usuarios');
+  await ir('Pedidos');
+  await estaEn('/pedidos');
+  history.go(-2);
+  await estaEn(SIN_COBRAR);
+  await ir('Usuarios');
+  await ir('Pedidos');
+  await estaEn('/pedidos');
+});

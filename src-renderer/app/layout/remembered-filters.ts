@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 
 /** The last filters of each screen, until the person signs out. */
@@ -12,16 +12,29 @@ export function forgetFiltersWithSession(): void {
   });
 }
 
-/** Remembers the filters of the current screen. */
+/** The entries of the history whose filters were set by a link: going back to them restores them, the menu does not. */
+const setByLinks = new Set<string>();
+
+/** Remembers the filters that the person set on the current screen, not those of the link that led to it. */
 export function useRememberFilters(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const how = useNavigationType();
+  const visit = useRef({ pathname, byLink: false });
   useEffect(() => {
     const params = new URLSearchParams(search);
     // Filters are restored; the open item is not.
     params.delete('ver');
-    if (params.size > 0) remembered.set(pathname, `?${params}`);
+    const filters = params.size > 0 ? `?${params}` : '';
+    const { current } = visit;
+    if (how === 'POP') current.byLink = setByLinks.has(key);
+    else if (how === 'PUSH' && pathname !== current.pathname)
+      current.byLink = filters !== (remembered.get(pathname) ?? '');
+    if (!filters) current.byLink = false;
+    current.pathname = pathname;
+    if (current.byLink) setByLinks.add(key);
+    else if (filters) remembered.set(pathname, filters);
     else remembered.delete(pathname);
-  }, [pathname, search]);
+  }, [pathname, search, key, how]);
 }
 
 /**
