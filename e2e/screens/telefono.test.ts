@@ -79,7 +79,6 @@ test('on a phone a sale and an order open by their card, and the exports are beh
     user.click(screen.getByRole('button', { name: 'Descargar CSV' })),
   );
   expect(nombre).toMatch(/^Ventas_todas_.+\.csv$/);
-  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [tarjeta] = tarjetas('Ventas');
   expect(tarjeta).toHaveTextContent(/Ana Coc.*Q25\.00.*Tarjeta/);

@@ -147,6 +147,7 @@ function PedidosMore({ lista, choosing }: PedidosMoreProps) {
           <ChooseButton choosing={choosing} onPress={close} />
           <AskToNotify />
           <ListaHojasButtons
+            onDone={close}
             archivo={`Pedidos_${diaDe(new Date(), zona)}`}
             pedirPagina={lista.pedirPagina}
             filasDe={({ pedidos }) => pedidos}

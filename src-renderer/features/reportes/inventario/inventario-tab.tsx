@@ -167,10 +167,11 @@ function InventarioReporte({ reporte, filtro }: InventarioReporteProps) {
         title="Resumen del inventario"
         actions={
           <MoreTools>
-            {() => (
+            {(close) => (
               <>
-                <PdfButton reporte={enPapel} />
+                <PdfButton onDone={close} reporte={enPapel} />
                 <HojasButtons
+                  onDone={close}
                   hojas={() => ({
                     archivo: enPapel().archivo,
                     tablas: [tablaDeInventario(reporte, propietario)],

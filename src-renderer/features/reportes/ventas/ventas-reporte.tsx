@@ -50,10 +50,10 @@ function ResumenDelPeriodo({ reporte }: { reporte: ReporteVentas }) {
       title={`Del ${diaLegible(periodo.fechaInicio)} al ${diaLegible(periodo.fechaFin)}`}
       actions={
         <MoreTools>
-          {() => (
+          {(close) => (
             <>
-              <PdfButton reporte={() => reporteDeVentas(reporte, propietario, zona)} />
-              <HojasButtons hojas={() => hojasDeVentas(reporte, propietario, zona)} />
+              <PdfButton onDone={close} reporte={() => reporteDeVentas(reporte, propietario, zona)} />
+              <HojasButtons onDone={close} hojas={() => hojasDeVentas(reporte, propietario, zona)} />
             </>
           )}
         </MoreTools>

@@ -124,8 +124,9 @@ function VentasHojas({
   const { fechaInicio, fechaFin } = lista.filters.values;
   return (
     <MoreTools>
-      {() => (
+      {(close) => (
         <ListaHojasButtons
+          onDone={close}
           archivo={`Ventas_${fechaInicio || 'todas'}_${fechaFin || diaDe(new Date(), zona)}`}
           pedirPagina={lista.pedirPagina}
           filasDe={({ ventas }) => ventas}

@@ -110,8 +110,9 @@ function SesionesHojas({ lista: { filters, pedirPagina } }: SesionesListaProps) 
   const { fechaInicio, fechaFin } = filters.values;
   return (
     <MoreTools>
-      {() => (
+      {(close) => (
         <ListaHojasButtons
+          onDone={close}
           archivo={`Cortes_${fechaInicio || 'todos'}_${fechaFin || diaDe(new Date(), zona)}`}
           pedirPagina={pedirPagina}
           filasDe={({ sesiones }) => sesiones}

@@ -11,8 +11,14 @@ export interface Hojas {
   tablas: Tablas;
 }
 
+interface HojasButtonsProps {
+  hojas: () => Hojas;
+  /** Called once the file is downloaded. */
+  onDone: () => void;
+}
+
 /** Buttons that download tables for a spreadsheet. */
-export function HojasButtons({ hojas }: { hojas: () => Hojas }) {
+export function HojasButtons({ hojas, onDone }: HojasButtonsProps) {
   const [guardando, setGuardando] = useState<Formato>();
 
   async function guardar(formato: Formato): Promise<void> {
@@ -20,6 +26,7 @@ export function HojasButtons({ hojas }: { hojas: () => Hojas }) {
     try {
       const { tablas, archivo } = hojas();
       await guardarTablas(tablas, archivo, formato);
+      onDone();
     } catch {
       toast.error('❌ No se pudo hacer el archivo. Vuelve a intentarlo.', { topic: 'hoja' });
     } finally {

@@ -16,6 +16,8 @@ interface ListaHojasButtonsProps<D, T> {
   tabla: (filas: T[]) => Tabla;
   /** The sums of the whole list, below its rows. */
   total?: (hoja: D) => Fila;
+  /** Called once the file is downloaded. */
+  onDone: () => void;
 }
 
 interface Descarga {
@@ -35,6 +37,7 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
   filasDe,
   tabla,
   total,
+  onDone,
 }: ListaHojasButtonsProps<D, T>) {
   const enCurso = useDescargas((todas) => todas[archivo]);
 
@@ -60,6 +63,7 @@ export function ListaHojasButtons<D extends { pagination: Pagination }, T extend
         if (!signal.aborted) avanzar(Math.floor((100 * page) / hoja.pagination.totalPages));
       }
       await guardarTablas([todas], archivo, formato, signal);
+      onDone();
     } catch {
       if (!signal.aborted) toast.error('❌ No se pudo descargar la lista. Vuelve a intentarlo.');
     } finally {

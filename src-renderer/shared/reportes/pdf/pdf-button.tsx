@@ -9,8 +9,14 @@ import { entregar } from '../entregar.ts';
 import type { Reporte } from '../reporte.ts';
 import { diaLegible } from '../tabla.ts';
 
+interface PdfButtonProps {
+  reporte: () => Reporte | Promise<Reporte>;
+  /** Called once the file is downloaded. */
+  onDone?: () => void;
+}
+
 /** Downloads a report as a PDF. The PDF library is loaded on demand. */
-export function PdfButton({ reporte }: { reporte: () => Reporte | Promise<Reporte> }) {
+export function PdfButton({ reporte, onDone }: PdfButtonProps) {
   const tienda = useTienda();
   const [avance, setAvance] = useState<number>();
 
@@ -22,6 +28,7 @@ export function PdfButton({ reporte }: { reporte: () => Reporte | Promise<Report
       const generado = diaLegible(diaDe(new Date(), tienda?.zonaHoraria));
       const pdf = await hacerPdf(pedido, { tienda, generado }, setAvance);
       entregar(pdf, `${pedido.archivo}.pdf`);
+      onDone?.();
     } catch (error) {
       // The dashboard's report asks for the whole list of low stock.
       const sinConexion = error instanceof NetworkError ? ': no hay conexión con la tienda' : '';
