@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { FORMATOS, type Formato, type Tablas } from '../tabla.ts';
 import { guardarTablas, NOMBRE_DE_FORMATO } from './guardar-tablas.ts';
 
-export interface Hojas {
+interface Hojas {
   /** File name without extension. */
   archivo: string;
   tablas: Tablas;
