@@ -357,3 +357,36 @@ test('typing in a field clears its error, also in the notes', async ({ tienda, p
   await expect(notas).not.toHaveAttribute('aria-invalid');
   await expect(checkout.getByLabel('Nombre completo')).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('remembers name and phone for the next order of this phone, and forgets them when told', async ({
+  tienda,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(PHONE);
+  const { codigo } = await tienda.comprar();
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${tienda.shop.url}/seguimiento?codigo=${codigo}`,
+  );
+
+  const { nombre } = await tienda.shop.crearProducto();
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  let checkout = await tienda.abrirCheckout();
+  await expect(checkout.getByLabel('Nombre completo')).toHaveValue(DATOS.nombre);
+  await expect(checkout.getByLabel('Teléfono')).toHaveValue('5555-1234');
+  await expect(checkout.getByLabel('Email')).toHaveValue('');
+  await expectNoViolations(page, 'checkout with the data of the last order');
+  await checkout.getByRole('button', { name: 'No soy yo' }).click();
+  await expect(checkout.getByLabel('Nombre completo')).toBeFocused();
+  await expect(checkout.getByLabel('Nombre completo')).toHaveValue('');
+  await expect(checkout.getByLabel('Teléfono')).toHaveValue('');
+  await page.reload();
+  checkout = tienda.dialogo('Finalizar Pedido');
+  await expect(checkout.getByLabel('Nombre completo')).toHaveValue('');
+  await expect(checkout.getByRole('button', { name: 'No soy yo' })).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(DATOS.nombre);
+});

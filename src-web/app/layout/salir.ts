@@ -1,6 +1,6 @@
 import { toast } from '#ui/feedback/toast.ts';
 import { vaciarAlSalir } from '../../features/carrito/carrito.ts';
-import { olvidarBorrador, olvidarIntento } from '../../features/checkout/borrador.ts';
+import { olvidarBorrador, olvidarComprador, olvidarIntento } from '../../features/checkout/borrador.ts';
 import { cerrarSesion, useSession } from '../../lib/session.ts';
 import { olvidarRecibosDe } from '../../shared/recibos.ts';
 
@@ -10,6 +10,7 @@ export function salir(): void {
   if (usuario) olvidarRecibosDe(usuario._id);
   vaciarAlSalir();
   olvidarBorrador();
+  olvidarComprador();
   olvidarIntento();
   cerrarSesion();
   toast.info('Cerraste tu sesión');

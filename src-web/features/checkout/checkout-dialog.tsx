@@ -14,9 +14,10 @@ import { rutaDePedido } from '../../lib/routes.ts';
 import { NovedadesBanner } from '../../shared/novedades-banner.tsx';
 import { SoloQuedan } from '../../shared/solo-quedan.tsx';
 import { useTienda } from '../../shared/tienda.ts';
-import { escribirBorrador, useBorrador } from './borrador.ts';
+import { escribirBorrador, olvidarComprador, useBorrador } from './borrador.ts';
 import styles from './checkout-dialog.module.css';
 import { ClienteFields } from './cliente-fields.tsx';
+import { type Comprador, leerComprador } from './comprador.ts';
 import {
   type DatosDePedido,
   importeDe,
@@ -50,13 +51,14 @@ const REVISA = 'Revisa el resumen y confirma de nuevo.';
 const EN_DUDA =
   'No llegó la respuesta de la tienda. Al confirmar de nuevo preguntamos primero por lo que ya enviaste, tal como estaba: tu pedido no se hará dos veces.';
 
-/** The draft, completed with the account's data. The address is asked for only where the shop delivers. */
-function useDatos(usuario: CheckoutDialogProps['usuario']): DatosDePedido {
+/** The draft, completed with the data of the account or of `comprador`. The address is asked for only where the shop delivers. */
+function useDatos(usuario: CheckoutDialogProps['usuario'], comprador: Comprador | undefined): DatosDePedido {
   const borrador = useBorrador((estado) => estado.borrador);
   const entrega = useTienda(({ tienda }) => tienda?.entregaADomicilio);
+  const quien = usuario ?? comprador;
   return {
-    nombre: borrador.nombre ?? usuario?.nombre ?? '',
-    telefono: borrador.telefono ?? telefonoEscrito(usuario?.telefono ?? ''),
+    nombre: borrador.nombre ?? quien?.nombre ?? '',
+    telefono: borrador.telefono ?? telefonoEscrito(quien?.telefono ?? ''),
     email: borrador.email ?? usuario?.email ?? '',
     direccion: entrega ? (borrador.direccion ?? '') : undefined,
     notas: borrador.notas ?? '',
@@ -90,7 +92,8 @@ function useEnvio({
   refrescar,
   onCreado,
 }: Pick<CheckoutDialogProps, 'lineas' | 'novedades' | 'usuario' | 'refrescar' | 'onCreado'>) {
-  const datos = useDatos(usuario);
+  const [comprador, setComprador] = useState(leerComprador);
+  const datos = useDatos(usuario, comprador);
   const { errores, mostrarErrores, quitarError, cuerpo } = useErrores();
   const [enDuda, setEnDuda] = useState(estaEnDuda);
   /** The changes that the person was asked to review; pressing again with the same ones confirms them. */
@@ -102,6 +105,12 @@ function useEnvio({
   function cambiar(campo: keyof DatosDePedido, valor: string) {
     escribirBorrador({ [campo]: valor });
     quitarError(PATH_DE[campo]);
+  }
+
+  function olvidar() {
+    olvidarComprador();
+    setComprador(undefined);
+    cuerpo.current?.querySelector<HTMLElement>('[name=nombre]')?.focus();
   }
 
   function pedirRevision(cuales: readonly string[]) {
@@ -152,6 +161,7 @@ function useEnvio({
   return {
     datos,
     cambiar,
+    olvidar: usuario === null && comprador ? olvidar : undefined,
     errores,
     enDuda,
     enviando,
@@ -211,6 +221,7 @@ export function CheckoutDialog({
           errores={envio.errores}
           disabled={enviando}
           onChange={envio.cambiar}
+          onOlvidar={envio.olvidar}
         />
       </div>
     </Dialog>

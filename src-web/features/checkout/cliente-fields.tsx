@@ -1,5 +1,6 @@
 import type { DetalleDeError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
@@ -13,14 +14,24 @@ interface ClienteFieldsProps {
   errores: readonly DetalleDeError[];
   disabled: boolean;
   onChange: (campo: keyof DatosDePedido, valor: string) => void;
+  /** Forgets who ordered last on this device; absent when nobody is remembered. */
+  onOlvidar: (() => void) | undefined;
 }
 
 /** «Información del Cliente». Checkout shows each error as a toast, which announces it. */
-export function ClienteFields({ datos, errores, disabled, onChange }: ClienteFieldsProps) {
+export function ClienteFields({ datos, errores, disabled, onChange, onOlvidar }: ClienteFieldsProps) {
   const error = (campo: keyof DatosDePedido) => errores.find(({ path }) => path === PATH_DE[campo])?.msg;
   return (
     <fieldset className={styles.campos} disabled={disabled}>
       <legend className={styles.titulo}>Información del Cliente</legend>
+      {onOlvidar && (
+        <p className={styles.recordado}>
+          <span>Tu nombre y tu teléfono son los de tu último pedido.</span>
+          <Button variant="secondary" size="sm" onClick={onOlvidar}>
+            No soy yo
+          </Button>
+        </p>
+      )}
       <Field
         label="Nombre completo"
         required

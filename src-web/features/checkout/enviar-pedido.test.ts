@@ -71,6 +71,20 @@ describe('enviarPedido', () => {
     });
   });
 
+  it('remembers name and phone of a visitor whose order was placed, and nothing else', async () => {
+    const recordado = () => localStorage.getItem('guirnalda.comprador');
+    vi.stubGlobal('localStorage', memoria());
+    const datos = { ...envio().datos, email: 'ana@correo.gt', notas: 'A las 3' };
+    servidor('nada', SIN_STOCK, HECHO, HECHO);
+    await enviarPedido(envio({ datos }));
+    await enviarPedido(envio({ datos }));
+    expect(recordado()).toBeNull();
+    await enviarPedido(envio({ datos, usuario: 'ana' }));
+    expect(recordado()).toBeNull();
+    await enviarPedido(envio({ datos }));
+    expect(recordado()).toBe('{"nombre":"Ana","telefono":"55551234"}');
+  });
+
   it('retries with the same key after a lost answer, without checking the stock again', async () => {
     const claves = servidor('nada', [503, {}], HECHO);
     const refrescar = vi.fn(async () => IGUAL);

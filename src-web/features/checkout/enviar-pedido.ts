@@ -5,6 +5,7 @@ import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/ped
 import type { DetalleDeError } from '#contract/words/errores.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';
 import { olvidarIntento } from './borrador.ts';
+import { recordarComprador } from './comprador.ts';
 import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos-de-pedido.ts';
 import { intentoPara, marcarEnDuda } from './intento.ts';
 
@@ -57,6 +58,8 @@ export async function enviarPedido({ usuario, datos, lineas, refrescar }: EnvioD
     const llamada = { body: cuerpo, idempotencyKey: clave };
     const { pedido } = await cliente(CREAR_PEDIDO, llamada);
     olvidarIntento();
+    // An account knows its own data.
+    if (intento.usuario === null) recordarComprador(cuerpo.cliente);
     return { tipo: 'creado', pedido, items: cuerpo.items };
   } catch (error) {
     const mensajes = mensajesDeError(error, POR_DEFECTO);

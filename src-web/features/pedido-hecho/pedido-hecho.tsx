@@ -115,25 +115,45 @@ function useEstadoActual({ codigoSeguimiento: codigo, estado }: Recibo): string 
 }
 
 function Codigo({ codigo }: { codigo: string }) {
-  const [copiado, setCopiado] = useState(false);
-  async function copiarCodigo() {
-    if (await copyText(codigo)) {
-      setCopiado(true);
-      toast.success('Código copiado');
-    } else toast.error('No se pudo copiar. Anota el código, por favor.');
-  }
   return (
     <div className={styles.codigo}>
       <p className={styles.rotulo}>Código de seguimiento</p>
       <p className={styles.cifras}>{codigo}</p>
-      <Button
-        variant="secondary"
-        icon={copiado ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={() => void copiarCodigo()}
-      >
-        {copiado ? 'Código copiado' : 'Copiar código'}
-      </Button>
+      <div className={styles.copiar}>
+        <CopiarButton label="Copiar código" hecho="Código copiado" texto={codigo} />
+        <CopiarButton
+          label="Copiar enlace"
+          hecho="Enlace copiado"
+          texto={location.origin + rutaDeSeguimiento(codigo)}
+        />
+      </div>
     </div>
+  );
+}
+
+interface CopiarButtonProps {
+  label: string;
+  /** What it says once it was pressed. */
+  hecho: string;
+  texto: string;
+}
+
+function CopiarButton({ label, hecho, texto }: CopiarButtonProps) {
+  const [copiado, setCopiado] = useState(false);
+  async function copiar() {
+    if (await copyText(texto)) {
+      setCopiado(true);
+      toast.success(hecho);
+    } else toast.error('No se pudo copiar. Anota el código, por favor.');
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={copiado ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => void copiar()}
+    >
+      {copiado ? hecho : label}
+    </Button>
   );
 }
 
