@@ -58,6 +58,29 @@ test('searches as soon as the code is whole, typed or pasted, and once for each 
   expect(preguntas).toEqual([otro, codigo]);
 });
 
+test('a whole code replaces the one in the field, pasted at its end or typed over it', async ({
+  tienda,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [uno, otro] = [await pedir(tienda.shop), await pedir(tienda.shop)];
+  await tienda.abrirDelTodo(`/seguimiento?codigo=${uno.codigoSeguimiento}`);
+  const campo = page.getByLabel('Código de seguimiento');
+  await expect(campo).toHaveValue(uno.codigoSeguimiento);
+  await campo.press('End');
+  const enlace = `http://192.168.1.20:4100/seguimiento?codigo=${otro.codigoSeguimiento}`;
+  await page.evaluate((texto) => navigator.clipboard.writeText(texto), enlace);
+  await campo.press('ControlOrMeta+v');
+  await expect(campo).toHaveValue(otro.codigoSeguimiento);
+  await expect(page.getByText(otro.numero)).toBeVisible();
+
+  await campo.click();
+  await page.keyboard.type(uno.codigoSeguimiento);
+  await expect(campo).toHaveValue(uno.codigoSeguimiento);
+  await expect(page.getByText(uno.numero)).toBeVisible();
+});
+
 test('shows all data in the browser that ordered, and masked data in any other', async ({
   tienda,
   page,

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ClipboardEvent, Ref, SyntheticEvent } from 'react';
 import { cx } from '../theme/cx.ts';
 import styles from './code-input.module.css';
 import { useFieldControl } from './field-control.ts';
@@ -19,9 +19,29 @@ interface CodeInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The code in a pasted text: a run of `length` digits, or all its digits; undefined when they are no whole code. */
+function codeIn(text: string, length: number): string | undefined {
+  const runs = text.match(/\d+/g) ?? [];
+  return [...runs, runs.join('')].find((digits) => digits.length === length);
+}
+
 /** A numeric code: one real field drawn as boxes, so that pasting and one-time-code autofill work. */
 export function CodeInput({ value, onChange, length = USUAL, label, className, ...rest }: CodeInputProps) {
   const control = useFieldControl();
+
+  /** A whole code is typed anew, since its caret is not seen. */
+  function selectWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    if (currentTarget.value.length === length) currentTarget.select();
+  }
+
+  /** A whole code replaces what the field holds, wherever the caret is. */
+  function pasteWhole(event: ClipboardEvent) {
+    const code = codeIn(event.clipboardData.getData('text'), length);
+    if (!code) return;
+    event.preventDefault();
+    onChange(code);
+  }
+
   return (
     <div
       className={cx(styles.code, className)}
@@ -42,6 +62,9 @@ export function CodeInput({ value, onChange, length = USUAL, label, className, .
         {...control}
         {...rest}
         value={value}
+        onFocus={selectWhole}
+        onClick={selectWhole}
+        onPaste={pasteWhole}
         onChange={(event) => {
           onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length));
         }}
