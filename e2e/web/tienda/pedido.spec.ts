@@ -372,12 +372,19 @@ test('remembers name and phone for the next order of this phone, and forgets the
     `${tienda.shop.url}/seguimiento?codigo=${codigo}`,
   );
 
+  await page.getByText('Seguirlo en otro teléfono').click();
+  const qr = page.getByRole('img', { name: /^Código QR de tu pedido/ });
+  await expect
+    .poll(() => qr.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeTruthy();
+  await expectNoViolations(page, 'order with its QR code');
+
   const { nombre } = await tienda.shop.crearProducto();
   await tienda.abrirCon(nombre);
   await tienda.agregar(nombre);
   let checkout = await tienda.abrirCheckout();
   await expect(checkout.getByLabel('Nombre completo')).toHaveValue(DATOS.nombre);
-  await expect(checkout.getByLabel('Teléfono')).toHaveValue('5555-1234');
+  await expect(checkout.getByLabel('Teléfono')).toHaveValue(DATOS.telefono);
   await expect(checkout.getByLabel('Email')).toHaveValue('');
   await expectNoViolations(page, 'checkout with the data of the last order');
   await checkout.getByRole('button', { name: 'No soy yo' }).click();

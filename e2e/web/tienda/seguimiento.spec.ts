@@ -73,12 +73,12 @@ test('a whole code replaces the one in the field, pasted at its end or typed ove
   await page.evaluate((texto) => navigator.clipboard.writeText(texto), enlace);
   await campo.press('ControlOrMeta+v');
   await expect(campo).toHaveValue(otro.codigoSeguimiento);
-  await expect(page.getByText(otro.numero)).toBeVisible();
+  await expect(page.getByText(otro.numero, { exact: true })).toBeVisible();
 
   await campo.click();
   await page.keyboard.type(uno.codigoSeguimiento);
   await expect(campo).toHaveValue(uno.codigoSeguimiento);
-  await expect(page.getByText(uno.numero)).toBeVisible();
+  await expect(page.getByText(uno.numero, { exact: true })).toBeVisible();
 });
 
 test('shows all data in the browser that ordered, and masked data in any other', async ({

@@ -127,6 +127,16 @@ function Codigo({ codigo }: { codigo: string }) {
           texto={location.origin + rutaDeSeguimiento(codigo)}
         />
       </div>
+      <details className={styles.qr}>
+        <summary>Seguirlo en otro teléfono</summary>
+        <img
+          src={`${RUTAS.seguimiento}/${codigo}.svg`}
+          alt="Código QR de tu pedido: ábrelo con la cámara del otro teléfono"
+          width={200}
+          height={200}
+          loading="lazy"
+        />
+      </details>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderSVG } from 'uqr';
 import { rutaDeOcasion, rutaDeProducto } from '#contract/pages/direcciones.ts';
 import type { Direccion } from '#contract/pages/vitrina.ts';
 import { idParamSchema } from '#contract/schemas/campos/campos.ts';
@@ -9,6 +10,7 @@ import { buscarEnCatalogo } from '../../domain/catalogo/catalogo.queries.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { sendError } from '../../http/answer/error-handler.ts';
 import type { App } from '../../http/app-types.ts';
+import { baseUrl, direccionPublica } from '../../http/caller/addresses.ts';
 import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
 import {
   redirectSlashes,
@@ -119,6 +121,16 @@ function seguimientoPages(app: App, context: Context, renderer: PageRenderer): v
       return renderer.send(request, reply, { clave: 'seguimiento', hacer: paginaDeSeguimiento });
     });
   }
+  // The order's address as a QR code. It is made of the code alone and tells nothing about an order.
+  app.get<{ Params: { codigo: string } }>('/seguimiento/:codigo(^\\d{6}).svg', (request, reply) => {
+    // A phone cannot open what the shop's own computer calls itself.
+    const tienda = esDeEstaComputadora(request) ? direccionPublica(context) : baseUrl(context, request);
+    const url = `${tienda}/seguimiento?codigo=${request.params.codigo}`;
+    return reply
+      .header('cache-control', 'no-store')
+      .type('image/svg+xml')
+      .send(renderSVG(url, { ecc: 'M', border: 4 }));
+  });
   // Only the browser knows whose orders to show.
   app.get('/mis-pedidos', async (_request, reply) => sendPage(reply, renderer.clientRenderedPage));
 }

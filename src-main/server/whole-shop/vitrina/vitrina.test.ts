@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ID_DE_DATOS } from '#contract/pages/vitrina.ts';
 import { centavos } from '#contract/words/dinero.ts';
@@ -303,4 +304,17 @@ it('marks a shop that has not opened as not to be indexed', async () => {
   } finally {
     await propia.close();
   }
+});
+
+describe('the QR code of an order', () => {
+  it('is the tracking address of any code, told to everybody and kept by nobody', async () => {
+    const { status, headers, text } = await abrir('/seguimiento/012345.svg');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^image\/svg\+xml/),
+      'no-store',
+    ]);
+    expect(text).toBe(renderSVG('https://globos.gt/seguimiento?codigo=012345', { ecc: 'M', border: 4 }));
+    expect((await abrir('/seguimiento/12.svg')).status).toBe(404);
+  });
 });
