@@ -1,4 +1,4 @@
-import { and, asc, count, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/transaction.ts';
 import { condicionConCodigo } from './codigo.queries.ts';
 
@@ -17,6 +17,6 @@ export async function listarNombres(db: Db, ultimo: string | undefined, cuantos:
 export async function hayEnVenta(db: Db, buscar: string): Promise<boolean> {
   const { productos: p } = db.tables;
   const hallados = await condicionConCodigo(db, buscar);
-  const [conteo] = await db.select({ n: count() }).from(p).where(sql`${p.disponible} and ${hallados}`);
-  return (conteo?.n ?? 0) > 0;
+  const uno = db.select({ id: p.id }).from(p).where(sql`${p.disponible} and ${hallados}`).limit(1);
+  return (await uno).length > 0;
 }
