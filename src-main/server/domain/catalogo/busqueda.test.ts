@@ -141,17 +141,28 @@ describe('what is nearest to a search that finds few', () => {
     descripcion: 'Con dorado',
   } satisfies Partial<NuevoProducto>;
   let id: string;
+  let sinColor: string;
   beforeAll(async () => {
     id = await shop.product(EXACTO);
+    sinColor = await shop.product({
+      nombre: 'Aplique dorado de luna',
+      categoria: 'otros',
+      ocasiones: 'baby-shower',
+    });
   });
   afterAll(async () => {
-    await shop.call('productos', 'DELETE', `/api/productos/${id}`);
+    for (const uno of [id, sinColor]) await shop.call('productos', 'DELETE', `/api/productos/${uno}`);
   });
 
   it('begins with the colour and goes on with the occasion', async () => {
     const { nombres, cercanos, parcial } = await buscar('globos dorados para baby shower');
     expect([nombres, parcial]).toEqual([['Trío de globos'], undefined]);
-    expect(cercanos?.slice(0, 3)).toEqual(['Globo cromado dorado', 'Globo de corona', 'Jirafas']);
+    expect(cercanos?.slice(0, 4)).toEqual([
+      'Globo cromado dorado',
+      'Globo de corona',
+      'Aplique dorado de luna',
+      'Jirafas',
+    ]);
     expect(cercanos).not.toContain('Vela');
     expect(cercanos).not.toContain('Trío de globos');
   });

@@ -113,11 +113,12 @@ export async function parteDe(db: Db, palabras: readonly string[]): Promise<Part
   const { productos: p } = db.tables;
   const coloresDe = await leerColores(db, palabras);
   const estan = db.search.containsForms(p.textoBusqueda, palabras.join(' '));
-  const enNombre = db.search.containsForms(p.nombreOrden, palabras.join(' '));
   const pesos = palabras.map((palabra, i) => {
-    const colores = coloresDe(palabra);
-    const suColor = colores && conColor(db, colores, enNombre[i] ?? sql`1 = 0`);
-    const esColor = suColor ? sql`when ${suColor} then ${sql.raw(String(PESO_DE_COLOR))} ` : sql``;
+    const colores = coloresDe(palabra) ?? [];
+    const esColor =
+      colores.length > 0
+        ? sql`when ${inArray(p.color, colores)} then ${sql.raw(String(PESO_DE_COLOR))} `
+        : sql``;
     return sql`case ${esColor}when ${estan[i]} then 1 else 0 end`;
   });
   const sumar = (sumandos: SQL[]) => sql`(${sql.join(sumandos, sql` + `)})`;

@@ -132,31 +132,31 @@ export function Catalogo({ accion, onAbrirIntent, filtros, ocasiones }: Catalogo
               </p>
             )}
           </div>
-          <Lista
-            estado={estado}
-            accion={accion}
-            onAbrirIntent={onAbrirIntent}
-            onVerTodo={filtrado ? () => ir({ ...SIN_ELECCION, categoria: 'todos', buscar: '' }) : undefined}
-          />
+          <div className={styles.hallado}>
+            <Lista
+              estado={estado}
+              accion={accion}
+              onAbrirIntent={onAbrirIntent}
+              onVerTodo={filtrado ? () => ir({ ...SIN_ELECCION, categoria: 'todos', buscar: '' }) : undefined}
+            />
+            {catalogo?.cercanos && !cargando && !estado.error && (
+              <section aria-labelledby={`${idTitulo}cercanos`} className={styles.cercanos}>
+                <h2 id={`${idTitulo}cercanos`}>También te puede interesar</h2>
+                <ul className={styles.lista}>
+                  {catalogo.cercanos.map((producto) => (
+                    <ProductoCard
+                      key={producto._id}
+                      producto={producto}
+                      eager={false}
+                      accion={accion(producto)}
+                      onAbrirIntent={onAbrirIntent}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
         </section>
-        {catalogo?.cercanos && !cargando && !estado.error && (
-          <section aria-labelledby={`${idTitulo}cercanos`} className={styles.cercanos}>
-            <h2 id={`${idTitulo}cercanos`} className={styles.titulo}>
-              También te puede interesar
-            </h2>
-            <ul className={styles.lista}>
-              {catalogo.cercanos.map((producto) => (
-                <ProductoCard
-                  key={producto._id}
-                  producto={producto}
-                  eager={false}
-                  accion={accion(producto)}
-                  onAbrirIntent={onAbrirIntent}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
         {catalogo && !estado.error && catalogo.pagination.totalItems > 0 && (
           <PaginationBar
             pagination={catalogo.pagination}
