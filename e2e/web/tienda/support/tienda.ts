@@ -57,11 +57,13 @@ export class Tienda {
     return this.page.locator('[data-breve]');
   }
 
+  /** The cards of the list, without those of what is nearest to a search. */
   get tarjetas(): Locator {
     return this.page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('heading', { level: 3 }) });
+      .filter({ has: this.page.getByRole('heading', { level: 3 }) })
+      .and(this.page.locator(':not(section section *)'));
   }
 
   tarjeta(nombre: string): Locator {
