@@ -1,5 +1,5 @@
 import { CircleAlert, CirclePause, ListRestart, Trash } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -26,10 +26,12 @@ interface CarritoPanelProps {
   onBack: () => void;
   /** Opens the list of sales on hold. */
   onWaiting: () => void;
+  /** The number pad on a phone: above the checkout button, which stays where it is. */
+  pad?: ReactNode;
 }
 
 /** The sale being made: its lines scroll; the total and the checkout button stay in sight. */
-export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
+export function CarritoPanel({ cobro, onBack, onWaiting, pad }: CarritoPanelProps) {
   const locked = useBorrador(({ procesando, intento }) => procesando || !!intento);
 
   return (
@@ -49,6 +51,7 @@ export function CarritoPanel({ cobro, onBack, onWaiting }: CarritoPanelProps) {
           <PagoFields locked={locked} cobro={cobro} />
         </div>
       </div>
+      {pad}
       <PanelFooter cobro={cobro} />
       <Preguntas cobro={cobro} />
     </section>

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Price } from '#ui/display/price.tsx';
@@ -252,6 +253,8 @@ function Pos({ usuarioId }: { usuarioId: string }) {
   const grid = useRef<HTMLUListElement>(null);
   const till = useRef<HTMLDivElement>(null);
   const teclado = useTeclado(till);
+  const pad = teclado.campo && <TecladoPanel campo={teclado.campo} onClose={teclado.cerrar} />;
+  const padInCart = usePhone() && viendoCarrito;
   const { index } = useCatalogoLocal();
   const voz = useVoz();
   return (
@@ -282,9 +285,14 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         <ProductosGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>
-        <CarritoPanel cobro={cobro} onBack={pos.volver} onWaiting={pos.abrirEsperas} />
+        <CarritoPanel
+          cobro={cobro}
+          onBack={pos.volver}
+          onWaiting={pos.abrirEsperas}
+          pad={padInCart && pad}
+        />
       </div>
-      {teclado.campo && <TecladoPanel campo={teclado.campo} onClose={teclado.cerrar} />}
+      {!padInCart && pad}
       <ViewSwitch viendoCarrito={viendoCarrito} onChange={pos.setViendoCarrito} />
       <p className="visually-hidden" role="status">
         <span key={voz.vez}>{voz.frase}</span>

@@ -125,8 +125,8 @@ function Tecla({ campo, tecla, name, disabled }: TeclaProps) {
 }
 
 /**
- * The number pad of a dialog, as its `aside`: beside the fields, or below them where the window is narrow, so that it
- * covers none of them. Beside them its place stays free once it closes: what closes it is often a tap on the way to a
+ * The number pad of a dialog, as its `aside`: beside the fields, or between them and the buttons where the window is
+ * narrow, so that it covers none of them. Beside them its place stays free once it closes: what closes it is often a tap on the way to a
  * button, which must not move away under the finger.
  */
 export function TecladoDeDialogo() {
