@@ -51,6 +51,8 @@ function useCierre({ sesion, ajena, onDone }: CierreProps) {
               : api(CERRAR_CAJA, envio),
         ),
       'Error al cerrar la caja',
+      // The slip comes next, which would be covered.
+      !ajena,
     );
     if (!answer) return;
     olvidar();
@@ -75,7 +77,11 @@ function preguntaDe(sesion: SesionConTodo, diferencia: Centavos | undefined) {
   }
   if (!diferencia) return undefined;
   return {
-    title: `${veredictoDe(diferencia).texto}. ¿Cerrar la caja así?`,
+    title: (
+      <>
+        <span className={styles.amount}>{veredictoDe(diferencia).texto}</span>. ¿Cerrar la caja así?
+      </>
+    ),
     description: 'El corte queda guardado con esa diferencia y ya no se puede cambiar.',
     cancelLabel: 'Seguir contando',
   };
@@ -118,6 +124,7 @@ export function CerrarCajaDialog(props: CerrarCajaDialogProps) {
     <>
       <FormDialog
         size="lg"
+        className={styles.steady}
         aside={<TecladoDeDialogo />}
         title={ajena ? `Cerrar la caja de ${sesion.usuario.nombre}` : 'Cerrar caja'}
         changed={form.changed || hayRepartos}

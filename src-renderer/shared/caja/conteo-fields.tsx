@@ -38,33 +38,30 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
   const contado = contadoDe(borrador);
   const porPiezas = hayPiezas(borrador.piezas);
   return (
-    <>
-      <div className={styles.columns}>
-        <div className={styles.counted}>
-          <Field
-            label="Efectivo contado"
-            required
-            error={form.errors.efectivoContado}
-            hint={porPiezas ? 'La suma de los billetes y monedas.' : 'Escribe el total, o cuenta por piezas.'}
-          >
-            <MoneyInput
-              large
-              data-autofocus
-              data-teclado="monto"
-              maxLength={12}
-              {...form.text('efectivoContado')}
-              {...(porPiezas && {
-                value: contado === undefined ? '' : aQuetzales(contado).toFixed(2),
-                onChange: () => undefined,
-              })}
-              readOnly={locked || porPiezas}
-            />
-          </Field>
-          <VeredictoDeCaja diferencia={diferencia} />
-          <AnulacionesPedidas sesion={sesion} contado={diferencia !== undefined} />
-          {/* Who counts does not know beforehand what it should come to. */}
-          {diferencia !== undefined && <CuentasDeCaja sesion={sesion} />}
-        </div>
+    <div className={styles.counting}>
+      <div className={styles.counted}>
+        <Field
+          label="Efectivo contado"
+          required
+          error={form.errors.efectivoContado}
+          hint={porPiezas ? 'La suma de los billetes y monedas.' : 'Escribe el total, o cuenta por piezas.'}
+        >
+          <MoneyInput
+            large
+            data-autofocus
+            data-teclado="monto"
+            maxLength={12}
+            {...form.text('efectivoContado')}
+            {...(porPiezas && {
+              value: contado === undefined ? '' : aQuetzales(contado).toFixed(2),
+              onChange: () => undefined,
+            })}
+            readOnly={locked || porPiezas}
+          />
+        </Field>
+        <VeredictoDeCaja diferencia={diferencia} />
+      </div>
+      <div className={styles.form}>
         <fieldset disabled={locked}>
           <legend className={styles.legend}>Billetes y monedas</legend>
           <div className={styles.pieces}>
@@ -85,11 +82,16 @@ export function ConteoFields({ sesion, form, locked, diferencia }: ConteoFieldsP
             ))}
           </div>
         </fieldset>
+        <Field label="Notas" optional count={borrador.notas.length} max={LIMITES.notas}>
+          <TextArea rows={2} maxLength={LIMITES.notas} readOnly={locked} {...form.text('notas')} />
+        </Field>
       </div>
-      <Field label="Notas" optional count={borrador.notas.length} max={LIMITES.notas}>
-        <TextArea rows={2} maxLength={LIMITES.notas} readOnly={locked} {...form.text('notas')} />
-      </Field>
-    </>
+      <div className={styles.counted}>
+        <AnulacionesPedidas sesion={sesion} contado={diferencia !== undefined} />
+        {/* Who counts does not know beforehand what it should come to. */}
+        {diferencia !== undefined && <CuentasDeCaja sesion={sesion} />}
+      </div>
+    </div>
   );
 }
 

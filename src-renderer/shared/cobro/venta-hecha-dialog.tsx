@@ -39,6 +39,7 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
     <Dialog
       open
       title={title}
+      className={styles.steady}
       // The second tap of a double tap lands there, before anybody has read the change.
       closeOnBackdrop={false}
       onClose={onClose}
@@ -62,7 +63,7 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
       {detenida && <ImpresionDetenida ticket={ticket} onPrinted={() => setDetenida(false)} />}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <dl className={styles.facts}>
+          <dl data-clear className={styles.facts}>
             <div>
               <dt>Total</dt>
               <dd>

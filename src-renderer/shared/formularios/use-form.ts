@@ -35,6 +35,8 @@ type Send<D> = <A extends { message: string }>(
   found: FormErrors<D>,
   call: () => Promise<A>,
   failed: string | ((error: unknown) => void),
+  /** What comes next says by itself that it is done: no toast says it too. */
+  quiet?: boolean,
 ) => Promise<A | undefined>;
 
 function errorsOf<D>(error: unknown): FormErrors<D> {
@@ -106,12 +108,12 @@ export function useForm<D extends object>(initial: D): Form<D> {
         return { ...next, ...Object.fromEntries(typed) };
       });
     },
-    async send(found, call, failed) {
+    async send(found, call, failed, quiet) {
       if (busy || show(found)) return undefined;
       setBusy(true);
       try {
         const answer = await call();
-        toast.success(answer.message);
+        if (!quiet) toast.success(answer.message);
         return answer;
       } catch (error) {
         show(errorsOf(error));

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'aside'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'aside' | 'className'> {
   /** Whether closing would lose unsaved input. */
   changed: boolean;
   /** True while it is being saved: it can be neither closed nor sent again. */
@@ -26,6 +26,7 @@ export function FormDialog({
   title,
   size,
   aside,
+  className,
   changed,
   busy,
   submitLabel,
@@ -51,6 +52,7 @@ export function FormDialog({
         open
         size={size}
         aside={aside}
+        className={className}
         title={title}
         closeOnBackdrop={false}
         dismissible={!busy}

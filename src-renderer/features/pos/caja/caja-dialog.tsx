@@ -23,6 +23,7 @@ export function CajaDialog({ sesion, onClose, onMove, onCount }: CajaDialogProps
     <Dialog
       open
       size="lg"
+      className={styles.steady}
       title={`Caja abierta desde ${dia ? `el ${dia}, ${hora}` : `las ${hora}`}`}
       onClose={onClose}
       footer={

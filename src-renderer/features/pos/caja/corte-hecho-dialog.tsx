@@ -19,6 +19,7 @@ export function CorteHechoDialog({ sesion, onClose }: { sesion: SesionConTodo; o
     <Dialog
       open
       size="lg"
+      className={styles.steady}
       title="Caja cerrada"
       onClose={onClose}
       footer={
