@@ -152,9 +152,13 @@ function useSeleccionALaVista() {
   useEffect(() => {
     if (!lista.current) return;
     const elemento = lista.current;
-    const vigila = new ResizeObserver(() =>
-      elemento.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    );
+    // Scrolls the list alone: what is around it keeps the field in sight that is being typed in.
+    const vigila = new ResizeObserver(() => {
+      const linea = elemento.querySelector('[aria-current]')?.getBoundingClientRect();
+      if (!linea) return;
+      const { top, bottom } = elemento.getBoundingClientRect();
+      elemento.scrollTop += Math.min(0, linea.top - top) || Math.max(0, linea.bottom - bottom);
+    });
     vigila.observe(elemento);
     return () => vigila.disconnect();
   }, [vacia]);
