@@ -230,6 +230,49 @@ test('a dialog stays where it is when its number pad closes', async ({ pos, page
   expect(await ultimo.boundingBox()).toEqual(antes);
 });
 
+test('on a phone the checkout button stays where it is when the number pad opens and closes', async ({
+  pos,
+  page,
+}) => {
+  await pos.abrir();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await libres(page).first().tap();
+  await page.getByRole('button', { name: /^Ver carrito/ }).tap();
+  const antes = await pos.procesar.boundingBox();
+  await pos.recibido.tap();
+  await expect(pos.teclado).toBeVisible();
+  expect(await pos.procesar.boundingBox(), 'with the pad').toEqual(antes);
+  await expect(pos.recibido).toBeInViewport({ ratio: 1 });
+  await pos.carrito.getByRole('button', { name: 'Exacto' }).tap();
+  await expect(pos.teclado).toBeHidden();
+  expect(await pos.procesar.boundingBox(), 'after it').toEqual(antes);
+});
+
+test('«Nueva venta» stands at one place, however long the ticket is, and no toast covers ticket or total', async ({
+  pos,
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize(TABLET);
+  await pos.abrir();
+  const nueva = pos.hecha.getByRole('button', { name: 'Nueva venta' });
+  let antes: Awaited<ReturnType<Locator['boundingBox']>> | undefined;
+  for (const cuantas of [1, 12]) {
+    for (let i = 0; i < cuantas; i += 1) await libres(page).nth(i).tap();
+    await expect(pos.lineas).toHaveCount(cuantas);
+    await pos.procesar.tap();
+    await expect(pos.hecha).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
+    await expectToastsApart(page, `${cuantas} lines`, { venta: pos.hecha });
+    await page.clock.resume();
+    await waitForAnimations(pos.hecha);
+    antes ??= await nueva.boundingBox();
+    expect(await nueva.boundingBox(), `${cuantas} lines`).toEqual(antes);
+    await nueva.tap();
+    await expect(pos.hecha).toBeHidden();
+  }
+});
+
 test('twenty sales by touch, of one to sixteen lines, with returns to an earlier line', async ({
   pos,
   page,

@@ -285,12 +285,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         <ProductosGrid busqueda={busqueda} grid={grid} />
       </div>
       <div className={styles.cart}>
-        <CarritoPanel
-          cobro={cobro}
-          onBack={pos.volver}
-          onWaiting={pos.abrirEsperas}
-          pad={padInCart && pad}
-        />
+        <CarritoPanel cobro={cobro} onBack={pos.volver} onWaiting={pos.abrirEsperas} pad={padInCart && pad} />
       </div>
       {!padInCart && pad}
       <ViewSwitch viendoCarrito={viendoCarrito} onChange={pos.setViendoCarrito} />
