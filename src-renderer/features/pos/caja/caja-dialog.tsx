@@ -45,7 +45,7 @@ export function CajaDialog({ sesion, onClose, onMove, onCount }: CajaDialogProps
         </>
       }
     >
-      <div className={styles.columns}>
+      <div data-clear className={styles.columns}>
         <CuentasDeCaja sesion={sesion} />
         <MovimientosDeCaja sesion={sesion} />
       </div>
