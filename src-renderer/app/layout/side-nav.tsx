@@ -71,7 +71,7 @@ export function SideNav({ wide = false }: { wide?: boolean }) {
         </span>
       </div>
       <ScreenLinks usuario={usuario} />
-      <div className={styles.footer}>
+      <div data-clear className={styles.footer}>
         <NavLink
           to={RUTAS.cuenta}
           className={({ isActive }) => cx(styles.person, isActive && styles.here)}
@@ -102,6 +102,7 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
       {ENTRIES.filter(({ permiso }) => puedeUsarRuta(usuario, permiso)).map((entry) => (
         <NavLink
           key={entry.to}
+          data-clear
           to={
             entry.to === RUTAS.ventas && solicitudes.total > 0
               ? rutaDeSolicitudes(solicitudes)
@@ -120,6 +121,7 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
         </NavLink>
       ))}
       <NavLink
+        data-clear
         to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}
         state={enAyuda ? state : aqui}
         className={cx(styles.link, styles.outside, enAyuda && styles.active)}
