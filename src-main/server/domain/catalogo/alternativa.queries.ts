@@ -71,23 +71,27 @@ export async function listarCercanos(
   const escritas = palabrasQueDicen(buscar);
   if (hasNul(buscar) || escritas.length === 0 || (await listarConCodigo(db, buscar)).length > 0) return [];
   const { productos: p } = db.tables;
-  const { peso, palabras } = await parteDe(db, escritas);
+  const { peso, palabras, mezclado } = await parteDe(db, escritas);
   const cercania = await cercaniaDe(db, buscar);
-  const otros = mostrados.length > 0 ? notInArray(p.id, [...mostrados]) : undefined;
+  const mejores = [cercania?.faltan, mezclado].filter((una) => una !== undefined);
 
-  async function leer(menosDe?: number) {
+  async function leer(sin: readonly string[], menosDe?: number) {
+    const otros = sin.length > 0 ? notInArray(p.id, [...sin]) : undefined;
     const liviano = menosDe === undefined ? undefined : sql`${peso} < ${sql.raw(String(menosDe))}`;
     return await db
       .select({ id: p.id, peso: peso.mapWith(Number) })
       .from(p)
       .where(and(sql`${p.disponible}`, alMenos(palabras, minimoDe(escritas)), otros, liviano))
-      .orderBy(desc(peso), desc(palabras), cercania?.faltan ?? sql`null`, p.nombreOrden, p.id)
+      .orderBy(desc(peso), desc(palabras), ...mejores, p.nombreOrden, p.id)
       .limit(CERCANOS_DE_UN_PESO);
   }
 
-  const primeros = await leer();
-  const demas = primeros.length < CERCANOS_DE_UN_PESO ? [] : await leer(primeros.at(-1)?.peso);
-  return [...primeros, ...demas].map(({ id }) => id);
+  const primeros = await leer(mostrados);
+  const ids = primeros.map(({ id }) => id);
+  if (primeros.length < CERCANOS_DE_UN_PESO) return ids;
+  const unSoloPeso = primeros[0]?.peso === primeros.at(-1)?.peso;
+  const demas = await leer([...mostrados, ...ids], unSoloPeso ? primeros[0]?.peso : undefined);
+  return [...ids, ...demas.map(({ id }) => id)];
 }
 
 /**

@@ -106,6 +106,8 @@ export interface Parte {
   peso: SQL;
   /** The number of its words. */
   palabras: SQL;
+  /** Whether the colour is of several families: «Oro rosa» where golden is searched. Undefined where none can be. */
+  mezclado: SQL | undefined;
 }
 
 /** How much products have of the words of a search, folded. */
@@ -121,9 +123,15 @@ export async function parteDe(db: Db, palabras: readonly string[]): Promise<Part
         : sql``;
     return sql`case ${esColor}when ${estan[i]} then 1 else 0 end`;
   });
+  const mezclados = palabras
+    .flatMap((palabra) => coloresDe(palabra) ?? [])
+    .filter((color) => familiasDe(color).length > 1);
+  const mezclado =
+    mezclados.length > 0 ? sql`case when ${inArray(p.color, mezclados)} then 1 else 0 end` : undefined;
   const sumar = (sumandos: SQL[]) => sql`(${sql.join(sumandos, sql` + `)})`;
   return {
     peso: sumar(pesos),
+    mezclado,
     palabras: sumar(estan.map((esta) => sql`case when ${esta} then 1 else 0 end`)),
   };
 }
