@@ -29,7 +29,8 @@ export async function ajustarStock(
     if (!controlaStock) throw new AppError('conflicto', `${nombre} no lleva control de stock`);
     const cantidad = conteo === undefined ? pedida : conteo - stock;
     const despues = stock + cantidad;
-    if (visto) asegurarVisto(visto, { stock }, { stock: despues }, { stock: { nombre: 'El stock' } });
+    // A stock that changed to what was counted is a conflict too: what changed it may have come after the count.
+    if (visto) asegurarVisto(visto, { stock }, {}, { stock: { nombre: 'El stock' } });
     if (cantidad === 0) return producto;
     if (despues < 0) {
       throw new AppError(
