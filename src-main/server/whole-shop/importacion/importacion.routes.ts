@@ -45,21 +45,23 @@ function mensajeDe(prueba: boolean, { creados, cambiados, tocayos, errores, deja
     return `Míralo antes de traerlo: ${cuales}. Todavía no se ha escrito nada`;
   }
   if (prueba) return 'El archivo está bien. Todavía no se ha escrito nada';
-  if (creados + cambiados === 0) return 'Todo estaba ya como dice el archivo';
   const hecho = [...cuantos(creados, 'nuevo', 'nuevos'), ...cuantos(cambiados, 'cambiado', 'cambiados')];
-  const [quedan] = cuantos(dejadas, 'línea quedó sin traer', 'líneas quedaron sin traer');
-  return `Listo: ${hecho.join(' y ')}${quedan ? `. ${quedan}` : ''}`;
+  const todo = hecho.length > 0 ? `Listo: ${hecho.join(' y ')}` : 'Todo estaba ya como dice el archivo';
+  return [todo, ...cuantos(dejadas, 'línea quedó sin traer', 'líneas quedaron sin traer')].join('. ');
+}
+
+/** A cell as a sheet shows it. What JSON nests has no place in one, and need not even be a text. */
+function comoTexto(celda: unknown): string {
+  const partes = (Array.isArray(celda) ? celda : [celda]).filter((parte) => typeof parte !== 'object');
+  return partes.join('; ');
 }
 
 function lineaJson({
   linea,
   celdas,
 }: Resumen['conErrores'][number]): ArchivoDeProductos['conErrores'][number] {
-  const comoTexto = (valor: unknown) => (Array.isArray(valor) ? valor.join('; ') : String(valor));
-  return {
-    linea,
-    celdas: Object.fromEntries(Object.entries(celdas).map(([columna, valor]) => [columna, comoTexto(valor)])),
-  };
+  const textos = Object.entries(celdas).map(([columna, valor]) => [columna, comoTexto(valor)]);
+  return { linea, celdas: Object.fromEntries(textos) };
 }
 
 /** Throws `datos-invalidos` listing the file's errors, if it has any. */

@@ -175,6 +175,20 @@ describe('the lines with errors', () => {
     });
     const envio = { nombre: 'a.jsonl', dejar: [1, 2], prueba: false };
     expect(await enviar(jsonl, envio)).toMatchObject({ creados: 1 });
+    expect((await enviar(jsonl, envio)).message).toBe(
+      'Todo estaba ya como dice el archivo. 2 líneas quedaron sin traer',
+    );
+  });
+
+  it('of a JSON file are listed with the cells that a sheet can show', async () => {
+    const jsonl = [
+      '{"codigo":"A","nombre":{"toString":1,"valueOf":1},"precioVenta":12.5}',
+      '{"codigo":"B","ocasiones":["boda",{"toString":1},["bautizo"]],"activo":true}',
+    ].join('\n');
+    expect((await enviar(jsonl, { nombre: 'a.jsonl' })).conErrores).toEqual([
+      { linea: 1, celdas: { codigo: 'A', nombre: '', precioVenta: '12.5' } },
+      { linea: 2, celdas: { codigo: 'B', ocasiones: 'boda', activo: 'true' } },
+    ]);
   });
 
   it('cannot be left out of a file that is not understood to its end', async () => {
