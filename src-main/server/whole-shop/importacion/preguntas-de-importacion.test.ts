@@ -215,6 +215,8 @@ describe('a quote in a text', () => {
     ['"12"" Globo",Rojo', '12" Globo'],
     [' "Globo, grande" ,Rojo', 'Globo, grande'],
     ['"Dos ""líneas"",\ny más",Rojo', 'Dos "líneas", y más'],
+    ['"""Dos"" líneas,\ny más",Rojo', '"Dos" líneas, y más'],
+    ['"Dos líneas,\ny más" ,Rojo', 'Dos líneas, y más'],
   ])('is part of it: %s', async (celdas, nombre) => {
     const lineas = ['nombre,color,categoria,costo,precio', `${celdas},globos,1,2`, 'Otro,Azul,globos,1,2'];
     const { creados, muestra } = await enviar(lineas.join('\n'));

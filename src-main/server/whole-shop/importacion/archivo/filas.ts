@@ -38,6 +38,8 @@ export interface Fila {
 }
 
 const SALTOS = /\r\n|\r|\n/g;
+/** A line break before the next quote. A text of several lines may begin with a quote that is closed: `"Dos" líneas`. */
+const TRAGA_LINEAS = /^"[^"]*[\r\n]/;
 const COMILLA_ABIERTA = 'hay una comilla que no se cierra';
 
 const ERRORES_CSV: Partial<Record<string, string>> = {
@@ -60,10 +62,13 @@ interface Lectura {
  */
 function celdaDe(celda: string, separador: string, { quoting, lines }: { quoting: boolean; lines: number }) {
   if (!quoting || !celda.startsWith('"')) return celda;
-  const saltos = celda.match(SALTOS)?.length ?? 0;
-  if (saltos > 0 && celda.includes(separador)) throw new LineaConError(lines - saltos, COMILLA_ABIERTA);
   // Spaces after the closing quote.
-  return /^"([^"]*)"\s+$/.exec(celda)?.[1] ?? celda;
+  const entera = /^"([^"]*)"\s+$/.exec(celda)?.[1];
+  if (entera === undefined && TRAGA_LINEAS.test(celda) && celda.includes(separador)) {
+    const saltos = celda.match(SALTOS)?.length ?? 0;
+    throw new LineaConError(lines - saltos, COMILLA_ABIERTA);
+  }
+  return entera ?? celda;
 }
 
 /** The records of a CSV with their first lines; blank rows, as `;;;` too, and Excel's `sep=` are left out. */
