@@ -207,6 +207,11 @@ describe('the lines with errors', () => {
   );
 });
 
+it('a text that the sheets of the shop keep from being a formula is read as it was', async () => {
+  const { muestra } = await enviar(de(`A,"'-10 % globo",globos,1,2,3`, "B,'Feliz',globos,1,2,3"));
+  expect(muestra.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['-10 % globo', "'Feliz'"]);
+});
+
 describe('a quote in a text', () => {
   it.each([
     ['Globo 12",Rojo', 'Globo 12"'],

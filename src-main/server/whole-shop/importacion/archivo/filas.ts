@@ -38,6 +38,8 @@ export interface Fila {
 }
 
 const SALTOS = /\r\n|\r|\n/g;
+/** What the sheets that the shop writes put before a text that a spreadsheet would evaluate. */
+const NO_ES_FORMULA = /^'(?=\s*[=+\-@])/;
 /** A line break before the next quote. A text of several lines may begin with a quote that is closed: `"Dos" líneas`. */
 const TRAGA_LINEAS = /^"[^"]*[\r\n]/;
 const COMILLA_ABIERTA = 'hay una comilla que no se cierra';
@@ -140,7 +142,7 @@ function filaDe({ linea, celdas }: Registro, nombres: readonly (string | undefin
   const error = sobrante && `hay más celdas que columnas; sobra «${sobrante.slice(0, 40)}»`;
   const leidas: Record<string, unknown> = {};
   for (const [i, nombre] of nombres.entries()) {
-    const celda = celdas[i]?.trim();
+    const celda = celdas[i]?.trim().replace(NO_ES_FORMULA, '');
     if (nombre && celda) leidas[nombre] = celda;
   }
   return { linea, celdas: leidas, hoja, ...(error && { error }) };
