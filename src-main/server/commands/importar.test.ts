@@ -63,11 +63,13 @@ describe('the command', () => {
     writeFileSync(ruta, 'nombre,categoria,precio\nGlobo,globos,2\n');
     expect(await correr(['productos', ruta])).toMatchObject({
       codigo: 1,
-      salida: expect.stringContaining('para dejarlo en Q0.00 usa --sin-costo'),
+      salida: expect.stringContaining(
+        'Productos nuevos que no traen su costo: 1. Para dejarlo en Q0.00 usa --sin-costo',
+      ),
     });
     expect(await correr(['productos', ruta, '--sin-costo'])).toMatchObject({
       codigo: 0,
-      salida: expect.stringContaining('1 productos nuevos quedan con costo Q0.00'),
+      salida: expect.stringContaining('Productos nuevos con costo Q0.00: 1.'),
     });
   });
 

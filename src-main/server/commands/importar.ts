@@ -103,13 +103,13 @@ function mostrarResumen(
   if (masErrores > 0) process.stderr.write(`  … y ${masErrores} errores más\n`);
   if (sobrantes.length > 0) decir(`  Columnas que no se usan: ${sobrantes.join(', ')}`);
   if (otroStock > 0 && !conStock)
-    decir(`  ${otroStock} productos ya existían con otro stock, que no se toca; para cambiarlo usa --stock`);
-  if (tocayos > 0) decir(`  ${tocayos} productos nuevos se llaman igual que otros que ya existen`);
+    decir(`  Productos que ya existían con otro stock: ${otroStock}. No se toca; para cambiarlo usa --stock`);
+  if (tocayos > 0) decir(`  Productos nuevos que se llaman igual que uno que ya existe: ${tocayos}`);
   if (resumen.sinCosto > 0)
     decir(
       sinCosto
-        ? `  ${resumen.sinCosto} productos nuevos quedan con costo Q0.00: complétalo, o cuentan como pura ganancia`
-        : `  ${resumen.sinCosto} productos nuevos no traen su costo; para dejarlo en Q0.00 usa --sin-costo`,
+        ? `  Productos nuevos con costo Q0.00: ${resumen.sinCosto}. Hasta completarlo, todo su precio cuenta como ganancia`
+        : `  Productos nuevos que no traen su costo: ${resumen.sinCosto}. Para dejarlo en Q0.00 usa --sin-costo`,
     );
   const cosas = que === 'productos' ? 'nuevos' : 'nuevas';
   const cambios = que === 'productos' ? `, ${cambiados} cambiados` : '';
