@@ -113,4 +113,8 @@ test('the stock is corrected to what was counted, and a sale meanwhile is told f
   await waitFor(() => expect(dialogo).not.toBeInTheDocument());
   const { movimientos } = await shop.owner(LISTAR_MOVIMIENTOS, { params: { id: _id }, query: {} });
   expect(movimientos[0]).toMatchObject({ tipo: 'ajuste', cantidad: 1, motivo: 'Conteo físico' });
+  // The product's form, open behind it, counts on from there.
+  expect(await screen.findByText('Ahora hay 14')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corregir existencias' }));
+  expect(await screen.findByText(con('En el sistema hay'))).toHaveTextContent('En el sistema hay 14');
 });

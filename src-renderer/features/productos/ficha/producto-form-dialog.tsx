@@ -135,6 +135,7 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
   const ahora = useCambiosAjenos(visto?._id, form.busy);
   const [contando, setContando] = useState(false);
   const dejarDeContar = () => setContando(false);
+  const porContar = visto && { ...visto, stock: ahora.stock ?? visto.stock };
   return (
     <>
       <FormDialog
@@ -177,7 +178,9 @@ export function ProductoFormDialog({ onClose, ...props }: ProductoFormDialogProp
           <ActivoSwitch form={form} />
         </div>
       </FormDialog>
-      {contando && visto && <ConteoDialog producto={visto} onClose={dejarDeContar} onSaved={dejarDeContar} />}
+      {contando && porContar && (
+        <ConteoDialog producto={porContar} onClose={dejarDeContar} onSaved={dejarDeContar} />
+      )}
     </>
   );
 }
