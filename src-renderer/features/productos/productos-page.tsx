@@ -170,8 +170,8 @@ function useCodigoNuevo() {
 }
 
 /**
- * One page of products; «eliminados» and «sin-costo» stand among the values of «activo» in the address. A search whose order nobody
- * chose lists the best matches first.
+ * One page of products; «eliminados» and «sin-costo» stand among the values of «activo» in the address. A search whose
+ * order nobody chose lists the best matches first.
  */
 function listarProductos(
   { activo, categoria, orden, ...rest }: Record<keyof typeof FILTROS_DE_PRODUCTOS, string> & Partial<Pagina>,

@@ -56,12 +56,13 @@ async function conCasiTodas(db: Db, buscar: string): Promise<Omit<Alternativa, '
   return { buscar, condicion: alMenos(palabras, Math.min(mas, minimoDe(escritas))), peso };
 }
 
-/** How many products of the same weight are shown beside the few hits of a search, and as many of less. */
+/** How many of the nearest products are shown beside the few hits of a search before those of less weight. */
 const CERCANOS_DE_UN_PESO = 4;
 
 /**
- * The products of the whole shop that have most of a search, nearest first, without those `mostrados`. Half of them weigh
- * less: «globos dorados para baby shower» begins with golden balloons and goes on with what is for a baby shower.
+ * The products of the whole shop that have most of a search, nearest first, without those `mostrados`. Where the first half
+ * weighs the same, the second weighs less: «globos dorados para baby shower» begins with golden balloons and goes on with
+ * what is for a baby shower.
  */
 export async function listarCercanos(
   db: Db,

@@ -133,7 +133,8 @@ interface LecturaContada {
 
 /**
  * Streams the records of the file with progress reports, without those to be left out. A refused record is added to the
- * errors; one after which the others cannot be read ends the stream. Throws `demasiado-grande` above `maximo` records, `datos-invalidos` without any.
+ * errors; one after which the others cannot be read ends the stream. Throws `demasiado-grande` above `maximo` records,
+ * `datos-invalidos` without any.
  */
 export async function* filasContadas({
   archivo,

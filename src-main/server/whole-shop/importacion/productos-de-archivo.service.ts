@@ -125,8 +125,7 @@ async function* lineasLeidas(lector: LectorDeProductos, filas: AsyncIterable<Fil
 
 /**
  * Imports a file of products: creates new ones and updates existing ones. Writes nothing if any line has an error, except
- * those to be left out.
- * Idempotent: a second run changes nothing.
+ * those to be left out. Idempotent: a second run changes nothing.
  */
 export async function importarProductos(
   context: Context,
