@@ -3,7 +3,7 @@ import { sinPalabrasVacias } from '#contract/words/texto.ts';
 import { hasNul, palabrasDe, palabrasEscritas } from '#db/engines/search.ts';
 import type { Db } from '#db/transaction.ts';
 import { cercaniaDe, parteDe } from './cercania.queries.ts';
-import { listarConCodigo } from './codigo.queries.ts';
+import { condicionConCodigo, listarConCodigo } from './codigo.queries.ts';
 import { enmendarBusqueda } from './enmienda.ts';
 import { hayEnVenta } from './vocabulario.queries.ts';
 
@@ -103,7 +103,7 @@ export async function buscarAlternativa(db: Db, buscar: string): Promise<Alterna
   if (hasNul(buscar)) return undefined;
   const enmienda = await enmendarBusqueda(db, buscar);
   if (enmienda && (await hayEnVenta(db, enmienda)))
-    return { buscar: enmienda, condicion: await db.search.condition(enmienda), enmienda };
+    return { buscar: enmienda, condicion: await condicionConCodigo(db, enmienda), enmienda };
   if (!enmienda && (await hayEnVenta(db, buscar))) return undefined;
   const parcial = await conCasiTodas(db, enmienda ?? buscar);
   return parcial && enmienda ? { ...parcial, enmienda } : parcial;

@@ -252,6 +252,11 @@ describe('letters, numbers and codes', () => {
     });
   });
 
+  it('finds a code whose words were typed with a slip', async () => {
+    await letras.product({ nombre: 'Zeta', codigo: 'GLOBO-BODA' });
+    expect(await hallados('visitante', 'glovo boda')).toEqual(['Zeta']);
+  });
+
   it('does so in a list too long to be sorted', async () => {
     for (let i = 0; i < 210; i += 1) await letras.product({ nombre: `Letra ${i} serie` });
     expect((await hallados('visitante', 'letra e'))[0]).toBe('Letra E');
