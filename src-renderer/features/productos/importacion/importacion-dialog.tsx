@@ -45,7 +45,7 @@ function importarLasBuenas(buenas: number, seDejan: number): string {
   return `Importar ${cuales} y dejar ${seDejan.toLocaleString('es-GT')}`;
 }
 
-/** The lines with errors as a sheet, so that nothing of them is lost. */
+/** The lines with errors as a sheet, to be corrected and imported by itself. */
 function ErroresDownload({ revision, children }: { revision: ArchivoDeProductos; children: string }) {
   const bajar = () =>
     descargar(
