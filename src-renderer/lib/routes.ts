@@ -58,9 +58,10 @@ export function rutaDeProductosCon(buscar: string): string {
 /** Where the printer of this computer is chosen. */
 export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
 
-/** The products that run low, the least stock first. */
+/** The products whose cost is still 0. */
 export const RUTA_SIN_COSTO = `${RUTAS.productos}?activo=sin-costo`;
 
+/** The products that run low, the least stock first. */
 export const RUTA_STOCK_BAJO = `${RUTAS.productos}?stockBajo=true&orden=stock-asc`;
 
 /** The public catalogue, another app on the same server. */
