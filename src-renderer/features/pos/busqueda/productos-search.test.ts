@@ -48,6 +48,19 @@ describe('searchIndex', () => {
     const primero = (texto: string) => searchProductos(dos, texto).primeros(1)[0]?.nombre;
     expect([primero('LA-12'), primero('LA12')]).toEqual(['Con guion', 'Sin guion']);
   });
+  it('hides no product whose name says what is also a code, typed otherwise', () => {
+    const velas = buildIndex([productoDePrueba('Vela rosa'), productoDePrueba('Pastel', { codigo: 'VELA' })]);
+    const hallados = (texto: string, cuantos: number) =>
+      searchProductos(velas, texto)
+        .primeros(cuantos)
+        .map(({ nombre }) => nombre);
+    expect(hallados('vela', 9)).toEqual(['Pastel', 'Vela rosa']);
+    expect(hallados('vela', 1)).toEqual(['Pastel']);
+  });
+  it('shows all products while nothing is typed, also where a code is a hyphen alone', () => {
+    const index = buildIndex([productoDePrueba('Vela', { codigo: '-' }), productoDePrueba('Globo')]);
+    expect(searchProductos(index, '').primeros(9)).toHaveLength(2);
+  });
   it('ranks a letter or a number that stands alone before words that it begins, and these before the others', () => {
     const letras = buildIndex(
       [

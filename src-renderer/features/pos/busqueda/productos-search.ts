@@ -170,14 +170,27 @@ function buscarCon(
   escrito: string,
   categoria?: Categoria,
 ): Resultados {
-  const exacto = index.porCodigo.buscar(escrito);
+  const exacto = index.porCodigo.get(escrito.trim());
   if (exacto) return { primeros: (cuantos) => [exacto].slice(0, cuantos) };
-  return new Recorrido(memoria, index, leerBuscado(escrito), categoria);
+  const recorrido = new Recorrido(memoria, index, leerBuscado(escrito), categoria);
+  const parecido = index.porCodigo.parecido(escrito);
+  return parecido ? conPrimero(parecido, recorrido) : recorrido;
+}
+
+/** The results with a product before them. */
+function conPrimero(primero: ProductoPos, resultados: Resultados): Resultados {
+  return {
+    primeros(cuantos) {
+      const otros = resultados.primeros(cuantos).filter(({ _id }) => _id !== primero._id);
+      return [primero, ...otros].slice(0, cuantos);
+    },
+  };
 }
 
 /**
  * The products that contain every typed word, in singular or plural, ignoring accents and case; all products
- * when no word is typed. A code finds only its product, whatever the category.
+ * when no word is typed. A code finds only its product, whatever the category; typed with other hyphens, spaces or case
+ * it may be a word of others, which follow it.
  */
 export function searchProductos(index: ProductosIndex, escrito: string, categoria?: Categoria): Resultados {
   return buscarCon(deLoEscrito, index, escrito, categoria);

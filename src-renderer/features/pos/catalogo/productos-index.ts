@@ -30,10 +30,11 @@ class Codigos {
     return this.#exactos.has(codigo);
   }
 
-  /** The product of a typed code, whatever its case, hyphens and spaces where no product has exactly that one. */
-  buscar(escrito: string): ProductoPos | undefined {
-    const codigo = escrito.trim();
-    return this.#exactos.get(codigo) ?? this.#plegados.get(plegarCodigo(codigo));
+  /** The product that has this code but for case, hyphens and spaces. */
+  parecido(escrito: string): ProductoPos | undefined {
+    const plegado = plegarCodigo(escrito.trim());
+    // A code may be a hyphen alone.
+    return plegado ? this.#plegados.get(plegado) : undefined;
   }
 
   poner(producto: ProductoPos): void {
