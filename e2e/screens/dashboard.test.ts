@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { describe, vi } from 'vitest';
 import { ABRIR_CAJA, ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { pedir } from '../support/pedir.ts';
 import {
@@ -242,4 +242,26 @@ test('the menu does not keep the filters of a link, and the way back does', asyn
   await ir('Usuarios');
   await ir('Pedidos');
   await estaEn('/pedidos');
+});
+
+describe('on a Monday that is the first of its month', () => {
+  test.override({ inicio: new Date('2026-06-01T12:00:00-06:00') });
+
+  test('the link to the sales of today says «Hoy», whatever was tapped there before', async ({
+    staff,
+    shop,
+  }) => {
+    const { user } = staff;
+    await shop.crearProducto();
+    staff.entrarComo('propietario');
+    await staff.abrir('/ventas');
+    const estaPulsado = (name: string) =>
+      waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(await screen.findByRole('button', { name: 'Esta semana' }));
+    await estaPulsado('Esta semana');
+    await user.click(within(staff.menu).getByRole('link', { name: 'Dashboard' }));
+    const hoy = required((await screen.findByRole('heading', { name: 'Hoy' })).closest('section'), 'section');
+    await user.click(within(hoy).getByRole('link', { name: 'Monto' }));
+    await estaPulsado('Hoy');
+  });
 });

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
+import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
@@ -53,6 +54,7 @@ export function StaffLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
   useEffect(() => {
     setMenuOpen(false);
+    olvidarElegido();
     if (!hash) scrollTo({ top: 0 });
   }, [pathname]);
 

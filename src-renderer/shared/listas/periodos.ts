@@ -27,6 +27,11 @@ export const PERIODOS: readonly { nombre: string; de: (hoy: string) => Periodo }
 /** The period last chosen by its name, and the screen where: on a Monday «Hoy» and «Esta semana» are the same day. */
 export const useElegido = create<{ pathname: string; nombre: string }>(() => ({ pathname: '', nombre: '' }));
 
+/** Forgets it: the dates that a link brings later were not chosen by that name. */
+export function olvidarElegido(): void {
+  useElegido.setState(useElegido.getInitialState());
+}
+
 /** The name chosen last on the screen that is open; empty where none was. */
 export function nombreElegido({ pathname, nombre } = useElegido.getState()): string {
   return pathname === globalThis.location?.pathname ? nombre : '';
