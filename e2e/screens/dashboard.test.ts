@@ -228,8 +228,14 @@ test('the menu does not keep the filters of a link, and the way back does', asyn
   await shop.crearProducto();
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
-  const ir = (name: string) => user.click(within(staff.menu).getByRole('link', { name }));
+  const ir = async (name: string) => {
+    await user.click(within(staff.menu).getByRole('link', { name }));
+    await screen.findByRole('heading', { name, level: 1 });
+  };
   const estaEn = (ruta: string) => waitFor(() => expect(location.pathname + location.search).toBe(ruta));
+  /** Waits until the list shows the filter of its address. */
+  const estaPulsado = (name: RegExp) =>
+    waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
   const SIN_COBRAR = '/pedidos?estado=sin-cobrar';
   await user.click(await screen.findByRole('link', { name: 'Entregados sin cobrar' }));
   await estaEn(SIN_COBRAR);
@@ -239,9 +245,21 @@ test('the menu does not keep the filters of a link, and the way back does', asyn
   await estaEn('/pedidos');
   history.go(-2);
   await estaEn(SIN_COBRAR);
+  await estaPulsado(/^Sin cobrar/);
   await ir('Usuarios');
   await ir('Pedidos');
   await estaEn('/pedidos');
+
+  // What the person changes there is theirs.
+  await ir('Dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Entregados sin cobrar' }));
+  await estaEn(SIN_COBRAR);
+  await user.click(await screen.findByRole('button', { name: /^Por entregar/ }));
+  await estaEn('/pedidos?estado=por-entregar');
+  await estaPulsado(/^Por entregar/);
+  await ir('Usuarios');
+  await ir('Pedidos');
+  await estaEn('/pedidos?estado=por-entregar');
 });
 
 describe('on a Monday that is the first of its month', () => {

@@ -19,7 +19,7 @@ const setByLinks = new Set<string>();
 export function useRememberFilters(): void {
   const { pathname, search, key } = useLocation();
   const how = useNavigationType();
-  const visit = useRef({ pathname, byLink: false });
+  const visit = useRef({ pathname, filters: '', byLink: false });
   useEffect(() => {
     const params = new URLSearchParams(search);
     // Filters are restored; the open item is not.
@@ -29,8 +29,11 @@ export function useRememberFilters(): void {
     if (how === 'POP') current.byLink = setByLinks.has(key);
     else if (how === 'PUSH' && pathname !== current.pathname)
       current.byLink = filters !== (remembered.get(pathname) ?? '');
+    // Filters that are changed on the screen replace its entry.
+    else if (how === 'REPLACE' && filters !== current.filters) current.byLink = false;
     if (!filters) current.byLink = false;
     current.pathname = pathname;
+    current.filters = filters;
     if (current.byLink) setByLinks.add(key);
     else if (filters) remembered.set(pathname, filters);
     else remembered.delete(pathname);
