@@ -52,6 +52,26 @@ test('an order is collected from the list, with change and ticket', async ({ sta
   expect(within(fila).queryByRole('button', { name: `Cobrar ${numero}` })).not.toBeInTheDocument();
 });
 
+/** A tap of a finger at this time, in ms; false when the app does nothing with it. */
+function tocar(elemento: HTMLElement, ms: number): boolean {
+  const toque = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' });
+  Object.defineProperty(toque, 'timeStamp', { value: ms });
+  return elemento.dispatchEvent(toque);
+}
+
+test('the second tap of a double tap on «Cobrar» leaves the change in sight', async ({ staff }) => {
+  const { numero } = await abrirListaConPedido(staff);
+  await staff.user.click(await boton(`Cobrar ${numero}`));
+  tocar(await boton('Cobrar Q25.00'), 1_000);
+  const hecha = await screen.findByRole('dialog', { name: '¡Pedido cobrado!' });
+  const volver = within(hecha).getByRole('button', { name: 'Volver a los pedidos' });
+  expect(tocar(volver, 1_150)).toBe(false);
+  expect(hecha).toBeInTheDocument();
+  // Another tap means it.
+  expect(tocar(volver, 5_000)).toBe(true);
+  await waitFor(() => expect(hecha).not.toBeInTheDocument());
+});
+
 test('a collection is retried after a lost answer, and recorded once', async ({ staff, shop }) => {
   const { user } = staff;
   const { numero } = await abrirListaConPedido(staff, 'Cobro Perdido');

@@ -12,6 +12,7 @@ import { foundIn, ListStates } from '../../shared/listas/list-states.tsx';
 import { MoreTools } from '../../shared/listas/more-tools.tsx';
 import { ordenPorFecha } from '../../shared/listas/orden-por-fecha.ts';
 import { type Lista, useLista } from '../../shared/listas/use-lista.ts';
+import { useSinDobleToque } from '../../shared/pagina/doble-toque.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
 import { AskToNotify } from '../../shared/pedidos-nuevos/avisos-card.tsx';
@@ -44,6 +45,7 @@ function Pedidos() {
   const { filters, load, alReves } = lista;
   const { buscar, fechaInicio, fechaFin } = filters.values;
   const { acciones, abiertos } = usePedidoDialogs(load.reload);
+  useSinDobleToque();
   const [elegidos, setElegidos] = useState(NINGUNO);
   const choosing = useChoosing(elegidos.size > 0, () => setElegidos(NINGUNO));
   const hay = !alReves && load.data !== undefined && load.data.pedidos.length > 0;

@@ -17,6 +17,7 @@ import { SinCajaDialog } from '../../shared/caja/sin-caja-dialog.tsx';
 import { useCaja } from '../../shared/caja/use-caja.ts';
 import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
+import { useSinDobleToque } from '../../shared/pagina/doble-toque.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { estaAbierto, PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
@@ -46,7 +47,6 @@ import { useCobro } from './cobro/use-cobro.ts';
 import { ponerEnEspera, retomar } from './en-espera/en-espera.ts';
 import { EnEsperaDialog } from './en-espera/en-espera-dialog.tsx';
 import { useVentaDeNuevo } from './en-espera/use-venta-de-nuevo.ts';
-import { useSinDobleToque } from './entrada/doble-toque.ts';
 import { usePosKeys } from './entrada/use-pos-keys.ts';
 import styles from './pos-page.module.css';
 
