@@ -11,12 +11,13 @@ const PETICIONES = EN_POSTGRES ? 4_000 : 50_000;
 /** Concurrent requests, so that they compete in the database. */
 const A_LA_VEZ = 20;
 
-/** Calls left out: streams, a call to external hosts, copies of everything, and the end of all sessions. */
+/** Calls left out: streams, a call to external hosts, copies of everything, a whole demo shop, and the end of all sessions. */
 const SIN_PROBAR = [
   'GET /api/eventos',
   'GET /api/pedidos/seguimiento/:code/eventos',
   'POST /api/configuracion/correo/prueba',
   'POST /api/respaldos',
+  'POST /api/primeros-pasos/demo',
   'POST /api/auth/cerrar-sesiones',
 ];
 
