@@ -432,3 +432,32 @@ test('answers outlive a check that fails, and chosen categories the dialog', asy
   expect(await dialogo.findByRole('button', { name: 'Importar 1 producto' })).toBeVisible();
   expect(dialogo.getByLabelText('«Metálicos»')).toHaveValue('globos');
 });
+
+test('a button of one question sends what was chosen in all of them', async ({ staff }) => {
+  const { user } = staff;
+  staff.entrarComo('productos');
+  await staff.abrir('/productos');
+  const dialogo = await abrirImportacion(staff);
+  const lista = csv('lista.csv', [
+    'Código,Descripción,Categoría,Precio,Notas',
+    'E-1,Estrella,Metálicos,2.50,Brilla',
+    'L-1,Luna,Latex,3,Mate',
+  ]);
+  dialogo.elegir(lista);
+  await user.selectOptions(await dialogo.findByLabelText('«Descripción»'), 'Nombre');
+  await user.selectOptions(dialogo.getByLabelText('«Metálicos»'), 'globos');
+  await dialogo.pulsar('Dejar el costo en Q0.00');
+  expect(await dialogo.findByText(con('Queda en Q0.00: complétalo después'))).toBeVisible();
+  expect(dialogo.getByLabelText('«Descripción»')).toHaveValue('nombre');
+  expect(dialogo.getByLabelText('«Metálicos»')).toHaveValue('globos');
+
+  await user.selectOptions(dialogo.getByLabelText('«Latex»'), 'otros');
+  await user.selectOptions(dialogo.getByLabelText('«Notas»'), 'Descripción');
+  await dialogo.pulsar('Revisar con estas columnas');
+  expect(await dialogo.filas(CAMBIOS)).toEqual([
+    expect.stringMatching(/Estrella.*Globos/),
+    expect.stringMatching(/Luna.*Otros/),
+  ]);
+  expect(dialogo.getByLabelText('«Notas»')).toHaveValue('descripcion');
+  expect(dialogo.getByRole('button', { name: 'Importar 2 productos' })).toBeVisible();
+});

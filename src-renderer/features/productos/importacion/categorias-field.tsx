@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ArchivoDeProductos } from '#contract/schemas/catalogo/importacion.ts';
 import { CATEGORIAS, type Categoria, NOMBRE_DE_CATEGORIA } from '#contract/words/categorias.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,12 +12,20 @@ interface CategoriasFieldProps {
   desconocidas: ArchivoDeProductos['categoriasDesconocidas'];
   /** Those that were answered. */
   puestas: CategoriasPuestas;
-  onApply: (puestas: CategoriasPuestas) => void;
+  /** Those, with what was chosen since. */
+  elegidas: CategoriasPuestas;
+  onChoose: (elegidas: CategoriasPuestas) => void;
+  onApply: () => void;
 }
 
 /** Asks once for each unknown category where all its lines go; the file is then checked again. */
-export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFieldProps) {
-  const [elegidas, setElegidas] = useState(puestas);
+export function CategoriasField({
+  desconocidas,
+  puestas,
+  elegidas,
+  onChoose,
+  onApply,
+}: CategoriasFieldProps) {
   const abiertas = new Set(desconocidas.map(({ valor }) => valor));
   const contestadas = Object.keys(puestas).filter((valor) => !abiertas.has(valor));
   const filas = [...contestadas.map((valor) => ({ valor, lineas: undefined })), ...desconocidas];
@@ -42,9 +49,7 @@ export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFi
             <Select
               data-autofocus={(desconocidas.length > 0 && i === 0) || undefined}
               value={elegidas[valor] ?? ''}
-              onChange={(event) =>
-                setElegidas({ ...elegidas, [valor]: event.currentTarget.value as Categoria })
-              }
+              onChange={(event) => onChoose({ ...elegidas, [valor]: event.currentTarget.value as Categoria })}
             >
               <option value="" disabled>
                 Elige una categoría
@@ -55,7 +60,7 @@ export function CategoriasField({ desconocidas, puestas, onApply }: CategoriasFi
         ))}
       </div>
       {porRevisar && (
-        <Button disabled={faltan} onClick={() => onApply(elegidas)}>
+        <Button disabled={faltan} onClick={onApply}>
           Revisar con estas categorías
         </Button>
       )}

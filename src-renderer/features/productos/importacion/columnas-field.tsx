@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ArchivoDeProductos,
   COLUMNAS_DE_ARCHIVO,
@@ -13,17 +12,22 @@ import styles from './importacion-dialog.module.css';
 /** What each column of the file is, by its name there; empty: it is not used. */
 export type ColumnasPuestas = Record<string, ColumnaDeArchivo | ''>;
 
+type Columna = ArchivoDeProductos['columnas'][number];
+
 interface ColumnasFieldProps {
-  columnas: ArchivoDeProductos['columnas'];
+  columnas: Columna[];
   /** Those that were answered. */
   puestas: ColumnasPuestas;
+  /** Those, with what was chosen since. */
+  elegidas: ColumnasPuestas;
   /** Whether the file cannot be read without an answer. */
   hacenFalta: boolean;
-  onApply: (puestas: ColumnasPuestas) => void;
+  onChoose: (elegidas: ColumnasPuestas) => void;
+  onApply: () => void;
 }
 
 /** The columns that are asked about first: the unknown ones, those chosen by hand, and those that are the same field twice. */
-function dudosas(columnas: ArchivoDeProductos['columnas'], puestas: ColumnasPuestas) {
+function dudosas(columnas: Columna[], puestas: ColumnasPuestas) {
   const veces = (campo: string | null) => columnas.filter((una) => una.campo === campo).length;
   return columnas.filter(({ nombre, campo }) => !campo || nombre in puestas || veces(campo) > 1);
 }
@@ -32,25 +36,25 @@ function dudosas(columnas: ArchivoDeProductos['columnas'], puestas: ColumnasPues
  * Asks what each column is that the shop does not know, and lets the others be corrected; the file is then checked
  * again.
  */
-export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: ColumnasFieldProps) {
+export function ColumnasField({
+  columnas,
+  puestas,
+  elegidas,
+  hacenFalta,
+  onChoose,
+  onApply,
+}: ColumnasFieldProps) {
   const primeras = dudosas(columnas, puestas);
   const filas = [...primeras, ...columnas.filter((una) => !primeras.includes(una))];
-  const deAntes: ColumnasPuestas = Object.fromEntries(
-    filas.map(({ nombre, campo }) => [nombre, campo ?? '']),
-  );
-  const contestadas = Object.entries(puestas).filter(([nombre]) => nombre in deAntes);
-  const [elegidas, setElegidas] = useState<ColumnasPuestas>({
-    ...deAntes,
-    ...Object.fromEntries(contestadas),
-  });
   if (filas.length === 0) return null;
-  const cambiadas = Object.entries(elegidas).filter(([nombre, campo]) => campo !== deAntes[nombre]);
+  const campoDe = ({ nombre, campo }: Columna) => elegidas[nombre] ?? campo ?? '';
+  const porRevisar = filas.some((una) => campoDe(una) !== (una.campo ?? ''));
   const sinUso = filas.filter(({ campo }) => !campo).map(({ nombre }) => nombre);
 
   /** The fields that no other column is. */
-  const libresPara = (nombre: string) => {
-    const deOtras = filas.filter((otra) => otra.nombre !== nombre).map((otra) => elegidas[otra.nombre]);
-    return COLUMNAS_DE_ARCHIVO.filter((campo) => campo === elegidas[nombre] || !deOtras.includes(campo));
+  const libresPara = (una: Columna) => {
+    const deOtras = filas.filter((otra) => otra !== una).map(campoDe);
+    return COLUMNAS_DE_ARCHIVO.filter((campo) => campo === campoDe(una) || !deOtras.includes(campo));
   };
 
   return (
@@ -61,26 +65,22 @@ export function ColumnasField({ columnas, puestas, hacenFalta, onApply }: Column
           : '¿Qué es cada columna del archivo?'}
       </summary>
       <div className={styles.pairs}>
-        {filas.map(({ nombre }, i) => (
-          <Field key={nombre} label={`«${nombre}»`}>
+        {filas.map((una, i) => (
+          <Field key={una.nombre} label={`«${una.nombre}»`}>
             <Select
               data-autofocus={(hacenFalta && i === 0) || undefined}
-              value={elegidas[nombre] ?? ''}
+              value={campoDe(una)}
               onChange={(event) =>
-                setElegidas({ ...elegidas, [nombre]: event.currentTarget.value as ColumnaDeArchivo | '' })
+                onChoose({ ...elegidas, [una.nombre]: event.currentTarget.value as ColumnaDeArchivo | '' })
               }
             >
               <option value="">No se usa</option>
-              <Options values={libresPara(nombre)} labels={NOMBRE_DE_COLUMNA} />
+              <Options values={libresPara(una)} labels={NOMBRE_DE_COLUMNA} />
             </Select>
           </Field>
         ))}
       </div>
-      {cambiadas.length > 0 && (
-        <Button onClick={() => onApply({ ...puestas, ...Object.fromEntries(cambiadas) })}>
-          Revisar con estas columnas
-        </Button>
-      )}
+      {porRevisar && <Button onClick={onApply}>Revisar con estas columnas</Button>}
     </details>
   );
 }

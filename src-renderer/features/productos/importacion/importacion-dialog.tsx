@@ -15,7 +15,14 @@ import { CostoField } from './costo-field.tsx';
 import styles from './importacion-dialog.module.css';
 import { ErroresTable, ImportacionResultado } from './importacion-resultado.tsx';
 import { hojaDeErrores } from './lineas-dejadas.ts';
-import { erroresDe, mensajeDe, type Paso, preguntaDe, useImportacion } from './use-importacion.ts';
+import {
+  conLoElegido,
+  erroresDe,
+  mensajeDe,
+  type Paso,
+  preguntaDe,
+  useImportacion,
+} from './use-importacion.ts';
 
 function toneOf(resultado: ArchivoDeProductos) {
   const pregunta = preguntaDe(resultado);
@@ -69,7 +76,7 @@ interface ImportacionDialogProps {
 
 /** Imports products from a file: choose, check, review, import. */
 export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
-  const { paso, revisar, contestar, traer } = useImportacion(onDone);
+  const { paso, revisar, anotar, contestar, traer } = useImportacion(onDone);
   const input = useRef<HTMLInputElement>(null);
   const elegir = () => input.current?.click();
   const ocupado = paso.que === 'revisando' || paso.que === 'trayendo';
@@ -143,8 +150,10 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
             <ColumnasField
               columnas={paso.resultado.columnas}
               puestas={paso.archivo.columnas}
+              elegidas={conLoElegido(paso).columnas}
               hacenFalta={preguntaDe(paso.resultado) === 'columna'}
-              onApply={(columnas) => void contestar(paso, { columnas })}
+              onChoose={(columnas) => anotar(paso, { columnas })}
+              onApply={() => void contestar(paso)}
             />
             <CostoField
               cuantos={paso.resultado.sinCosto}
@@ -154,7 +163,9 @@ export function ImportacionDialog({ onClose, onDone }: ImportacionDialogProps) {
             <CategoriasField
               desconocidas={paso.resultado.categoriasDesconocidas}
               puestas={paso.archivo.categorias}
-              onApply={(categorias) => void contestar(paso, { categorias })}
+              elegidas={conLoElegido(paso).categorias}
+              onChoose={(categorias) => anotar(paso, { categorias })}
+              onApply={() => void contestar(paso)}
             />
             <ImportacionResultado archivo={paso.resultado} />
             {seDejan > 0 && (

@@ -37,10 +37,20 @@ export type Respuesta = Partial<Pick<Elegido, 'categorias' | 'columnas' | 'sinCo
 export type Paso =
   | { que: 'elegir'; error?: string }
   | { que: 'revisando' | 'trayendo'; archivo: Elegido }
-  | { que: 'revisado'; archivo: Elegido; resultado: ArchivoDeProductos; error?: string }
+  /** `borrador`: what was chosen since, still to be sent. */
+  | {
+      que: 'revisado';
+      archivo: Elegido;
+      resultado: ArchivoDeProductos;
+      error?: string;
+      borrador?: Respuesta;
+    }
   /** `revision` is the check that the import went by. */
   | { que: 'hecho'; resultado: ArchivoDeProductos; revision: ArchivoDeProductos };
 type Revisado = Extract<Paso, { que: 'revisado' }>;
+
+/** The file with all that was chosen for it so far, whichever question it answers. */
+export const conLoElegido = ({ archivo, borrador }: Revisado): Elegido => ({ ...archivo, ...borrador });
 
 /** `dejar`: the lines that are not imported. */
 function mandar(
@@ -142,7 +152,7 @@ export function useImportacion(onDone: () => void) {
       setPaso({ que: 'elegir', error: 'El archivo no puede pasar de 5 MB: tráelo por partes.' });
       return;
     }
-    const columnas = paso.que === 'revisado' ? paso.archivo.columnas : {};
+    const columnas = paso.que === 'revisado' ? conLoElegido(paso).columnas : {};
     const elegido = { nombre: file.name, archivo: file, categorias: {}, columnas, sinCosto: false };
     // Reading a workbook takes its time.
     setPaso({ que: 'revisando', archivo: elegido });
@@ -165,19 +175,30 @@ export function useImportacion(onDone: () => void) {
     else await revisarElegido({ ...archivo, categorias: { ...recordadas, ...archivo.categorias } });
   }
 
-  /** Checks the same file again, as its questions were answered. On an error the last check and the answers stay. */
-  async function contestar(revisado: Revisado, respuesta: Respuesta) {
-    const archivo = { ...revisado.archivo, ...respuesta };
-    if (respuesta.categorias) recordarCategorias(respuesta.categorias);
+  /** Keeps what was chosen until a button sends it. */
+  function anotar(revisado: Revisado, respuesta: Respuesta) {
+    setPaso({ ...revisado, borrador: { ...revisado.borrador, ...respuesta } });
+  }
+
+  /**
+   * Checks the same file again, with all that was chosen, whichever question's button was pressed. On an error the last
+   * check and the answers stay.
+   */
+  async function contestar(revisado: Revisado, respuesta: Respuesta = {}) {
+    const { resultado, borrador } = revisado;
+    const archivo = { ...conLoElegido(revisado), ...respuesta };
+    if (borrador?.categorias) recordarCategorias(borrador.categorias);
     try {
       await revisarElegido(archivo);
     } catch (failure) {
-      setPaso({ ...revisado, archivo, error: textoDeError(failure, 'No se pudo revisar el archivo.') });
+      const error = textoDeError(failure, 'No se pudo revisar el archivo.');
+      setPaso({ que: 'revisado', archivo, resultado, error });
     }
   }
 
   /** Imports the lines without errors: all of them, or none. */
-  async function traer({ archivo, resultado }: Revisado) {
+  async function traer(revisado: Revisado) {
+    const { archivo, resultado } = revisado;
     setPaso({ que: 'trayendo', archivo });
     try {
       const dejar = resultado.conErrores.map(({ linea }) => linea);
@@ -190,7 +211,7 @@ export function useImportacion(onDone: () => void) {
       const error = porQueNo(failure);
       if (!seVe.current) toast.error(`❌ «${archivo.nombre}»: ${error}`);
       else if (yaNoVale(failure)) await revisarOtraVez(archivo);
-      else setPaso({ que: 'revisado', archivo, resultado, error });
+      else setPaso({ ...revisado, error });
     }
   }
 
@@ -206,5 +227,5 @@ export function useImportacion(onDone: () => void) {
     }
   }
 
-  return { paso, revisar, contestar, traer };
+  return { paso, revisar, anotar, contestar, traer };
 }
