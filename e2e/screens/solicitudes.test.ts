@@ -4,6 +4,7 @@ import {
   OBTENER_VENTA,
   PEDIR_ANULACION,
   RECHAZAR_ANULACION,
+  REGISTRAR_VENTA,
 } from '#contract/calls/addresses.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { vender } from '../support/vender.ts';
@@ -68,9 +69,51 @@ posScreen(
     await pos.user.click(await dialogo.findByRole('link', { name: 'Cobrar lo correcto' }));
     await waitFor(() => expect(pos.cantidad(venta.items[0]?.nombre ?? '')).toHaveValue('1'));
     expect(pos.lineas).toHaveLength(1);
-    expect(pos.cliente).toHaveValue('Elena Chub');
+    expect(pos.plegado('Elena Chub 5555-0101')).toBeVisible();
     expect(pos.carrito.getByRole('button', { name: /^Ventas en espera/ })).toHaveTextContent('1');
     expect(nombre).not.toBe(venta.items[0]?.nombre);
+  },
+);
+
+posScreen('a sale begun again keeps what its discount took off', async ({ pos, staff, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 50 });
+  await pos.abrir('propietario');
+  await pos.escanear(codigo);
+  await pos.tecla('F6');
+  await pos.teclear('10%', 90);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  await pos.user.click(screen.getByRole('link', { name: 'Me equivoqué' }));
+  const pregunta = within(await screen.findByRole('dialog', { name: /^¿Anular la venta V/ }));
+  await pos.user.click(pregunta.getByRole('button', { name: 'Producto equivocado' }));
+  await pos.user.click(pregunta.getByRole('button', { name: 'Sí, anular venta' }));
+  await pos.user.click(await screen.findByRole('link', { name: 'Cobrar lo correcto' }));
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
+  expect(pos.plegado('Descuento Q5.00')).toBeVisible();
+  await staff.aviso(/^Aquí está lo de la venta V\S+, con su descuento de Q5\.00: corrígelo y cóbralo$/);
+});
+
+posScreen(
+  'a sale of which nothing is left brings no discount for the next client',
+  async ({ pos, staff, shop }) => {
+    const { _id: producto } = await shop.crearProducto({ precioVenta: 50, stock: 1 });
+    const { venta } = await shop.owner(REGISTRAR_VENTA, {
+      body: {
+        datosCliente: { nombre: 'Elena Chub', telefono: '55550101' },
+        items: [{ producto, cantidad: 1, precioUnitario: 50 }],
+        metodoPago: 'efectivo',
+        descuento: 5,
+      },
+    });
+    await shop.owner(PEDIR_ANULACION, { params: { id: venta._id }, body: { motivo: 'Otro precio' } });
+    await pos.abrir();
+    const dialogo = await abrirVenta(pos.staff, venta);
+    await pos.user.click(await dialogo.findByRole('link', { name: 'Cobrar lo correcto' }));
+    await staff.aviso(`Nada de la venta ${venta.numero} volvió al carrito, tampoco su descuento`);
+    expect(pos.lineas).toHaveLength(0);
+    expect(pos.plegado('Sin descuento')).toBeVisible();
   },
 );
 
