@@ -52,6 +52,24 @@ test('an order is collected from the list, with change and ticket', async ({ sta
   expect(within(fila).queryByRole('button', { name: `Cobrar ${numero}` })).not.toBeInTheDocument();
 });
 
+test('a second press on «Cobrar» does not complete a mixed payment that falls short', async ({ staff }) => {
+  const { user } = staff;
+  const { numero } = await abrirListaConPedido(staff);
+  await user.click(await boton(`Cobrar ${numero}`));
+  const cobro = within(await screen.findByRole('dialog', { name: `Cobrar ${numero}` }));
+  await user.click(cobro.getByRole('radio', { name: 'Mixto' }));
+  llenar(cobro.getByRole('textbox', { name: 'Efectivo' }), '20');
+  const tarjeta = cobro.getByRole('textbox', { name: 'Tarjeta' });
+  const cobrar = cobro.getByRole('button', { name: 'Cobrar Q25.00' });
+  await user.click(cobrar);
+  await staff.aviso(/faltan Q5\.00/);
+  await user.click(cobrar);
+  await waitFor(() => expect(tarjeta).toHaveFocus());
+  expect(tarjeta).toHaveValue('');
+  await user.click(tarjeta);
+  expect(tarjeta).toHaveValue('5.00');
+});
+
 /** A tap of a finger at this time, in ms; false when the app does nothing with it. */
 function tocar(elemento: HTMLElement, ms: number): boolean {
   const toque = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' });

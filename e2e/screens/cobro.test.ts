@@ -307,9 +307,11 @@ test('a mixed payment must add up to the total', async ({ pos, staff, shop }) =>
   llenar(efectivo, '40');
   await pos.user.click(pos.procesar);
   await staff.aviso(/Los pagos no suman el total: faltan Q60\.00/);
-  // The first empty part, with the rest.
+  // The first empty part, which takes the rest from a person only.
   const tarjeta: HTMLInputElement = pos.carrito.getByRole('textbox', { name: con('Tarjeta') });
   await waitFor(() => expect(tarjeta).toHaveFocus());
+  expect(tarjeta).toHaveValue('');
+  await pos.user.click(tarjeta);
   expect(tarjeta).toHaveValue('60.00');
   llenar(tarjeta, '');
   const transferencia = pos.carrito.getByRole('textbox', { name: 'Transferencia' });
@@ -327,6 +329,39 @@ test('a mixed payment must add up to the total', async ({ pos, staff, shop }) =>
   llenar(pos.recibido, '40');
   await pos.user.click(pos.procesar);
   await waitFor(() => expect(pos.hecha).toHaveTextContent('Mixto'));
+});
+
+test('a mixed payment that a further line left short is not completed by a second press', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  const otro = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 50.62 });
+  await shop.crearProducto({ codigo: otro, precioVenta: 2.03 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F7', 'F7', 'F7', 'F9');
+  const parte = (name: string) => pos.carrito.getByRole('textbox', { name });
+  llenar(parte('Efectivo'), '20');
+  await pos.user.click(parte('Tarjeta'));
+  expect(parte('Tarjeta')).toHaveValue('30.62');
+  pos.busqueda.focus();
+  await pos.escanear(otro);
+  await waitFor(() => expect(pos.total).toHaveTextContent('Q52.65'));
+  await pos.user.click(pos.procesar);
+  await staff.aviso(/faltan Q2\.03/);
+  await waitFor(() => expect(parte('Transferencia')).toHaveFocus());
+  await pos.user.click(pos.procesar);
+  await waitFor(() => expect(parte('Transferencia')).toHaveFocus());
+  expect(parte('Transferencia')).toHaveValue('');
+  expect(pos.hecha).not.toBeInTheDocument();
+  const { pagination } = await shop.owner(LISTAR_VENTAS);
+  expect(pagination.totalItems).toBe(0);
+  // A person who goes on to it asks for the rest.
+  await pos.tecla('Shift>}{Tab}{/Shift', 'Tab');
+  expect(parte('Transferencia')).toHaveValue('2.03');
 });
 
 test('a sale whose answer was lost is kept in the cart, and recorded once when it is retried', async ({

@@ -290,6 +290,16 @@ function selectIfFocused(input: HTMLInputElement): void {
   if (document.activeElement === input) input.select();
 }
 
+/** The parts that an error took the focus to, until a person presses them or a key in them. */
+const llevados = new WeakSet<HTMLInputElement>();
+
+/** Focuses the part that an error is about; the rest is not written into it, as nobody said it was paid so. */
+export function enfocarPorError({ current }: RefObject<HTMLInputElement | null>): void {
+  if (!current) return;
+  llevados.add(current);
+  current.focus();
+}
+
 interface MixtoFieldsProps {
   mixto: Pago['mixto'];
   onChange: (mixto: Pago['mixto']) => void;
@@ -358,11 +368,12 @@ export function MixtoFields(props: MixtoFieldsProps) {
           value={mixto[medio]}
           onText={(texto) => poner(medio, texto)}
           onMouseDown={({ currentTarget }) => {
-            if (document.activeElement !== currentTarget) pressed.current = currentTarget;
+            const llevado = llevados.delete(currentTarget);
+            if (llevado || document.activeElement !== currentTarget) pressed.current = currentTarget;
           }}
           onFocus={({ currentTarget }) => {
             // What is proposed is cash that may be received, whose field it enables: not before the press is over.
-            if (pressed.current === currentTarget) currentTarget.select();
+            if (pressed.current === currentTarget || llevados.has(currentTarget)) currentTarget.select();
             else enfocar(currentTarget, medio);
           }}
           onClick={({ currentTarget }) => {
@@ -371,9 +382,10 @@ export function MixtoFields(props: MixtoFieldsProps) {
           }}
           data-teclado="monto"
           enterKeyHint={sigue(place) ? 'next' : 'done'}
-          onKeyDown={(event) =>
-            alEnter(event, () => (sigue(place) ? campos.current[place + 1]?.focus() : onEnter()))
-          }
+          onKeyDown={(event) => {
+            llevados.delete(event.currentTarget);
+            alEnter(event, () => (sigue(place) ? campos.current[place + 1]?.focus() : onEnter()));
+          }}
         />
       ))}
       {children}

@@ -8,6 +8,7 @@ import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
+import { enfocarPorError } from '../../../shared/cobro/cobro-fields.tsx';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
 import { useExacto } from '../../../shared/cobro/use-exacto.ts';
 import { desplegar, escribirPago, ponerConsumidorFinal, vaciarCarrito } from '../carrito/acciones.ts';
@@ -199,7 +200,8 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
         topic: TEMA_VENTA,
         action: sinDatos ? { label: CONSUMIDOR_FINAL.nombre, onClick: ponerConsumidorFinal } : undefined,
       });
-      if (falta.campo) irA(falta.campo);
+      if (falta.campo === 'mixto') enfocarPorError(campos.mixto);
+      else if (falta.campo) irA(falta.campo);
       return;
     }
     setError(undefined);

@@ -27,7 +27,13 @@ import {
   type Pago,
   pagosDe,
 } from '../../cobro/cobro.ts';
-import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
+import {
+  CambioStatus,
+  CobroFields,
+  DescuentoField,
+  enfocarPorError,
+  MetodoChoice,
+} from '../../cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
 import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
@@ -78,7 +84,8 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     setDudoso(undefined);
     if (falta) {
       toast.warning(falta, { topic });
-      if (!excedido) (errorDePartes(pago, total) ? mixto : recibido).current?.focus();
+      if (!excedido && errorDePartes(pago, total)) enfocarPorError(mixto);
+      else if (!excedido) recibido.current?.focus();
       return false;
     }
     const duda = pendiente || respondido.efectivo ? undefined : efectivoDudoso(pago, total);
