@@ -131,7 +131,9 @@ async function webJourneys() {
 async function packageJourneys() {
   const projects = ['packages', 'installers'].filter(wanted);
   if (electron && process.platform === 'linux') {
-    const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], { capture: true });
+    const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], {
+      capture: true,
+    });
     if (code !== 0) {
       console.error(output.trim());
       return [{ ...NOTHING, failed: 1, failures: ['npm run dist -- --dir'] }];
