@@ -32,7 +32,7 @@ export async function makeStage({ platform, arch, version }) {
   await step(`Preparando lo que lleva el paquete (${platform}-${arch})`, async () => {
     await installDependencies(folder, { platform, arch });
     keepNativeFiles(folder, { platform, arch });
-    const added = platform === 'linux' ? await useWasmSharp(folder) : {};
+    const added = platform === 'linux' ? await putWasmSharp(folder) : {};
     for (const part of ['out', 'resources']) replace(inRoot(part), path.join(folder, part));
     replace(inRoot('db', 'migrations'), path.join(folder, 'db', 'migrations'));
     writeManifest(folder, { version, added });
@@ -79,7 +79,7 @@ function keepNativeFiles(folder, { platform, arch }) {
 }
 
 /** Puts sharp's WebAssembly build in place of the native one. Returns it as a dependency. */
-async function useWasmSharp(folder) {
+async function putWasmSharp(folder) {
   const images = path.join(folder, 'node_modules', '@img');
   for (const name of readdirSync(images)) {
     if (/^sharp-(libvips-)?linux/.test(name)) rmSync(path.join(images, name), { recursive: true });
