@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { licencias } from './scripts/lib/licencias-plugin.ts';
 import { manual } from './scripts/lib/manual-plugin.ts';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
@@ -45,7 +46,7 @@ export default defineConfig({
   renderer: {
     root: file('src-renderer'),
     base: '/personal/',
-    plugins: [react(), servedPage, manual()],
+    plugins: [react(), servedPage, manual(), licencias(import.meta.dirname)],
     resolve: {
       alias: [
         { find: /^fflate$/, replacement: file('src-renderer/shared/reportes/hojas/fflate-in-place.ts') },
@@ -73,6 +74,8 @@ export default defineConfig({
         input: {
           index: file('src-renderer/index.html'),
           ticket: file('src-renderer/ticket.html'),
+          fallo: file('src-renderer/fallo.html'),
+          acerca: file('src-renderer/acerca.html'),
           'avisos-worker': file('src-renderer/service-worker/avisos-worker.ts'),
         },
         // A service worker keeps its address, by which browsers look for a new one.

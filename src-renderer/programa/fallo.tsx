@@ -1,0 +1,76 @@
+import '#ui/theme/tokens.css';
+import '#ui/theme/fonts.css';
+import '#ui/theme/base.css';
+import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Fallo } from '#contract/desktop/programa.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import { applyTheme } from '#ui/theme/theme.ts';
+import { desktop } from '../lib/desktop.ts';
+import styles from './programa.module.css';
+
+// The page that the window shows in place of the shop: it uses nothing of the staff app, which may be what failed.
+
+/** Copies the report; says what came of it. */
+async function copiarInforme(): Promise<string> {
+  const informe = await desktop()
+    ?.llamar('programa:informe', undefined)
+    .catch(() => undefined);
+  const copiado = informe !== undefined && (await copyText(informe));
+  return copiado
+    ? 'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.'
+    : 'No se pudo copiar el informe.';
+}
+
+const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
+  void desktop()
+    ?.llamar(llamada, undefined)
+    .catch(() => undefined);
+
+function FalloPage({ titulo, motivo }: Fallo) {
+  const [dicho, setDicho] = useState('');
+  return (
+    <main className={styles.page}>
+      <div className={styles.box}>
+        <BalloonDrawing accent="coral" mood="popped" />
+        <h1 className={styles.title}>{titulo}</h1>
+        <p className={styles.text}>{motivo}</p>
+        <div className={styles.actions}>
+          <Button icon={<RotateCcw aria-hidden="true" />} onClick={mandar('programa:reabrir')}>
+            Volver a abrir
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<ClipboardCopy aria-hidden="true" />}
+            onClick={() => void copiarInforme().then(setDicho)}
+          >
+            Copiar informe
+          </Button>
+          <Button variant="ghost" icon={<Power aria-hidden="true" />} onClick={mandar('programa:cerrar')}>
+            Cerrar Guirnalda
+          </Button>
+        </div>
+        <p role="status" className={styles.quiet}>
+          {dicho}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+applyTheme();
+const element = document.getElementById('fallo');
+if (!element) throw new Error('fallo.html has no element with the id «fallo»');
+const root = createRoot(element);
+
+const SIN_MOTIVO: Fallo = {
+  titulo: 'Guirnalda no pudo abrirse',
+  motivo: 'Algo falló en el programa. Lo que guardaste sigue guardado.',
+};
+
+Promise.resolve(desktop()?.llamar('programa:fallo', undefined))
+  .catch(() => undefined)
+  .then((fallo) => root.render(<FalloPage {...(fallo ?? SIN_MOTIVO)} />));
