@@ -27,7 +27,12 @@ const cells = LABELS.flatMap((label, n) => [
   },
 ]);
 await sharp({
-  create: { width: CELL * LABELS.length, height: CELL, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  create: {
+    width: CELL * LABELS.length,
+    height: CELL,
+    channels: 4,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  },
 })
   .composite(cells)
   .png({ palette: true })

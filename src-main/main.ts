@@ -38,7 +38,8 @@ if (app.requestSingleInstanceLock(asked)) {
     .then(() => startDesktop(OUT_DIR, options))
     .catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-      const detail = 'Algo falta o está dañado en el programa. Instálalo otra vez: los datos de la tienda se quedan.';
+      const detail =
+        'Algo falta o está dañado en el programa. Instálalo otra vez: los datos de la tienda se quedan.';
       if (!options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', detail);
       app.exit(1);
     });

@@ -61,7 +61,14 @@ interface Program {
 }
 
 /** Joins the window, the tray and the machine; the window is not open yet. */
-async function openProgram({ outDir, userData, options, log, server, printer }: Program): Promise<MainWindow> {
+async function openProgram({
+  outDir,
+  userData,
+  options,
+  log,
+  server,
+  printer,
+}: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
   const icons = path.join(outDir, '..', 'resources', 'icons');
   const [configuracion, ajustes] = await Promise.all([
@@ -223,6 +230,8 @@ function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void Promise.allSettled([server.stop(), printer.settle()]).then(() => app.exit(Number(process.exitCode ?? 0)));
+    void Promise.allSettled([server.stop(), printer.settle()]).then(() =>
+      app.exit(Number(process.exitCode ?? 0)),
+    );
   });
 }

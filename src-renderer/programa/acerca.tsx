@@ -46,8 +46,8 @@ function Acerca() {
       </header>
       <h2 className={styles.subtitle}>Licencias</h2>
       <p className={styles.text}>
-        Guirnalda usa el trabajo de otras personas. Aquí está qué usa y con qué licencia; las de Electron y Chromium
-        vienen con el programa, en los archivos LICENSE y LICENSES.chromium.html de su carpeta.
+        Guirnalda usa el trabajo de otras personas. Aquí está qué usa y con qué licencia; las de Electron y
+        Chromium vienen con el programa, en los archivos LICENSE y LICENSES.chromium.html de su carpeta.
       </p>
       {fallaron && <p role="alert">No se pudieron leer las licencias.</p>}
       <ul className={styles.licences}>

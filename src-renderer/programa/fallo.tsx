@@ -5,25 +5,17 @@ import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Fallo } from '#contract/desktop/programa.ts';
-import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { applyTheme } from '#ui/theme/theme.ts';
 import { desktop } from '../lib/desktop.ts';
+import { copiarInforme } from '../lib/informe.ts';
 import styles from './programa.module.css';
 
 // The page that the window shows in place of the shop: it uses nothing of the staff app, which may be what failed.
 
-/** Copies the report; says what came of it. */
-async function copiarInforme(): Promise<string> {
-  const informe = await desktop()
-    ?.llamar('programa:informe', undefined)
-    .catch(() => undefined);
-  const copiado = informe !== undefined && (await copyText(informe));
-  return copiado
-    ? 'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.'
-    : 'No se pudo copiar el informe.';
-}
+const COPIADO =
+  'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
 
 const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
   void desktop()
@@ -45,7 +37,11 @@ function FalloPage({ titulo, motivo }: Fallo) {
           <Button
             variant="secondary"
             icon={<ClipboardCopy aria-hidden="true" />}
-            onClick={() => void copiarInforme().then(setDicho)}
+            onClick={() =>
+              void copiarInforme().then((copiado) =>
+                setDicho(copiado ? COPIADO : 'No se pudo copiar el informe.'),
+              )
+            }
           >
             Copiar informe
           </Button>

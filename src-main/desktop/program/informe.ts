@@ -22,7 +22,10 @@ const MAX_LINE = 400;
 const HIDDEN: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '‹clave›'],
-  [/\b(bearer|token|authorization|password|clave|codigo|boleto)(["']?\s*[:= ]\s*["']?)[^\s"',;&}]+/gi, '$1$2‹oculto›'],
+  [
+    /\b(bearer|token|authorization|password|clave|codigo|boleto)(["']?\s*[:= ]\s*["']?)[^\s"',;&}]+/gi,
+    '$1$2‹oculto›',
+  ],
   // What somebody searched for or opened.
   [/\?[^\s"']+/g, '?‹oculto›'],
   [/(["'])(?:nombre|name|cliente|telefono|direccion|email)\1\s*:\s*"[^"]*"/gi, '‹oculto›'],

@@ -11,13 +11,18 @@ const QUESTIONS: readonly (readonly [program: string, args: readonly string[]])[
     ['call', '--session', '--dest', BUS, '--object-path', '/', '--method', `${BUS}.NameHasOwner`, WATCHER],
   ],
   ['busctl', ['--user', 'call', BUS, '/', BUS, 'NameHasOwner', 's', WATCHER]],
-  ['dbus-send', ['--session', '--print-reply', `--dest=${BUS}`, '/', `${BUS}.NameHasOwner`, `string:${WATCHER}`]],
+  [
+    'dbus-send',
+    ['--session', '--print-reply', `--dest=${BUS}`, '/', `${BUS}.NameHasOwner`, `string:${WATCHER}`],
+  ],
 ];
 
 /** What a program printed; undefined when it is not there or failed. */
 function ask(program: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    execFile(program, [...args], { timeout: ANSWER_MS }, (error, stdout) => resolve(error ? undefined : stdout));
+    execFile(program, [...args], { timeout: ANSWER_MS }, (error, stdout) =>
+      resolve(error ? undefined : stdout),
+    );
   });
 }
 
