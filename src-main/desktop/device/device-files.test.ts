@@ -107,8 +107,12 @@ describe('settings of the program', () => {
     const file = path.join(folder, 'programa.json');
     const ajustes = await openAjustesDelPrograma(file);
     expect(ajustes.leer()).toEqual({ alCerrar: 'preguntar', kiosko: false, zoom: 0 });
-    await ajustes.cambiar({ alCerrar: 'segundo-plano' });
-    await ajustes.cambiar({ zoom: 1.5 });
+    // At once: a later change keeps an earlier one that is still being written.
+    await Promise.all([
+      ajustes.cambiar({ alCerrar: 'segundo-plano' }),
+      ajustes.cambiar({ zoom: 0.5 }),
+      ajustes.cambiar({ zoom: 1.5 }),
+    ]);
     expect((await openAjustesDelPrograma(file)).leer()).toEqual({
       alCerrar: 'segundo-plano',
       kiosko: false,

@@ -131,7 +131,11 @@ function reloadAfterCrash(
     if (reason === 'clean-exit') return;
     const again = performance.now() - last < CRASHES_AGAIN_MS;
     last = performance.now();
-    if (again) broken('La página se detuvo dos veces seguidas. Lo que guardaste sigue guardado.');
-    else window.webContents.reload();
+    // Chromium is still taking the ended process apart.
+    setImmediate(() => {
+      if (window.isDestroyed()) return;
+      if (again) broken('La página se detuvo dos veces seguidas. Lo que guardaste sigue guardado.');
+      else window.webContents.reload();
+    });
   });
 }

@@ -15,8 +15,10 @@ export function zoomAfter(level: number, steps: number): number {
 
 /** Changes the zoom of a window by the menu and by the wheel, and keeps it for the next start. */
 export function keepZoom(window: BrowserWindow, ajustes: AjustesFile, log: (line: string) => void): Zoom {
+  // Kept here: Chromium tells the new level only after it has drawn it.
+  let level = ajustes.leer().zoom;
   const by = (steps: number): void => {
-    const level = zoomAfter(window.webContents.getZoomLevel(), steps);
+    level = zoomAfter(level, steps);
     window.webContents.setZoomLevel(level);
     ajustes
       .cambiar({ zoom: level })
