@@ -74,8 +74,6 @@ export default defineConfig({
         input: {
           index: file('src-renderer/index.html'),
           ticket: file('src-renderer/ticket.html'),
-          fallo: file('src-renderer/fallo.html'),
-          acerca: file('src-renderer/acerca.html'),
           'avisos-worker': file('src-renderer/service-worker/avisos-worker.ts'),
         },
         // A service worker keeps its address, by which browsers look for a new one.

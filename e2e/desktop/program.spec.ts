@@ -117,8 +117,8 @@ test.describe('a page that crashes', () => {
     'opens again by itself, and the second time shows what happened and the ways on',
     async ({ desktop: { app, page } }) => {
       await serverReady(page);
-      expect(await crash(app)).toMatch(/^app:\/\/guirnalda\/(?!personal)/);
-      expect(await crash(app)).toBe('app://guirnalda/personal/fallo.html');
+      expect(await crash(app)).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
+      expect(await crash(app)).toBe('app://guirnalda/programa/fallo');
       const address = () =>
         app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL());
       // Playwright loses the page with its process, so it is pressed from the main process.
@@ -130,7 +130,7 @@ test.describe('a page that crashes', () => {
         );
       await expect(async () => {
         await press();
-        expect(await address()).toMatch(/^app:\/\/guirnalda\/(?!personal)/);
+        expect(await address()).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
       }).toPass();
     },
   );

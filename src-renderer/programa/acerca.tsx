@@ -1,11 +1,7 @@
-import '#ui/theme/tokens.css';
-import '#ui/theme/fonts.css';
-import '#ui/theme/base.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EstadoDelPrograma } from '#contract/desktop/programa.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
-import { applyTheme } from '#ui/theme/theme.ts';
 import { desktop } from '../lib/desktop.ts';
 import styles from './programa.module.css';
 
@@ -66,7 +62,8 @@ function Acerca() {
   );
 }
 
-applyTheme();
-const element = document.getElementById('acerca');
-if (!element) throw new Error('acerca.html has no element with the id «acerca»');
-createRoot(element).render(<Acerca />);
+/** Shows which program this is, and the licences of what it is made of. */
+export function startAcerca(element: HTMLElement): void {
+  document.title = 'Acerca de Guirnalda';
+  createRoot(element).render(<Acerca />);
+}

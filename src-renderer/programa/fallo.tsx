@@ -1,18 +1,14 @@
-import '#ui/theme/tokens.css';
-import '#ui/theme/fonts.css';
-import '#ui/theme/base.css';
 import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Fallo } from '#contract/desktop/programa.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
-import { applyTheme } from '#ui/theme/theme.ts';
 import { desktop } from '../lib/desktop.ts';
 import { copiarInforme } from '../lib/informe.ts';
 import styles from './programa.module.css';
 
-// The page that the window shows in place of the shop: it uses nothing of the staff app, which may be what failed.
+// The page that the window shows in place of the shop.
 
 const COPIADO =
   'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
@@ -57,16 +53,15 @@ function FalloPage({ titulo, motivo }: Fallo) {
   );
 }
 
-applyTheme();
-const element = document.getElementById('fallo');
-if (!element) throw new Error('fallo.html has no element with the id «fallo»');
-const root = createRoot(element);
-
 const SIN_MOTIVO: Fallo = {
   titulo: 'Guirnalda no pudo abrirse',
   motivo: 'Algo falló en el programa. Lo que guardaste sigue guardado.',
 };
 
-Promise.resolve(desktop()?.llamar('programa:fallo', undefined))
-  .catch(() => undefined)
-  .then((fallo) => root.render(<FalloPage {...(fallo ?? SIN_MOTIVO)} />));
+/** Shows why the shop is not open. */
+export async function startFallo(element: HTMLElement): Promise<void> {
+  const fallo = await desktop()
+    ?.llamar('programa:fallo', undefined)
+    .catch(() => undefined);
+  createRoot(element).render(<FalloPage {...(fallo ?? SIN_MOTIVO)} />);
+}

@@ -10,8 +10,8 @@ const ASSETS_PREFIX = '/personal/';
 export const TICKET_URL = `${APP_ORIGIN}${ASSETS_PREFIX}ticket.html`;
 
 /** The page shown in place of the shop when it cannot open, and the one about the program. */
-export const FALLO_URL = `${APP_ORIGIN}${ASSETS_PREFIX}fallo.html`;
-export const ACERCA_URL = `${APP_ORIGIN}${ASSETS_PREFIX}acerca.html`;
+export const FALLO_URL = `${APP_ORIGIN}/programa/fallo`;
+export const ACERCA_URL = `${APP_ORIGIN}/programa/acerca`;
 
 /** Whether a URL is a page of the staff app; compared as a parsed origin, never as text. */
 export function isAppUrl(url: string): boolean {

@@ -8,7 +8,7 @@ import { copiarInforme } from '../../lib/informe.ts';
 import { useServer } from '../../lib/server.ts';
 import styles from './waiting.module.css';
 
-/** Delay before anything is shown, so that a quick check does not flash a screen. */
+/** Delay before words are shown, so that a quick check does not flash them. */
 const QUIET_MS = 250;
 
 /**
