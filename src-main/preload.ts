@@ -52,7 +52,7 @@ const puente: PuenteDeEscritorio = {
     return respuesta.valor;
   },
   alCambiarServidor: (aviso) => oir<EstadoServidor>('servidor:cambio', aviso),
-  escuchar(evento, aviso) {
+  alSuceder(evento, aviso) {
     if (!Object.hasOwn(EVENTOS, evento)) throw new Error('El equipo no conoce ese aviso.');
     return oir(evento, aviso);
   },

@@ -51,7 +51,7 @@ test.describe('the window', () => {
       ),
       bridge: Object.keys(window.guirnalda ?? {}).sort(),
     }));
-    expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'escuchar', 'llamar'] });
+    expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'alSuceder', 'llamar'] });
   });
 
   desktopTest('runs no script injected into the page', async ({ desktop: { page } }) => {

@@ -60,7 +60,7 @@ function openComputer(shop: ScreenShop, sistema: EstadoDelPrograma['sistema'] = 
   vi.stubGlobal('guirnalda', {
     llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
     alCambiarServidor: () => () => undefined,
-    escuchar(evento, aviso) {
+    alSuceder(evento, aviso) {
       listeners.set(evento, aviso as (datos: never) => void);
       return () => void listeners.delete(evento);
     },

@@ -9,8 +9,8 @@ export function ProgramaEventos() {
   const ir = useEffectEvent((ruta: string) => void navigate(ruta));
   useEffect(() => {
     const bridge = desktop();
-    const stopIr = bridge?.escuchar('programa:ir', (ruta) => ir(ruta));
-    const stopKiosko = bridge?.escuchar('programa:kiosko', () =>
+    const stopIr = bridge?.alSuceder('programa:ir', (ruta) => ir(ruta));
+    const stopKiosko = bridge?.alSuceder('programa:kiosko', () =>
       toast.info('Esta computadora está en modo kiosko: el propietario lo apaga en Configuración'),
     );
     return () => {

@@ -86,7 +86,7 @@ export interface PuenteDeEscritorio {
   /** Calls back on every change of the server's state; returns a function that unsubscribes. */
   alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
   /** Calls back on an event of the program; returns a function that unsubscribes. */
-  escuchar<E extends keyof EventosDelPrograma>(
+  alSuceder<E extends keyof EventosDelPrograma>(
     evento: E,
     aviso: (datos: EventosDelPrograma[E]) => void,
   ): () => void;
