@@ -22,7 +22,7 @@ export interface ShopTray {
 }
 
 /** What the tray says of the new orders. */
-export function textoDePedidos(nuevos: number): string {
+function textoDePedidos(nuevos: number): string {
   if (nuevos === 0) return 'Sin pedidos nuevos';
   return nuevos === 1 ? '1 pedido nuevo' : `${nuevos} pedidos nuevos`;
 }

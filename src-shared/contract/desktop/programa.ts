@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What closing the window does: `preguntar` until the person chooses. */
-export const AL_CERRAR = ['preguntar', 'segundo-plano', 'cerrar'] as const;
+const AL_CERRAR = ['preguntar', 'segundo-plano', 'cerrar'] as const;
 export type AlCerrar = (typeof AL_CERRAR)[number];
 
 /** Zoom levels of the window: the ends, and one step of the menu. */
