@@ -77,6 +77,7 @@ export default defineConfig({
         input: {
           index: file('src-renderer/index.html'),
           ticket: file('src-renderer/ticket.html'),
+          cierre: file('src-renderer/cierre.html'),
           'avisos-worker': file('src-renderer/service-worker/avisos-worker.ts'),
         },
         // A service worker keeps its address, by which browsers look for a new one.

@@ -14,6 +14,9 @@ const CANALES: Record<CanalIpc, true> = {
   'almacen:guardar': true,
   'navegador:abrir': true,
   'respaldos:abrir-carpeta': true,
+  'respaldos:elegir': true,
+  'cierre:avance': true,
+  'cierre:ya': true,
   'avisos:contar': true,
   'avisos:pedido': true,
 };

@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, shell } from 'electron';
 import type { DesktopOptions } from './command-line.ts';
 import { avisarDePedido, countOnIcon } from './device/avisos-de-pedido.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
+import { elegirRuta } from './device/elegir-ruta.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
 import { handleCalls } from './ipc.ts';
@@ -10,6 +11,7 @@ import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts'
 import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
 import { serveApp } from './window/app-protocol.ts';
+import { type ClosingWindow, createClosingWindow } from './window/closing-window.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
 import { guardNavigation, guardPermissions } from './window/navigation.ts';
@@ -30,7 +32,12 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     log: log.line,
   });
   const printer = createTicketPrinter(mainWindow.current, log.line);
-  const server = createServer(outDir, options, log, mainWindow);
+  const closing = createClosingWindow(
+    path.join(outDir, 'preload', 'preload.cjs'),
+    path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
+    log.line,
+  );
+  const server = createServer(outDir, options, log, mainWindow, closing);
   closeInOrder(server, printer);
   server.start();
   if (options.headless) return;
@@ -60,6 +67,9 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
+      'respaldos:elegir': (que) => elegirRuta(que, mainWindow.current(), server.give),
+      'cierre:avance': () => closing.progress(),
+      'cierre:ya': () => void server.hurry(),
       'avisos:contar': (nuevos) => countOnIcon(nuevos, mainWindow.current()),
       'avisos:pedido': (aviso) => avisarDePedido(aviso, mainWindow.current(), show),
     },
@@ -81,6 +91,7 @@ function createServer(
   options: DesktopOptions,
   log: LogFile,
   mainWindow: MainWindow,
+  closing: ClosingWindow,
 ): Supervisor {
   return hostServer({
     serverFile: path.join(outDir, 'main', 'server.js'),
@@ -88,6 +99,9 @@ function createServer(
     port: options.port,
     log,
     inherit: options.headless,
+    backingUp: (avance) => {
+      if (!options.headless) closing.show(avance);
+    },
     announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado) {
       // Without a window the server has printed the reason on the same terminal.

@@ -12,12 +12,27 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
     /** Folder of the backups; null on PostgreSQL, which makes its own. */
     respaldos: z.string().nullable(),
   }),
+  /** While it closes: the copy that leaves the computer, in bytes. */
+  z.object({ tipo: z.literal('respaldando'), hechos: z.number(), total: z.number() }),
   z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
 ]);
 export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
 
 /** Asks the server to finish its requests, close the database and exit. */
 export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
+
+/** Ends the copy that a closing server still makes. */
+export const MENSAJE_DE_CIERRE_YA = { tipo: 'cerrar-ya' } as const;
+
+/** A path that the owner chose in the system's dialog, and the ticket by which a page may name it. */
+export interface RutaElegida {
+  tipo: 'ruta-elegida';
+  boleto: string;
+  ruta: string;
+}
+
+/** Messages of the parent to the server process. */
+export type MensajeAlServidor = typeof MENSAJE_DE_CIERRE | typeof MENSAJE_DE_CIERRE_YA | RutaElegida;
 
 /** Code of a failed start that retrying cannot fix; its message says what the user must do. */
 export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';

@@ -20,10 +20,14 @@ export async function makeSealKey(): Promise<SealKey> {
   return { secreta, publica: await identityToRecipient(secreta) };
 }
 
-/** The secret key sealed by a pass phrase. Takes about a second of one core and 256 MB, so it belongs in a thread. */
-export async function lockKey(secreta: string, frase: string): Promise<Uint8Array> {
+/** The work of opening a key, as a power of two: about a second of one core and 256 MB. */
+const TRABAJO = 18;
+
+/** The secret key sealed by a pass phrase. It takes long, so it belongs in a thread. */
+export async function lockKey(secreta: string, frase: string, trabajo = TRABAJO): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(frase);
+  encrypter.setScryptWorkFactor(trabajo);
   return await encrypter.encrypt(secreta);
 }
 
