@@ -85,7 +85,10 @@ describe('the second place', () => {
     await diaria();
     expect((await lugar()).lugar).toMatchObject({ estado: 'falta', cuantas: 0 });
     const { status, body } = await shop.call('propietario', 'POST', `${LUGAR}/copias`);
-    expect([status, body.message]).toEqual([409, 'La memoria o la carpeta de los respaldos no está conectada']);
+    expect([status, body.message]).toEqual([
+      409,
+      'La memoria o la carpeta de los respaldos no está conectada',
+    ]);
     expect((await lugar()).ultimaFalla.mensaje).toBe(body.message);
     mkdirSync(stick);
     renameSync(fuera, join(stick, 'Guirnalda'));
@@ -130,7 +133,9 @@ describe('the second place', () => {
 
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
-    expect((await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: 'corta' } })).status).toBe(400);
+    expect(
+      (await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: 'corta' } })).status,
+    ).toBe(400);
     const { body } = await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
     expect(body.clave).toMatch(/^AGE-SECRET-KEY-1/);
     expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
@@ -177,7 +182,9 @@ describe('before a restore', () => {
     const items = [{ producto: await shop.product(), cantidad: 1 }];
     await shop.call('visitante', 'POST', '/api/pedidos', { body: { cliente, items } });
     expect(await diferencia()).toEqual({ success: true, ventas: 2, monto: 25, pedidos: 1, productos: 3 });
-    expect((await shop.call('propietario', 'GET', '/api/respaldos/20200101-000000000-manual/diferencia')).status).toBe(404);
+    expect(
+      (await shop.call('propietario', 'GET', '/api/respaldos/20200101-000000000-manual/diferencia')).status,
+    ).toBe(404);
   });
 });
 
@@ -187,7 +194,9 @@ describe('moving to another computer', () => {
     await shop.vender();
     await elegir();
     await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
-    expect((await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } })).status).toBe(200);
+    expect(
+      (await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } })).status,
+    ).toBe(200);
     const mudada = async () => (await shop.call('ventas', 'GET', '/api/mudanza')).body.fecha;
     expect(await mudada()).toBe(shop.context.clock().toISOString());
     await shop.abrir();

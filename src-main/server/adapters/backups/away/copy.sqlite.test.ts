@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
@@ -161,7 +170,11 @@ describe('a copy in the second place', () => {
     const vieja = picture('a');
     const primera = await copiar();
     rmSync(join(shop.folder, 'imagenes', vieja));
-    const ajenos = [join(place, 'notas.txt'), join(place, 'copias', 'fotos'), join(place, 'imagenes', 'aa', 'mia.webp')];
+    const ajenos = [
+      join(place, 'notas.txt'),
+      join(place, 'copias', 'fotos'),
+      join(place, 'imagenes', 'aa', 'mia.webp'),
+    ];
     for (const file of ajenos) writeFileSync(file, 'x');
     for (let dia = 1; dia <= 40; dia += 1) await copiar(dia);
     expect(copias().length).toBeLessThanOrEqual(7 + 4 + 2);
@@ -206,7 +219,10 @@ describe('a sealed copy', () => {
     const visible = ['Secretos', 'a'.repeat(40), secreta].filter((text) => todo.includes(text));
     expect(visible).toEqual([]);
     expect(await falla(readSource(traer(id)))).toMatch(/^Estas copias están cifradas/);
-    expect(await readSource(traer(id, { frase: FRASE }))).toMatchObject({ nombre: 'Secretos Ana', imagenes: 1 });
+    expect(await readSource(traer(id, { frase: FRASE }))).toMatchObject({
+      nombre: 'Secretos Ana',
+      imagenes: 1,
+    });
     const typed = secreta.toLowerCase().replace(/(.{4})/g, '$1 ');
     const { id: traida } = await bringSource(traer(id, { clave: typed }));
     const [name = ''] = readdirSync(join(shop.folder, 'respaldos', traida, 'imagenes'));

@@ -12,7 +12,9 @@ const hace = (horas: number): Dated => ({
   fecha: new Date(AHORA.getTime() - horas * HORA_MS),
 });
 /** Copies of up to two years, some of them dated in the future. */
-const copiesOf = fc.uniqueArray(fc.integer({ min: -500, max: 17_000 }), { maxLength: 120 }).map((horas) => horas.map(hace));
+const copiesOf = fc
+  .uniqueArray(fc.integer({ min: -500, max: 17_000 }), { maxLength: 120 })
+  .map((horas) => horas.map(hace));
 const past = (copies: readonly Dated[]) => copies.filter(({ fecha }) => fecha <= AHORA);
 
 describe('rotation in the second place', () => {
@@ -66,9 +68,27 @@ describe('rotation in the second place', () => {
       copies = copies.filter(({ id }) => keep.has(id));
     }
     expect(copies.map(({ id }) => id)).toEqual([
-      '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30',
-      '2028-07-31', '2028-08-31', '2028-09-30', '2028-10-29', '2028-10-31', '2028-11-05', '2028-11-12',
-      '2028-11-13', '2028-11-14', '2028-11-15', '2028-11-16', '2028-11-17', '2028-11-18', '2028-11-19',
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+      '2028-05-31',
+      '2028-06-30',
+      '2028-07-31',
+      '2028-08-31',
+      '2028-09-30',
+      '2028-10-29',
+      '2028-10-31',
+      '2028-11-05',
+      '2028-11-12',
+      '2028-11-13',
+      '2028-11-14',
+      '2028-11-15',
+      '2028-11-16',
+      '2028-11-17',
+      '2028-11-18',
+      '2028-11-19',
     ]);
   });
 });
