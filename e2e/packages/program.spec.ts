@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { needsCups, type PrintServer, startPrintServer } from '../desktop/cups.ts';
+import { createShop, isRunning, sell, serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
+import { journeyTest as test } from '../support/one-day.ts';
+import { homeIn, memoryOf, openPackaged, processTree } from './packaged-app.ts';
+
+const PRINTER = 'Tickets';
+const CODIGO = '7402187000017';
+
+/** Creates a product with a picture through its form. */
+async function createProduct(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Productos' }).click();
+  await page.getByRole('button', { name: 'Nuevo producto' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo producto' });
+  await form.locator('[name=nombre]').fill('Globo corazón');
+  await form.locator('[name=codigo]').fill(CODIGO);
+  await form.locator('[name=categoria]').selectOption('globos');
+  await form.getByLabel('Precio Compra').fill('5');
+  await form.getByLabel('Precio Venta').fill('12.50');
+  await form.locator('[name=stock]').fill('10');
+  await form.locator('[name=stockMinimo]').fill('1');
+  await form.locator('input[type=file]').setInputFiles('resources/icons/icon.png');
+  await expect(form.getByAltText('Imagen principal')).toBeVisible();
+  await form.getByRole('button', { name: 'Crear producto' }).click();
+  // The picture is encoded in WebAssembly: on a busy machine that takes its time.
+  await expect(form).toBeHidden({ timeout: 60_000 });
+}
+
+function printServerIn(folder: string): Promise<PrintServer> {
+  needsCups();
+  return startPrintServer(path.join(folder, 'cups'), PRINTER);
+}
+
+async function choosePrinter(page: Page): Promise<void> {
+  const configuracion = { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true } as const;
+  await page.evaluate((it) => window.guirnalda?.llamar('configuracion:guardar', it), configuracion);
+}
+
+const kindOf = (document: string): string => (document.startsWith('%PDF') ? 'PDF' : document.slice(0, 40));
+
+test('the packed program is a shop: product with picture, sale, ticket, storefront, and a clean end', async ({
+  browser: phone,
+}) => {
+  const { folder, remove } = temporaryFolder();
+  const home = homeIn(folder);
+  const printing = process.platform === 'linux' ? await printServerIn(folder) : undefined;
+  const started = Date.now();
+  const program = await openPackaged(home, printing?.env);
+  try {
+    const { page } = program;
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const url = await serverReady(page);
+    console.log(`packed program: its server answers ${Date.now() - started} ms after the start`);
+    await createShop(page);
+    await createProduct(page);
+    if (printing) await choosePrinter(page);
+    await menu.getByRole('link', { name: 'POS' }).click();
+    await sell(page, CODIGO, '200');
+    if (printing) await expect.poll(() => printing.documents().map(kindOf)).toEqual(['PDF']);
+
+    // A customer sees the product, and its picture was encoded by the package's own sharp.
+    const storefront = await phone.newPage();
+    await storefront.goto(`${url}/catalogo`);
+    await expect(storefront.getByText('Globo corazón')).toBeVisible();
+    const picture = storefront.locator('main img').first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await storefront.close();
+    // On Linux, sharp must not meet Electron's GLib, which then prints warnings (decision 50).
+    expect(program.output()).not.toMatch(/GLib|g_type_|gobject/i);
+
+    const processes = processTree(program.pid);
+    console.log(`packed program: ${memoryOf(processes)} MB in ${processes.length} processes`);
+    expect(await program.close()).toBe(0);
+    await expect.poll(() => processes.filter(isRunning)).toEqual([]);
+    // Closed, the database has no log beside it.
+    const data = path.join(home, 'datos');
+    expect(existsSync(path.join(data, 'guirnalda.sqlite'))).toBe(true);
+    expect(existsSync(path.join(data, 'guirnalda.sqlite-wal'))).toBe(false);
+  } finally {
+    await program.close();
+    printing?.close();
+    remove();
+  }
+});
