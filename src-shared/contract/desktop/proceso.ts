@@ -25,7 +25,7 @@ export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
 export const MENSAJE_DE_CIERRE_YA = { tipo: 'cerrar-ya' } as const;
 
 /** A path that the owner chose in the system's dialog, and the ticket by which a page may name it. */
-export interface RutaElegida {
+interface RutaElegida {
   tipo: 'ruta-elegida';
   boleto: string;
   ruta: string;

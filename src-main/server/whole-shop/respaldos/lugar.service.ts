@@ -134,7 +134,7 @@ export async function dejarDeCifrar(context: Context, actor: Actor): Promise<voi
 }
 
 /** Makes the place that the server's environment names, the first time that its folder is there. */
-export async function prepararLugarFijado(context: Context): Promise<void> {
+async function prepararLugarFijado(context: Context): Promise<void> {
   const { away, config, db } = context;
   if (!away || !config.segundoLugar) return;
   const carpeta = away.settings().lugar?.carpeta;

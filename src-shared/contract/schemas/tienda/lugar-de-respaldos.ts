@@ -3,11 +3,10 @@ import { LIMITES } from '../../words/limites.ts';
 import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 
 /** Whether the place is there, is not, or another stick or folder is in its stead. */
-export const ESTADOS_DE_LUGAR = ['lista', 'falta', 'otra'] as const;
-export type EstadoDeLugar = (typeof ESTADOS_DE_LUGAR)[number];
+const ESTADOS_DE_LUGAR = ['lista', 'falta', 'otra'] as const;
 
 /** Why the owner is warned: no place was chosen, or no copy left the computer for two days. */
-export const AVISOS_DE_LUGAR = ['sin-lugar', 'atrasado'] as const;
+const AVISOS_DE_LUGAR = ['sin-lugar', 'atrasado'] as const;
 
 export const lugarDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */
@@ -45,7 +44,6 @@ export const eleccionDeLugarSchema = z.union(
   [z.object({ boleto: boletoSchema }), z.object({ aceptar: z.literal(true) })],
   { error: 'Elige la carpeta o memoria' },
 );
-export type EleccionDeLugar = z.output<typeof eleccionDeLugarSchema>;
 
 export const lugarCambiadoSchema = hechoSchema.extend({ lugar: lugarDeRespaldosSchema });
 
@@ -73,4 +71,3 @@ export const diferenciaSchema = z.object({
   pedidos: z.number(),
   productos: z.number(),
 });
-export type Diferencia = z.infer<typeof diferenciaSchema>;

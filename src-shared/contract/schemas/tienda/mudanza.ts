@@ -7,7 +7,6 @@ export const mudanzaSchema = z.object({
   /** When the shop moved to another computer; null when it did not. */
   fecha: instanteSchema.nullable(),
 });
-export type Mudanza = z.infer<typeof mudanzaSchema>;
 
 const boletoSchema = z.uuid({ error: 'Elige otra vez la carpeta o el archivo' });
 

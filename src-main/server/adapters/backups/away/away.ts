@@ -7,10 +7,10 @@ import { bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './
 import { type AwaySettings, openAwaySettings } from './settings.ts';
 
 /** Whether the place can be written: it is there, it is not, or another is in its stead. */
-export type PlaceState = 'lista' | 'falta' | 'otra';
+type PlaceState = 'lista' | 'falta' | 'otra';
 
 /** Who makes a copy, and when. */
-export interface CopyRequest {
+interface CopyRequest {
   fecha: Date;
   zona: string;
   /** Whether an unchanged shop is left alone. */

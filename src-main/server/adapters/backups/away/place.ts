@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { writeWhole } from './write-whole.ts';
 
 /** Name of the folder that the shop makes in the place its owner chose; it and all names inside suit FAT32. */
-export const CARPETA_FUERA = 'Guirnalda';
+const CARPETA_FUERA = 'Guirnalda';
 const MARCA = 'guirnalda.json';
 export const COPIAS = 'copias';
 export const IMAGENES_FUERA = 'imagenes';
