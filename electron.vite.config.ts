@@ -26,8 +26,12 @@ export default defineConfig({
     build: {
       outDir: file('out/main'),
       rolldownOptions: {
-        // Two entries: the window's process, and the server that it starts as a process of its own.
-        input: { main: file('src-main/main.ts'), server: file('src-main/server/main.ts') },
+        // The window's process, the server that it starts as a process of its own, and the server's thread that copies.
+        input: {
+          main: file('src-main/main.ts'),
+          server: file('src-main/server/main.ts'),
+          copier: file('src-main/server/adapters/backups/away/thread.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -74,6 +78,7 @@ export default defineConfig({
         input: {
           index: file('src-renderer/index.html'),
           ticket: file('src-renderer/ticket.html'),
+          cierre: file('src-renderer/cierre.html'),
           'avisos-worker': file('src-renderer/service-worker/avisos-worker.ts'),
         },
         // A service worker keeps its address, by which browsers look for a new one.

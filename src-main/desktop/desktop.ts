@@ -5,6 +5,7 @@ import type { DesktopOptions } from './command-line.ts';
 import { openAjustesDelPrograma } from './device/ajustes-del-programa.ts';
 import { avisarDePedido, countOnIcon } from './device/avisos-de-pedido.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
+import { elegirRuta } from './device/elegir-ruta.ts';
 import { inicioDeSesion } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
@@ -19,6 +20,7 @@ import type { Supervisor } from './server-process/supervisor.ts';
 import { createTray } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
 import { serveApp } from './window/app-protocol.ts';
+import { type ClosingWindow, createClosingWindow } from './window/closing-window.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
 import { guardNavigation, guardPermissions } from './window/navigation.ts';
@@ -36,12 +38,17 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   );
   const window: { main?: MainWindow } = {};
   const printer = createTicketPrinter(() => window.main?.current(), log.line);
-  const server = createServer(outDir, options, log, () => window.main);
+  const closing = createClosingWindow(
+    path.join(outDir, 'preload', 'preload.cjs'),
+    path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
+    log.line,
+  );
+  const server = createServer(outDir, options, log, () => window.main, closing);
   closeInOrder(server, printer);
   server.start();
   followPower(server, log.line);
   if (options.headless) return;
-  window.main = await openProgram({ outDir, userData, options, log, server, printer });
+  window.main = await openProgram({ outDir, userData, options, log, server, printer, closing });
   const estado = server.state();
   // The server may have been refused while the settings were read.
   if (server.refused() && estado.estado === 'caido') await window.main.fail(noSeAbre(estado.motivo));
@@ -58,6 +65,7 @@ interface Program {
   log: LogFile;
   server: Supervisor;
   printer: TicketPrinter;
+  closing: ClosingWindow;
 }
 
 /** Joins the window, the tray and the machine; the window is not open yet. */
@@ -68,6 +76,7 @@ async function openProgram({
   log,
   server,
   printer,
+  closing,
 }: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
   const icons = path.join(outDir, '..', 'resources', 'icons');
@@ -148,6 +157,9 @@ async function openProgram({
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
+      'respaldos:elegir': (que) => elegirRuta(que, mainWindow.current(), server.give),
+      'cierre:avance': () => closing.progress(),
+      'cierre:ya': () => void server.hurry(),
       'avisos:contar'(nuevos) {
         tray.count(nuevos);
         return countOnIcon(nuevos, mainWindow.current());
@@ -201,6 +213,7 @@ function createServer(
   options: DesktopOptions,
   log: LogFile,
   mainWindow: () => MainWindow | undefined,
+  closing: ClosingWindow,
 ): Supervisor {
   return hostServer({
     serverFile: path.join(outDir, 'main', 'server.js'),
@@ -208,6 +221,9 @@ function createServer(
     port: options.port,
     log,
     inherit: options.headless,
+    backingUp: (avance) => {
+      if (!options.headless) closing.show(avance);
+    },
     announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado) {
       // Without a window the server has printed the reason on the same terminal.

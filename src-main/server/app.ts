@@ -28,6 +28,8 @@ import { eventosRoutes } from './whole-shop/eventos/eventos.routes.ts';
 import { importacionRoutes } from './whole-shop/importacion/importacion.routes.ts';
 import { puestaEnMarchaRoutes } from './whole-shop/puesta-en-marcha/puesta-en-marcha.routes.ts';
 import { reportesRoutes } from './whole-shop/reportes/reportes.routes.ts';
+import { lugarRoutes } from './whole-shop/respaldos/lugar.routes.ts';
+import { mudanzaRoutes } from './whole-shop/respaldos/mudanza.routes.ts';
 import { respaldosRoutes } from './whole-shop/respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './whole-shop/sistema/auditoria.routes.ts';
 import { sistemaRoutes } from './whole-shop/sistema/sistema.routes.ts';
@@ -66,6 +68,8 @@ export async function buildApp(context: Context): Promise<App> {
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
   respaldosRoutes(app, context);
+  lugarRoutes(app, context);
+  mudanzaRoutes(app, context);
   puestaEnMarchaRoutes(app, context);
   documentacionRoutes(app);
   discoveryRoutes(app, context);

@@ -18,6 +18,7 @@ import { startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
+import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/lugar.service.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
 
 // Files written by this process contain personal data and keys: only its own user may read them.
@@ -28,11 +29,23 @@ const LIMPIEZA_MS = 3_600_000;
 const PRIMER_RESPALDO_MS = 10 * 60_000;
 /** How long closing waits for open requests. */
 const ULTIMO_PLAZO_MS = 3000;
+/** How long closing waits for the copy that leaves the computer, and how often it tells how far that is. */
+const ULTIMA_COPIA_MS = 5 * 60_000;
+const AVANCE_MS = 250;
+/** Time between two looks at the place of the copies that leave the computer: one small file is read. */
+const VIGILANCIA_MS = 60_000;
 
-let close: (() => Promise<void>) | undefined;
+/** Closes the open shop; `lastCopy` also lets its copy leave the computer. */
+let close: ((lastCopy: boolean) => Promise<void>) | undefined;
+let open: Context | undefined;
 /** Looks at the network again; set while the shop is open. */
 let mirarRed: () => void = () => undefined;
-const supervisor = connectSupervisor({ onClose: () => void shutDown(0), onWake: () => mirarRed() });
+const supervisor = connectSupervisor({
+  onClose: () => void shutDown(0),
+  onCloseNow: () => open?.away?.endNow(),
+  onPath: (boleto, ruta) => open?.chosen.add(boleto, ruta),
+  onWake: () => mirarRed(),
+});
 
 // Messages for the user go to standard output, the log to standard error.
 function say(text: string): void {
@@ -43,9 +56,24 @@ let closing: Promise<void> | undefined;
 
 /** Closes the server once, answering requests under way first, and ends the process. */
 async function shutDown(code: number): Promise<void> {
-  closing ??= close?.() ?? Promise.resolve();
+  // Asked a second time: whoever waits at a terminal waits no longer for the copy.
+  if (closing) open?.away?.endNow();
+  closing ??= close?.(code === 0) ?? Promise.resolve();
   await closing.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   process.exit(code);
+}
+
+/** Lets a copy leave the computer, for ULTIMA_COPIA_MS at most, and tells how far it is. */
+async function copyAtClosing(context: Context, app: App): Promise<void> {
+  const { away } = context;
+  const late = setTimeout(() => away?.endNow(), ULTIMA_COPIA_MS);
+  const teller = setInterval(() => {
+    const avance = away?.progress();
+    if (avance) supervisor.tell({ tipo: 'respaldando', ...avance });
+  }, AVANCE_MS);
+  await copiarAlCerrar(context).catch((error: unknown) => app.log.error(error));
+  clearInterval(teller);
+  clearTimeout(late);
 }
 
 /** Waits for requests under way, up to ULTIMO_PLAZO_MS. */
@@ -84,11 +112,15 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
       barrerImagenes(context),
     ]).catch(log);
   const backUp = () => void respaldarSiToca(context).catch(log);
+  const copiar = createCopiaDiaria(context);
+  // The owner sees the failure in the settings.
+  const watchPlace = () => void copiar().catch((error: unknown) => app.log.warn(error));
   clean();
   const timers = [
     setInterval(clean, LIMPIEZA_MS),
     setInterval(backUp, LIMPIEZA_MS),
     setTimeout(backUp, PRIMER_RESPALDO_MS),
+    setInterval(watchPlace, VIGILANCIA_MS),
   ];
   for (const timer of timers) timer.unref();
   return timers;
@@ -120,6 +152,7 @@ async function start(again?: Again): Promise<void> {
   config.port = await choosePort(config, moved);
   if (config.demo) await ponerDemo(config.demoFolder);
   const context = await openContext(config);
+  open = context;
   context.reabrir = (demo = config.demo) => void reopen(config, demo);
   context.errorDeDemo = again?.errorDeDemo;
   close = () => closeContext(context);
@@ -129,10 +162,12 @@ async function start(again?: Again): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
-  close = async () => {
+  close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
     await closeServer(app);
+    if (lastCopy) await copyAtClosing(context, app);
+    else context.away?.endNow();
     await relevancia.stop();
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
     await closeContext(context);
@@ -163,7 +198,7 @@ async function giveUp(error: unknown): Promise<void> {
 let reopening = false;
 
 async function closeForNow(): Promise<void> {
-  const closed = close?.();
+  const closed = close?.(false);
   close = () => closed ?? Promise.resolve();
   await closed?.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }

@@ -12,6 +12,8 @@ interface ServerHostOptions {
   /** Whether the server's output goes to the terminal instead of the log. */
   inherit: boolean;
   publish(estado: EstadoServidor): void;
+  /** Called while the closing server makes a copy that leaves the computer. */
+  backingUp(avance: { hechos: number; total: number }): void;
   /** Prints the startup banner. */
   announce(text: string): void;
   /** Reports a failed start that the user must fix, as `motivo` says. */
@@ -23,12 +25,13 @@ interface ServerHostOptions {
  * side crashes with the other.
  */
 export function hostServer(options: ServerHostOptions): Supervisor {
-  const { serverFile, serverArgs, port, log, inherit, publish, announce, refused } = options;
+  const { serverFile, serverArgs, port, log, inherit, publish, announce, refused, backingUp } = options;
   return createSupervisor({
     port,
     publish,
     announce,
     refused,
+    backingUp,
     // A window shows a waiting state; a terminal needs the failure at once.
     waitForPort: !inherit,
     log: log.line,

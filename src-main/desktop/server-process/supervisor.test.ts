@@ -14,6 +14,7 @@ interface Launched {
 let launched: Launched[];
 let states: EstadoServidor[];
 let announced: string[];
+let backedUp: unknown[];
 let refusals: string[];
 
 function supervise(port?: string, waitForPort = true): Supervisor {
@@ -24,6 +25,7 @@ function supervise(port?: string, waitForPort = true): Supervisor {
     log: () => undefined,
     publish: (estado) => states.push(estado),
     announce: (text) => announced.push(text),
+    backingUp: (avance) => backedUp.push(avance),
     launch(wanted, events) {
       const one: Launched = {
         port: wanted,
@@ -62,6 +64,7 @@ beforeEach(() => {
   launched = [];
   states = [];
   announced = [];
+  backedUp = [];
   refusals = [];
   vi.useFakeTimers();
 });

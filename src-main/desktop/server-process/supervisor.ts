@@ -2,6 +2,7 @@ import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import {
   MENSAJE_AL_DESPERTAR,
   MENSAJE_DE_CIERRE,
+  MENSAJE_DE_CIERRE_YA,
   MENSAJE_DE_PULSO,
   type MensajeAlServidor,
   type MensajeDelServidor,
@@ -25,6 +26,8 @@ interface SupervisorOptions {
   /** Starts a process on a port, or lets it choose one. */
   launch(port: string | undefined, events: ProcessEvents): ServerProcess;
   publish(estado: EstadoServidor): void;
+  /** Called while the closing server makes a copy that leaves the computer, with its bytes. */
+  backingUp(avance: { hechos: number; total: number }): void;
   /** Called when the server opens for the first time. */
   announce(text: string): void;
   /** Called when the first start fails for a reason that the user must fix; then there is no retry. */
@@ -47,6 +50,10 @@ export interface Supervisor {
   sleep(): void;
   /** The computer woke up: the server is asked at once, and told that its network may be another. */
   wake(): void;
+  /** Gives the server a path that was chosen in a dialog of the system. */
+  give(boleto: string, ruta: string): void;
+  /** Ends the copy that the closing server still makes. */
+  hurry(): void;
   /** Asks the server to close, waits, and kills it after a timeout. */
   stop(): Promise<void>;
 }
@@ -71,7 +78,7 @@ export function restartDelay(failures: number): number {
  * closes it. Independent of Electron; uses the global timers.
  */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
-  const { launch, publish, announce, refused, log, port, waitForPort } = options;
+  const { launch, publish, announce, refused, backingUp, log, port, waitForPort } = options;
   const fixed = port !== undefined && port !== '0';
   let estado: EstadoServidor = { estado: 'iniciando' };
   let child: ServerProcess | undefined;
@@ -83,6 +90,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let respaldosFolder: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
+  /** Puts the end of a closing server off while it tells that it copies. */
+  let wait: () => void = () => undefined;
   let ended: Promise<void> = Promise.resolve();
 
   const set = (next: EstadoServidor): void => {
@@ -117,6 +126,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
           set({ estado: 'listo', url: message.url });
+        } else if (message.tipo === 'respaldando') {
+          wait();
+          backingUp(message);
         } else {
           reason = message.mensaje;
           failure = message.codigo;
@@ -159,7 +171,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     pulse = undefined;
     if (!child) return;
     log('server: closing');
-    await close(child, ended, log);
+    await close(child, ended, log, (more) => {
+      wait = more;
+    });
   };
 
   return {
@@ -172,6 +186,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       pulse?.resume();
       child?.send(MENSAJE_AL_DESPERTAR);
     },
+    give: (boleto, ruta) => child?.send({ tipo: 'ruta-elegida', boleto, ruta }),
+    hurry: () => child?.send(MENSAJE_DE_CIERRE_YA),
     stop() {
       stopping ??= stop();
       return stopping;
@@ -179,18 +195,26 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** Asks a server to close and waits for its end; kills it when it takes too long. */
+/** Asks a server to close and waits for its end; kills it when it takes too long since it last told its progress. */
 async function close(
   server: ServerProcess,
   ended: Promise<void>,
   log: (line: string) => void,
+  waiting: (more: () => void) => void,
 ): Promise<void> {
   const givenUp = Promise.withResolvers<void>();
+  let killed = false;
   const kill = setTimeout(() => {
+    killed = true;
     log('server: did not close in time, ending it');
     server.kill();
   }, CLOSE_WAIT_MS);
   const giveUp = setTimeout(givenUp.resolve, CLOSE_WAIT_MS + KILL_WAIT_MS);
+  waiting(() => {
+    if (killed) return;
+    kill.refresh();
+    giveUp.refresh();
+  });
   server.send(MENSAJE_DE_CIERRE);
   await Promise.race([ended, givenUp.promise]);
   clearTimeout(kill);

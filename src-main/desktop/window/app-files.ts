@@ -13,6 +13,9 @@ export const TICKET_URL = `${APP_ORIGIN}${ASSETS_PREFIX}ticket.html`;
 export const FALLO_URL = `${APP_ORIGIN}/programa/fallo`;
 export const ACERCA_URL = `${APP_ORIGIN}/programa/acerca`;
 
+/** The page of the small window that is shown while the closing program still makes a copy. */
+export const CLOSING_URL = `${APP_ORIGIN}${ASSETS_PREFIX}cierre.html`;
+
 /** Whether a URL is a page of the staff app; compared as a parsed origin, never as text. */
 export function isAppUrl(url: string): boolean {
   const parsed = URL.parse(url);

@@ -4,6 +4,8 @@ import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
 import type { Database } from '#db/transaction.ts';
+import { type Away, openAway } from '../adapters/backups/away/away.ts';
+import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import { restoreWhatWaits } from '../adapters/backups/restore.ts';
@@ -31,6 +33,10 @@ export interface Context {
   images: Images;
   /** Undefined on PostgreSQL, which is backed up by its own means. */
   backups: Backups | undefined;
+  /** Copies outside the computer; undefined on PostgreSQL and for the demo shop. */
+  away: Away | undefined;
+  /** Paths chosen in the system's dialogs. */
+  chosen: ChosenPaths;
   /** Closes the shop and opens it again, or the demo or the own shop in its place; set by the server's process. */
   reabrir: (demo?: boolean) => void;
   /** Why the demo shop did not open when it was last asked for. */
@@ -87,6 +93,15 @@ export async function openContext(
   }
 }
 
+function openAwayOf(
+  { dataFolder }: Config,
+  { migrations, copier }: ProgramFolders,
+  version: string,
+  tienda: string,
+): Promise<Away> {
+  return openAway({ dataFolder, schema: join(migrations, 'sqlite'), program: copier, version, tienda });
+}
+
 async function openParts(
   config: Config,
   clock: () => Date,
@@ -106,6 +121,9 @@ async function openParts(
     backups: config.databaseUrl
       ? undefined
       : openBackups({ dataFolder: config.dataFolder, migrations: folders.migrations, failure }),
+    away:
+      config.databaseUrl || config.demo ? undefined : await openAwayOf(config, folders, version, keys.tienda),
+    chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
     version,
@@ -141,6 +159,7 @@ export async function closeContext(context: Context): Promise<void> {
     context.eventos.close,
     context.images.settle,
     async () => context.backups?.settle(),
+    async () => context.away?.settle(),
     () => context.db.close(),
   ]) {
     await close().catch((error: unknown) => failures.push(error));

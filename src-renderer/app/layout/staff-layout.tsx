@@ -8,6 +8,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
+import { MudanzaStrip } from '../../shared/tienda/mudanza-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { DireccionCambiada } from './direccion-cambiada.tsx';
@@ -87,6 +88,7 @@ export function StaffLayout() {
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <DemoStrip />
+        <MudanzaStrip />
         <OfflineBanner
           offline={!ready}
           text={

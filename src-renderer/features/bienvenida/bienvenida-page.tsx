@@ -17,6 +17,7 @@ import { CrearTiendaForm } from './crear-tienda-form.tsx';
 import { DemoAccesosCard, DemoCard } from './demo-card.tsx';
 import { Garland } from './garland.tsx';
 import { HojaStep } from './hoja-step.tsx';
+import { TraerTienda } from './traer-tienda.tsx';
 
 const TEXTOS = {
   bienvenida: [
@@ -81,6 +82,7 @@ export function BienvenidaPage() {
           </p>
         ) : pasos.permitidoAqui ? (
           <div className={styles.ways}>
+            <TraerTienda disabled={ocupado} />
             <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} onCreada={setPassword} />
             <DemoCard
               existe={pasos.demo.existe}

@@ -4,6 +4,7 @@ import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-fr
 import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
+import { AvisoDeRespaldo } from './aviso-de-respaldo.tsx';
 import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
 
 const FAILED = 'Error al cargar los datos del dashboard';
@@ -25,6 +26,7 @@ function Dashboard() {
   return (
     <PageFrame title="Dashboard">
       <Novedades />
+      <AvisoDeRespaldo />
       <PuestaEnMarchaCard />
       {data ? (
         <>

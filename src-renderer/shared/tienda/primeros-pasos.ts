@@ -85,6 +85,18 @@ export async function abrirTiendaDemo(
   return await esperarLaOtra();
 }
 
+/** Waits until a shop that was brought from another computer has opened here. Throws NetworkError when it does not. */
+export async function esperarTienda(): Promise<void> {
+  const limite = performance.now() + ABRIR_MS;
+  while (performance.now() < limite) {
+    await pausa();
+    // The server closes and opens again meanwhile.
+    const pasos = await leerPrimerosPasos().catch(() => undefined);
+    if (pasos && !pasos.pendiente) return;
+  }
+  throw new NetworkError('tiempo-agotado');
+}
+
 /** What the strip of the demo shop shows. */
 export const useDemo = create<{ pasos: PrimerosPasos | undefined; volviendo: boolean }>(() => ({
   pasos: undefined,

@@ -2,6 +2,7 @@ import { catalogoCalls } from './catalogo.ts';
 import { pedidosCalls } from './pedidos.ts';
 import { personasCalls } from './personas.ts';
 import { productosCalls } from './productos.ts';
+import { respaldosCalls } from './respaldos.ts';
 import { tiendaCalls } from './tienda.ts';
 import { ventasCalls } from './ventas.ts';
 
@@ -13,4 +14,5 @@ export const CALLS = {
   ...productosCalls,
   ...ventasCalls,
   ...tiendaCalls,
+  ...respaldosCalls,
 } as const;

@@ -57,6 +57,12 @@ export const LLAMADAS_IPC = {
   'navegador:abrir': paginasPublicasSchema,
   /** Opens the backups folder, which the page cannot choose. */
   'respaldos:abrir-carpeta': z.undefined(),
+  /** Asks the person for a folder or a ZIP; the page learns its name and a ticket, and cannot choose either. */
+  'respaldos:elegir': z.enum(['carpeta', 'archivo']),
+  /** How far the copy is that holds up the closing of the program. */
+  'cierre:avance': z.undefined(),
+  /** Ends the copy that holds up the closing of the program. */
+  'cierre:ya': z.undefined(),
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
   ...LLAMADAS_DEL_PROGRAMA,
@@ -75,6 +81,11 @@ export interface RespuestasIpc extends RespuestasDelPrograma {
   'almacen:guardar': undefined;
   'navegador:abrir': undefined;
   'respaldos:abrir-carpeta': undefined;
+  /** Null when the person chose nothing. */
+  'respaldos:elegir': { boleto: string; nombre: string } | null;
+  /** In bytes. */
+  'cierre:avance': { hechos: number; total: number };
+  'cierre:ya': undefined;
   'avisos:contar': undefined;
   /** Answered when the notification is clicked or dismissed. */
   'avisos:pedido': { abierto: boolean };

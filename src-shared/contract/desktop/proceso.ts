@@ -14,6 +14,8 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
   }),
   /** The answer to `MENSAJE_DE_PULSO`. */
   z.object({ tipo: z.literal('vivo') }),
+  /** While it closes: the copy that leaves the computer, in bytes. */
+  z.object({ tipo: z.literal('respaldando'), hechos: z.number(), total: z.number() }),
   z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
 ]);
 export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
@@ -21,17 +23,29 @@ export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
 /** Asks the server to finish its requests, close the database and exit. */
 export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
 
+/** Ends the copy that a closing server still makes. */
+export const MENSAJE_DE_CIERRE_YA = { tipo: 'cerrar-ya' } as const;
+
 /** Asks the server whether it still works; it answers `vivo` as soon as it can do anything. */
 export const MENSAJE_DE_PULSO = { tipo: 'pulso' } as const;
 
 /** Tells the server that the computer woke up: its network may be another. */
 export const MENSAJE_AL_DESPERTAR = { tipo: 'desperto' } as const;
 
-/** A message to the server process. */
+/** A path that the owner chose in the system's dialog, and the ticket by which a page may name it. */
+interface RutaElegida {
+  tipo: 'ruta-elegida';
+  boleto: string;
+  ruta: string;
+}
+
+/** Messages of the parent to the server process. */
 export type MensajeAlServidor =
   | typeof MENSAJE_DE_CIERRE
+  | typeof MENSAJE_DE_CIERRE_YA
   | typeof MENSAJE_DE_PULSO
-  | typeof MENSAJE_AL_DESPERTAR;
+  | typeof MENSAJE_AL_DESPERTAR
+  | RutaElegida;
 
 /** Code of a failed start that retrying cannot fix; its message says what the user must do. */
 export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';

@@ -10,6 +10,9 @@ export const LIMITES = {
   telefono: 8,
   passwordMinima: 6,
   passwordMaxima: 200,
+  /** Pass phrase of sealed copies. */
+  fraseMinima: 12,
+  frase: 200,
   notas: 500,
   motivo: 200,
   /** Exact number of digits of a mailed or tracking code. */

@@ -67,7 +67,7 @@ const MARGEN = 64 * 1024 * 1024;
 /** Free bytes on a folder's disk. */
 export type Room = (folder: string) => Promise<number>;
 
-const roomOf: Room = async (folder) => {
+export const roomOf: Room = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };

@@ -23,6 +23,10 @@ export function programFolders() {
     painter: join(root, 'out', 'pintor', 'pintor.js'),
     staff: join(root, 'out', 'renderer'),
     resources: join(root, 'resources'),
+    /** The thread that copies backups: its source, or its file in the build. */
+    copier: import.meta.url.endsWith('.ts')
+      ? join(root, 'src-main', 'server', 'adapters', 'backups', 'away', 'thread.ts')
+      : join(root, 'out', 'main', 'copier.js'),
   };
 }
 export type ProgramFolders = ReturnType<typeof programFolders>;

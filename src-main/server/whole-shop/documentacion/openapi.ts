@@ -19,6 +19,8 @@ const PARTES: Record<string, string> = {
   docs: 'Documentación',
   caja: 'Caja',
   eventos: 'Eventos',
+  'lugar-de-respaldos': 'Respaldos',
+  mudanza: 'Respaldos',
   'openapi.json': 'Documentación',
   pedidos: 'Pedidos',
   'primeros-pasos': 'Sistema',

@@ -1,5 +1,3 @@
-import { Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import {
   CREAR_RESPALDO,
   DESCARGAR_RESPALDO,
@@ -10,7 +8,6 @@ import {
 } from '#contract/calls/addresses.ts';
 import type { RespaldoJson } from '#contract/schemas/tienda/respaldos.ts';
 import { diaDe } from '#contract/words/dias.ts';
-import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import type { ErrorDeRespaldo } from '../../adapters/backups/backup-error.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
@@ -25,6 +22,7 @@ import {
   prepararRestauracion,
   revisarRespaldo,
 } from './respaldos.service.ts';
+import { sinPrisa } from './sin-prisa.ts';
 
 /** File name in the shop's time, as the list shows it; the folder inside keeps its UTC name. */
 function archivoDe({ tipo, fecha }: Pick<Backup, 'tipo' | 'fecha'>, zona: string): string {
@@ -38,12 +36,6 @@ function respaldoJson({ id, tipo, fecha, bytes }: Backup, zona: string): Respald
 
 function errorJson(error: ErrorDeRespaldo | undefined) {
   return error ? { fecha: error.fecha.toISOString(), mensaje: error.mensaje } : null;
-}
-
-/** Lifts the idle timeout, because copying a large shop takes longer. */
-async function sinPrisa(request: FastifyRequest): Promise<void> {
-  const { socket } = request.raw;
-  if (socket instanceof Socket) socket.setTimeout(TIEMPO_LIMITE_RESPALDO_MS);
 }
 
 export function respaldosRoutes(app: App, context: Context): void {

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import type { Difference } from '#db/sqlite/compare.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import { runJob } from '../../adapters/backups/away/jobs.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import type { Backups } from '../../adapters/backups/backups.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -56,6 +60,17 @@ export async function respaldarSiToca(context: Context): Promise<void> {
 /** Verifies a backup. Throws `no-encontrado`, or `conflicto` when it is damaged. */
 export async function revisarRespaldo(context: Context, id: string): Promise<Backup> {
   return await asegurarRespaldos(context).check(id);
+}
+
+/** What a restore of a backup would lose; the amount in centavos. Throws `no-encontrado`. */
+export async function compararRespaldo(context: Context, id: string): Promise<Difference> {
+  const { config, folders } = context;
+  const backups = asegurarRespaldos(context);
+  if (!backups.list().some((uno) => uno.id === id))
+    throw new AppError('no-encontrado', 'Ese respaldo no existe');
+  const viva = join(config.dataFolder, ARCHIVO_DE_DATOS);
+  const respaldo = join(backups.folder, id, ARCHIVO_DE_DATOS);
+  return await runJob({ tipo: 'comparar', viva, respaldo }, { program: folders.copier });
 }
 
 /** A backup as a ZIP for download; audited, since it contains all data. Throws `no-encontrado`. */

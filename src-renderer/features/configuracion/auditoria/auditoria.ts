@@ -61,6 +61,13 @@ const ACCIONES: Record<Accion, string> = {
   'respaldo.descargado': 'Respaldo descargado',
   'respaldo.eliminado': 'Respaldo eliminado',
   'respaldo.restaurado': 'Respaldo restaurado',
+  'respaldo.copiado': 'Guardó una copia fuera de la computadora',
+  'respaldo.lugar-elegido': 'Eligió dónde guardar las copias',
+  'respaldo.lugar-olvidado': 'Dejó de guardar copias fuera',
+  'respaldo.cifrado': 'Cifró las copias de fuera',
+  'respaldo.sin-cifrar': 'Dejó de cifrar las copias',
+  'respaldo.mudanza': 'Mudó la tienda a otra computadora',
+  'respaldo.mudanza-deshecha': 'Siguió en esta computadora',
   'importacion.productos': 'Productos importados',
   'importacion.ventas': 'Ventas importadas',
 };

@@ -1,6 +1,7 @@
 import { Copy, DatabaseBackup, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import {
+  COMPARAR_RESPALDO,
   CREAR_RESPALDO,
   DESCARGAR_RESPALDO,
   ELIMINAR_RESPALDO,
@@ -9,6 +10,7 @@ import {
   REVISAR_RESPALDO,
 } from '#contract/calls/addresses.ts';
 import type { ListaRespaldos, RespaldoJson } from '#contract/schemas/tienda/respaldos.ts';
+import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -26,6 +28,7 @@ import { useLoad } from '../../../lib/use-load.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { LoadFailed } from '../../../shared/pagina/page-frame.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { LugarCard } from './lugar-card.tsx';
 import styles from './respaldos-section.module.css';
 import { RespaldosTable } from './respaldos-table.tsx';
 
@@ -41,7 +44,10 @@ export function RespaldosSection() {
     <Loaded load={load} loading="Cargando los respaldos…">
       {(data) =>
         data.disponible ? (
-          <Respaldos {...data} onChanged={load.reload} />
+          <div className={styles.stack}>
+            <Respaldos {...data} onChanged={load.reload} />
+            <LugarCard />
+          </div>
         ) : (
           <Banner tone="info">
             Los datos de esta tienda están en PostgreSQL. Ahí los respaldos los hace quien cuida esa base de
@@ -203,6 +209,31 @@ function Respaldos({
   );
 }
 
+/** One of something, or several. */
+const cuantos = (n: number, una: string, varias: string) =>
+  `${n.toLocaleString('es-GT')} ${n === 1 ? una : varias}`;
+
+/** What a restore would lose, before anything else is decided. */
+function SePierde({ id }: { id: string }) {
+  const { data, error } = useLoad(
+    `diferencia-${id}`,
+    (signal) => api(COMPARAR_RESPALDO, { params: { id }, signal, limiteMs: TIEMPO_LIMITE_RESPALDO_MS }),
+    'No se pudo comparar con lo de ahora',
+  );
+  if (error) return <Banner tone="danger">{error.message}</Banner>;
+  if (!data) return <p role="status">Comparando con lo de ahora…</p>;
+  const { ventas, monto, pedidos, productos } = data;
+  if (ventas + pedidos + productos === 0)
+    return <Banner tone="info">Desde ese respaldo no hubo ventas, pedidos ni cambios de productos.</Banner>;
+  return (
+    <Banner tone="warning">
+      Dejarían de verse {cuantos(ventas, 'venta', 'ventas')} por {formatoQ(deQuetzales(monto))},{' '}
+      {cuantos(pedidos, 'pedido', 'pedidos')} y{' '}
+      {cuantos(productos, 'producto nuevo o cambiado', 'productos nuevos o cambiados')}.
+    </Banner>
+  );
+}
+
 interface PreguntaDialogProps {
   pregunta: Pregunta;
   busy: boolean;
@@ -221,7 +252,9 @@ function PreguntaDialog({ pregunta: { que, respaldo }, busy, ...answers }: Pregu
       confirmLabel={si}
       loading={busy}
       {...answers}
-    />
+    >
+      {que === 'restaurar' && <SePierde id={respaldo._id} />}
+    </ConfirmDialog>
   );
 }
 

@@ -72,6 +72,13 @@ export type Accion =
   | 'respaldo.descargado'
   | 'respaldo.eliminado'
   | 'respaldo.restaurado'
+  | 'respaldo.copiado'
+  | 'respaldo.lugar-elegido'
+  | 'respaldo.lugar-olvidado'
+  | 'respaldo.cifrado'
+  | 'respaldo.sin-cifrar'
+  | 'respaldo.mudanza'
+  | 'respaldo.mudanza-deshecha'
   | 'importacion.productos'
   | 'importacion.ventas';
 

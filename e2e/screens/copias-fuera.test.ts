@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import {
+  con,
+  expect,
+  llenar,
+  type ScreenShop,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+/** Opens the app in the desktop window, whose dialog gives the folder `memoria` of the shop. */
+function enLaVentana(shop: ScreenShop): string {
+  const stick = join(shop.server.folder, 'memoria');
+  mkdirSync(stick);
+  const calls: Record<string, () => unknown> = {
+    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'configuracion:leer': () => ({ impresora: null, anchoPapelMm: 80, imprimirAlVender: true }),
+    'respaldos:elegir': () => {
+      const boleto = randomUUID();
+      shop.server.context.chosen.add(boleto, stick);
+      return { boleto, nombre: 'memoria' };
+    },
+  };
+  vi.stubGlobal('guirnalda', {
+    llamar: async (channel) => (await calls[channel]?.()) as never,
+    alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
+  } satisfies PuenteDeEscritorio);
+  return stick;
+}
+
+const fuera = () => screen.findByRole('region', { name: 'Copias fuera de esta computadora' });
+
+test('the owner chooses a stick, copies to it, and moves from there', async ({ staff, shop }) => {
+  const stick = enLaVentana(shop);
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/respaldos');
+  await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
+  await staff.aviso('Listo: tus respaldos también se guardan ahí');
+  expect(await within(await fuera()).findByText('Conectada')).toBeVisible();
+  await user.click(within(await fuera()).getByRole('button', { name: 'Guardar una copia ahora' }));
+  await staff.aviso('Copia guardada y revisada');
+  expect(readdirSync(join(stick, 'Guirnalda', 'copias'))).toHaveLength(1);
+  await user.click(within(await fuera()).getByRole('button', { name: 'Mudarse a otra computadora' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar la copia' }));
+  await user.click(await screen.findByRole('button', { name: 'Entendido' }));
+  expect(await screen.findByText(con('Esta tienda se mudó a otra computadora'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Seguir usando esta' }));
+  await waitFor(() => expect(screen.queryByText(con('Esta tienda se mudó'))).not.toBeInTheDocument());
+});
+
+test('copies are sealed by a phrase that is typed twice, and the key is shown once', async ({
+  staff,
+  shop,
+}) => {
+  enLaVentana(shop);
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/respaldos');
+  await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
+  await user.click(await within(await fuera()).findByRole('button', { name: 'Cifrar con una frase' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cifrar las copias' }));
+  llenar(dialogo.getByLabelText(/^Frase/), 'globos rojos y confeti');
+  llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confetti');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  expect(await dialogo.findByText('Las dos frases no son iguales')).toBeVisible();
+  llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confeti');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(/^AGE-/);
+  await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
+  expect(await within(await fuera()).findByRole('button', { name: 'Dejar de cifrar' })).toBeVisible();
+});
+
+test('before a restore the owner reads what would be lost', async ({ staff, shop }) => {
+  await shop.server.call('propietario', 'POST', '/api/respaldos');
+  await shop.server.product();
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/respaldos');
+  await user.click(await screen.findByRole('button', { name: con('Restaurar el respaldo del') }));
+  const pregunta = within(await screen.findByRole('alertdialog'));
+  expect(
+    await pregunta.findByText(/Dejarían de verse 0 ventas .* 1 producto nuevo o cambiado/),
+  ).toBeVisible();
+});
+
+test('the dashboard warns the owner when no backup left the computer for two days', async ({
+  staff,
+  shop,
+}) => {
+  shop.server.setNow(new Date(Date.now() + 3 * 86_400_000));
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.user.click(await screen.findByRole('link', { name: 'Elegir dónde guardarlos' }));
+  await fuera();
+});

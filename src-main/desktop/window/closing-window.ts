@@ -1,0 +1,57 @@
+import { BrowserWindow, nativeTheme } from 'electron';
+import { CLOSING_URL } from './app-files.ts';
+
+const BACKGROUND = { light: '#f6f7fb', dark: '#12162a' };
+const SIZE = { width: 460, height: 210 };
+
+/** The small window that shows the copy which holds up the closing of the program. */
+export interface ClosingWindow {
+  /** Shows how far the copy is; opens the window the first time. */
+  show(avance: { hechos: number; total: number }): void;
+  /** How far the copy is, in bytes. */
+  progress(): { hechos: number; total: number };
+}
+
+export function createClosingWindow(
+  preloadFile: string,
+  iconFile: string,
+  log: (line: string) => void,
+): ClosingWindow {
+  let window: BrowserWindow | undefined;
+  let now = { hechos: 0, total: 0 };
+  const open = (): BrowserWindow => {
+    const opened = new BrowserWindow({
+      ...SIZE,
+      useContentSize: true,
+      resizable: false,
+      minimizable: false,
+      maximizable: false,
+      // Closing this window would close nothing: its button ends the copy.
+      closable: false,
+      show: false,
+      title: 'Guirnalda',
+      icon: iconFile,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: preloadFile,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        devTools: false,
+      },
+    });
+    opened.once('ready-to-show', () => opened.show());
+    opened.loadURL(CLOSING_URL).catch((error: unknown) => log(`closing: did not load: ${String(error)}`));
+    return opened;
+  };
+  return {
+    progress: () => now,
+    show(avance) {
+      window ??= open();
+      if (window.isDestroyed()) return;
+      now = avance;
+      if (avance.total > 0) window.setProgressBar(avance.hechos / avance.total);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#contract/words/errores.ts';
+import { explain } from '../backup-error.ts';
+import { UnfaithfulPlaceError } from './files.ts';
+import { BrokenSealError, WrongKeyError, WrongPhraseError } from './seal.ts';
+
+/** There is another place at the path than the one that was chosen, or none. */
+export class OtherPlaceError extends Error {}
+
+/** The place lacks this many bytes. */
+export class FullPlaceError extends Error {
+  readonly faltan: number;
+  constructor(faltan: number) {
+    super(`${faltan} bytes are missing`);
+    this.faltan = faltan;
+  }
+}
+
+/** A sealed copy was read without what opens it. */
+export class SealedError extends Error {}
+
+/** A file of a copy is not what its sheet says. */
+export class BrokenCopyError extends Error {}
+
+const MB = 1024 * 1024;
+const SIGUEN = 'Las copias de antes siguen bien';
+
+const POR_CODIGO: [codes: RegExp, message: string][] = [
+  [
+    /^(ENOSPC|EDQUOT|SQLITE_FULL)$/,
+    `No hay espacio donde se guardan los respaldos: borra algo de ahí o usa una memoria más grande. ${SIGUEN}`,
+  ],
+  [
+    /^(ENOENT|ENOTDIR|EIO|ENODEV|ENXIO|EBADF|ESTALE|EHOSTDOWN|ETIMEDOUT|UNKNOWN|SQLITE_CANTOPEN|SQLITE_IOERR.*)$/,
+    `Se quitó la memoria, o se perdió la carpeta, antes de terminar. ${SIGUEN}`,
+  ],
+  [
+    /^(EACCES|EPERM|EROFS)$/,
+    'No se puede escribir donde se guardan los respaldos: elige otra carpeta o memoria',
+  ],
+];
+
+/** The Spanish sentence of a failure outside the computer; undefined for what is a bug. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof FullPlaceError)
+    return `No hay espacio donde se guardan los respaldos: faltan ${Math.ceil(error.faltan / MB)} MB. ${SIGUEN}`;
+  if (error instanceof OtherPlaceError)
+    return 'La memoria o la carpeta de los respaldos no está, o hay otra en su lugar';
+  if (error instanceof UnfaithfulPlaceError)
+    return `Lo que se guardó no se lee igual: esa memoria puede estar dañada. Usa otra. ${SIGUEN}`;
+  if (error instanceof BrokenCopyError || error instanceof BrokenSealError)
+    return 'Esa copia está dañada: prueba con otra fecha';
+  if (error instanceof SealedError)
+    return 'Estas copias están cifradas: escribe tu frase o la clave de tu hoja';
+  if (error instanceof WrongPhraseError) return 'Esa no es la frase con la que se cifraron las copias';
+  if (error instanceof WrongKeyError)
+    return 'Esa clave no es la de la hoja de estas copias: revisa que esté bien escrita';
+  const code = String((error as { code?: unknown }).code);
+  return POR_CODIGO.find(([codes]) => codes.test(code))?.[1];
+}
+
+/** Turns a failure to copy out of, or into, the computer into an AppError; bugs are returned unchanged. */
+export function explainAway(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const message = messageOf(error);
+  return message ? new AppError('conflicto', message) : explain(error, 'tienda');
+}

@@ -1,0 +1,219 @@
+import { dirname } from 'node:path';
+import { AppError } from '#contract/words/errores.ts';
+import { explainAway } from './away-error.ts';
+import type { BringSource, Secret, Summary } from './bring.ts';
+import { EndedError, type Progress, runJob } from './jobs.ts';
+import { bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
+import { type AwaySettings, openAwaySettings } from './settings.ts';
+
+/** Whether the place can be written: it is there, it is not, or another is in its stead. */
+type PlaceState = 'lista' | 'falta' | 'otra';
+
+/** Who makes a copy, and when. */
+interface CopyRequest {
+  fecha: Date;
+  zona: string;
+  /** Whether an unchanged shop is left alone. */
+  siCambio?: boolean;
+}
+
+/** What is known of the second place. */
+export interface AwayStatus {
+  carpeta: string;
+  estado: PlaceState;
+  cuantas: number;
+  /** When the newest copy there was made; future ones (a wrong clock) do not count. */
+  ultima: Date | undefined;
+}
+
+/** Copies of the shop outside its computer. */
+export interface Away {
+  settings(): AwaySettings;
+  /** The copy that is being made. */
+  progress(): Progress | undefined;
+  /** Reads the place's mark; undefined when none was chosen. */
+  status(ahora: Date): Promise<AwayStatus | undefined>;
+  /** Makes a place inside the folder that the owner chose, and remembers it. Throws `conflicto`. */
+  choose(folder: string, nombre: string): Promise<void>;
+  /** Takes the place that is there now in place of the one that was chosen. Throws `conflicto`. */
+  accept(nombre: string): Promise<void>;
+  forget(): Promise<void>;
+  /** Makes a copy in the second place. Throws `conflicto`; earlier copies stay as they were. */
+  copy(request: CopyRequest): Promise<void>;
+  /** Seals the copies from now on. Returns the key for the owner's sheet, which is stored nowhere. */
+  seal(frase: string): Promise<string>;
+  unseal(): Promise<void>;
+  /** Makes a copy in a folder for another computer, and notes that the shop moves. */
+  moveTo(folder: string | undefined, nombre: string, request: CopyRequest): Promise<void>;
+  stay(): Promise<void>;
+  /** What a copy holds; null when it is sealed and `secret` is undefined. */
+  read(source: BringSource, secret: Secret | undefined): Promise<Summary | null>;
+  /** Brings a copy as a backup of this shop. Returns its id. */
+  bring(source: BringSource, secret: Secret | undefined): Promise<string>;
+  /** Ends the copy under way. */
+  endNow(): void;
+  settle(): Promise<void>;
+}
+
+interface Options {
+  dataFolder: string;
+  schema: string;
+  /** File of the thread that copies. */
+  program: string;
+  version: string;
+  /** Identity of the shop. */
+  tienda: string;
+}
+
+type Chosen = NonNullable<AwaySettings['lugar']>;
+
+const OCUPADO = 'Ya se está guardando una copia: espera a que termine';
+const SIN_LUGAR = 'Todavía no has elegido dónde guardar los respaldos fuera de esta computadora';
+const NO_ESTA = 'La memoria o la carpeta de los respaldos no está conectada';
+
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainAway(error);
+  }
+}
+
+export async function openAway(options: Options): Promise<Away> {
+  const { dataFolder, program, schema, version, tienda } = options;
+  const settings = await openAwaySettings(dataFolder);
+  let running: { ended: Promise<unknown>; abort: AbortController } | undefined;
+  let progress: Progress | undefined;
+
+  /** Runs one job at a time. */
+  async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (running) throw new AppError('conflicto', OCUPADO);
+    const abort = new AbortController();
+    const job = work(abort.signal);
+    running = { ended: job.catch(() => undefined), abort };
+    try {
+      return await job;
+    } finally {
+      running = undefined;
+      progress = undefined;
+    }
+  }
+
+  const jobOptions = (signal: AbortSignal) => ({
+    program,
+    signal,
+    progress: (one: Progress) => {
+      progress = one;
+    },
+  });
+
+  async function copyInto(place: string, lugar: string, request: CopyRequest): Promise<string> {
+    const { fecha, zona, siCambio = false } = request;
+    const { cifrado } = settings.read();
+    const copia = {
+      dataFolder,
+      schema,
+      version,
+      place,
+      lugar,
+      zona,
+      siCambio,
+      cifrado,
+      fecha: fecha.getTime(),
+    };
+    return await alone(async (signal) => {
+      progress = { hechos: 0, total: 0 };
+      return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
+    });
+  }
+
+  async function stateOf({ carpeta, ids }: Chosen): Promise<{ estado: PlaceState; mark: Mark | undefined }> {
+    const mark = await readMark(carpeta);
+    if (mark && mark.tienda === tienda && ids.includes(mark.lugar)) return { estado: 'lista', mark };
+    const there = mark !== undefined || (await bytesOf(dirname(carpeta))) !== undefined;
+    return { estado: there ? 'otra' : 'falta', mark: undefined };
+  }
+
+  function chosen(): Chosen {
+    const { lugar } = settings.read();
+    if (!lugar) throw new AppError('conflicto', SIN_LUGAR);
+    return lugar;
+  }
+
+  async function remember(place: string, ids: readonly string[], nombre: string): Promise<void> {
+    await explained(async () => {
+      const { lugar } = await makePlace(place, tienda, nombre);
+      await settings.change({ lugar: { carpeta: place, ids: [...new Set([...ids, lugar])] }, falla: null });
+    });
+  }
+
+  async function copy(request: CopyRequest): Promise<void> {
+    const place = chosen();
+    const { fecha } = request;
+    try {
+      const { mark } = await stateOf(place);
+      if (!mark) throw new AppError('conflicto', NO_ESTA);
+      const made = await copyInto(place.carpeta, mark.lugar, request);
+      await settings.change({ ultima: { id: made, fecha }, falla: null });
+    } catch (error) {
+      if (error instanceof AppError && error.message !== OCUPADO)
+        await settings.change({ falla: { fecha, mensaje: error.message } });
+      if (error instanceof EndedError)
+        throw new AppError('conflicto', 'La copia se interrumpió. Las de antes siguen bien');
+      throw error;
+    }
+  }
+
+  return {
+    settings: settings.read,
+    progress: () => progress,
+    async status(ahora) {
+      const { lugar } = settings.read();
+      if (!lugar) return undefined;
+      const { estado } = await stateOf(lugar);
+      const copies = estado === 'lista' ? listCopies(lugar.carpeta) : [];
+      const ultima = copies.find(({ fecha }) => fecha <= ahora)?.fecha;
+      return { carpeta: lugar.carpeta, estado, cuantas: copies.length, ultima };
+    },
+    async choose(folder, nombre) {
+      await remember(await placeIn(folder, tienda), [], nombre);
+    },
+    async accept(nombre) {
+      const { carpeta, ids } = chosen();
+      await remember(await placeIn(dirname(carpeta), tienda), ids, nombre);
+    },
+    forget: () => settings.change({ lugar: null, falla: null }),
+    copy,
+    async seal(frase) {
+      const { publica, secreta, llave } = await alone((signal) =>
+        runJob({ tipo: 'llave', frase }, jobOptions(signal)),
+      );
+      await settings.change({ cifrado: { publica, llave: Buffer.from(llave).toString('base64') } });
+      return secreta;
+    },
+    unseal: () => settings.change({ cifrado: null }),
+    async moveTo(folder, nombre, request) {
+      const { fecha } = request;
+      if (folder === undefined) await copy(request);
+      else {
+        const place = await placeIn(folder, tienda);
+        const { lugar } = await explained(() => makePlace(place, tienda, nombre));
+        await copyInto(place, lugar, request);
+      }
+      await settings.change({ mudada: fecha });
+    },
+    stay: () => settings.change({ mudada: null }),
+    read: (source, secret) =>
+      alone((signal) =>
+        runJob({ tipo: 'leer', traer: { source, secret, dataFolder, schema } }, jobOptions(signal)),
+      ),
+    async bring(source, secret) {
+      const traer = { source, secret, dataFolder, schema };
+      return (await alone((signal) => runJob({ tipo: 'traer', traer }, jobOptions(signal)))).id;
+    },
+    endNow: () => running?.abort.abort(),
+    async settle() {
+      await running?.ended;
+    },
+  };
+}

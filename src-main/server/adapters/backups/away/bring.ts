@@ -1,0 +1,206 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
+import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
+import { BrokenCopyError, SealedError } from './away-error.ts';
+import { digestOf } from './files.ts';
+import {
+  bytesOf,
+  COPIAS,
+  type CopySheet,
+  endingOf,
+  keyFile,
+  pictureNameOf,
+  picturePath,
+  readSheet,
+} from './place.ts';
+import { readTypedKey, unlockKey, unsealed } from './seal.ts';
+import { openZip } from './unzip.ts';
+
+/** What opens sealed copies: the owner's pass phrase, or the key of the recovery sheet. */
+export type Secret = { frase: string } | { clave: string };
+
+export type BringSource =
+  | { tipo: 'lugar'; place: string; id: string }
+  | { tipo: 'respaldo'; folder: string }
+  | { tipo: 'zip'; file: string };
+
+export interface BringJob {
+  source: BringSource;
+  secret: Secret | undefined;
+  dataFolder: string;
+  schema: string;
+}
+
+/** What a copy holds. */
+export interface Summary {
+  nombre: string;
+  /** When it was made, in milliseconds; of the newest entry of its trail where nothing else says it. */
+  fecha: number;
+  productos: number;
+  ventas: number;
+  pedidos: number;
+  imagenes: number;
+}
+
+const TRAYENDO = '.trayendo';
+
+/** A copy that can be read file by file. */
+interface Reader {
+  fecha: number | undefined;
+  bytes: number;
+  pictures: string[];
+  data(to: string): Promise<void>;
+  picture(name: string, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function secretKeyOf(
+  place: string,
+  { publica, llave }: NonNullable<CopySheet['cifrado']>,
+  secret: Secret | undefined,
+): Promise<string> {
+  if (!secret) throw new SealedError();
+  if ('clave' in secret) return await readTypedKey(secret.clave, publica);
+  const file = keyFile(place, publica);
+  // A wrong phrase and a damaged file look the same to the cipher.
+  if ((await digestOf(file).catch(() => '')) !== llave) throw new BrokenCopyError(file);
+  return await unlockKey(await readFile(file), secret.frase);
+}
+
+async function writeTo(content: Readable, to: string): Promise<void> {
+  await pipeline(content, createWriteStream(to, { mode: 0o600 }));
+}
+
+async function openSealedOrNot(file: string, sha256: string, key: string | undefined): Promise<Readable> {
+  if ((await digestOf(file)) !== sha256) throw new BrokenCopyError(file);
+  return key === undefined ? createReadStream(file) : await unsealed(createReadStream(file), key);
+}
+
+async function readerOfPlace(place: string, id: string, secret: Secret | undefined): Promise<Reader> {
+  const sheet: CopySheet | undefined = await readSheet(place, id);
+  if (!sheet) throw new BrokenCopyError(join(place, COPIAS, id));
+  const key = sheet.cifrado ? await secretKeyOf(place, sheet.cifrado, secret) : undefined;
+  const digests = new Map(sheet.imagenes.map(([name, , sha256]) => [name, sha256]));
+  const storedName = new Map([...digests.keys()].map((stored) => [pictureNameOf(stored) ?? '', stored]));
+  storedName.delete('');
+  const missing = (file: string) => (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BrokenCopyError(file);
+    throw error;
+  };
+  const data = join(place, COPIAS, id, ARCHIVO_DE_DATOS + endingOf(sheet.cifrado?.publica));
+  return {
+    fecha: Date.parse(sheet.fecha),
+    bytes: sheet.imagenes.reduce((sum, [, bytes]) => sum + bytes, sheet.datos.bytes),
+    pictures: [...storedName.keys()],
+    data: async (to) =>
+      await writeTo(await openSealedOrNot(data, sheet.datos.sha256, key).catch(missing(data)), to),
+    async picture(name, to) {
+      const stored = storedName.get(name) ?? name;
+      const file = picturePath(place, stored);
+      await writeTo(await openSealedOrNot(file, digests.get(stored) ?? '', key).catch(missing(file)), to);
+    },
+    close: async () => undefined,
+  };
+}
+
+async function readerOfBackup(folder: string): Promise<Reader> {
+  const names = (await readdir(join(folder, IMAGENES)).catch(() => [])).filter(
+    (name) => pictureNameOf(name) === name,
+  );
+  const file = join(folder, ARCHIVO_DE_DATOS);
+  return {
+    fecha: undefined,
+    bytes: (await bytesOf(file)) ?? 0,
+    pictures: names,
+    data: (to) => writeTo(createReadStream(file), to),
+    picture: (name, to) => writeTo(createReadStream(join(folder, IMAGENES, name)), to),
+    close: async () => undefined,
+  };
+}
+
+async function readerOf({ source, secret }: BringJob): Promise<Reader> {
+  if (source.tipo === 'lugar') return await readerOfPlace(source.place, source.id, secret);
+  if (source.tipo === 'respaldo') return await readerOfBackup(source.folder);
+  const zip = await openZip(source.file);
+  return { ...zip, fecha: undefined, data: zip.extractData, picture: zip.extractPicture };
+}
+
+function nombreIn(file: string): string {
+  const valor = askSqlite(file, "select valor from configuracion where clave = 'tienda'");
+  const tienda = typeof valor === 'string' ? (JSON.parse(valor) as { nombre?: unknown }) : {};
+  return typeof tienda.nombre === 'string' ? tienda.nombre : 'Guirnalda';
+}
+
+function summaryOf(file: string, reader: Reader): Summary {
+  const count = (query: string) => Number(askSqlite(file, query) ?? 0);
+  return {
+    nombre: nombreIn(file),
+    fecha: reader.fecha ?? count('select max(fecha) from auditoria'),
+    productos: count('select count(*) from productos where eliminado_en is null'),
+    ventas: count('select count(*) from ventas'),
+    pedidos: count('select count(*) from pedidos'),
+    imagenes: reader.pictures.length,
+  };
+}
+
+/** Copies the database of a source into a folder of its own and checks it. */
+async function bringData(job: BringJob, reader: Reader): Promise<string> {
+  const folder = join(job.dataFolder, 'respaldos', TRAYENDO);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, IMAGENES), { recursive: true, mode: 0o700 });
+  await assertRoom(job.dataFolder, reader.bytes);
+  const file = join(folder, ARCHIVO_DE_DATOS);
+  await reader.data(file);
+  await checkSqlite(file, job.schema).catch((error: unknown) => {
+    throw error instanceof BrokenFileError ? new BrokenCopyError(file, { cause: error }) : error;
+  });
+  return folder;
+}
+
+/** Reads what a source holds. Throws BrokenCopyError, BrokenSealError, WrongPhraseError, WrongKeyError. */
+export async function readSource(job: BringJob): Promise<Summary> {
+  const reader = await readerOf(job);
+  try {
+    const folder = await bringData(job, reader);
+    return summaryOf(join(folder, ARCHIVO_DE_DATOS), reader);
+  } finally {
+    await reader.close();
+    await rm(join(job.dataFolder, 'respaldos', TRAYENDO), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings a source into the computer as a backup of the shop's own, whole or not at all. Returns its id. Throws like
+ * `readSource`.
+ */
+export async function bringSource(
+  job: BringJob,
+  progress: (hechos: number, total: number) => void = () => undefined,
+): Promise<{ id: string; resumen: Summary }> {
+  const reader = await readerOf(job);
+  const backups = join(job.dataFolder, 'respaldos');
+  try {
+    const folder = await bringData(job, reader);
+    const resumen = summaryOf(join(folder, ARCHIVO_DE_DATOS), reader);
+    let done = 0;
+    for (const name of reader.pictures) {
+      await reader.picture(name, join(folder, IMAGENES, name));
+      done += 1;
+      progress(done, reader.pictures.length);
+    }
+    const bytes = reader.bytes || (await stat(join(folder, ARCHIVO_DE_DATOS))).size;
+    await writeFile(join(folder, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
+    const id = backupId(new Date(resumen.fecha), 'manual');
+    await rm(join(backups, id), { recursive: true, force: true });
+    await rename(folder, join(backups, id));
+    return { id, resumen };
+  } finally {
+    await reader.close();
+    await rm(join(backups, TRAYENDO), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,285 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
+import { explainAway } from './away-error.ts';
+import { bringSource, readSource } from './bring.ts';
+import { type CopyHooks, type CopyJob, copyAway, FOTO } from './copy.ts';
+import { listCopies, makePlace, picturePath } from './place.ts';
+import { lockKey, makeSealKey } from './seal.ts';
+import { findSource } from './source.ts';
+
+const ZONA = 'America/Guatemala';
+const FRASE = 'globos rojos y serpentinas';
+
+let shop: RespaldosShop;
+let stick: string;
+let place: string;
+let job: CopyJob;
+
+/** Puts a picture file into the shop, named as the server names them. */
+function picture(letra: string, bytes = 5_000): string {
+  const name = `${letra.repeat(32)}-640.webp`;
+  mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
+  writeFileSync(join(shop.folder, 'imagenes', name), Buffer.alloc(bytes, letra));
+  return name;
+}
+
+beforeEach(async () => {
+  shop = await openRespaldosShop();
+  stick = join(shop.folder, 'memoria');
+  mkdirSync(stick);
+  place = join(stick, 'Guirnalda');
+  const { lugar } = await makePlace(place, 'tienda', 'Globos Ana');
+  const { folders, version } = shop.context;
+  job = {
+    dataFolder: shop.folder,
+    schema: join(folders.migrations, 'sqlite'),
+    place,
+    lugar,
+    fecha: shop.context.clock().getTime(),
+    zona: ZONA,
+    version,
+    cifrado: null,
+    siCambio: false,
+  };
+});
+afterEach(() => shop.close());
+
+const DIA_MS = 24 * 3_600_000;
+const copiar = async (dia = 0, hooks?: CopyHooks, extra: Partial<CopyJob> = {}) =>
+  await copyAway({ ...job, fecha: job.fecha + dia * DIA_MS, ...extra }, hooks);
+const copias = () => listCopies(place).map(({ id }) => id);
+/** The Spanish sentence of a failure. */
+const falla = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nada',
+    (error: unknown) => (explainAway(error) as Error).message,
+  );
+const traer = (id: string, secret?: Parameters<typeof readSource>[0]['secret']) => ({
+  source: { tipo: 'lugar' as const, place, id },
+  secret,
+  dataFolder: shop.folder,
+  schema: job.schema,
+});
+
+describe('a copy in the second place', () => {
+  it('holds the shop and each picture once, and is read back into a backup', async () => {
+    await shop.llamar('Globos Ñandú');
+    await shop.vender();
+    picture('a');
+    const { id, escritos } = await copiar();
+    picture('b', 100);
+    const otra = await copiar(1);
+    expect(readdirSync(join(place, 'imagenes')).sort()).toEqual(['aa', 'bb']);
+    expect(copias()).toEqual([otra.id, id]);
+    // The next day only what is new is written: the database, and the second picture.
+    expect(otra.escritos).toBeLessThan(escritos - 4_000);
+    expect(await readSource(traer(otra.id))).toMatchObject({
+      nombre: 'Globos Ñandú',
+      ventas: 1,
+      productos: 1,
+      imagenes: 2,
+    });
+    const traida = await bringSource(traer(otra.id));
+    expect(readdirSync(join(shop.folder, 'respaldos', traida.id, 'imagenes'))).toHaveLength(2);
+    await expect(shop.context.backups?.check(traida.id)).resolves.toMatchObject({ tipo: 'manual' });
+  });
+
+  it('is not made again while nothing changed, if that is asked', async () => {
+    const { id } = await copiar();
+    expect(await copiar(1, undefined, { siCambio: true })).toEqual({ id, escritos: 0 });
+    await shop.llamar('Otra');
+    expect((await copiar(1, undefined, { siCambio: true })).id).not.toBe(id);
+  });
+
+  it('leaves the earlier ones good when the stick is pulled out, and goes on when it is back', async () => {
+    picture('a');
+    const { id } = await copiar();
+    const nueva = picture('b', 300_000);
+    const fuera = join(shop.folder, 'fuera');
+    const pulled = copiar(1, {
+      // The stick goes while a picture is half written.
+      async writePiece(file, write) {
+        await write();
+        if (file.includes(nueva) && existsSync(stick)) renameSync(stick, fuera);
+      },
+    });
+    expect(await falla(pulled)).toBe(
+      'Se quitó la memoria, o se perdió la carpeta, antes de terminar. Las copias de antes siguen bien',
+    );
+    expect(existsSync(join(shop.folder, FOTO))).toBe(false);
+    renameSync(fuera, stick);
+    expect(copias()).toEqual([id]);
+    expect((await readSource(traer(id))).imagenes).toBe(1);
+    const despues = await copiar(1);
+    expect((await readSource(traer(despues.id))).imagenes).toBe(2);
+    expect(readdirSync(join(place, 'imagenes', 'bb'))).toEqual([nueva]);
+  });
+
+  it('is refused on a full stick before and while it is written, and leaves nothing behind', async () => {
+    const { id } = await copiar();
+    picture('c', 200_000);
+    expect(await falla(copiar(1, { room: async () => 1_000 }))).toMatch(
+      /^No hay espacio donde se guardan los respaldos: faltan \d+ MB\. Las copias de antes siguen bien$/,
+    );
+    let left = 100_000;
+    const quota = copiar(1, {
+      async writePiece(_file, write) {
+        left -= 65_536;
+        if (left < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        await write();
+      },
+    });
+    expect(await falla(quota)).toMatch(/^No hay espacio donde se guardan los respaldos: borra algo/);
+    expect(copias()).toEqual([id]);
+    expect(readdirSync(join(place, 'copias'))).toEqual([id]);
+    expect(readdirSync(join(place, 'imagenes', 'cc'))).toEqual([]);
+  });
+
+  it('is refused when what was written reads back as something else', async () => {
+    picture('d');
+    const bad = copiar(0, {
+      async writePiece(file, write) {
+        await write();
+        if (file.includes('dddd')) writeFileSync(file, 'otra cosa');
+      },
+    });
+    expect(await falla(bad)).toMatch(/^Lo que se guardó no se lee igual/);
+    expect(copias()).toEqual([]);
+  });
+
+  it('does not fill another stick at the same path', async () => {
+    rmSync(stick, { recursive: true });
+    mkdirSync(place, { recursive: true });
+    await makePlace(place, 'otra-tienda', 'Otra');
+    expect(await falla(copiar())).toContain('hay otra en su lugar');
+    expect(copias()).toEqual([]);
+  });
+
+  it('is pruned with its pictures, and nothing that is not ours is removed', async () => {
+    const vieja = picture('a');
+    const primera = await copiar();
+    rmSync(join(shop.folder, 'imagenes', vieja));
+    const ajenos = [
+      join(place, 'notas.txt'),
+      join(place, 'copias', 'fotos'),
+      join(place, 'imagenes', 'aa', 'mia.webp'),
+    ];
+    for (const file of ajenos) writeFileSync(file, 'x');
+    for (let dia = 1; dia <= 40; dia += 1) await copiar(dia);
+    expect(copias().length).toBeLessThanOrEqual(7 + 4 + 2);
+    expect(copias()).not.toContain(primera.id);
+    expect(existsSync(picturePath(place, vieja))).toBe(false);
+    expect(ajenos.map((file) => existsSync(file))).toEqual([true, true, true]);
+  });
+
+  it('that is damaged is told as damaged, and another one still serves', async () => {
+    picture('a');
+    const { id } = await copiar();
+    const otra = await copiar(1);
+    const file = join(place, 'copias', otra.id, 'guirnalda.sqlite');
+    const bytes = readFileSync(file);
+    bytes[9_000] = (bytes[9_000] ?? 0) ^ 255;
+    writeFileSync(file, bytes);
+    expect(await falla(readSource(traer(otra.id)))).toBe('Esa copia está dañada: prueba con otra fecha');
+    expect((await readSource(traer(id))).imagenes).toBe(1);
+    rmSync(picturePath(place, `${'a'.repeat(32)}-640.webp`));
+    expect(await falla(bringSource(traer(id)))).toBe('Esa copia está dañada: prueba con otra fecha');
+    expect(readdirSync(join(shop.folder, 'respaldos'))).toEqual([]);
+  });
+});
+
+describe('a sealed copy', () => {
+  let secreta: string;
+  beforeEach(async () => {
+    const key = await makeSealKey();
+    secreta = key.secreta;
+    const llave = Buffer.from(await lockKey(secreta, FRASE, 10)).toString('base64');
+    job = { ...job, cifrado: { publica: key.publica, llave } };
+    await shop.llamar('Secretos Ana');
+    picture('a', 200_000);
+  });
+
+  it('opens with the pass phrase or with the key of the sheet, and shows nothing without', async () => {
+    const { id } = await copiar();
+    const todo = readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1'))
+      .join();
+    const visible = ['Secretos', 'a'.repeat(40), secreta].filter((text) => todo.includes(text));
+    expect(visible).toEqual([]);
+    expect(await falla(readSource(traer(id)))).toMatch(/^Estas copias están cifradas/);
+    expect(await readSource(traer(id, { frase: FRASE }))).toMatchObject({
+      nombre: 'Secretos Ana',
+      imagenes: 1,
+    });
+    const typed = secreta.toLowerCase().replace(/(.{4})/g, '$1 ');
+    const { id: traida } = await bringSource(traer(id, { clave: typed }));
+    const [name = ''] = readdirSync(join(shop.folder, 'respaldos', traida, 'imagenes'));
+    expect(readFileSync(join(shop.folder, 'respaldos', traida, 'imagenes', name))).toEqual(
+      readFileSync(join(shop.folder, 'imagenes', name)),
+    );
+  });
+
+  it('tells a wrong phrase, a wrong key and a damaged file apart', async () => {
+    const { id } = await copiar();
+    expect(await falla(readSource(traer(id, { frase: 'globos azules y confeti' })))).toBe(
+      'Esa no es la frase con la que se cifraron las copias',
+    );
+    const ajena = (await makeSealKey()).secreta;
+    for (const clave of [ajena, secreta.replace(/.$/, 'Q'), 'hola'])
+      expect(await falla(readSource(traer(id, { clave })))).toMatch(/^Esa clave no es la de la hoja/);
+    const [llave = ''] = readdirSync(place).filter((name) => name.startsWith('llave'));
+    const bytes = readFileSync(join(place, llave));
+    const rota = Buffer.from(bytes);
+    rota[rota.length - 5] = (rota[rota.length - 5] ?? 0) ^ 1;
+    writeFileSync(join(place, llave), rota);
+    expect(await falla(readSource(traer(id, { frase: FRASE })))).toMatch(/^Esa copia está dañada/);
+  });
+});
+
+describe('what can be brought from another computer', () => {
+  it('is found in the stick, in its folder, in a copied backup and in none of ours', async () => {
+    await copiar();
+    for (const chosen of [stick, place, join(place, 'copias')])
+      expect(await findSource(chosen)).toMatchObject({ tipo: 'lugar', place });
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const suelto = join(shop.folder, 'suelto');
+    cpSync(join(shop.folder, 'respaldos'), suelto, { recursive: true });
+    expect(await findSource(suelto)).toMatchObject({ tipo: 'respaldo', folder: join(suelto, _id) });
+    expect(await findSource(join(suelto, _id))).toMatchObject({ tipo: 'respaldo' });
+    const vacia = join(shop.folder, 'a', 'b', 'vacia');
+    mkdirSync(vacia, { recursive: true });
+    await expect(findSource(vacia)).rejects.toMatchObject({ code: 'no-encontrado' });
+  });
+
+  it('may be a downloaded ZIP, which is told when it is cut or damaged', async () => {
+    picture('a');
+    await shop.llamar('En ZIP');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const { rawPayload } = await shop.app.inject({
+      url: `/api/respaldos/${_id}/archivo`,
+      headers: { authorization: `Bearer ${shop.token('propietario')}` },
+    });
+    const file = join(shop.folder, 'tienda.zip');
+    writeFileSync(file, rawPayload);
+    const de = { ...traer(''), source: await findSource(file) } as Parameters<typeof readSource>[0];
+    expect(await readSource(de)).toMatchObject({ nombre: 'En ZIP', imagenes: 1 });
+    writeFileSync(file, rawPayload.subarray(0, rawPayload.length - 400));
+    expect(await falla(readSource(de))).toMatch(/^Esa copia está dañada/);
+    const rota = Buffer.from(rawPayload);
+    rota[9_000] = (rota[9_000] ?? 0) ^ 255;
+    writeFileSync(file, rota);
+    expect(await falla(readSource(de))).toMatch(/^Esa copia está dañada/);
+  });
+});

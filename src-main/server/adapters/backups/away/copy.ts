@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
+import { assertRoom, IMAGENES, type Room, roomOf } from '../backup-folder.ts';
+import { FullPlaceError, OtherPlaceError } from './away-error.ts';
+import { digestOf, storeFile, UnfaithfulPlaceError, type WritePiece } from './files.ts';
+import {
+  bytesOf,
+  COPIAS,
+  type CopySheet,
+  copyId,
+  endingOf,
+  FICHA_DE_COPIA,
+  keyFile,
+  listCopies,
+  pictureNameOf,
+  picturePath,
+  readMark,
+  readSheet,
+  type StoredFile,
+  sweepPlace,
+} from './place.ts';
+import { pruneCopies } from './prune.ts';
+import { writeWhole } from './write-whole.ts';
+
+const MEDIA = '.a-medias';
+/** Folder of the snapshot inside the data folder. */
+export const FOTO = 'copia-fuera.tmp';
+/** Bytes that stay free in the place: its sheet, and the names of what is written. */
+const MARGEN_FUERA = 8 * 1024 * 1024;
+/** Pictures stored at a time: each waits for its disk. */
+const A_LA_VEZ = 4;
+
+export interface CopyJob {
+  dataFolder: string;
+  /** Migrations of the database that copies hold. */
+  schema: string;
+  place: string;
+  /** The identity of the place, as it was chosen. */
+  lugar: string;
+  /** Milliseconds since the epoch. */
+  fecha: number;
+  zona: string;
+  version: string;
+  /** Of sealed copies: the public key, and the secret one as sealed by the pass phrase, in base64. */
+  cifrado: { publica: string; llave: string } | null;
+  /** Whether to leave a shop alone that has not changed since the newest copy. */
+  siCambio: boolean;
+}
+
+export interface CopyHooks {
+  /** Bytes of the place's files that are done, and all. */
+  progress?: (hechos: number, total: number) => void;
+  writePiece?: WritePiece;
+  room?: Room;
+}
+
+export interface CopyResult {
+  /** The new copy, or the newest one when nothing had changed. */
+  id: string;
+  /** Bytes written to the place. */
+  escritos: number;
+}
+
+/** The snapshot that the copy is made of: no sale waits for a slow stick. */
+async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
+  const folder = join(dataFolder, FOTO);
+  const live = join(dataFolder, ARCHIVO_DE_DATOS);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await assertRoom(dataFolder, (await stat(live)).size);
+  const file = join(folder, ARCHIVO_DE_DATOS);
+  await copySqlite(live, file);
+  await checkSqlite(file, schema);
+  return file;
+}
+
+async function assertSamePlace({ place, lugar }: CopyJob): Promise<void> {
+  const mark = await readMark(place);
+  if (mark?.lugar !== lugar) throw new OtherPlaceError(place);
+}
+
+/** Puts the locked key beside the copies that it opens. Returns what their sheet says of it. */
+async function storeKey({ place, cifrado }: CopyJob): Promise<CopySheet['cifrado']> {
+  if (!cifrado) return null;
+  const file = keyFile(place, cifrado.publica);
+  const bytes = Buffer.from(cifrado.llave, 'base64');
+  const llave = createHash('sha256').update(bytes).digest('hex');
+  if ((await digestOf(file).catch(() => '')) !== llave) await writeWhole(file, bytes);
+  return { publica: cifrado.publica, llave };
+}
+
+interface Plan {
+  /** Pictures that the place has already. */
+  present: StoredFile[];
+  /** Names in the shop's folder of those it lacks, and their bytes. */
+  missing: [name: string, bytes: number][];
+}
+
+/** What the newest copy stored of the pictures, by the file's name. */
+async function knownPictures(place: string): Promise<Map<string, StoredFile>> {
+  for (const { id } of listCopies(place)) {
+    const sheet = await readSheet(place, id);
+    if (sheet) return new Map(sheet.imagenes.map((file) => [file[0], file]));
+  }
+  return new Map();
+}
+
+async function planPictures({ dataFolder, place }: CopyJob, ending: string): Promise<Plan> {
+  const folder = join(dataFolder, IMAGENES);
+  const known = await knownPictures(place);
+  const plan: Plan = { present: [], missing: [] };
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (pictureNameOf(name) !== name) continue;
+    const there = known.get(name + ending);
+    if (there && (await bytesOf(picturePath(place, name + ending))) === there[1]) plan.present.push(there);
+    else {
+      const bytes = await bytesOf(join(folder, name));
+      if (bytes !== undefined) plan.missing.push([name, bytes]);
+    }
+  }
+  return plan;
+}
+
+async function assertPlaceRoom(place: string, bytes: number, room: Room = roomOf): Promise<void> {
+  const libres = await room(place);
+  if (libres < bytes + MARGEN_FUERA) throw new FullPlaceError(bytes + MARGEN_FUERA - libres);
+}
+
+/** Runs `work` on each item, some at a time, and stops at the first failure. */
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  let failed = false;
+  const lane = async () => {
+    for (const item of rest) {
+      if (failed) return;
+      await work(item).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: A_LA_VEZ }, lane));
+  const failure = lanes.find((one) => one.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+async function storePictures(
+  { dataFolder, place }: CopyJob,
+  { missing }: Plan,
+  { publica, ending, hooks, done }: Writing,
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  await eachOf(missing, async ([name, bytes]) => {
+    const source = join(dataFolder, IMAGENES, name);
+    const { writePiece } = hooks;
+    try {
+      const file = await storeFile(source, picturePath(place, name + ending), { publica, writePiece });
+      stored.push([name + ending, file.bytes, file.sha256]);
+      done(bytes, file.bytes);
+    } catch (error) {
+      // An unused picture was removed from the shop meanwhile.
+      if ((await bytesOf(source)) !== undefined) throw error;
+    }
+  });
+  return stored;
+}
+
+interface Writing {
+  publica: string | undefined;
+  ending: string;
+  hooks: CopyHooks;
+  done: (bytes: number, written: number) => void;
+}
+
+async function checkStored(file: string, schema: string): Promise<void> {
+  await checkSqlite(file, schema).catch((error: unknown) => {
+    throw error instanceof BrokenFileError ? new UnfaithfulPlaceError(file, { cause: error }) : error;
+  });
+}
+
+/** Writes the database and the sheet into an unfinished folder and gives that its name last. */
+async function storeData(
+  job: CopyJob,
+  snapshot: string,
+  imagenes: StoredFile[],
+  { publica, ending, hooks, done }: Writing,
+): Promise<string> {
+  const half = join(job.place, COPIAS, MEDIA);
+  await mkdir(half, { recursive: true });
+  const file = join(half, ARCHIVO_DE_DATOS + ending);
+  const { bytes, sha256, contenido } = await storeFile(snapshot, file, {
+    publica,
+    writePiece: hooks.writePiece,
+  });
+  if (!publica) await checkStored(file, job.schema);
+  done((await stat(snapshot)).size, bytes);
+  const fecha = new Date(job.fecha);
+  const sheet: CopySheet = {
+    fecha: fecha.toISOString(),
+    version: job.version,
+    cifrado: await storeKey(job),
+    datos: { bytes, sha256 },
+    contenido,
+    imagenes: imagenes.sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+  await writeWhole(join(half, FICHA_DE_COPIA), JSON.stringify(sheet));
+  const id = copyId(fecha);
+  await rename(half, join(job.place, COPIAS, id));
+  return id;
+}
+
+/** The newest copy when it holds this very database and these pictures, sealed or not as the place now asks. */
+async function sameAsNewest(
+  { place, cifrado }: CopyJob,
+  snapshot: string,
+  { missing, present }: Plan,
+): Promise<string | undefined> {
+  const newest = listCopies(place)[0];
+  const sheet = newest && (await readSheet(place, newest.id));
+  if (!sheet || sheet.cifrado?.publica !== cifrado?.publica || missing.length > 0) return undefined;
+  if (sheet.imagenes.length !== present.length) return undefined;
+  return sheet.contenido === (await digestOf(snapshot)) ? newest.id : undefined;
+}
+
+/**
+ * Copies the running shop into a place: its database, and the pictures that the place lacks. What is written is read
+ * back; the copy appears whole or not at all, and older copies are pruned after it. Throws `conflicto` without room,
+ * OtherPlaceError, UnfaithfulPlaceError and what the file system says; earlier copies then stay as they were.
+ */
+export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<CopyResult> {
+  const { place, dataFolder } = job;
+  const publica = job.cifrado?.publica;
+  const ending = endingOf(publica);
+  await assertSamePlace(job);
+  try {
+    const snapshot = await takeSnapshot(job);
+    await sweepPlace(place);
+    const plan = await planPictures(job, ending);
+    if (job.siCambio) {
+      const same = await sameAsNewest(job, snapshot, plan);
+      if (same) return { id: same, escritos: 0 };
+    }
+    const total = plan.missing.reduce((sum, [, bytes]) => sum + bytes, (await stat(snapshot)).size);
+    await assertPlaceRoom(place, total, hooks.room);
+    let hechos = 0;
+    let escritos = 0;
+    const done = (bytes: number, written: number) => {
+      hechos += bytes;
+      escritos += written;
+      hooks.progress?.(hechos, total);
+    };
+    hooks.progress?.(0, total);
+    const writing: Writing = { publica, ending, hooks, done };
+    const stored = await storePictures(job, plan, writing);
+    const id = await storeData(job, snapshot, [...plan.present, ...stored], writing);
+    // The copy is whole; the next one prunes again.
+    await pruneCopies(place, new Date(job.fecha), job.zona).catch(() => undefined);
+    return { id, escritos };
+  } finally {
+    await rm(join(dataFolder, FOTO), { recursive: true, force: true });
+    await rm(join(place, COPIAS, MEDIA), { recursive: true, force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { sealed } from './seal.ts';
+import { PARTE } from './write-whole.ts';
+
+/** What was stored of a file, and the digest of what it held before sealing. */
+export interface Stored {
+  bytes: number;
+  sha256: string;
+  contenido: string;
+}
+
+/** A file read back from the place is not what was written. */
+export class UnfaithfulPlaceError extends Error {}
+
+/** Writes one piece of a file; tests put a full or vanished disk in its place. */
+export type WritePiece = (file: string, write: () => Promise<unknown>) => Promise<void>;
+
+const plainWrite: WritePiece = async (_file, write) => void (await write());
+
+/** SHA-256 of a file, in little memory. */
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Stores a file in the place: written beside its name, put through to the disk, read back, compared and renamed last.
+ * With `publica` it is sealed. Nothing stays when it fails.
+ */
+export async function storeFile(
+  source: string,
+  target: string,
+  { publica, writePiece = plainWrite }: { publica?: string | undefined; writePiece?: WritePiece | undefined },
+): Promise<Stored> {
+  const half = `${target}${PARTE}`;
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    const stored = await writeStream(source, half, publica, writePiece);
+    if ((await digestOf(half)) !== stored.sha256) throw new UnfaithfulPlaceError(target);
+    await rename(half, target);
+    return stored;
+  } catch (error) {
+    await rm(half, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* noting(read: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of read) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+async function writeStream(
+  source: string,
+  target: string,
+  publica: string | undefined,
+  writePiece: WritePiece,
+): Promise<Stored> {
+  const before = createHash('sha256');
+  const after = createHash('sha256');
+  const read = createReadStream(source);
+  const watched = Readable.from(noting(read, before), { objectMode: false });
+  let bytes = 0;
+  try {
+    const content = publica ? await sealed(watched, publica) : watched;
+    const file = await open(target, 'w', 0o600);
+    try {
+      for await (const piece of content as AsyncIterable<Uint8Array>) {
+        await writePiece(target, () => file.writeFile(piece));
+        after.update(piece);
+        bytes += piece.length;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    read.destroy();
+  }
+  return { bytes, sha256: after.digest('hex'), contenido: before.digest('hex') };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from './write-whole.ts';
+
+/** Name of the folder that the shop makes in the place its owner chose; it and all names inside suit FAT32. */
+const CARPETA_FUERA = 'Guirnalda';
+const MARCA = 'guirnalda.json';
+export const COPIAS = 'copias';
+export const IMAGENES_FUERA = 'imagenes';
+export const FICHA_DE_COPIA = 'copia.json';
+
+const markSchema = z.object({
+  programa: z.literal('guirnalda'),
+  /** Identifies this place: another stick at the same path has another. */
+  lugar: z.uuid(),
+  /** The shop whose copies it holds. */
+  tienda: z.string().min(1).max(100),
+  /** The shop's name when the place was made, for people. */
+  nombre: z.string().max(200),
+});
+/** What a place says of itself. */
+export type Mark = z.infer<typeof markSchema>;
+
+/** A picture as it lies in a place: file name, bytes and SHA-256 of what was stored. */
+const pictureSchema = z.tuple([z.string().max(120), z.number().int().min(0), z.string().length(64)]);
+export type StoredFile = z.infer<typeof pictureSchema>;
+
+const copySchema = z.object({
+  fecha: z.iso.datetime(),
+  version: z.string().max(50),
+  /** Of a sealed copy: the key it is sealed to, and the digest of that key's file. */
+  cifrado: z.object({ publica: z.string().max(200), llave: z.string().length(64) }).nullable(),
+  /** The database as stored. */
+  datos: z.object({ bytes: z.number().int().min(0), sha256: z.string().length(64) }),
+  /** SHA-256 of the database before sealing. */
+  contenido: z.string().length(64),
+  imagenes: z.array(pictureSchema),
+});
+/** The sheet of a copy, written last. */
+export type CopySheet = z.infer<typeof copySchema>;
+
+export interface AwayCopy {
+  id: string;
+  fecha: Date;
+}
+
+const COPIA = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\d{3})$/;
+/** Picture files of the shop, sealed or not. */
+const IMAGEN = /^([0-9a-f]{32}-[0-9x]{1,12}\.(?:webp|jpg|png))(\.[a-z0-9]{8}\.age)?$/;
+
+/** The name that a stored picture has in the shop; undefined for a file that is none of ours. */
+export function pictureNameOf(stored: string): string | undefined {
+  return IMAGEN.exec(stored)?.[1];
+}
+
+/** Ending of files that are sealed to a key: of another key they are other files. */
+export function endingOf(publica: string | undefined): string {
+  return publica === undefined ? '' : `.${publica.slice(-8)}.age`;
+}
+
+/** The file of a secret key, sealed by the owner's pass phrase. */
+export function keyFile(place: string, publica: string): string {
+  return join(place, `llave${endingOf(publica)}`);
+}
+
+export function copyId(fecha: Date): string {
+  const digits = fecha.toISOString().replace(/\D/g, '');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
+
+/** Where a picture lies: in 256 folders, because one folder of FAT32 holds some 13,000 names of this length. */
+export function picturePath(place: string, name: string): string {
+  return join(place, IMAGENES_FUERA, name.slice(0, 2), name);
+}
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  try {
+    return schema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The mark of a place; undefined where there is none. */
+export function readMark(place: string): Promise<Mark | undefined> {
+  return readJson(join(place, MARCA), markSchema);
+}
+
+/**
+ * The folder for the copies of `tienda` in a folder that the owner chose: itself when it is that already, otherwise
+ * inside. Another shop's copies, or another computer's, stay apart.
+ */
+export async function placeIn(chosen: string, tienda: string): Promise<string> {
+  const own = async (place: string) => {
+    const mark = await readMark(place);
+    return mark === undefined || mark.tienda === tienda;
+  };
+  if (basename(chosen).startsWith(CARPETA_FUERA) && (await readMark(chosen))?.tienda === tienda)
+    return chosen;
+  const first = join(chosen, CARPETA_FUERA);
+  return (await own(first)) ? first : join(chosen, `${CARPETA_FUERA}-${tienda.slice(0, 8)}`);
+}
+
+/** The places inside a folder, or the folder itself. */
+export async function placesUnder(chosen: string): Promise<string[]> {
+  const inside = await readdir(chosen).catch(() => []);
+  const candidates = [
+    chosen,
+    ...inside.filter((name) => name.startsWith(CARPETA_FUERA)).map((name) => join(chosen, name)),
+  ];
+  const marks = await Promise.all(candidates.map(readMark));
+  return candidates.filter((_, i) => marks[i] !== undefined);
+}
+
+/** Makes a place, or returns the mark of the one that is there. Throws what the file system says. */
+export async function makePlace(place: string, tienda: string, nombre: string): Promise<Mark> {
+  const there = await readMark(place);
+  if (there) return there;
+  await mkdir(place, { recursive: true });
+  const mark: Mark = { programa: 'guirnalda', lugar: randomUUID(), tienda, nombre };
+  await writeWhole(join(place, MARCA), `${JSON.stringify(mark, null, 2)}\n`);
+  return mark;
+}
+
+function readCopyName(name: string): AwayCopy | undefined {
+  const [, año, mes, dia, hora, minuto, segundo, ms] = COPIA.exec(name) ?? [];
+  if (!año) return undefined;
+  const fecha = new Date(`${año}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`);
+  return Number.isNaN(fecha.getTime()) ? undefined : { id: name, fecha };
+}
+
+export function readSheet(place: string, id: string): Promise<CopySheet | undefined> {
+  return readJson(join(place, COPIAS, id, FICHA_DE_COPIA), copySchema);
+}
+
+/** The copies of a place, newest first; unfinished ones have other names. */
+export function listCopies(place: string): AwayCopy[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(place, COPIAS));
+  } catch {
+    return [];
+  }
+  return names
+    .flatMap((name) => readCopyName(name) ?? [])
+    .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
+}
+
+/** Removes what an interrupted copy left: folders with a leading dot, and partial files. */
+export async function sweepPlace(place: string): Promise<void> {
+  for (const name of await readdir(join(place, COPIAS)).catch(() => []))
+    if (name.startsWith('.')) await rm(join(place, COPIAS, name), { recursive: true, force: true });
+}
+
+/** Bytes of a file; undefined when it is not there. */
+export async function bytesOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.size;
+}

@@ -1,0 +1,50 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COPIAS, IMAGENES_FUERA, listCopies, pictureNameOf, readSheet } from './place.ts';
+import { copiesToKeep } from './rotation.ts';
+import { PARTE } from './write-whole.ts';
+
+const QUITADA = '.quitada';
+
+/** Removes pictures of ours that no copy names, and partial ones; any other file stays. */
+async function prunePictures(place: string, used: Set<string>): Promise<void> {
+  const root = join(place, IMAGENES_FUERA);
+  for (const folder of await readdir(root).catch(() => [])) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const name of await readdir(join(root, folder))) {
+      const whole = name.endsWith(PARTE) ? name.slice(0, -PARTE.length) : name;
+      const unused = name !== whole || !used.has(name);
+      if (pictureNameOf(whole) && unused) await rm(join(root, folder, name), { force: true });
+    }
+  }
+}
+
+/**
+ * Removes the copies that rotation does not keep, and then the pictures that only they had. Pictures stay while the
+ * sheet of any copy cannot be read: it might name them.
+ */
+export async function pruneCopies(place: string, ahora: Date, zona: string): Promise<void> {
+  const copies = listCopies(place);
+  const sheets = await Promise.all(
+    copies.map(async (copy) => ({ ...copy, sheet: await readSheet(place, copy.id) })),
+  );
+  // A damaged copy takes no good one's turn.
+  const keep = copiesToKeep(
+    sheets.filter(({ sheet }) => sheet !== undefined),
+    ahora,
+    zona,
+  );
+  const gone = sheets.filter(({ id, sheet }) => sheet !== undefined && !keep.has(id));
+  for (const { id } of gone) {
+    const aside = join(place, COPIAS, QUITADA);
+    await rm(aside, { recursive: true, force: true });
+    // Renamed first: a half-deleted folder must not look like a copy.
+    await rename(join(place, COPIAS, id), aside);
+    await rm(aside, { recursive: true, force: true });
+  }
+  if (sheets.some(({ sheet }) => sheet === undefined)) return;
+  const used = sheets
+    .filter(({ id }) => keep.has(id))
+    .flatMap(({ sheet }) => sheet?.imagenes.map(([name]) => name) ?? []);
+  await prunePictures(place, new Set(used));
+}

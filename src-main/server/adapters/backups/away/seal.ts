@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** The pass phrase does not open the key. */
+export class WrongPhraseError extends Error {}
+/** What was typed is no key, or the key of other copies. */
+export class WrongKeyError extends Error {}
+/** The file is not what was sealed. */
+export class BrokenSealError extends Error {}
+
+/** A key pair: files are sealed to `publica`; `secreta` opens them. */
+export interface SealKey {
+  publica: string;
+  secreta: string;
+}
+
+export async function makeSealKey(): Promise<SealKey> {
+  const secreta = await generateX25519Identity();
+  return { secreta, publica: await identityToRecipient(secreta) };
+}
+
+/** The work of opening a key, as a power of two: about a second of one core and 256 MB. */
+const TRABAJO = 18;
+
+/** The secret key sealed by a pass phrase. It takes long, so it belongs in a thread. */
+export async function lockKey(secreta: string, frase: string, trabajo = TRABAJO): Promise<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(frase);
+  encrypter.setScryptWorkFactor(trabajo);
+  return await encrypter.encrypt(secreta);
+}
+
+/** Opens a key sealed by `lockKey`, whose file is known to be whole. Throws WrongPhraseError. */
+export async function unlockKey(locked: Uint8Array, frase: string): Promise<string> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(frase);
+  try {
+    return await decrypter.decrypt(locked, 'text');
+  } catch (error) {
+    throw new WrongPhraseError('the pass phrase does not open the key', { cause: error });
+  }
+}
+
+/** A key as typed from paper: in any case, with spaces or line breaks. Throws WrongKeyError. */
+export async function readTypedKey(typed: string, publica: string): Promise<string> {
+  const secreta = typed.replace(/[\s·.]/g, '').toUpperCase();
+  const found = await identityToRecipient(secreta).catch((error: unknown) => {
+    throw new WrongKeyError('it is not a key', { cause: error });
+  });
+  if (found !== publica) throw new WrongKeyError('it is the key of other copies');
+  return secreta;
+}
+
+/** The bytes of `source`, sealed to a public key: authenticated, in pieces of 64 KiB. */
+export async function sealed(source: Readable, publica: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(publica);
+  const out = await encrypter.encrypt(
+    Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>,
+  );
+  return Readable.fromWeb(out as unknown as ReadableStream<Uint8Array>);
+}
+
+/** The bytes that were sealed. The stream fails with BrokenSealError where the file was changed. */
+export async function unsealed(source: Readable, secreta: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(secreta);
+  try {
+    const web = Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>;
+    return Readable.fromWeb((await decrypter.decrypt(web)) as unknown as ReadableStream<Uint8Array>);
+  } catch (error) {
+    throw new BrokenSealError('the header of the sealed file was changed', { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from './write-whole.ts';
+
+const ARCHIVO = 'respaldos-fuera.json';
+
+const momentoSchema = z.iso.datetime().transform((text) => new Date(text));
+
+const settingsSchema = z.object({
+  /** The place of the owner's choice, and the identities of the sticks that they accepted there. */
+  lugar: z.object({ carpeta: z.string(), ids: z.array(z.string()) }).nullable(),
+  /** Of sealed copies: the public key, and the secret one as sealed by the pass phrase, in base64. */
+  cifrado: z.object({ publica: z.string(), llave: z.string() }).nullable(),
+  /** The last copy that left the computer. */
+  ultima: z.object({ id: z.string(), fecha: momentoSchema }).nullable(),
+  falla: z.object({ fecha: momentoSchema, mensaje: z.string() }).nullable(),
+  /** When the shop moved to another computer. */
+  mudada: momentoSchema.nullable(),
+});
+export type AwaySettings = z.output<typeof settingsSchema>;
+
+const NADA: AwaySettings = { lugar: null, cifrado: null, ultima: null, falla: null, mudada: null };
+
+/**
+ * What this computer knows of copies elsewhere. Beside the database and not in it: a restored backup, or the same shop
+ * on another computer, must not bring another computer's folder.
+ */
+export async function openAwaySettings(dataFolder: string): Promise<{
+  read(): AwaySettings;
+  change(changes: Partial<AwaySettings>): Promise<void>;
+}> {
+  const file = join(dataFolder, ARCHIVO);
+  let now = NADA;
+  try {
+    now = settingsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // None yet, or edited by hand: the owner chooses again.
+  }
+  let last: Promise<void> = Promise.resolve();
+  return {
+    read: () => now,
+    change(changes) {
+      now = { ...now, ...changes };
+      const text = `${JSON.stringify(now, null, 2)}\n`;
+      last = last.catch(() => undefined).then(() => writeWhole(file, text));
+      return last;
+    },
+  };
+}

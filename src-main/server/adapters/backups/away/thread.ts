@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '#contract/words/errores.ts';
+import { compareSqlite } from '#db/sqlite/compare.ts';
+import { explainAway, SealedError } from './away-error.ts';
+import { bringSource, readSource } from './bring.ts';
+import { copyAway } from './copy.ts';
+import type { Job, ThreadMessage } from './jobs.ts';
+import { lockKey, makeSealKey } from './seal.ts';
+
+// The thread that copies: hashing, sealing and checking a large shop would hold up its sales.
+
+const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+/** Time between two reports of progress, in ms. */
+const CADA_MS = 200;
+let told = 0;
+
+function progress(hechos: number, total: number): void {
+  if (Date.now() - told < CADA_MS && hechos < total) return;
+  told = Date.now();
+  tell({ tipo: 'avance', hechos, total });
+}
+
+async function newKey(frase: string) {
+  const { publica, secreta } = await makeSealKey();
+  return { publica, secreta, llave: await lockKey(secreta, frase) };
+}
+
+/** Null for a sealed copy whose owner was not asked yet. */
+function unlessSealed(error: unknown): null {
+  if (error instanceof SealedError) return null;
+  throw error;
+}
+
+async function run(job: Job): Promise<unknown> {
+  switch (job.tipo) {
+    case 'copiar':
+      return await copyAway(job.copia, { progress });
+    case 'comparar':
+      return compareSqlite(job.viva, job.respaldo);
+    case 'llave':
+      return await newKey(job.frase);
+    case 'leer':
+      return await readSource(job.traer).catch(unlessSealed);
+    case 'traer':
+      return await bringSource(job.traer, progress);
+  }
+}
+
+run(workerData as Job).then(
+  (valor) => tell({ tipo: 'hecho', valor }),
+  (error: unknown) => {
+    const known = explainAway(error);
+    if (known instanceof AppError) tell({ tipo: 'fallo', codigo: known.code, mensaje: known.message });
+    else tell({ tipo: 'error', pila: String((error as Error).stack ?? error) });
+  },
+);

@@ -1,0 +1,22 @@
+import { open, rename, rm } from 'node:fs/promises';
+
+/** Ending of a file that is being written. */
+export const PARTE = '.parte';
+
+/** Writes a small file so that it is the old or the new one after a power cut or a pulled stick. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const half = `${file}${PARTE}`;
+  try {
+    const handle = await open(half, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(half, file);
+  } catch (error) {
+    await rm(half, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  CIFRAR_COPIAS,
+  COMPARAR_RESPALDO,
+  COPIAR_AL_LUGAR,
+  DEJAR_DE_CIFRAR,
+  ELEGIR_LUGAR,
+  OBTENER_LUGAR,
+  OLVIDAR_LUGAR,
+} from '#contract/calls/addresses.ts';
+import { enQuetzales } from '#contract/words/dinero.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import { actorDe } from '../../http/caller/sesion.ts';
+import { route } from '../../http/route.ts';
+import {
+  aceptarLugar,
+  cifrarCopias,
+  copiarAhora,
+  dejarDeCifrar,
+  elegirLugar,
+  obtenerLugar,
+  olvidarLugar,
+} from './lugar.service.ts';
+import { compararRespaldo } from './respaldos.service.ts';
+import { sinPrisa } from './sin-prisa.ts';
+
+/** Nobody in the network may make the server write to a folder, nor see the key of its copies. */
+export function asegurarEstaComputadora(request: FastifyRequest): void {
+  if (esDeEstaComputadora(request)) return;
+  throw new AppError('sin-permiso', 'Esto solo se hace en la propia computadora de la tienda');
+}
+
+/** The second place of the shop's copies. */
+export function lugarRoutes(app: App, context: Context): void {
+  const lugar = (request: FastifyRequest) => obtenerLugar(context, esDeEstaComputadora(request));
+  const cambiado = async (request: FastifyRequest, message: string) => ({
+    success: true as const,
+    message,
+    lugar: await lugar(request),
+  });
+
+  route(app, COMPARAR_RESPALDO, async (request) => {
+    const { monto, ...diferencia } = await compararRespaldo(context, request.params.id);
+    return { success: true as const, ...diferencia, monto: enQuetzales(monto) };
+  });
+
+  route(app, OBTENER_LUGAR, lugar);
+
+  route(app, ELEGIR_LUGAR, async (request) => {
+    const { body } = request;
+    // A place of the environment's names no path here: its owner may accept the stick from anywhere.
+    if (!('aceptar' in body && context.config.segundoLugar)) asegurarEstaComputadora(request);
+    if ('aceptar' in body) await aceptarLugar(context, actorDe(request));
+    else await elegirLugar(context, await context.chosen.pathOf(body.boleto), actorDe(request));
+    return await cambiado(request, 'Listo: tus respaldos también se guardan ahí');
+  });
+
+  route(app, OLVIDAR_LUGAR, async (request) => {
+    asegurarEstaComputadora(request);
+    await olvidarLugar(context, actorDe(request));
+    return await cambiado(request, 'Ya no se guardan respaldos ahí. Los que hay se quedan');
+  });
+
+  route(
+    app,
+    COPIAR_AL_LUGAR,
+    async (request) => {
+      await copiarAhora(context, actorDe(request));
+      return await cambiado(request, 'Copia guardada y revisada');
+    },
+    { before: sinPrisa },
+  );
+
+  route(app, CIFRAR_COPIAS, async (request) => {
+    asegurarEstaComputadora(request);
+    const clave = await cifrarCopias(context, request.body.frase, actorDe(request));
+    const { nombre } = await leerTienda(context.db);
+    const message = 'Desde ahora las copias se guardan cifradas';
+    return { success: true as const, message, clave, fecha: context.clock().toISOString(), tienda: nombre };
+  });
+
+  route(app, DEJAR_DE_CIFRAR, async (request) => {
+    asegurarEstaComputadora(request);
+    await dejarDeCifrar(context, actorDe(request));
+    return await cambiado(request, 'Desde ahora las copias se guardan sin cifrar');
+  });
+}

@@ -1,0 +1,175 @@
+import type { LugarDeRespaldos } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import { diaDe, finDeDia } from '#contract/words/dias.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Away, AwayStatus } from '../../adapters/backups/away/away.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
+import { desdeCuandoHayTienda, ultimaDescarga } from './lugar.queries.ts';
+
+/** How long nothing may leave the computer before the owner is warned. */
+const SIN_SALIR_MS = 2 * 24 * 3_600_000;
+/** Delay before a failed copy is tried again. */
+const REINTENTO_MS = 3_600_000;
+
+export function asegurarFuera({ away }: Context): Away {
+  if (away) return away;
+  throw new AppError('conflicto', 'Esta tienda no guarda copias fuera de la computadora');
+}
+
+type Accion = Parameters<typeof auditar>[1]['accion'];
+
+/** Notes what was done with copies outside; never a path of the page's, nor the phrase. */
+export async function anotar(
+  context: Context,
+  actor: Actor,
+  accion: Accion,
+  despues?: object,
+): Promise<void> {
+  const hecho = { fecha: context.clock(), actor, accion, entidad: 'respaldo', entidadId: 'fuera' };
+  await inTransaction(context.db, (tx) => auditar(tx, { ...hecho, ...(despues && { despues }) }));
+}
+
+/** Whether the place lacks the copy of today. */
+function faltaLaDeHoy({ ultima }: AwayStatus, ahora: Date, zona: string): boolean {
+  return ultima === undefined || diaDe(ultima, zona) !== diaDe(ahora, zona);
+}
+
+/** Why the owner is warned, on the server's clock. */
+async function avisoDe(context: Context, away: Away, ahora: Date): Promise<LugarDeRespaldos['aviso']> {
+  const desde = await desdeCuandoHayTienda(context.db);
+  if (!desde) return null;
+  const { ultima, lugar } = away.settings();
+  const bajada = await ultimaDescarga(context.db);
+  const salidas = [desde, ultima?.fecha, bajada].flatMap((fecha) => fecha?.getTime() ?? []);
+  if (ahora.getTime() - Math.max(...salidas) < SIN_SALIR_MS) return null;
+  return lugar ? 'atrasado' : 'sin-lugar';
+}
+
+const SIN_LUGAR: Omit<LugarDeRespaldos, 'disponible' | 'permitidoAqui'> = {
+  lugar: null,
+  cifrado: false,
+  ultima: null,
+  siguiente: null,
+  ultimaFalla: null,
+  copiando: null,
+  aviso: null,
+};
+
+/** What the owner sees of the second place. */
+export async function obtenerLugar(context: Context, permitidoAqui: boolean): Promise<LugarDeRespaldos> {
+  const { away, clock, config, db } = context;
+  if (!away) return { disponible: false, permitidoAqui, ...SIN_LUGAR };
+  const ahora = clock();
+  const { zonaHoraria } = await leerTienda(db);
+  const estado = await away.status(ahora);
+  const { cifrado, ultima, falla } = away.settings();
+  const toca = estado && faltaLaDeHoy(estado, ahora, zonaHoraria);
+  const siguiente = toca ? ahora : finDeDia(diaDe(ahora, zonaHoraria), zonaHoraria);
+  return {
+    disponible: true,
+    permitidoAqui,
+    lugar: estado
+      ? {
+          carpeta: estado.carpeta,
+          estado: estado.estado,
+          cuantas: estado.cuantas,
+          fijado: config.segundoLugar !== undefined,
+        }
+      : null,
+    cifrado: cifrado !== null,
+    ultima: ultima?.fecha.toISOString() ?? null,
+    siguiente: estado ? siguiente.toISOString() : null,
+    ultimaFalla: falla ? { fecha: falla.fecha.toISOString(), mensaje: falla.mensaje } : null,
+    copiando: away.progress() ?? null,
+    aviso: await avisoDe(context, away, ahora),
+  };
+}
+
+/** Remembers the folder that the owner chose in the system's dialog. Throws `conflicto`. */
+export async function elegirLugar(context: Context, carpeta: string, actor: Actor): Promise<void> {
+  const away = asegurarFuera(context);
+  if (context.config.segundoLugar)
+    throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
+  const { nombre } = await leerTienda(context.db);
+  await away.choose(carpeta, nombre);
+  await anotar(context, actor, 'respaldo.lugar-elegido', { carpeta });
+}
+
+/** Takes the stick that is there now. Throws `conflicto`. */
+export async function aceptarLugar(context: Context, actor: Actor): Promise<void> {
+  const { nombre } = await leerTienda(context.db);
+  await asegurarFuera(context).accept(nombre);
+  await anotar(context, actor, 'respaldo.lugar-elegido');
+}
+
+export async function olvidarLugar(context: Context, actor: Actor): Promise<void> {
+  const away = asegurarFuera(context);
+  if (context.config.segundoLugar)
+    throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
+  await away.forget();
+  await anotar(context, actor, 'respaldo.lugar-olvidado');
+}
+
+/** Makes a copy in the second place. Throws `conflicto`; earlier copies stay as they were. */
+export async function copiarAhora(context: Context, actor: Actor): Promise<void> {
+  const { zonaHoraria } = await leerTienda(context.db);
+  await asegurarFuera(context).copy({ fecha: context.clock(), zona: zonaHoraria });
+  await anotar(context, actor, 'respaldo.copiado');
+}
+
+/** Seals the copies from now on. Returns the key for the owner's sheet, which is stored nowhere. */
+export async function cifrarCopias(context: Context, frase: string, actor: Actor): Promise<string> {
+  const clave = await asegurarFuera(context).seal(frase);
+  await anotar(context, actor, 'respaldo.cifrado');
+  return clave;
+}
+
+export async function dejarDeCifrar(context: Context, actor: Actor): Promise<void> {
+  await asegurarFuera(context).unseal();
+  await anotar(context, actor, 'respaldo.sin-cifrar');
+}
+
+/** Makes the place that the server's environment names, the first time that its folder is there. */
+async function prepararLugarFijado(context: Context): Promise<void> {
+  const { away, config, db } = context;
+  if (!away || !config.segundoLugar) return;
+  const carpeta = away.settings().lugar?.carpeta;
+  if (carpeta?.startsWith(config.segundoLugar)) return;
+  await away.choose(config.segundoLugar, (await leerTienda(db)).nombre);
+}
+
+/** Makes the daily copy when it is due and the place is there. Cheap when there is nothing to do. */
+export function createCopiaDiaria(context: Context): () => Promise<void> {
+  let estaba = true;
+  return async () => {
+    const { away, clock, db } = context;
+    if (!away || away.progress() || !(await hayUsuarios(db))) return;
+    await prepararLugarFijado(context);
+    const ahora = clock();
+    const estado = await away.status(ahora);
+    const vuelve = !estaba;
+    estaba = estado?.estado === 'lista';
+    if (!estado || !estaba) return;
+    const { zonaHoraria } = await leerTienda(db);
+    if (!faltaLaDeHoy(estado, ahora, zonaHoraria)) return;
+    const { falla } = away.settings();
+    const reciente = falla && Math.abs(ahora.getTime() - falla.fecha.getTime()) < REINTENTO_MS;
+    if (reciente && !vuelve) return;
+    await away.copy({ fecha: ahora, zona: zonaHoraria });
+  };
+}
+
+/** Copies what changed since the last copy, when the program closes and the place is there. */
+export async function copiarAlCerrar(context: Context): Promise<void> {
+  const { away, clock, db } = context;
+  if (!away || !(await hayUsuarios(db))) return;
+  const ahora = clock();
+  if ((await away.status(ahora))?.estado !== 'lista') return;
+  await away.settle();
+  const { zonaHoraria } = await leerTienda(db);
+  await away.copy({ fecha: ahora, zona: zonaHoraria, siCambio: true });
+}

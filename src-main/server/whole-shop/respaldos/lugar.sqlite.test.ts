@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
+import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
+import { copiarAlCerrar, createCopiaDiaria } from './lugar.service.ts';
+
+const LUGAR = '/api/lugar-de-respaldos';
+const FRASE = 'globos rojos y serpentinas';
+
+let shop: RespaldosShop;
+let stick: string;
+beforeEach(async () => {
+  shop = await openRespaldosShop();
+  stick = join(shop.folder, 'memoria');
+  mkdirSync(stick);
+});
+afterEach(() => shop.close());
+
+/** What the program's dialog does when the owner chooses a folder. */
+function elegida(ruta: string): string {
+  const boleto = randomUUID();
+  shop.context.chosen.add(boleto, ruta);
+  return boleto;
+}
+const poner = (body: unknown, extra = {}, quien: Quien = 'propietario') =>
+  shop.call(quien, 'PUT', LUGAR, { body, ...extra });
+const elegir = () => poner({ boleto: elegida(stick) });
+const lugar = async () => (await shop.call('propietario', 'GET', LUGAR)).body;
+const copias = () => readdirSync(join(stick, 'Guirnalda', 'copias'));
+
+describe('the second place', () => {
+  it('is chosen by the owner on the shop’s own computer, and by nobody else', async () => {
+    const boleto = elegida(stick);
+    const desde = '192.168.1.30';
+    const intentos = [
+      await poner({ boleto }, {}, 'ventas'),
+      await poner({ boleto }, { desde, headers: { host: '192.168.1.2:4100' } }),
+      await poner({ boleto }, { headers: { 'x-forwarded-for': '192.168.1.30' } }),
+      await poner({ aceptar: true }, { desde, headers: { host: '192.168.1.2:4100' } }),
+      await poner({ carpeta: stick }),
+      await poner({ boleto: stick }),
+    ];
+    expect(intentos.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 400]);
+    expect(readdirSync(stick)).toEqual([]);
+    const { status, body } = await poner({ boleto });
+    expect([status, body.lugar.lugar]).toEqual([
+      200,
+      { carpeta: join(stick, 'Guirnalda'), estado: 'lista', fijado: false, cuantas: 0 },
+    ]);
+    const { registros } = (await shop.call('propietario', 'GET', '/api/auditoria?entidad=respaldo')).body;
+    expect(registros[0]).toMatchObject({ accion: 'respaldo.lugar-elegido' });
+  });
+
+  it('gets a copy a day by itself, and one at closing when something changed', async () => {
+    await elegir();
+    const diaria = createCopiaDiaria(shop.context);
+    await diaria();
+    await diaria();
+    expect(copias()).toHaveLength(1);
+    shop.pasan(24);
+    await diaria();
+    expect(copias()).toHaveLength(2);
+    shop.pasan(1);
+    await shop.vender();
+    const antes = copias();
+    await copiarAlCerrar(shop.context);
+    // It takes the place of the one of the same day.
+    const despues = copias();
+    expect(despues).toHaveLength(2);
+    expect(despues).not.toEqual(antes);
+    shop.pasan(1);
+    await copiarAlCerrar(shop.context);
+    expect(copias()).toEqual(despues);
+    expect(await lugar()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
+  });
+
+  it('gets its copy when the stick comes back, and says so while it is away', async () => {
+    await elegir();
+    const fuera = join(shop.folder, 'fuera');
+    renameSync(join(stick, 'Guirnalda'), fuera);
+    rmSync(stick, { recursive: true });
+    const diaria = createCopiaDiaria(shop.context);
+    await diaria();
+    expect((await lugar()).lugar).toMatchObject({ estado: 'falta', cuantas: 0 });
+    const { status, body } = await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    expect([status, body.message]).toEqual([
+      409,
+      'La memoria o la carpeta de los respaldos no está conectada',
+    ]);
+    expect((await lugar()).ultimaFalla.mensaje).toBe(body.message);
+    mkdirSync(stick);
+    renameSync(fuera, join(stick, 'Guirnalda'));
+    await diaria();
+    expect(copias()).toHaveLength(1);
+    expect((await lugar()).ultimaFalla).toBeNull();
+  });
+
+  it('is another stick until the owner says so, and then both are known', async () => {
+    await elegir();
+    const una = join(shop.folder, 'una');
+    renameSync(join(stick, 'Guirnalda'), una);
+    await createCopiaDiaria(shop.context)();
+    expect((await lugar()).lugar.estado).toBe('otra');
+    expect(readdirSync(stick)).toEqual([]);
+    expect((await poner({ aceptar: true })).status).toBe(200);
+    expect((await lugar()).lugar.estado).toBe('lista');
+    rmSync(join(stick, 'Guirnalda'), { recursive: true });
+    renameSync(una, join(stick, 'Guirnalda'));
+    expect((await lugar()).lugar.estado).toBe('lista');
+  });
+
+  it('is forgotten without losing what it holds', async () => {
+    await elegir();
+    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
+    expect((await shop.call('propietario', 'DELETE', LUGAR)).body.lugar.lugar).toBeNull();
+    expect(copias()).toHaveLength(1);
+  });
+
+  it('may be named by the environment of a server without a window', async () => {
+    const server = await openTestShop({ config: { segundoLugar: stick } });
+    try {
+      await createCopiaDiaria(server.context)();
+      expect(copias()).toHaveLength(1);
+      const { body } = await server.call('propietario', 'GET', LUGAR);
+      expect(body.lugar).toMatchObject({ fijado: true, cuantas: 1 });
+      expect((await server.call('propietario', 'DELETE', LUGAR)).status).toBe(409);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('seals its copies; the phrase and the key are written nowhere', async () => {
+    await elegir();
+    expect(
+      (await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: 'corta' } })).status,
+    ).toBe(400);
+    const { body } = await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    expect(body.clave).toMatch(/^AGE-SECRET-KEY-1/);
+    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
+    expect((await lugar()).cifrado).toBe(true);
+    const archivos = readdirSync(shop.folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    const dichos = archivos.filter((text) => text.includes(FRASE) || text.includes(body.clave));
+    expect(dichos).toHaveLength(0);
+  });
+});
+
+describe('the warning that nothing left the computer', () => {
+  const aviso = async () => (await lugar()).aviso;
+
+  it('comes after two days and goes with a copy or a download', async () => {
+    const nacimiento = (await shop.rows('select min(creado_en) as hora from usuarios'))[0]?.hora;
+    shop.setNow(new Date(Number(nacimiento) + 47 * 3_600_000));
+    expect(await aviso()).toBeNull();
+    shop.pasan(2);
+    expect(await aviso()).toBe('sin-lugar');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.call('propietario', 'GET', `/api/respaldos/${_id}/archivo`);
+    expect(await aviso()).toBeNull();
+    shop.pasan(49);
+    await elegir();
+    expect(await aviso()).toBe('atrasado');
+    await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    expect(await aviso()).toBeNull();
+  });
+});
+
+describe('before a restore', () => {
+  it('the owner reads what was made since the backup', async () => {
+    await shop.vender();
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const diferencia = async () =>
+      (await shop.call('propietario', 'GET', `/api/respaldos/${_id}/diferencia`)).body;
+    expect(await diferencia()).toEqual({ success: true, ventas: 0, monto: 0, pedidos: 0, productos: 0 });
+    shop.pasan(1);
+    await shop.vender();
+    await shop.vender();
+    const cliente = { nombre: 'Ana López', telefono: '44556667' };
+    const items = [{ producto: await shop.product(), cantidad: 1 }];
+    await shop.call('visitante', 'POST', '/api/pedidos', { body: { cliente, items } });
+    expect(await diferencia()).toEqual({ success: true, ventas: 2, monto: 25, pedidos: 1, productos: 3 });
+    expect(
+      (await shop.call('propietario', 'GET', '/api/respaldos/20200101-000000000-manual/diferencia')).status,
+    ).toBe(404);
+  });
+});
+
+describe('moving to another computer', () => {
+  it('takes the shop there, once and only into an empty one, and the old one says so', async () => {
+    await shop.llamar('Globos viajeros');
+    await shop.vender();
+    await elegir();
+    await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    expect(
+      (await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } })).status,
+    ).toBe(200);
+    const mudada = async () => (await shop.call('ventas', 'GET', '/api/mudanza')).body.fecha;
+    expect(await mudada()).toBe(shop.context.clock().toISOString());
+    await shop.abrir();
+    expect(await mudada()).not.toBeNull();
+
+    const nueva = await openTestShop({ empty: true });
+    let reabierta = 0;
+    nueva.context.reabrir = () => {
+      reabierta += 1;
+    };
+    const boleto = randomUUID();
+    nueva.context.chosen.add(boleto, stick);
+    const pedir = (que: string, body: object, extra = {}) =>
+      nueva.call('visitante', 'POST', `/api/mudanza/${que}`, { body: { boleto, ...body }, ...extra });
+    try {
+      const ajena = { desde: '192.168.1.30', headers: { host: '192.168.1.2:4100' } };
+      expect((await pedir('leer', { frase: FRASE }, ajena)).status).toBe(403);
+      expect((await pedir('leer', {})).body).toMatchObject({ contenido: null, copias: [{}] });
+      expect((await pedir('leer', { frase: 'otra frase distinta' })).status).toBe(409);
+      expect((await pedir('leer', { frase: FRASE })).body.contenido).toMatchObject({
+        nombre: 'Globos viajeros',
+        ventas: 1,
+        productos: 1,
+      });
+      expect((await pedir('traer', { frase: FRASE })).body.message).toMatch(/^Tu tienda está aquí/);
+      await expect.poll(() => reabierta).toBe(1);
+    } finally {
+      await nueva.close();
+    }
+    // A computer that has a shop takes no other.
+    const aqui = { boleto: elegida(stick), frase: FRASE };
+    expect((await shop.call('visitante', 'POST', '/api/mudanza/traer', { body: aqui })).status).toBe(409);
+    expect((await shop.call('propietario', 'DELETE', '/api/mudanza')).status).toBe(200);
+    expect(await mudada()).toBeNull();
+  });
+});

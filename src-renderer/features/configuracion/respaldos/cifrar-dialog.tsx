@@ -1,0 +1,167 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
+import type { CopiasCifradas } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import { LIMITES, TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { api } from '../../../lib/api.ts';
+import { textoDeError } from '../../../lib/errores.ts';
+import { PrintOnce } from '../../../lib/print.tsx';
+import { enGrupos, HojaDeCopias } from './hoja-de-copias.tsx';
+import styles from './respaldos-section.module.css';
+
+const PAGINA = '@page { margin: 15mm; } @media print { html, body { margin: 0; background: none; } }';
+
+interface CifrarDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the pass phrase of sealed copies, and then shows the key of their sheet, once. */
+export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
+  const [hecha, setHecha] = useState<CopiasCifradas>();
+  const leave = () => {
+    setHecha(undefined);
+    onClose();
+  };
+  if (hecha) return <ClaveDialog hecha={hecha} onLeave={leave} />;
+  return (
+    open && (
+      <FraseDialog
+        onClose={onClose}
+        onHecha={(nueva) => {
+          setHecha(nueva);
+          onDone();
+        }}
+      />
+    )
+  );
+}
+
+function FraseDialog({
+  onClose,
+  onHecha,
+}: {
+  onClose: () => void;
+  onHecha: (hecha: CopiasCifradas) => void;
+}) {
+  const [frase, setFrase] = useState('');
+  const [otraVez, setOtraVez] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function cifrar() {
+    if (frase.length < LIMITES.fraseMinima)
+      return setError(`La frase debe tener al menos ${LIMITES.fraseMinima} caracteres`);
+    if (frase !== otraVez) return setError('Las dos frases no son iguales');
+    setError('');
+    setBusy(true);
+    try {
+      onHecha(await api(CIFRAR_COPIAS, { body: { frase }, limiteMs: TIEMPO_LIMITE_RESPALDO_MS }));
+    } catch (failure) {
+      setError(textoDeError(failure, 'No se pudo cifrar'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Cifrar las copias"
+      description="Quien encuentre la memoria no podrá leerlas sin tu frase. Las copias que ya hay siguen sin cifrar hasta que se reemplacen."
+      onClose={onClose}
+      dismissible={!busy}
+      closeOnBackdrop={false}
+      onSubmit={() => void cifrar()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Cifrar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Field label="Frase" hint="Cuatro o cinco palabras que no olvides" required>
+          <PasswordInput
+            name="frase"
+            data-autofocus
+            autoComplete="new-password"
+            maxLength={LIMITES.frase}
+            value={frase}
+            onChange={(event) => setFrase(event.target.value)}
+          />
+        </Field>
+        <Field label="La misma frase otra vez" required error={error}>
+          <PasswordInput
+            name="otraVez"
+            autoComplete="new-password"
+            maxLength={LIMITES.frase}
+            value={otraVez}
+            onChange={(event) => setOtraVez(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () => void }) {
+  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState(false);
+  return (
+    <Dialog
+      open
+      title="Tu hoja de las copias"
+      onClose={onLeave}
+      closeOnBackdrop={false}
+      dismissible={printed}
+      footer={
+        <>
+          <Button
+            data-autofocus
+            variant={printed ? 'secondary' : 'primary'}
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => setPrinting(true)}
+          >
+            {printed ? 'Imprimir otra vez' : 'Imprimir la hoja'}
+          </Button>
+          <Button variant={printed ? 'primary' : 'secondary'} onClick={onLeave}>
+            Ya la guardé
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Banner tone="warning">
+          Esta clave se ve solo esta vez. Si olvidas tu frase y no tienes esta hoja, nadie podrá abrir las
+          copias.
+        </Banner>
+        <output aria-label="Clave de las copias" className={styles.key}>
+          {enGrupos(hecha.clave)}
+        </output>
+      </div>
+      {printing && (
+        <PrintOnce
+          title="Hoja de las copias"
+          page={PAGINA}
+          failed="❌ No se pudo imprimir la hoja. Copia la clave a mano"
+          onDone={() => {
+            setPrinting(false);
+            setPrinted(true);
+          }}
+        >
+          <HojaDeCopias {...hecha} />
+        </PrintOnce>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { HardDriveDownload, Lock, Usb } from 'lucide-react';
+import { useState } from 'react';
+import type { LugarDeRespaldos } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { exactTime } from '#ui/display/relative-time.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { desktop } from '../../../lib/desktop.ts';
+import { Loaded } from '../../../shared/pagina/loaded.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
+import { CifrarDialog } from './cifrar-dialog.tsx';
+import { MudarseDialog } from './mudarse-dialog.tsx';
+import styles from './respaldos-section.module.css';
+import { type TareaDeLugar, useLugar } from './use-lugar.ts';
+
+const SIN_DATOS = <p>En la tienda de demostración no se guardan copias fuera de la computadora.</p>;
+
+/** Where copies leave the computer, when they last did, and moving to another computer. */
+export function LugarCard() {
+  const { load, tarea, hacer } = useLugar();
+  return (
+    <Card as="section" aria-label="Copias fuera de esta computadora" title="Copias fuera de esta computadora">
+      <Loaded load={load} loading="Cargando las copias de fuera…">
+        {(datos) =>
+          datos.disponible ? (
+            <Lugar datos={datos} tarea={tarea} hacer={(nueva) => void hacer(nueva)} onChanged={load.reload} />
+          ) : (
+            SIN_DATOS
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface LugarProps {
+  datos: LugarDeRespaldos;
+  tarea: TareaDeLugar | undefined;
+  hacer: (tarea: TareaDeLugar) => void;
+  onChanged: () => void;
+}
+
+type Abierto = 'cifrar' | 'mudarse' | 'olvidar';
+
+function Lugar({ datos, tarea, hacer, onChanged }: LugarProps) {
+  const [abierto, setAbierto] = useState<Abierto>();
+  const { lugar, cifrado, permitidoAqui } = datos;
+  const ocupado = tarea !== undefined;
+  const enEquipo = permitidoAqui && desktop() !== undefined;
+  return (
+    <div className={styles.stack}>
+      {lugar ? <Estado {...datos} lugar={lugar} /> : <Propuesta enEquipo={enEquipo} />}
+      {lugar?.estado === 'otra' && (
+        <Banner
+          tone="warning"
+          action={
+            (permitidoAqui || lugar.fijado) && (
+              <Button variant="secondary" loading={tarea === 'aceptar'} onClick={() => hacer('aceptar')}>
+                Usar también esta
+              </Button>
+            )
+          }
+        >
+          En ese lugar hay otra memoria o carpeta, sin tus copias. No se escribe en ella hasta que digas que
+          sí.
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        {lugar && (
+          <Button
+            icon={<HardDriveDownload aria-hidden="true" />}
+            loading={tarea === 'copiar' || datos.copiando !== null}
+            disabled={ocupado || lugar.estado !== 'lista'}
+            onClick={() => hacer('copiar')}
+          >
+            {tarea === 'copiar' || datos.copiando ? 'Guardando la copia…' : 'Guardar una copia ahora'}
+          </Button>
+        )}
+        {enEquipo && !lugar?.fijado && (
+          <Button
+            variant={lugar ? 'secondary' : 'primary'}
+            icon={<Usb aria-hidden="true" />}
+            disabled={ocupado}
+            onClick={() => hacer('elegir')}
+          >
+            {lugar ? 'Elegir otro lugar' : 'Elegir carpeta o memoria'}
+          </Button>
+        )}
+        {permitidoAqui && lugar && (
+          <Button
+            variant="secondary"
+            icon={<Lock aria-hidden="true" />}
+            disabled={ocupado}
+            loading={tarea === 'descifrar'}
+            onClick={() => (cifrado ? hacer('descifrar') : setAbierto('cifrar'))}
+          >
+            {cifrado ? 'Dejar de cifrar' : 'Cifrar con una frase'}
+          </Button>
+        )}
+        {permitidoAqui && lugar && !lugar.fijado && (
+          <Button variant="ghost" disabled={ocupado} onClick={() => setAbierto('olvidar')}>
+            Ya no guardar ahí
+          </Button>
+        )}
+        {enEquipo && (
+          <Button variant="ghost" disabled={ocupado} onClick={() => setAbierto('mudarse')}>
+            Mudarse a otra computadora
+          </Button>
+        )}
+      </div>
+      <CifrarDialog open={abierto === 'cifrar'} onClose={() => setAbierto(undefined)} onDone={onChanged} />
+      <MudarseDialog
+        open={abierto === 'mudarse'}
+        lugar={lugar?.estado === 'lista' ? lugar.carpeta : undefined}
+        onClose={() => setAbierto(undefined)}
+        onDone={onChanged}
+      />
+      <ConfirmDialog
+        open={abierto === 'olvidar'}
+        title="¿Ya no guardar copias ahí?"
+        description="Las copias que ya hay se quedan donde están. Si esta computadora se daña, solo tendrás esas."
+        confirmLabel="Ya no guardar"
+        onCancel={() => setAbierto(undefined)}
+        onConfirm={() => {
+          setAbierto(undefined);
+          hacer('olvidar');
+        }}
+      />
+    </div>
+  );
+}
+
+function Propuesta({ enEquipo }: { enEquipo: boolean }) {
+  return (
+    <p>
+      Elige una memoria USB o una carpeta de otro disco, y cada día, y al cerrar el programa, se guarda ahí
+      una copia de todo. {!enEquipo && 'Se elige en la computadora de la tienda, en el programa Guirnalda.'}
+    </p>
+  );
+}
+
+const NOMBRE_DE_ESTADO = { lista: 'Conectada', falta: 'No está conectada', otra: 'Hay otra en su lugar' };
+
+type EstadoProps = LugarDeRespaldos & { lugar: NonNullable<LugarDeRespaldos['lugar']> };
+
+function Estado({ lugar, ultima, siguiente, ultimaFalla, cifrado, copiando }: EstadoProps) {
+  const zona = useTienda()?.zonaHoraria;
+  const porcentaje =
+    copiando && copiando.total > 0 ? Math.floor((100 * copiando.hechos) / copiando.total) : undefined;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Dónde</dt>
+        <dd className={styles.url}>{lugar.carpeta}</dd>
+        <dt>Estado</dt>
+        <dd>
+          {copiando
+            ? `Guardando una copia${porcentaje === undefined ? '' : `: ${porcentaje} %`}`
+            : NOMBRE_DE_ESTADO[lugar.estado]}
+          {cifrado && ' · con cifrado'}
+        </dd>
+        <dt>Última copia</dt>
+        <dd>{ultima ? exactTime(ultima, zona) : 'Todavía ninguna'}</dd>
+        <dt>Hay guardadas</dt>
+        <dd>{lugar.estado === 'lista' ? lugar.cuantas : '—'}</dd>
+        <dt>Siguiente</dt>
+        <dd>
+          {lugar.estado !== 'lista'
+            ? 'Cuando la conectes'
+            : siguiente && Date.parse(siguiente) <= Date.now()
+              ? 'En unos minutos'
+              : 'Mañana, y al cerrar el programa'}
+        </dd>
+      </dl>
+      {ultimaFalla && (
+        <Banner tone="danger">
+          {exactTime(ultimaFalla.fecha, zona)}: {ultimaFalla.mensaje}
+        </Banner>
+      )}
+    </>
+  );
+}

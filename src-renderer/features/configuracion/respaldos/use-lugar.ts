@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import {
+  COPIAR_AL_LUGAR,
+  DEJAR_DE_CIFRAR,
+  ELEGIR_LUGAR,
+  OBTENER_LUGAR,
+  OLVIDAR_LUGAR,
+} from '#contract/calls/addresses.ts';
+import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { desktop } from '../../../lib/desktop.ts';
+import { decirError } from '../../../lib/errores.ts';
+import { useLoad } from '../../../lib/use-load.ts';
+
+/** What the owner does with the second place. */
+export type TareaDeLugar = 'elegir' | 'aceptar' | 'copiar' | 'olvidar' | 'descifrar';
+
+const ERRORES: Record<TareaDeLugar, string> = {
+  elegir: 'No se pudo usar esa carpeta',
+  aceptar: 'No se pudo usar esa memoria',
+  copiar: 'No se pudo guardar la copia',
+  olvidar: 'No se pudo quitar',
+  descifrar: 'No se pudo cambiar',
+};
+
+/** Calls the server; undefined when the owner chose nothing in the system's dialog. */
+async function pedir(tarea: TareaDeLugar): Promise<{ message: string } | undefined> {
+  if (tarea === 'copiar') return await api(COPIAR_AL_LUGAR, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
+  if (tarea === 'olvidar') return await api(OLVIDAR_LUGAR);
+  if (tarea === 'descifrar') return await api(DEJAR_DE_CIFRAR);
+  if (tarea === 'aceptar') return await api(ELEGIR_LUGAR, { body: { aceptar: true } });
+  const elegida = await desktop()?.llamar('respaldos:elegir', 'carpeta');
+  return elegida ? await api(ELEGIR_LUGAR, { body: { boleto: elegida.boleto } }) : undefined;
+}
+
+/** The second place as it is now, and what is being done with it. */
+export function useLugar() {
+  const load = useLoad(
+    'lugar-de-respaldos',
+    (signal) => api(OBTENER_LUGAR, { signal }),
+    'Error al cargar dónde se guardan las copias',
+    { polled: true },
+  );
+  const [tarea, setTarea] = useState<TareaDeLugar>();
+
+  async function hacer(nueva: TareaDeLugar) {
+    setTarea(nueva);
+    try {
+      const hecho = await pedir(nueva);
+      if (hecho) toast.success(hecho.message);
+    } catch (error) {
+      decirError(error, ERRORES[nueva]);
+    } finally {
+      setTarea(undefined);
+      load.reload();
+    }
+  }
+
+  return { load, tarea, hacer };
+}
