@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import type { RespuestaDelPuente } from './desktop/ipc.ts';
 
@@ -9,6 +10,10 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:impresoras': true,
   'impresion:ticket': true,
   'impresion:sin-preguntar': true,
+  'impresion:estado': true,
+  'impresion:decidir': true,
+  'impresion:prueba': true,
+  'impresion:logo': true,
   'configuracion:leer': true,
   'configuracion:guardar': true,
   'almacen:guardar': true,
@@ -33,6 +38,13 @@ const puente: PuenteDeEscritorio = {
     ipcRenderer.on('servidor:cambio', escuchar);
     return () => {
       ipcRenderer.off('servidor:cambio', escuchar);
+    };
+  },
+  alCambiarImpresion(aviso) {
+    const escuchar = (_event: unknown, estado: EstadoDeImpresora[]): void => aviso(estado);
+    ipcRenderer.on('impresion:cambio', escuchar);
+    return () => {
+      ipcRenderer.off('impresion:cambio', escuchar);
     };
   },
 };

@@ -6,7 +6,8 @@ import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
 import { handleCalls } from './ipc.ts';
-import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts';
+import { openPrinting } from './printing/device-printing.ts';
+import { createTicketPrinter } from './printing/printing.ts';
 import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
 import { serveApp } from './window/app-protocol.ts';
@@ -31,7 +32,8 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   });
   const printer = createTicketPrinter(mainWindow.current, log.line);
   const server = createServer(outDir, options, log, mainWindow);
-  closeInOrder(server, printer);
+  const settled: (() => Promise<void>)[] = [() => printer.settle()];
+  closeInOrder(server, settled);
   server.start();
   if (options.headless) return;
 
@@ -47,16 +49,27 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   guardPermissions();
   serveApp(path.join(outDir, 'renderer'), development ? process.env.ELECTRON_RENDERER_URL : undefined);
   const configuracion = await openConfiguracionDelEquipo(path.join(userData, 'equipo.json'));
+  const printing = await openPrinting({
+    system: printer,
+    configuracion,
+    folder: path.join(userData, 'impresion'),
+    changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
+    log: log.line,
+  });
+  settled.push(() => printing.raw.settle());
   const show = (): void => void mainWindow.show();
   handleCalls(
     {
       'servidor:estado': () => server.state(),
       'impresion:impresoras': () => printer.listarImpresoras(),
-      'impresion:ticket': (papel) => printer.imprimirTicket(papel, configuracion.leer(), { ask: true }),
-      'impresion:sin-preguntar': (papel) =>
-        printer.imprimirTicket(papel, configuracion.leer(), { ask: false }),
+      'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
+      'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
+      'impresion:estado': () => printing.raw.estado(),
+      'impresion:decidir': (decision) => printing.raw.decidir(decision),
+      'impresion:prueba': (impresora) => printing.raw.probar(impresora),
+      'impresion:logo': (logo) => printing.raw.ponerLogo(logo),
       'configuracion:leer': () => configuracion.leer(),
-      'configuracion:guardar': (nueva) => configuracion.guardar(nueva),
+      'configuracion:guardar': (nueva) => printing.guardar(nueva),
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
@@ -103,13 +116,13 @@ function createServer(
 }
 
 /** Delays quitting until tickets are printed and the server has finished its requests and closed the database. */
-function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
+function closeInOrder(server: Supervisor, settled: readonly (() => Promise<void>)[]): void {
   let closing = false;
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void Promise.allSettled([server.stop(), printer.settle()]).then(() => app.exit(0));
+    void Promise.allSettled([server.stop(), ...settled.map((settle) => settle())]).then(() => app.exit(0));
   });
 }

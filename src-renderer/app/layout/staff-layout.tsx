@@ -11,6 +11,7 @@ import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { HojaUsada } from './hoja-usada.tsx';
+import { ImpresionAviso } from './impresion-aviso.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
@@ -80,6 +81,7 @@ export function StaffLayout() {
       </aside>
       <PedidosTimbre />
       <SolicitudesAviso />
+      <ImpresionAviso />
       <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>

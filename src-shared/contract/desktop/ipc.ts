@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
+import {
+  decisionDeImpresionSchema,
+  type EstadoDeImpresora,
+  impresoraDelEquipoSchema,
+  logoDeTicketSchema,
+} from './impresoras.ts';
 
 /** The state of the embedded server. `url` has no trailing slash. */
 export type EstadoServidor =
@@ -16,16 +22,19 @@ export interface Impresora {
 
 /** Settings of this device, stored on it and not in the shop. */
 export const configuracionDelEquipoSchema = z.object({
-  /** Name of the ticket printer; null until one is chosen: printing opens the system's dialog, and no sale prints. */
-  impresora: z.string().max(200).nullable(),
+  /** Without one for tickets, printing opens the system's dialog, and no sale prints. */
+  impresoras: z.array(impresoraDelEquipoSchema).max(10),
+  /** Paper of the system's dialog. */
   anchoPapelMm: z.union([z.literal(58), z.literal(80)]),
-  /** Whether each sale prints its ticket by itself, once a printer was chosen. */
+  /** Whether each sale prints its ticket by itself, once there is a printer for tickets. */
   imprimirAlVender: z.boolean(),
 });
 export type ConfiguracionDelEquipo = z.infer<typeof configuracionDelEquipoSchema>;
 
 export type ResultadoDeImpresion =
   | { resultado: 'impreso' }
+  /** A raw printer has it in its queue; what came of it is told by `alCambiarImpresion`. */
+  | { resultado: 'en-cola' }
   | { resultado: 'cancelado' }
   | { resultado: 'fallo'; motivo: string };
 
@@ -49,6 +58,13 @@ export const LLAMADAS_IPC = {
   'impresion:ticket': papelSchema,
   /** Prints on the chosen printer or fails: no dialog of the system opens. */
   'impresion:sin-preguntar': papelSchema,
+  /** The raw printers and what waits for them. */
+  'impresion:estado': z.undefined(),
+  'impresion:decidir': decisionDeImpresionSchema,
+  /** Prints the letters of one raw printer, to choose by. */
+  'impresion:prueba': impresoraDelEquipoSchema,
+  /** The shop's logo for raw printing; null without one. */
+  'impresion:logo': logoDeTicketSchema.nullable(),
   'configuracion:leer': z.undefined(),
   'configuracion:guardar': configuracionDelEquipoSchema,
   /** Flushes the page's storage to disk. */
@@ -68,6 +84,10 @@ export interface RespuestasIpc {
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
   'impresion:sin-preguntar': ResultadoDeImpresion;
+  'impresion:estado': EstadoDeImpresora[];
+  'impresion:decidir': undefined;
+  'impresion:prueba': ResultadoDeImpresion;
+  'impresion:logo': undefined;
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;
@@ -83,4 +103,6 @@ export interface PuenteDeEscritorio {
   llamar<C extends CanalIpc>(canal: C, argumento: ArgumentoIpc<C>): Promise<RespuestasIpc[C]>;
   /** Calls back on every change of the server's state; returns a function that unsubscribes. */
   alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
+  /** Calls back on every change of the raw printers and what waits for them; returns a function that unsubscribes. */
+  alCambiarImpresion(aviso: (estado: EstadoDeImpresora[]) => void): () => void;
 }

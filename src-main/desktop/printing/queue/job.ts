@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { papelSchema } from '#contract/schemas/ventas/ticket.ts';
+
+/** What a raw printer is to print. */
+const contentSchema = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('papel'), papel: papelSchema }),
+]);
+export type Content = z.infer<typeof contentSchema>;
+
+/**
+ * A job of the queue as it is stored. `enviando` is stored before the first byte leaves: found again at the next start,
+ * the job may have come out.
+ */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  impresora: z.string(),
+  nombre: z.string(),
+  /** Epoch in ms. */
+  creado: z.number(),
+  estado: z.enum(['en-cola', 'enviando', 'pendiente', 'dudoso']),
+  contenido: contentSchema,
+});
+export type Job = z.infer<typeof jobSchema>;
