@@ -14,6 +14,7 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:decidir': true,
   'impresion:prueba': true,
   'impresion:logo': true,
+  'impresion:cajon': true,
   'configuracion:leer': true,
   'configuracion:guardar': true,
   'almacen:guardar': true,

@@ -29,16 +29,23 @@ function printed(printer: VirtualPrinter): string[] {
   });
 }
 
-/** Sells one piece for the exact amount; returns the number of its ticket. */
-async function sell(page: Page): Promise<string> {
-  await page.getByRole('searchbox').first().fill(CODIGO);
+/** Sells one piece for the exact amount, opening the drawer with a float if asked; returns the number of its ticket. */
+async function sell(page: Page, fondo?: string): Promise<string> {
+  const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(CODIGO, { delay: 10 });
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
   await page.keyboard.press('F9');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Nueva venta' })).toBeVisible();
-  const numero = await dialog.getByText(/^V\d{8}-\d+$/).first().textContent();
-  return numero ?? '';
+  if (fondo) {
+    await expect(page.getByLabel('Fondo inicial')).toBeFocused();
+    await page.keyboard.type(fondo);
+    await page.keyboard.press('Enter');
+  }
+  const dialog = page.getByRole('dialog', { name: '¡Venta completada!' });
+  await expect(dialog).toBeVisible();
+  return (await dialog.locator('dd').filter({ hasText: /^V/ }).first().textContent()) ?? '';
 }
 
 const waiting = (page: Page): Promise<EstadoDeImpresora[] | undefined> =>
@@ -54,7 +61,7 @@ test('sales print on a network printer, wait while it has no paper, and come out
     await agregarProducto(page, url, 'Globo corazón ñandú', CODIGO);
     await choosePrinters(page, networkPrinter(printer.port));
     await page.getByRole('link', { name: 'POS' }).click();
-    const first = await sell(page);
+    const first = await sell(page, '200');
     await expect.poll(() => printed(printer)).toEqual([first]);
     expect(textOf(printer.papers()[0] ?? new Uint8Array())).toContain('Globo corazón ñandú');
     // The same ticket again is a copy.

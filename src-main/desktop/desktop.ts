@@ -68,6 +68,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'impresion:decidir': (decision) => printing.raw.decidir(decision),
       'impresion:prueba': (impresora) => printing.raw.probar(impresora),
       'impresion:logo': (logo) => printing.raw.ponerLogo(logo),
+      'impresion:cajon': () => printing.abrirCajon(),
       'configuracion:leer': () => configuracion.leer(),
       'configuracion:guardar': (nueva) => printing.guardar(nueva),
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),

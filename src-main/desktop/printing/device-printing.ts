@@ -1,4 +1,4 @@
-import { esDirecta, impresoraPara } from '#contract/desktop/impresoras.ts';
+import { esDirecta, impresoraConCajon, impresoraPara } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import type { TicketPrinter } from './printing.ts';
@@ -18,6 +18,8 @@ export interface DevicePrinting {
   raw: RawPrinting;
   /** Prints a ticket or a slip; with `ask`, a printer of the system that cannot print opens the system's dialog. */
   imprimir(papel: Papel, options: { ask: boolean }): Promise<ResultadoDeImpresion>;
+  /** Opens the cash drawer, if a printer of this computer has one. */
+  abrirCajon(): Promise<ResultadoDeImpresion>;
   /** Stores the settings, and drops what waited for printers that are gone. */
   guardar(configuracion: ConfiguracionDelEquipo): Promise<ConfiguracionDelEquipo>;
 }
@@ -38,6 +40,12 @@ export async function openPrinting({
       const cola = elegida?.via.tipo === 'sistema' ? elegida.via.cola : null;
       const { anchoPapelMm } = elegida ?? settings;
       return await system.imprimirTicket(papel, { impresora: cola, anchoPapelMm }, asking);
+    },
+    async abrirCajon() {
+      const printer = impresoraConCajon(configuracion.leer());
+      if (!printer)
+        return { resultado: 'fallo', motivo: 'Ninguna impresora de esta computadora tiene cajón.' };
+      return await raw.abrirCajon(printer);
     },
     async guardar(nueva) {
       const guardada = await configuracion.guardar(nueva);

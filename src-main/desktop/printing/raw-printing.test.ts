@@ -170,6 +170,35 @@ describe('a network printer', () => {
   });
 });
 
+describe('the cash drawer', () => {
+  const pulses = () => machine.papers().filter((paper) => textOf(paper).includes('[drawer]')).length;
+
+  it('opens with one pulse and prints nothing, also without paper', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    expect(await printing.abrirCajon(printer)).toEqual({ resultado: 'impreso' });
+    expect(machine.papers().map(textOf)).toEqual(['[drawer]']);
+  });
+
+  it('opens before the ticket of the same sale, one connection after the other', async () => {
+    const opened = printing.abrirCajon(printer);
+    print('V-1');
+    await opened;
+    await waiting();
+    expect(machine.papers().map((paper) => textOf(paper).includes('[drawer]'))).toEqual([true, false]);
+  });
+
+  it('does not open later: a printer that is off is told of at once', async () => {
+    await machine.close();
+    expect(await printing.abrirCajon(printer)).toMatchObject({
+      motivo: expect.stringMatching(/^No se abrió el cajón\. Caja: /),
+    });
+    machine = await startVirtualPrinter();
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    await waiting();
+    expect(pulses()).toBe(0);
+  });
+});
+
 describe('what waits', () => {
   it('is there after the program was closed, and is not printed by itself', async () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });

@@ -10,17 +10,22 @@ import {
 import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
+import { encodeDrawerPulse } from './encoding/drawer.ts';
 import { encodeTestPage } from './encoding/test-page.ts';
 import { encodePaper } from './encoding/ticket-on-roll.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
+import { createTurns } from './queue/turns.ts';
 import { sendToCups } from './raw/cups-raw.ts';
-import type { Delivery } from './raw/delivery.ts';
-import { type Limits, sendToNetwork } from './raw/network-printer.ts';
+import { type Delivery, unsent } from './raw/delivery.ts';
+import { LIMITS, type Limits, sendToNetwork } from './raw/network-printer.ts';
 import { sendToWindowsSpooler } from './raw/windows-spooler.ts';
 
 /** How long the system may take to put a job in its queue. */
 const HAND_OVER_MS = 15_000;
+/** A drawer that cannot be opened within this time stays closed. */
+const DRAWER_WAIT_MS = 5_000;
+const DRAWER_DONE_MS = 1_000;
 /** When the program closes, a printer that is slower than this leaves a doubtful paper. */
 const CLOSING_MS = 2_000;
 
@@ -39,6 +44,8 @@ export interface RawPrinting {
   imprimir(printer: ImpresoraDelEquipo, papel: Papel): ResultadoDeImpresion;
   /** Prints the page of letters at once, beside the queue, and waits for what comes of it. */
   probar(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
+  /** Opens the drawer at once or not at all: one that opens later, with nobody there, would be a gift. */
+  abrirCajon(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
   ponerLogo(logo: LogoDeTicket | null): Promise<undefined>;
   estado(): EstadoDeImpresora[];
   decidir(decision: DecisionDeImpresion): undefined;
@@ -51,29 +58,31 @@ export async function openRawPrinting({
   printers,
   changed,
   log,
-  limits,
+  limits = LIMITS,
 }: RawPrintingOptions): Promise<RawPrinting> {
   const logoFile = path.join(folder, 'logo.json');
   let logo = await readJsonFile<LogoDeTicket | null>(logoFile, logoDeTicketSchema.nullable(), null);
   const directos = () => printers().filter(esDirecta);
   const bytesOf = (printer: ImpresoraDelEquipo, { papel }: Content) => encodePaper(papel, printer, logo);
 
-  const send = (printer: ImpresoraDelEquipo, bytes: Uint8Array, title: string): Promise<Delivery> => {
+  const send = (
+    printer: ImpresoraDelEquipo,
+    bytes: Uint8Array,
+    title: string,
+    network: { asksStatus: boolean; limits: Limits } = { asksStatus: printer.lenguaje === 'escpos', limits },
+  ): Promise<Delivery> => {
     const { via } = printer;
-    if (via.tipo === 'red') {
-      return sendToNetwork(via, bytes, {
-        asksStatus: printer.lenguaje === 'escpos',
-        ...(limits && { limits }),
-      });
-    }
+    if (via.tipo === 'red') return sendToNetwork(via, bytes, network);
     const sendToQueue = process.platform === 'win32' ? sendToWindowsSpooler : sendToCups;
     return sendToQueue(via.cola, bytes, { title, log, waitMs: HAND_OVER_MS });
   };
 
+  const turns = createTurns();
   const queue = await openPrintQueue({
     folder,
     printers: directos,
-    deliver: async (printer, content, title) => await send(printer, bytesOf(printer, content), title),
+    deliver: (printer, content, title) =>
+      turns.take(printer.id, async () => await send(printer, bytesOf(printer, content), title)),
     changed,
     log,
   });
@@ -84,9 +93,23 @@ export async function openRawPrinting({
       return refused === undefined ? { resultado: 'en-cola' } : { resultado: 'fallo', motivo: refused };
     },
     async probar(printer) {
-      const delivery = await send(printer, encodeTestPage(printer), 'Prueba de letras');
+      const delivery = await turns.take(printer.id, () =>
+        send(printer, encodeTestPage(printer), 'Prueba de letras'),
+      );
       if (delivery.outcome === 'printed') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: delivery.reason };
+    },
+    async abrirCajon(printer) {
+      const asked = Date.now();
+      const delivery = await turns.take(printer.id, async () => {
+        if (Date.now() - asked > DRAWER_WAIT_MS) return unsent('Está ocupada: abre el cajón con su llave.');
+        // It opens without paper too, and no ticket waits behind a printer that does not say that it is done.
+        const network = { asksStatus: false, limits: { ...limits, done: DRAWER_DONE_MS } };
+        return await send(printer, encodeDrawerPulse(), 'Cajón', network);
+      });
+      // Its bytes have left: whether the drawer is open is seen.
+      if (delivery.outcome !== 'unsent') return { resultado: 'impreso' };
+      return { resultado: 'fallo', motivo: `No se abrió el cajón. ${printer.nombre}: ${delivery.reason}` };
     },
     async ponerLogo(nuevo) {
       logo = nuevo;

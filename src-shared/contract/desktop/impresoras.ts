@@ -113,6 +113,15 @@ export function impresoraPara(
   return impresoras.find(({ usos }) => usos.includes(uso));
 }
 
+/** The printer of this computer that has a cash drawer. */
+export function impresoraConCajon({
+  impresoras,
+}: {
+  impresoras: readonly ImpresoraDelEquipo[];
+}): ImpresoraDelEquipo | undefined {
+  return impresoras.find((una) => una.cajon && esDirecta(una));
+}
+
 /** Whether a printer gets raw bytes through a queue of the program's own. */
 export function esDirecta({ via }: Pick<ImpresoraDelEquipo, 'via'>): boolean {
   return via.tipo !== 'sistema';

@@ -65,6 +65,8 @@ export const LLAMADAS_IPC = {
   'impresion:prueba': impresoraDelEquipoSchema,
   /** The shop's logo for raw printing; null without one. */
   'impresion:logo': logoDeTicketSchema.nullable(),
+  /** Opens the cash drawer at the printer that has one; answers once it was told to. */
+  'impresion:cajon': z.undefined(),
   'configuracion:leer': z.undefined(),
   'configuracion:guardar': configuracionDelEquipoSchema,
   /** Flushes the page's storage to disk. */
@@ -88,6 +90,7 @@ export interface RespuestasIpc {
   'impresion:decidir': undefined;
   'impresion:prueba': ResultadoDeImpresion;
   'impresion:logo': undefined;
+  'impresion:cajon': ResultadoDeImpresion;
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;

@@ -32,6 +32,7 @@ export interface ImpresoraBorrador {
   /** Number of the line of the test page that reads well, from 1. */
   linea: string;
   corta: boolean;
+  cajon: boolean;
   tickets: boolean;
 }
 
@@ -48,6 +49,7 @@ export function borradorDe(impresora?: ImpresoraDelEquipo): ImpresoraBorrador {
     columnas: String(de.columnas),
     linea: String(LETRAS_DE_IMPRESORA.indexOf(de.letras) + 1),
     corta: de.corta,
+    cajon: de.cajon,
     tickets: de.usos.includes('tickets'),
   };
 }
@@ -92,6 +94,7 @@ export function impresoraDe(id: string, borrador: ImpresoraBorrador): ImpresoraD
     columnas: columnas ?? IMPRESORA_NUEVA.columnas,
     letras: LETRAS_DE_IMPRESORA[Number(borrador.linea) - 1] ?? IMPRESORA_NUEVA.letras,
     corta: borrador.corta,
+    cajon: borrador.cajon && borrador.via !== 'sistema',
     usos: borrador.tickets ? ['tickets'] : [],
   };
 }

@@ -178,6 +178,13 @@ function PapelFields({ form }: { form: BorradorForm }) {
             checked={borrador.corta}
             onChange={(event) => form.put({ corta: event.currentTarget.checked })}
           />
+          <Checkbox
+            className={styles.whole}
+            label="Tiene el cajón del efectivo conectado"
+            hint="El cajón se abre con cada venta en efectivo, y con Mayús + F12 en el punto de venta."
+            checked={borrador.cajon}
+            onChange={(event) => form.put({ cajon: event.currentTarget.checked })}
+          />
         </>
       )}
     </>
