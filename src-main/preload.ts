@@ -10,6 +10,8 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:impresoras': true,
   'impresion:ticket': true,
   'impresion:sin-preguntar': true,
+  'impresion:hoja': true,
+  'impresion:etiquetas': true,
   'impresion:estado': true,
   'impresion:decidir': true,
   'impresion:prueba': true,

@@ -64,6 +64,8 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'impresion:impresoras': () => printer.listarImpresoras(),
       'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
       'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
+      'impresion:hoja': (hoja) => printing.imprimirHoja(hoja),
+      'impresion:etiquetas': (etiquetas) => printing.imprimirEtiquetas(etiquetas),
       'impresion:estado': () => printing.raw.estado(),
       'impresion:decidir': (decision) => printing.raw.decidir(decision),
       'impresion:prueba': (impresora) => printing.raw.probar(impresora),

@@ -8,13 +8,18 @@ import {
   logoDeTicketSchema,
 } from '#contract/desktop/impresoras.ts';
 import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
+import type { EtiquetaDePrecio } from '#contract/schemas/catalogo/etiquetas.ts';
+import type { HojaPorImprimir } from '#contract/schemas/ventas/hoja.ts';
 import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import { encodeDrawerPulse } from './encoding/drawer.ts';
 import { encodeTestPage } from './encoding/test-page.ts';
 import { encodePaper } from './encoding/ticket-on-roll.ts';
+import { encodeWorkSheet } from './encoding/work-sheet.ts';
+import { encodeLabels, encodeTestLabel } from './encoding/zpl.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
+import { openPrintedSheets } from './queue/printed-sheets.ts';
 import { createTurns } from './queue/turns.ts';
 import { sendToCups } from './raw/cups-raw.ts';
 import { type Delivery, unsent } from './raw/delivery.ts';
@@ -42,7 +47,10 @@ export interface RawPrintingOptions {
 export interface RawPrinting {
   /** Puts a paper in the printer's queue and answers at once. */
   imprimir(printer: ImpresoraDelEquipo, papel: Papel): ResultadoDeImpresion;
-  /** Prints the page of letters at once, beside the queue, and waits for what comes of it. */
+  /** Puts an order's work sheet in the queue; one that nobody asked for only once, also after a restart. */
+  imprimirHoja(printer: ImpresoraDelEquipo, hoja: HojaPorImprimir): ResultadoDeImpresion;
+  imprimirEtiquetas(printer: ImpresoraDelEquipo, etiquetas: EtiquetaDePrecio[]): ResultadoDeImpresion;
+  /** Prints a test page at once, beside the queue, and waits for what comes of it. */
   probar(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
   /** Opens the drawer at once or not at all: one that opens later, with nobody there, would be a gift. */
   abrirCajon(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
@@ -52,6 +60,9 @@ export interface RawPrinting {
   printersChanged(): void;
   settle(): Promise<void>;
 }
+
+const testOf = (printer: ImpresoraDelEquipo): Uint8Array =>
+  printer.lenguaje === 'zpl' ? encodeTestLabel(printer) : encodeTestPage(printer);
 
 export async function openRawPrinting({
   folder,
@@ -63,7 +74,13 @@ export async function openRawPrinting({
   const logoFile = path.join(folder, 'logo.json');
   let logo = await readJsonFile<LogoDeTicket | null>(logoFile, logoDeTicketSchema.nullable(), null);
   const directos = () => printers().filter(esDirecta);
-  const bytesOf = (printer: ImpresoraDelEquipo, { papel }: Content) => encodePaper(papel, printer, logo);
+  const hojas = await openPrintedSheets(path.join(folder, 'hojas.json'));
+
+  const bytesOf = (printer: ImpresoraDelEquipo, content: Content): Uint8Array => {
+    if (content.tipo === 'papel') return encodePaper(content.papel, printer, logo);
+    if (content.tipo === 'hoja') return encodeWorkSheet(content.hoja, printer);
+    return encodeLabels(content.etiquetas, printer);
+  };
 
   const send = (
     printer: ImpresoraDelEquipo,
@@ -87,15 +104,28 @@ export async function openRawPrinting({
     log,
   });
 
+  const add = (printer: ImpresoraDelEquipo, name: string, content: Content): ResultadoDeImpresion => {
+    const { refused } = queue.add(printer, name, content);
+    return refused === undefined ? { resultado: 'en-cola' } : { resultado: 'fallo', motivo: refused };
+  };
+
   return {
-    imprimir(printer, papel) {
-      const { refused } = queue.add(printer, nombreDePapel(papel), { tipo: 'papel', papel });
-      return refused === undefined ? { resultado: 'en-cola' } : { resultado: 'fallo', motivo: refused };
+    imprimir: (printer, papel) => add(printer, nombreDePapel(papel), { tipo: 'papel', papel }),
+    imprimirHoja(printer, { pedido, sola, hoja }) {
+      if (sola && hojas.has(pedido)) return { resultado: 'repetido' };
+      const result = add(printer, `Hoja del pedido ${hoja.numero}`, { tipo: 'hoja', hoja });
+      if (result.resultado === 'en-cola') {
+        hojas.note(pedido).catch((error: unknown) => log(`print: sheets: ${String(error)}`));
+      }
+      return result;
+    },
+    imprimirEtiquetas(printer, etiquetas) {
+      const copies = etiquetas.reduce((sum, { copias }) => sum + copias, 0);
+      const name = copies === 1 ? '1 etiqueta' : `${copies} etiquetas`;
+      return add(printer, name, { tipo: 'etiquetas', etiquetas });
     },
     async probar(printer) {
-      const delivery = await turns.take(printer.id, () =>
-        send(printer, encodeTestPage(printer), 'Prueba de letras'),
-      );
+      const delivery = await turns.take(printer.id, () => send(printer, testOf(printer), 'Prueba'));
       if (delivery.outcome === 'printed') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: delivery.reason };
     },

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { etiquetasSchema } from '../schemas/catalogo/etiquetas.ts';
+import { hojaPorImprimirSchema } from '../schemas/ventas/hoja.ts';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
 import {
   decisionDeImpresionSchema,
@@ -35,6 +37,8 @@ export type ResultadoDeImpresion =
   | { resultado: 'impreso' }
   /** A raw printer has it in its queue; what came of it is told by `alCambiarImpresion`. */
   | { resultado: 'en-cola' }
+  /** It came out before, and nobody asked for it again. */
+  | { resultado: 'repetido' }
   | { resultado: 'cancelado' }
   | { resultado: 'fallo'; motivo: string };
 
@@ -58,6 +62,10 @@ export const LLAMADAS_IPC = {
   'impresion:ticket': papelSchema,
   /** Prints on the chosen printer or fails: no dialog of the system opens. */
   'impresion:sin-preguntar': papelSchema,
+  /** An order's work sheet, on the printer of this computer for them. */
+  'impresion:hoja': hojaPorImprimirSchema,
+  /** Price labels, on the label printer of this computer. */
+  'impresion:etiquetas': etiquetasSchema,
   /** The raw printers and what waits for them. */
   'impresion:estado': z.undefined(),
   'impresion:decidir': decisionDeImpresionSchema,
@@ -86,6 +94,8 @@ export interface RespuestasIpc {
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
   'impresion:sin-preguntar': ResultadoDeImpresion;
+  'impresion:hoja': ResultadoDeImpresion;
+  'impresion:etiquetas': ResultadoDeImpresion;
   'impresion:estado': EstadoDeImpresora[];
   'impresion:decidir': undefined;
   'impresion:prueba': ResultadoDeImpresion;

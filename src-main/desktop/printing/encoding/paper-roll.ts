@@ -104,6 +104,21 @@ export class PaperRoll {
     return this;
   }
 
+  /** Something to do: a box to tick, how many, and what, in tall letters. */
+  tick(quantity: string, text: string): this {
+    const lead = `[ ] ${this.text(quantity)} `;
+    const columns = [
+      { width: lead.length, align: 'left' as const },
+      { width: this.columns - lead.length, align: 'left' as const },
+    ];
+    this.#encoder
+      .height(2)
+      .bold(true)
+      .table(columns, [[lead, this.text(text)]]);
+    this.#encoder.height(1).bold(false);
+    return this;
+  }
+
   table(columns: TableColumn[], rows: readonly (readonly string[])[]): this {
     const clean = rows.map((row) => row.map((cell) => this.text(cell)));
     this.#encoder.table(columns, clean, { width: this.columns });

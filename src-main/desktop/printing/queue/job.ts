@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { etiquetasSchema } from '#contract/schemas/catalogo/etiquetas.ts';
+import { hojaSchema } from '#contract/schemas/ventas/hoja.ts';
 import { papelSchema } from '#contract/schemas/ventas/ticket.ts';
 
 /** What a raw printer is to print. */
 const contentSchema = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('papel'), papel: papelSchema }),
+  z.object({ tipo: z.literal('hoja'), hoja: hojaSchema }),
+  z.object({ tipo: z.literal('etiquetas'), etiquetas: etiquetasSchema }),
 ]);
 export type Content = z.infer<typeof contentSchema>;
 

@@ -2,10 +2,11 @@ import {
   COLUMNAS_DE_PAPEL,
   IMPRESORA_NUEVA,
   type ImpresoraDelEquipo,
+  LADO_DE_ETIQUETA,
   LETRAS_DE_IMPRESORA,
   PUERTO_DE_IMPRESORA,
   puedeSerImpresora,
-  USOS_DE_IMPRESORA,
+  type UsoDeImpresora,
   type ViaDeImpresora,
 } from '#contract/desktop/impresoras.ts';
 import { leerEntero } from '../../../shared/formularios/numeros.ts';
@@ -20,8 +21,17 @@ export const NOMBRE_DE_VIA: Record<Via, string> = {
   red: 'En la red, directa',
 };
 
+export const CLASES = ['tickets', 'etiquetas'] as const;
+type Clase = (typeof CLASES)[number];
+
+export const NOMBRE_DE_CLASE: Record<Clase, string> = {
+  tickets: 'De tickets (rollo de papel)',
+  etiquetas: 'De etiquetas (ZPL, como Zebra)',
+};
+
 /** A printer as typed. */
 export interface ImpresoraBorrador {
+  clase: string;
   via: string;
   cola: string;
   host: string;
@@ -34,12 +44,18 @@ export interface ImpresoraBorrador {
   corta: boolean;
   cajon: boolean;
   tickets: boolean;
+  hojas: boolean;
+  hojasSolas: boolean;
+  anchoMm: string;
+  altoMm: string;
+  dpi: string;
 }
 
 export function borradorDe(impresora?: ImpresoraDelEquipo): ImpresoraBorrador {
   const de = { ...IMPRESORA_NUEVA, nombre: '', via: { tipo: 'sistema', cola: '' } as const, ...impresora };
   const via: ViaDeImpresora = de.via;
   return {
+    clase: de.lenguaje === 'zpl' ? 'etiquetas' : 'tickets',
     via: via.tipo,
     cola: via.tipo === 'red' ? '' : via.cola,
     host: via.tipo === 'red' ? via.host : '',
@@ -51,6 +67,11 @@ export function borradorDe(impresora?: ImpresoraDelEquipo): ImpresoraBorrador {
     corta: de.corta,
     cajon: de.cajon,
     tickets: de.usos.includes('tickets'),
+    hojas: de.usos.includes('hojas'),
+    hojasSolas: de.hojasSolas,
+    anchoMm: String(de.etiqueta.anchoMm),
+    altoMm: String(de.etiqueta.altoMm),
+    dpi: String(de.etiqueta.dpi),
   };
 }
 
@@ -59,6 +80,24 @@ const PUERTO_MAXIMO = 65_535;
 function puertoDe(texto: string): number | undefined {
   const numero = leerEntero(texto) ?? 0;
   return numero >= 1 && numero <= PUERTO_MAXIMO ? numero : undefined;
+}
+
+function ladoDe(texto: string): number | undefined {
+  const numero = leerEntero(texto) ?? 0;
+  return numero >= LADO_DE_ETIQUETA.min && numero <= LADO_DE_ETIQUETA.max ? numero : undefined;
+}
+
+/** A label printer has no driver's way: its labels are written in its own language. */
+export function conClase(borrador: ImpresoraBorrador, clase: string): Partial<ImpresoraBorrador> {
+  return clase === 'etiquetas' && borrador.via === 'sistema' ? { clase, via: 'cola' } : { clase };
+}
+
+function usosDe({ clase, via, tickets, hojas }: ImpresoraBorrador): UsoDeImpresora[] {
+  if (clase === 'etiquetas') return ['etiquetas'];
+  return [
+    ...(tickets ? (['tickets'] as const) : []),
+    ...(hojas && via !== 'sistema' ? (['hojas'] as const) : []),
+  ];
 }
 
 export function erroresDeImpresora(borrador: ImpresoraBorrador): FormErrors<ImpresoraBorrador> {
@@ -71,6 +110,12 @@ export function erroresDeImpresora(borrador: ImpresoraBorrador): FormErrors<Impr
         'Tiene que ser una dirección de la red de la tienda, como 192.168.1.50, o un nombre sin puntos';
     if (!puertoDe(borrador.puerto)) errores.puerto = `Escribe un número entre 1 y ${PUERTO_MAXIMO}`;
   } else if (!borrador.cola) errores.cola = 'Elige una impresora';
+  if (borrador.clase === 'etiquetas') {
+    for (const lado of ['anchoMm', 'altoMm'] as const) {
+      if (!ladoDe(borrador[lado]))
+        errores[lado] = `Escribe de ${LADO_DE_ETIQUETA.min} a ${LADO_DE_ETIQUETA.max}`;
+    }
+  }
   if (!borrador.nombre.trim()) errores.nombre = 'Ponle un nombre, como «Caja»';
   return errores;
 }
@@ -84,6 +129,7 @@ function viaDe({ via, cola, host, puerto }: ImpresoraBorrador): ViaDeImpresora {
 
 /** The printer of a draft without errors. */
 export function impresoraDe(id: string, borrador: ImpresoraBorrador): ImpresoraDelEquipo {
+  const deEtiquetas = borrador.clase === 'etiquetas';
   const columnas = COLUMNAS_DE_PAPEL.find((una) => String(una) === borrador.columnas);
   return {
     ...IMPRESORA_NUEVA,
@@ -94,8 +140,15 @@ export function impresoraDe(id: string, borrador: ImpresoraBorrador): ImpresoraD
     columnas: columnas ?? IMPRESORA_NUEVA.columnas,
     letras: LETRAS_DE_IMPRESORA[Number(borrador.linea) - 1] ?? IMPRESORA_NUEVA.letras,
     corta: borrador.corta,
-    cajon: borrador.cajon && borrador.via !== 'sistema',
-    usos: borrador.tickets ? ['tickets'] : [],
+    cajon: borrador.cajon && borrador.via !== 'sistema' && !deEtiquetas,
+    lenguaje: deEtiquetas ? 'zpl' : 'escpos',
+    usos: usosDe(borrador),
+    hojasSolas: borrador.hojasSolas && borrador.hojas,
+    etiqueta: {
+      anchoMm: ladoDe(borrador.anchoMm) ?? IMPRESORA_NUEVA.etiqueta.anchoMm,
+      altoMm: ladoDe(borrador.altoMm) ?? IMPRESORA_NUEVA.etiqueta.altoMm,
+      dpi: borrador.dpi === '300' ? 300 : 203,
+    },
   };
 }
 
@@ -106,7 +159,7 @@ export function conImpresora(
 ): ImpresoraDelEquipo[] {
   const otras = impresoras.map((una) => ({
     ...una,
-    usos: una.usos.filter((uso) => USOS_DE_IMPRESORA.includes(uso) && !nueva.usos.includes(uso)),
+    usos: una.usos.filter((uso) => !nueva.usos.includes(uso)),
   }));
   const at = otras.findIndex(({ id }) => id === nueva.id);
   return at < 0 ? [...otras, nueva] : otras.with(at, nueva);

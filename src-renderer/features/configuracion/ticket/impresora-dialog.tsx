@@ -13,9 +13,12 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { type Form, useForm } from '../../../shared/formularios/use-form.ts';
 import {
   borradorDe,
+  CLASES,
+  conClase,
   erroresDeImpresora,
   type ImpresoraBorrador,
   impresoraDe,
+  NOMBRE_DE_CLASE,
   NOMBRE_DE_VIA,
   VIAS,
 } from './impresora-borrador.ts';
@@ -71,15 +74,15 @@ export function ImpresoraDialog({ bridge, impresora, delSistema, onSave, onClose
     >
       <div className={styles.fields}>
         <ConexionFields form={form} delSistema={delSistema} />
-        <PapelFields form={form} />
-        {borrador.via !== 'sistema' && <LetrasFields bridge={bridge} form={form} id={id} />}
-        <Checkbox
-          className={styles.whole}
-          label="Imprime los tickets y los cortes"
-          hint="Una sola impresora los imprime: si otra lo hacía, deja de hacerlo."
-          checked={borrador.tickets}
-          onChange={(event) => form.put({ tickets: event.currentTarget.checked })}
-        />
+        {borrador.clase === 'etiquetas' ? (
+          <EtiquetaFields bridge={bridge} form={form} id={id} />
+        ) : (
+          <>
+            <PapelFields form={form} />
+            {borrador.via !== 'sistema' && <LetrasFields bridge={bridge} form={form} id={id} />}
+            <UsosFields form={form} />
+          </>
+        )}
       </div>
     </Dialog>
   );
@@ -103,9 +106,22 @@ function ConexionFields({ form, delSistema }: { form: BorradorForm; delSistema: 
 
   return (
     <>
+      <Field label="Clase de impresora" className={styles.whole}>
+        <Select
+          name="clase"
+          data-autofocus
+          value={borrador.clase}
+          onChange={(event) => form.put(conClase(borrador, event.currentTarget.value))}
+        >
+          <Options values={CLASES} labels={NOMBRE_DE_CLASE} />
+        </Select>
+      </Field>
       <Field label="Cómo está conectada" className={styles.whole}>
-        <Select data-autofocus {...text('via')}>
-          <Options values={VIAS} labels={NOMBRE_DE_VIA} />
+        <Select {...text('via')}>
+          <Options
+            values={VIAS.filter((via) => via !== 'sistema' || borrador.clase !== 'etiquetas')}
+            labels={NOMBRE_DE_VIA}
+          />
         </Select>
       </Field>
       {borrador.via === 'red' ? (
@@ -191,27 +207,106 @@ function PapelFields({ form }: { form: BorradorForm }) {
   );
 }
 
-/** Which letters the printer knows: it prints a line with each, and the owner says which one reads well. */
-function LetrasFields({ bridge, form, id }: { bridge: PuenteDeEscritorio; form: BorradorForm; id: string }) {
-  const [printing, setPrinting] = useState(false);
+/** What the printer is used for. */
+function UsosFields({ form }: { form: BorradorForm }) {
+  const { borrador } = form;
+  return (
+    <>
+      <Checkbox
+        className={styles.whole}
+        label="Imprime los tickets y los cortes"
+        hint="Una sola impresora los imprime: si otra lo hacía, deja de hacerlo."
+        checked={borrador.tickets}
+        onChange={(event) => form.put({ tickets: event.currentTarget.checked })}
+      />
+      {borrador.via !== 'sistema' && (
+        <Checkbox
+          className={styles.whole}
+          label="Imprime las hojas de trabajo de los pedidos"
+          hint="Para quien los prepara. Sin esta impresora, salen en hojas grandes."
+          checked={borrador.hojas}
+          onChange={(event) => form.put({ hojas: event.currentTarget.checked })}
+        />
+      )}
+      {borrador.via !== 'sistema' && borrador.hojas && (
+        <Checkbox
+          className={styles.whole}
+          label="La hoja de cada pedido nuevo sale sola"
+          hint="Una vez por pedido, mientras alguien tenga abierto el programa."
+          checked={borrador.hojasSolas}
+          onChange={(event) => form.put({ hojasSolas: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
 
+interface PruebaProps {
+  bridge: PuenteDeEscritorio;
+  form: BorradorForm;
+  id: string;
+}
+
+/** Prints a test on the printer as it is typed, before it is saved. */
+function usePruebaDeBorrador({ bridge, form, id }: PruebaProps, done: string) {
+  const [printing, setPrinting] = useState(false);
   async function probar() {
-    const found = erroresDeImpresora({ ...form.borrador, nombre: form.borrador.nombre || 'Prueba' });
+    const borrador = { ...form.borrador, nombre: form.borrador.nombre || 'Prueba' };
     await form.send(
-      found,
+      erroresDeImpresora(borrador),
       async () => {
         setPrinting(true);
-        const impresora = impresoraDe(id, { ...form.borrador, nombre: form.borrador.nombre || 'Prueba' });
-        const hecho = await bridge.llamar('impresion:prueba', impresora);
+        const hecho = await bridge.llamar('impresion:prueba', impresoraDe(id, borrador));
         if (hecho.resultado === 'fallo') throw new Error(hecho.motivo);
-        return { message: 'Prueba impresa: mira qué línea se lee bien' };
+        return { message: done };
       },
       (error) =>
         toast.error(`❌ ${error instanceof Error ? error.message : 'No se pudo imprimir la prueba'}`),
     );
     setPrinting(false);
   }
+  return { printing, probar };
+}
 
+/** The size of its labels, and a label with a frame to see whether they are right. */
+function EtiquetaFields(props: PruebaProps) {
+  const { errors, text } = props.form;
+  const { printing, probar } = usePruebaDeBorrador(
+    props,
+    'Etiqueta de prueba impresa: mira si el marco cabe',
+  );
+  return (
+    <>
+      <Field label="Ancho de la etiqueta (mm)" error={errors.anchoMm}>
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={3} {...text('anchoMm')} />
+      </Field>
+      <Field label="Alto de la etiqueta (mm)" error={errors.altoMm}>
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={3} {...text('altoMm')} />
+      </Field>
+      <Field label="Puntos por pulgada" hint="Lo dice su ficha; casi todas son de 203.">
+        <Select {...text('dpi')}>
+          <option value="203">203</option>
+          <option value="300">300</option>
+        </Select>
+      </Field>
+      <div className={styles.beside}>
+        <Button
+          variant="secondary"
+          icon={<Printer aria-hidden="true" />}
+          loading={printing}
+          onClick={() => void probar()}
+        >
+          Imprimir etiqueta de prueba
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Which letters the printer knows: it prints a line with each, and the owner says which one reads well. */
+function LetrasFields(props: PruebaProps) {
+  const { form } = props;
+  const { printing, probar } = usePruebaDeBorrador(props, 'Prueba impresa: mira qué línea se lee bien');
   return (
     <>
       <Field

@@ -163,9 +163,12 @@ function Impresoras({ configuracion, delSistema, printing, onTest, onEdit, onRem
 }
 
 /** Where a printer is, in a few words. */
-function dondeEsta({ via, anchoPapelMm }: ImpresoraDelEquipo): string {
-  if (via.tipo === 'red') return `En la red, ${via.host}:${via.puerto} · ${anchoPapelMm} mm`;
-  return `${via.cola}${via.tipo === 'cola' ? ', directa' : ''} · ${anchoPapelMm} mm`;
+function dondeEsta({ via, lenguaje, anchoPapelMm, etiqueta, cajon }: ImpresoraDelEquipo): string {
+  const paper = lenguaje === 'zpl' ? `${etiqueta.anchoMm} × ${etiqueta.altoMm} mm` : `${anchoPapelMm} mm`;
+  const where = via.tipo === 'red' ? `En la red, ${via.host}:${via.puerto}` : via.cola;
+  return [where, ...(via.tipo === 'cola' ? ['directa'] : []), paper, ...(cajon ? ['con cajón'] : [])].join(
+    ' · ',
+  );
 }
 
 interface ImpresoraRowProps {
@@ -282,7 +285,8 @@ function usePrueba(bridge: PuenteDeEscritorio, ticket: Ticket) {
     setPrinting(impresora.id);
     const fallo = await imprimir(impresora);
     setPrinting(undefined);
-    if (fallo === undefined) toast.success('Ticket de prueba enviado a la impresora');
+    const que = impresora.usos.includes('tickets') ? 'Ticket de prueba enviado' : 'Prueba enviada';
+    if (fallo === undefined) toast.success(`${que} a la impresora`);
     else toast.error(`❌ ${fallo}`);
   }
   return { probar, printing };
