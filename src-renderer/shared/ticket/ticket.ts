@@ -75,5 +75,6 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined, { copia = fal
     cambio: efectivo?.cambio == null ? null : centavos(Math.max(0, deQuetzales(efectivo.cambio))),
     anulada: venta.estado === 'anulada',
     copia,
+    seguimiento: venta.pedido?.seguimiento,
   };
 }
