@@ -10,8 +10,8 @@ import {
   cuantosEsperan,
   decidir,
   dudososDe,
+  imprimirPendientes,
   pendientesDe,
-  textoDePendientes,
   useImpresion,
 } from './impresion.ts';
 import styles from './impresion-dialog.module.css';
@@ -70,7 +70,7 @@ export function PorImprimir({ impresora }: { impresora: EstadoDeImpresora }) {
               icon={<Printer aria-hidden="true" />}
               onClick={() => void decidir({ que: 'imprimir-pendientes', impresora: id })}
             >
-              Imprimir {textoDePendientes(pendientes)}
+              {imprimirPendientes(pendientes)}
             </Button>
             <Button
               variant="secondary"

@@ -35,12 +35,13 @@ export function cuantosEsperan(impresoras: readonly EstadoDeImpresora[]): number
 
 const esTicket = ({ nombre }: TrabajoDeImpresion): boolean => nombre.startsWith('Ticket ');
 
-/** «3 tickets pendientes», or «papeles» where there are others too. */
-export function textoDePendientes(pendientes: readonly TrabajoDeImpresion[]): string {
+/** The button that prints what waits: «Imprimir 3 tickets pendientes», or «papeles» where there are others too. */
+export function imprimirPendientes(pendientes: readonly TrabajoDeImpresion[]): string {
   const cuantos = pendientes.length;
-  const que = pendientes.every(esTicket) ? 'ticket' : 'papel';
-  const plural = que === 'ticket' ? 'tickets' : 'papeles';
-  return cuantos === 1 ? `1 ${que} pendiente` : `${cuantos} ${plural} pendientes`;
+  if (!pendientes.every(esTicket)) {
+    return cuantos === 1 ? 'Imprimir 1 papel pendiente' : `Imprimir ${cuantos} papeles pendientes`;
+  }
+  return cuantos === 1 ? 'Imprimir 1 ticket pendiente' : `Imprimir ${cuantos} tickets pendientes`;
 }
 
 const AVISO_MS = 12_000;

@@ -207,6 +207,12 @@ describe('labels in ZPL', () => {
     expect(zpl({}, { ...printer.etiqueta, dpi: 300 })).toContain('^PW591^LL295');
   });
 
+  it('shorten a name that is too long for two lines', () => {
+    expect(zpl({ nombre: 'Guirnalda de feliz cumpleaños con letras doradas y flecos' })).toContain(
+      '^FDGuirnalda de feliz cumpleaños con letras dor...^FS',
+    );
+  });
+
   it('hold no command that somebody wrote as a name', () => {
     const text = zpl({ nombre: '^XZ~JR_5E\\&', codigo: null, barras: null });
     expect(text).toContain('^FD_5EXZ_7EJR_5F5E_5C&^FS');

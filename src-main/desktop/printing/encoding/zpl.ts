@@ -27,6 +27,15 @@ function centred(
   return `^FO0,${top}^A0N,${height},${Math.round(height * 0.9)}^FB${width},${lines},0,C,0${field(text)}`;
 }
 
+/** Width of a letter for each dot of its height, with some room for breaks between words. */
+const LETTER = 0.58;
+
+/** A name as long as fits on two lines: a printer would write the rest over the second. */
+function shortened(name: string, width: number, height: number): string {
+  const letters = Math.floor((2 * width) / (height * LETTER)) - 6;
+  return name.length <= letters ? name : `${name.slice(0, letters - 3).trimEnd()}...`;
+}
+
 /** The bars, as wide as fits; undefined when no scanner could read them on this label. */
 function bars(
   { codigo, barras }: EtiquetaDePrecio,
@@ -55,7 +64,12 @@ function label(etiqueta: EtiquetaDePrecio, { etiqueta: { anchoMm, altoMm, dpi } 
     number,
   ];
   const at = (share: number): number => Math.round(height * share);
-  const name = centred(etiqueta.nombre, { top: at(0.05), width, height: at(0.13), lines: 2 });
+  const name = centred(shortened(etiqueta.nombre, width, at(0.13)), {
+    top: at(0.05),
+    width,
+    height: at(0.13),
+    lines: 2,
+  });
   const price = centred(formatoQ(centavos(etiqueta.precio)), { top: at(0.33), width, height: at(0.24) });
   const drawn = bars(etiqueta, width, at(0.6), at(0.22), dpi);
   const code = etiqueta.codigo
