@@ -1,32 +1,95 @@
-// npm run dist: makes the installers for this system; flags are passed to electron-builder.
+// npm run dist: makes the packages that this system can make.
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { makeStage } from './dist/stage.mjs';
+import { planBuilds, SYSTEMS } from './dist/targets.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { projectNode, tool } from './lib/project.mjs';
+import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
-import { fail, say } from './lib/say.mjs';
-import { installedElectron } from './setup-electron.mjs';
+import { fail, say, warn } from './lib/say.mjs';
+import { describeElectron, setupElectron } from './setup-electron.mjs';
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) {
-  readCommand({
-    usage: 'npm run dist -- [opciones de electron-builder]',
-    about: 'Hace los instaladores de este sistema en dist/.',
-    options: { dir: { type: 'boolean', text: 'solo la carpeta del programa, sin instalador' } },
-    args: ['--help'],
-  });
-}
+const { flags } = readCommand({
+  usage: 'npm run dist -- [opciones]',
+  about: 'Hace en dist/ los paquetes que este sistema puede hacer.',
+  options: {
+    dir: { type: 'boolean', text: 'solo la carpeta del programa, sin instaladores' },
+    only: {
+      type: 'string',
+      value: 'TIPO',
+      text: 'solo un tipo de paquete: deb, AppImage, tar.gz, nsis, zip, dmg',
+    },
+    release: {
+      type: 'string',
+      value: 'VERSION',
+      text: 'la versión que llevan, en vez de la de package.json',
+    },
+  },
+});
+
+/** The name of a package with another Electron than the pinned one, or made with the system's own tools. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
+const TRIAL_NAME = 'guirnalda-prueba-${version}-${os}-${arch}.${ext}';
+
 await checkNode();
 await ensureInstalled();
+const { electron, reason } = await setupElectron();
+if (!electron) fail(`No se pueden hacer paquetes: ${reason}`);
 await ensureBuilt();
 
-const electron = installedElectron();
-// Released programs contain the official binary, which electron-builder downloads. The fallback binary is only for
-// trying the package out on this machine.
-const trial = args.includes('--dir') && electron && !electron.official;
-if (trial) {
-  say(`Paquete de prueba con Electron ${electron.version}: no es para repartir.`);
-  args.push('-c.electronDist=node_modules/electron/dist', `-c.electronVersion=${electron.version}`);
+const { platform, arch } = process;
+const { builds, left } = planBuilds({
+  platform,
+  arch,
+  official: electron.official,
+  tools: await toolsOfTheSystem(),
+  dir: flags.dir === true,
+});
+const trial = !electron.official;
+if (trial)
+  say(`${describeElectron(electron)}. Los paquetes llevan «prueba» en el nombre: no son para repartir.`);
+for (const build of builds) await makePackages(build);
+tell(left);
+
+/** The system's own tools that stand in for downloads. */
+async function toolsOfTheSystem() {
+  if (platform !== 'linux') return [];
+  const found = [];
+  for (const name of ['dpkg-deb', '7zz']) {
+    const { code } = await run(name, ['--help'], { capture: true });
+    if (code === 0) found.push(name);
+  }
+  return found;
 }
-const { code } = await run(projectNode(), [tool('electron-builder'), '--publish', 'never', ...args]);
-if (code !== 0) fail('No se pudieron hacer los instaladores (arriba está la causa).');
+
+async function makePackages({ arch: processor, targets }) {
+  const wanted = targets.filter((target) => flags.only === undefined || target === flags.only);
+  if (wanted.length === 0) return;
+  const stage = await makeStage({ platform, arch: processor, version: flags.release });
+  const args = [SYSTEMS[platform].flag, ...wanted, `--${processor}`, '--publish', 'never'];
+  args.push(`-c.directories.app=${path.relative(inRoot(), stage)}`, `-c.electronVersion=${electron.version}`);
+  if (trial) args.push('-c.electronDist=node_modules/electron/dist', `-c.artifactName=${TRIAL_NAME}`);
+  const { code } = await run(projectNode(), [tool('electron-builder'), ...args], { env: builderEnv() });
+  if (code !== 0) fail('No se pudieron hacer los paquetes (arriba está la causa).');
+}
+
+/** electron-builder's environment: in a trial, with tools of this system instead of downloads. */
+function builderEnv() {
+  if (!trial) return projectEnv();
+  return projectEnv({
+    CUSTOM_FPM_PATH: inRoot('scripts', 'dist', 'fpm-over-dpkg.mjs'),
+    ELECTRON_BUILDER_7ZIP_PATH: '7zz',
+  });
+}
+
+function tell(reasons) {
+  const made = readdirSync(inRoot('dist')).filter((name) =>
+    /\.(deb|AppImage|tar\.gz|exe|zip|dmg)$/.test(name),
+  );
+  for (const name of made) {
+    say(`dist/${name}: ${(statSync(inRoot('dist', name)).size / 1_000_000).toFixed(0)} MB`);
+  }
+  if (reasons.length > 0) warn(`No se hicieron todos los paquetes: ${reasons.join('; ')}.`);
+}
