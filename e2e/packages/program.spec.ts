@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { needsCups, startPrintServer } from '../desktop/cups.ts';
-import { createShop, isRunning, sell, serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
+import {
+  choosePrinters,
+  createShop,
+  isRunning,
+  sell,
+  serverReady,
+  systemPrinter,
+  temporaryFolder,
+} from '../desktop/desktop-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { homeIn, memoryOf, needsLinux, openPackaged, processTree } from './packaged-app.ts';
 
@@ -45,15 +53,7 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
     console.log(`packed program: its server answers ${Date.now() - started} ms after the start`);
     await createShop(page);
     await createProduct(page);
-    await page.evaluate(
-      (impresora) =>
-        window.guirnalda?.llamar('configuracion:guardar', {
-          impresora,
-          anchoPapelMm: 80,
-          imprimirAlVender: true,
-        }),
-      PRINTER,
-    );
+    await choosePrinters(page, systemPrinter(PRINTER));
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'POS' }).click();
     await sell(page, CODIGO, '200');
     await expect.poll(() => printServer.documents().length).toBe(1);
