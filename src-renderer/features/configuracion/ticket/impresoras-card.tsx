@@ -223,7 +223,11 @@ function ImpresoraRow({
           <IconButton label={`Quitar «${nombre}»`} size="sm" icon={<Trash2 />} onClick={onRemove} />
         </div>
       </div>
-      {falta && <p className={styles.missing}>«{via.cola}» no está conectada: los tickets no salen solos.</p>}
+      {falta && (
+        <p className={styles.missing}>
+          «{via.cola}» no está conectada{usos.includes('tickets') ? ': los tickets no salen solos.' : '.'}
+        </p>
+      )}
       {estado && (estado.problema !== null || estado.trabajos.length > 0) && (
         <PorImprimir impresora={estado} />
       )}
