@@ -12,7 +12,7 @@ const HAND_OVER_MS = 2_000;
 const MICRONS_PER_INCH = 25_400;
 
 /** The printer of the system to print on, if one is chosen, and its paper. */
-export interface SystemPrinter {
+interface SystemPrinter {
   impresora: string | null;
   anchoPapelMm: 58 | 80;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What a printer of this computer is used for. */
-export const USOS_DE_IMPRESORA = ['tickets', 'hojas', 'etiquetas'] as const;
+const USOS_DE_IMPRESORA = ['tickets', 'hojas', 'etiquetas'] as const;
 export type UsoDeImpresora = (typeof USOS_DE_IMPRESORA)[number];
 
 export const NOMBRE_DE_USO: Record<UsoDeImpresora, string> = {
@@ -49,7 +49,7 @@ export function puedeSerImpresora(host: string): boolean {
 const colaSchema = z.string().min(1).max(200);
 
 /** The way to a printer. */
-export const viaDeImpresoraSchema = z.discriminatedUnion('tipo', [
+const viaDeImpresoraSchema = z.discriminatedUnion('tipo', [
   /** A printer of the system, as a document through its driver. */
   z.object({ tipo: z.literal('sistema'), cola: colaSchema }),
   /** Raw bytes over the network. */

@@ -9,9 +9,9 @@ export const ASK_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
 export const isStatusByte = (byte: number): boolean => (byte & 0x93) === 0x12;
 export const isDoneByte = (byte: number): boolean => (byte & 0x90) === 0;
 
-export const SIN_PAPEL = 'No tiene papel.';
-export const TAPA_ABIERTA = 'Tiene la tapa abierta.';
-export const FUERA_DE_LINEA = 'Está en pausa o con un error: revisa sus luces.';
+const SIN_PAPEL = 'No tiene papel.';
+const TAPA_ABIERTA = 'Tiene la tapa abierta.';
+const FUERA_DE_LINEA = 'Está en pausa o con un error: revisa sus luces.';
 
 /** The answers to the three requests, each undefined when the printer did not give it. */
 export interface StatusBytes {

@@ -12,7 +12,7 @@ const EPSON_PAGES: Record<number, (byte: number) => string> = {
   19: cp858,
 };
 
-export interface Letter {
+interface Letter {
   char: string;
   bold: boolean;
   inverse: boolean;

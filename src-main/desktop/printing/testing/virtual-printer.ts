@@ -16,7 +16,7 @@ export interface Behaviour {
   slowness?: number;
 }
 
-export const READY = { printer: 0x12, offlineCause: 0x12, paper: 0x12 };
+const READY = { printer: 0x12, offlineCause: 0x12, paper: 0x12 };
 export const WITHOUT_PAPER = { printer: 0x1a, offlineCause: 0x32, paper: 0x72 };
 export const COVER_OPEN = { printer: 0x1a, offlineCause: 0x16, paper: 0x12 };
 export const TALKING: Behaviour = { talks: true, status: READY };

@@ -8,7 +8,7 @@ export type FilaVenta = Tables['ventas']['$inferSelect'];
 export type FilaItemDeVenta = Tables['ventaItems']['$inferSelect'];
 export type FilaPago = Tables['ventaPagos']['$inferSelect'];
 
-export type PedidoDeVenta = Pick<Tables['pedidos']['$inferSelect'], 'id' | 'numero' | 'codigoSeguimiento'>;
+type PedidoDeVenta = Pick<Tables['pedidos']['$inferSelect'], 'id' | 'numero' | 'codigoSeguimiento'>;
 
 export interface VentaCompleta {
   venta: FilaVenta;

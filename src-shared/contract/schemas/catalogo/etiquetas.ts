@@ -5,7 +5,7 @@ export const COPIAS_DE_ETIQUETA = 50;
 const ETIQUETAS_POR_VEZ = 200;
 
 /** A price label for a label printer. */
-export const etiquetaSchema = z.object({
+const etiquetaSchema = z.object({
   nombre: z.string().max(200),
   /** Centavos. */
   precio: z.number().int(),
