@@ -121,7 +121,7 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
           )}
         </NavLink>
       ))}
-      <PorImprimirEntry className={styles.link} countClassName={styles.count} />
+      <PorImprimirEntry className={cx(styles.button, styles.link)} countClassName={styles.count} />
       <NavLink
         data-clear
         to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}

@@ -35,7 +35,7 @@ export function ImpresionDialog() {
       <div className={styles.printers}>
         {conPapeles.length === 0 && <p>Todo salió: no queda nada por imprimir.</p>}
         {conPapeles.map((impresora) => (
-          <PorImprimir key={impresora.id} impresora={impresora} />
+          <PorImprimir key={impresora.id} impresora={impresora} titulo />
         ))}
         {cuantosEsperan(impresoras) > 0 && (
           <p className={styles.quiet}>Las ventas están guardadas, salga o no su ticket.</p>
@@ -45,14 +45,14 @@ export function ImpresionDialog() {
   );
 }
 
-/** One printer: why it does not print, what may have come out, and what waits. */
-export function PorImprimir({ impresora }: { impresora: EstadoDeImpresora }) {
+/** One printer, under its name where `titulo` says so: why it does not print, what may have come out, and what waits. */
+export function PorImprimir({ impresora, titulo }: { impresora: EstadoDeImpresora; titulo?: boolean }) {
   const { id, nombre, problema, trabajos } = impresora;
   const pendientes = pendientesDe(impresora);
   const imprimiendo = trabajos.length - pendientes.length - dudososDe(impresora).length;
   return (
     <section aria-label={nombre} className={styles.printer}>
-      <h3 className={styles.name}>{nombre}</h3>
+      {titulo && <h3 className={styles.name}>{nombre}</h3>}
       {problema !== null && <Banner tone="warning">{problema}</Banner>}
       {imprimiendo > 0 && <p className={styles.quiet}>Imprimiendo {imprimiendo}…</p>}
       {dudososDe(impresora).map((trabajo) => (
