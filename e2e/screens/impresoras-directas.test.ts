@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
 import { type EstadoDeImpresora, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
-import { expect, screen, posTest as test, within } from './support/pos.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
 import { campo, type ScreenShop } from './support/staff.ts';
 
 /** Opens the app in the desktop window of a machine whose raw printers print what the test says. */
@@ -17,6 +19,7 @@ function openMachine(shop: ScreenShop) {
     'impresion:impresoras': () => [],
     'impresion:estado': () => machine.estado,
     'impresion:sin-preguntar': () => ({ resultado: 'en-cola' }),
+    'impresion:cajon': () => ({ resultado: 'impreso' }),
     'impresion:prueba': () => ({ resultado: 'fallo', motivo: 'No tiene papel.' }),
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (nueva) => {
@@ -117,4 +120,37 @@ test('a failure is said once, counted in the menu, and what waits is printed or 
   ]);
   machine.tell([{ ...caja, problema: null, trabajos: [] }]);
   expect(await dialog.findByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
+});
+
+test('the cash drawer opens with a sale in cash, and by a key once the trail says why', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop);
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  const pulses = () => machine.asked.filter(([channel]) => channel === 'impresion:cajon').length;
+  await pos.abrir('propietario');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  await waitFor(() => expect(pulses()).toBe(1));
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
+
+  await staff.user.keyboard('{Shift>}{F12}{/Shift}');
+  const dialog = await screen.findByRole('dialog', { name: 'Abrir el cajón sin una venta' });
+  const motivo = campo(dialog, 'motivo');
+  await staff.user.clear(motivo);
+  await staff.user.click(within(dialog).getByRole('button', { name: 'Abrir cajón' }));
+  expect(within(dialog).getByText('Por favor escribe el motivo')).toBeVisible();
+  await staff.user.type(motivo, 'Guardar billetes{Enter}');
+  await waitFor(() => expect(pulses()).toBe(2));
+  const { registros } = await shop.owner(LISTAR_AUDITORIA, { query: { entidad: 'caja' } });
+  expect(registros[0]).toMatchObject({ accion: 'caja.cajon-abierto', despues: { motivo: 'Guardar billetes' } });
 });
