@@ -12,11 +12,11 @@ import type { EtiquetaDePrecio } from '#contract/schemas/catalogo/etiquetas.ts';
 import type { HojaPorImprimir } from '#contract/schemas/ventas/hoja.ts';
 import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
-import { encodeDrawerPulse } from './encoding/drawer.ts';
+import { encodeCajon } from './encoding/cajon.ts';
 import { encodeTestPage } from './encoding/test-page.ts';
 import { encodePaper } from './encoding/ticket-on-roll.ts';
 import { encodeWorkSheet } from './encoding/work-sheet.ts';
-import { encodeLabels, encodeTestLabel } from './encoding/zpl.ts';
+import { encodeEtiquetas, encodeEtiquetaDePrueba } from './encoding/zpl.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openPrintedSheets } from './queue/printed-sheets.ts';
@@ -62,7 +62,7 @@ export interface RawPrinting {
 }
 
 const testOf = (printer: ImpresoraDelEquipo): Uint8Array =>
-  printer.lenguaje === 'zpl' ? encodeTestLabel(printer) : encodeTestPage(printer);
+  printer.lenguaje === 'zpl' ? encodeEtiquetaDePrueba(printer) : encodeTestPage(printer);
 
 export async function openRawPrinting({
   folder,
@@ -79,7 +79,7 @@ export async function openRawPrinting({
   const bytesOf = (printer: ImpresoraDelEquipo, content: Content): Uint8Array => {
     if (content.tipo === 'papel') return encodePaper(content.papel, printer, logo);
     if (content.tipo === 'hoja') return encodeWorkSheet(content.hoja, printer);
-    return encodeLabels(content.etiquetas, printer);
+    return encodeEtiquetas(content.etiquetas, printer);
   };
 
   const send = (
@@ -135,7 +135,7 @@ export async function openRawPrinting({
         if (Date.now() - asked > DRAWER_WAIT_MS) return unsent('Está ocupada: abre el cajón con su llave.');
         // It opens without paper too, and no ticket waits behind a printer that does not say that it is done.
         const network = { asksStatus: false, limits: { ...limits, done: DRAWER_DONE_MS } };
-        return await send(printer, encodeDrawerPulse(), 'Cajón', network);
+        return await send(printer, encodeCajon(), 'Cajón', network);
       });
       // Its bytes have left: whether the drawer is open is seen.
       if (delivery.outcome !== 'unsent') return { resultado: 'impreso' };

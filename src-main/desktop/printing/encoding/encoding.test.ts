@@ -6,7 +6,7 @@ import { networkPrinter, ticketOf } from '../testing/papers.ts';
 import { encodeTestPage } from './test-page.ts';
 import { encodePaper } from './ticket-on-roll.ts';
 import { encodeWorkSheet } from './work-sheet.ts';
-import { encodeLabels } from './zpl.ts';
+import { encodeEtiquetas } from './zpl.ts';
 
 const WIDE = { columnas: 48, letras: 'cp858-19', corta: true } as const;
 const NARROW = { ...WIDE, columnas: 32 } as const;
@@ -195,7 +195,7 @@ describe('labels in ZPL', () => {
   const ean = { simbologia: 'EAN-13', modulos: 95 } as const;
   const label = { nombre: 'Globo ñandú', precio: 1_250, codigo: '7402187033971', barras: ean, copias: 3 };
   const zpl = (change: object, etiqueta = printer.etiqueta): string =>
-    new TextDecoder().decode(encodeLabels([{ ...label, ...change }], { etiqueta }));
+    new TextDecoder().decode(encodeEtiquetas([{ ...label, ...change }], { etiqueta }));
 
   it('are as large as the printer’s labels, with name, price, bars, code and copies', () => {
     const text = zpl({});

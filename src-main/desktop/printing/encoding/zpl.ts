@@ -80,12 +80,12 @@ function label(etiqueta: EtiquetaDePrecio, { etiqueta: { anchoMm, altoMm, dpi } 
 }
 
 /** The bytes that print price labels on a label printer. */
-export function encodeLabels(etiquetas: readonly EtiquetaDePrecio[], printer: LabelPrinter): Uint8Array {
+export function encodeEtiquetas(etiquetas: readonly EtiquetaDePrecio[], printer: LabelPrinter): Uint8Array {
   return new TextEncoder().encode(etiquetas.map((one) => `${label(one, printer)}\n`).join(''));
 }
 
 /** A label to try the size with: a frame at its edges. */
-export function encodeTestLabel({
+export function encodeEtiquetaDePrueba({
   etiqueta,
   nombre,
 }: Pick<ImpresoraDelEquipo, 'etiqueta' | 'nombre'>): Uint8Array {

@@ -102,7 +102,7 @@ function wrapped(text: string, letters: number): string[] {
 }
 
 /** Draws a label, one dot to a pixel; its bars as stripes as wide as the real ones, which no scanner reads. */
-export function drawLabel({ width, height, fields, bars }: Label): string {
+export function drawEtiqueta({ width, height, fields, bars }: Label): string {
   const texts = fields.flatMap(({ x, y, height: tall, block, text }) => {
     const anchor = block > 0 ? `x="${x + block / 2}" text-anchor="middle"` : `x="${x}"`;
     return wrapped(text, (block || width) / (tall * LETTER)).map(

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { COLUMNAS_DE_PAPEL, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
 import { drawPaper } from '../testing/escpos.ts';
 import { networkPrinter, ticketOf } from '../testing/papers.ts';
-import { drawLabel, readZpl } from '../testing/zpl.ts';
+import { drawEtiqueta, readZpl } from '../testing/zpl.ts';
 import { encodeTestPage } from './test-page.ts';
 import { encodePaper } from './ticket-on-roll.ts';
-import { encodeLabels, encodeTestLabel } from './zpl.ts';
+import { encodeEtiquetas, encodeEtiquetaDePrueba } from './zpl.ts';
 
 /** Set to a folder, it gets the drawn papers to look at. */
 const { GUIRNALDA_DIBUJOS: FOLDER } = process.env;
@@ -54,8 +54,8 @@ it.each([
   const etiqueta = { anchoMm, altoMm, dpi };
   const barras = { simbologia: 'EAN-13', modulos: 95 } as const;
   const label = { nombre: LONG, precio: 1_250, codigo: '7402187033971', barras, copias: 2 };
-  const [read] = readZpl(encodeLabels([label], { etiqueta }));
-  const [test] = readZpl(encodeTestLabel({ ...IMPRESORA_NUEVA, etiqueta, nombre: 'Zebra' }));
+  const [read] = readZpl(encodeEtiquetas([label], { etiqueta }));
+  const [test] = readZpl(encodeEtiquetaDePrueba({ ...IMPRESORA_NUEVA, etiqueta, nombre: 'Zebra' }));
   for (const one of [read, test]) {
     if (!one) throw new Error('no label');
     for (const { y, height } of [...one.fields, ...one.bars])
@@ -65,5 +65,5 @@ it.each([
     expect(x).toBeGreaterThan(0);
     expect(x + 95 * module).toBeLessThan(read?.width ?? 0);
   }
-  if (read) keep(`etiqueta-${anchoMm}x${altoMm}-${dpi}`, drawLabel(read));
+  if (read) keep(`etiqueta-${anchoMm}x${altoMm}-${dpi}`, drawEtiqueta(read));
 });
