@@ -1,6 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import type { EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { RespuestaDelPuente } from './desktop/ipc.ts';
 
 // Listed here instead of imported from the contract, so that the preload does not load zod; the type fails to compile
@@ -24,7 +25,29 @@ const CANALES: Record<CanalIpc, true> = {
   'respaldos:abrir-carpeta': true,
   'avisos:contar': true,
   'avisos:pedido': true,
+  'programa:leer': true,
+  'programa:guardar': true,
+  'programa:informe': true,
+  'programa:fallo': true,
+  'programa:reabrir': true,
+  'programa:cerrar': true,
+  'programa:licencias': true,
+  'programa:registros': true,
 };
+
+const EVENTOS: Record<keyof EventosDelPrograma, true> = {
+  'programa:ir': true,
+  'programa:kiosko': true,
+};
+
+/** Listens to what the main process sends. Returns a function that stops. */
+function oir<T>(canal: string, aviso: (datos: T) => void): () => void {
+  const escuchar = (_event: unknown, datos: T): void => aviso(datos);
+  ipcRenderer.on(canal, escuchar);
+  return () => {
+    ipcRenderer.off(canal, escuchar);
+  };
+}
 
 const puente: PuenteDeEscritorio = {
   async llamar(canal, argumento) {
@@ -36,12 +59,10 @@ const puente: PuenteDeEscritorio = {
     if (!respuesta.ok) throw new Error(respuesta.mensaje);
     return respuesta.valor;
   },
-  alCambiarServidor(aviso) {
-    const escuchar = (_event: unknown, estado: EstadoServidor): void => aviso(estado);
-    ipcRenderer.on('servidor:cambio', escuchar);
-    return () => {
-      ipcRenderer.off('servidor:cambio', escuchar);
-    };
+  alCambiarServidor: (aviso) => oir<EstadoServidor>('servidor:cambio', aviso),
+  alSuceder(evento, aviso) {
+    if (!Object.hasOwn(EVENTOS, evento)) throw new Error('El equipo no conoce ese aviso.');
+    return oir(evento, aviso);
   },
   alCambiarImpresion(aviso) {
     const escuchar = (_event: unknown, estado: EstadoDeImpresora[]): void => aviso(estado);

@@ -68,6 +68,7 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
     llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
     alCambiarServidor: () => () => undefined,
     alCambiarImpresion: () => () => undefined,
+    alSuceder: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return machine;
 }

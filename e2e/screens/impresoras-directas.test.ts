@@ -33,6 +33,7 @@ function openMachine(shop: ScreenShop) {
       return (await calls[channel]?.(argument)) as never;
     },
     alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
     alCambiarImpresion: (aviso) => {
       machine.tell = aviso;
       return () => undefined;

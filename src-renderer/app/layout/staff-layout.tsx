@@ -10,10 +10,12 @@ import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
+import { DireccionCambiada } from './direccion-cambiada.tsx';
 import { HojaUsada } from './hoja-usada.tsx';
 import { ImpresionAviso } from './impresion-aviso.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
+import { ProgramaEventos } from './programa-eventos.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
 import { SideNav } from './side-nav.tsx';
 import { SolicitudesAviso } from './solicitudes-aviso.tsx';
@@ -80,6 +82,7 @@ export function StaffLayout() {
         <SideNav />
       </aside>
       <PedidosTimbre />
+      <ProgramaEventos />
       <SolicitudesAviso />
       <ImpresionAviso />
       <UnsavedQuestion />
@@ -95,6 +98,7 @@ export function StaffLayout() {
           }
         />
         <HojaUsada />
+        <DireccionCambiada />
         <ScreenBoundary key={pathname}>
           <Outlet />
         </ScreenBoundary>

@@ -1,7 +1,8 @@
-import { Bell, DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
+import { Bell, DatabaseBackup, History, Mail, Monitor, Receipt, Store, Wifi } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/theme/cx.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
@@ -9,6 +10,7 @@ import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
+import { EquipoSection } from './equipo/equipo-section.tsx';
 import { RedSection } from './red/red-section.tsx';
 import { RespaldosSection } from './respaldos/respaldos-section.tsx';
 import { TicketSection } from './ticket/ticket-section.tsx';
@@ -21,6 +23,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
+  { ruta: 'equipo', label: 'Esta computadora', icon: <Monitor />, element: <EquipoSection /> },
   { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <AuditoriaSection /> },
 ];
 
@@ -44,7 +47,7 @@ export function ConfiguracionPage() {
     <PageFrame title="Configuración">
       <div className={styles.page}>
         <nav ref={sections} aria-label="Secciones de la configuración" className={styles.sections}>
-          {SECCIONES.map(({ ruta, label, icon }) => (
+          {SECCIONES.filter(({ ruta }) => ruta !== 'equipo' || desktop()).map(({ ruta, label, icon }) => (
             <NavLink
               key={ruta}
               to={`${RUTAS.configuracion}/${ruta}`}

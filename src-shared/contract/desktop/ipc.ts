@@ -8,6 +8,7 @@ import {
   impresoraDelEquipoSchema,
   logoDeTicketSchema,
 } from './impresoras.ts';
+import { type EventosDelPrograma, LLAMADAS_DEL_PROGRAMA, type RespuestasDelPrograma } from './programa.ts';
 
 /** The state of the embedded server. `url` has no trailing slash. */
 export type EstadoServidor =
@@ -84,12 +85,13 @@ export const LLAMADAS_IPC = {
   'respaldos:abrir-carpeta': z.undefined(),
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
+  ...LLAMADAS_DEL_PROGRAMA,
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
 
 /** The answer of each call. */
-export interface RespuestasIpc {
+export interface RespuestasIpc extends RespuestasDelPrograma {
   'servidor:estado': EstadoServidor;
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
@@ -118,4 +120,9 @@ export interface PuenteDeEscritorio {
   alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
   /** Calls back on every change of the raw printers and what waits for them; returns a function that unsubscribes. */
   alCambiarImpresion(aviso: (estado: EstadoDeImpresora[]) => void): () => void;
+  /** Calls back on an event of the program; returns a function that unsubscribes. */
+  alSuceder<E extends keyof EventosDelPrograma>(
+    evento: E,
+    aviso: (datos: EventosDelPrograma[E]) => void,
+  ): () => void;
 }
