@@ -153,5 +153,8 @@ test('the cash drawer opens with a sale in cash, and by a key once the trail say
   await staff.user.type(motivo, 'Guardar billetes{Enter}');
   await waitFor(() => expect(pulses()).toBe(2));
   const { registros } = await shop.owner(LISTAR_AUDITORIA, { query: { entidad: 'caja' } });
-  expect(registros[0]).toMatchObject({ accion: 'caja.cajon-abierto', despues: { motivo: 'Guardar billetes' } });
+  expect(registros[0]).toMatchObject({
+    accion: 'caja.cajon-abierto',
+    despues: { motivo: 'Guardar billetes' },
+  });
 });

@@ -16,7 +16,7 @@ import { encodeCajon } from './encoding/cajon.ts';
 import { encodeTestPage } from './encoding/test-page.ts';
 import { encodePaper } from './encoding/ticket-on-roll.ts';
 import { encodeWorkSheet } from './encoding/work-sheet.ts';
-import { encodeEtiquetas, encodeEtiquetaDePrueba } from './encoding/zpl.ts';
+import { encodeEtiquetaDePrueba, encodeEtiquetas } from './encoding/zpl.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openPrintedSheets } from './queue/printed-sheets.ts';

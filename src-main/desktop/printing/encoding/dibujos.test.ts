@@ -7,7 +7,7 @@ import { networkPrinter, ticketOf } from '../testing/papers.ts';
 import { drawEtiqueta, readZpl } from '../testing/zpl.ts';
 import { encodeTestPage } from './test-page.ts';
 import { encodePaper } from './ticket-on-roll.ts';
-import { encodeEtiquetas, encodeEtiquetaDePrueba } from './zpl.ts';
+import { encodeEtiquetaDePrueba, encodeEtiquetas } from './zpl.ts';
 
 /** Set to a folder, it gets the drawn papers to look at. */
 const { GUIRNALDA_DIBUJOS: FOLDER } = process.env;
