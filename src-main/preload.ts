@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import type { EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { RespuestaDelPuente } from './desktop/ipc.ts';
@@ -10,6 +11,13 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:impresoras': true,
   'impresion:ticket': true,
   'impresion:sin-preguntar': true,
+  'impresion:hoja': true,
+  'impresion:etiquetas': true,
+  'impresion:estado': true,
+  'impresion:decidir': true,
+  'impresion:prueba': true,
+  'impresion:logo': true,
+  'impresion:cajon': true,
   'configuracion:leer': true,
   'configuracion:guardar': true,
   'almacen:guardar': true,
@@ -58,6 +66,13 @@ const puente: PuenteDeEscritorio = {
   alSuceder(evento, aviso) {
     if (!Object.hasOwn(EVENTOS, evento)) throw new Error('El equipo no conoce ese aviso.');
     return oir(evento, aviso);
+  },
+  alCambiarImpresion(aviso) {
+    const escuchar = (_event: unknown, estado: EstadoDeImpresora[]): void => aviso(estado);
+    ipcRenderer.on('impresion:cambio', escuchar);
+    return () => {
+      ipcRenderer.off('impresion:cambio', escuchar);
+    };
   },
 };
 

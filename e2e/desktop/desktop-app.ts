@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
-import type { EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
+import type { ConfiguracionDelEquipo, EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
 import { journeyTest } from '../support/one-day.ts';
 
@@ -77,6 +78,17 @@ export async function serverReady(page: Page): Promise<string> {
     )
     .toBe('listo');
   return url;
+}
+
+/** A printer of the system for tickets, with its driver. */
+export function systemPrinter(cola: string, anchoPapelMm: 58 | 80 = 80): ImpresoraDelEquipo {
+  return { ...IMPRESORA_NUEVA, id: 'sistema', nombre: cola, via: { tipo: 'sistema', cola }, anchoPapelMm };
+}
+
+/** Stores the printers of this computer; sales print by themselves. */
+export async function choosePrinters(page: Page, ...impresoras: ImpresoraDelEquipo[]): Promise<void> {
+  const configuracion: ConfiguracionDelEquipo = { impresoras, anchoPapelMm: 80, imprimirAlVender: true };
+  await page.evaluate((it) => window.guirnalda?.llamar('configuracion:guardar', it), configuracion);
 }
 
 /** The process id of the server. */

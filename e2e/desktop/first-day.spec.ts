@@ -4,11 +4,13 @@ import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
 import {
   agregarProducto,
+  choosePrinters,
   createShop,
   openDesktop,
   sell,
   serverPid,
   serverReady,
+  systemPrinter,
   temporaryFolder,
 } from './desktop-app.ts';
 
@@ -25,15 +27,7 @@ test('the first day of a shop: setup, first sales, a server crash, the next morn
     await createShop(page);
     const url = await serverReady(page);
     await agregarProducto(page, url, 'Globo corazón', '7402187000017');
-    await page.evaluate(
-      (impresora) =>
-        window.guirnalda?.llamar('configuracion:guardar', {
-          impresora,
-          anchoPapelMm: 80,
-          imprimirAlVender: true,
-        }),
-      PRINTER,
-    );
+    await choosePrinters(page, systemPrinter(PRINTER));
     await page.getByRole('link', { name: 'POS' }).click();
     await sell(page, '7402187000017', '200');
     await expect.poll(() => printing.documents().length).toBe(1);

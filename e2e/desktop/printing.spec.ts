@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ConfiguracionDelEquipo, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
+import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Corte, Papel, Ticket } from '#contract/schemas/ventas/ticket.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
-import { openDesktop, temporaryFolder } from './desktop-app.ts';
+import { choosePrinters, openDesktop, systemPrinter, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
 const POINTS_PER_MM = 72 / 25.4;
@@ -68,13 +68,6 @@ async function startPrinting(page: Page, ticket: Papel): Promise<void> {
   }, ticket);
 }
 
-function choose(
-  page: Page,
-  configuracion: ConfiguracionDelEquipo,
-): Promise<ConfiguracionDelEquipo | undefined> {
-  return page.evaluate((it) => window.guirnalda?.llamar('configuracion:guardar', it), configuracion);
-}
-
 /** The size of every page of a printed document, in millimetres. */
 function pageSizes(document: string): { width: number; height: number }[] {
   return [...document.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -92,12 +85,12 @@ test('prints tickets on the chosen printer, on pages as long as each ticket', as
     const printers = await page.evaluate(() => window.guirnalda?.llamar('impresion:impresoras', undefined));
     expect(printers?.map((one) => one.nombre)).toEqual([PRINTER]);
 
-    await choose(page, { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true });
+    await choosePrinters(page, systemPrinter(PRINTER));
     expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
     // «impreso» means that the queue holds the whole document.
     expect(server.documents()).toEqual([expect.stringContaining('%%EOF')]);
     expect(await print(page, ticketOf(40))).toEqual({ resultado: 'impreso' });
-    await choose(page, { impresora: PRINTER, anchoPapelMm: 58, imprimirAlVender: true });
+    await choosePrinters(page, systemPrinter(PRINTER, 58));
     expect(await print(page, ticketOf(3))).toEqual({ resultado: 'impreso' });
 
     expect(await print(page, corteOf(ticketOf(1)))).toEqual({ resultado: 'impreso' });
@@ -123,7 +116,7 @@ test('finishes printing a ticket before the program closes', async () => {
   const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
   const { app, page } = await openDesktop(folder, server.env);
   try {
-    await choose(page, { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true });
+    await choosePrinters(page, systemPrinter(PRINTER));
     // The first ticket loads the print page.
     await print(page, ticketOf(2));
     const closed = app.waitForEvent('close');
@@ -144,7 +137,7 @@ test('reports a missing printer in one sentence', async () => {
   const { folder, remove } = temporaryFolder();
   const { app, page } = await openDesktop(folder, { CUPS_SERVER: path.join(folder, 'no-hay.sock') });
   try {
-    await choose(page, { impresora: 'No está', anchoPapelMm: 80, imprimirAlVender: true });
+    await choosePrinters(page, systemPrinter('No está'));
     expect(await print(page, ticketOf(2))).toEqual({
       resultado: 'fallo',
       motivo: 'No se pudo imprimir. Revisa la impresora y vuelve a intentarlo.',
@@ -159,7 +152,7 @@ test('opens the print dialog when the chosen printer is missing', async () => {
   const { folder, remove } = temporaryFolder();
   const { app, page } = await openDesktop(folder, { CUPS_SERVER: path.join(folder, 'no-hay.sock') });
   try {
-    await choose(page, { impresora: 'No está', anchoPapelMm: 58, imprimirAlVender: true });
+    await choosePrinters(page, systemPrinter('No está', 58));
     // Replaces the system's dialog with a stub that answers like a user.
     await app.evaluate(({ app: electron }) => {
       const asked: unknown[] = [];

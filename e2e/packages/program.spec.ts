@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { needsCups, type PrintServer, startPrintServer } from '../desktop/cups.ts';
-import { createShop, isRunning, sell, serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
+import {
+  choosePrinters,
+  createShop,
+  isRunning,
+  sell,
+  serverReady,
+  systemPrinter,
+  temporaryFolder,
+} from '../desktop/desktop-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { homeIn, memoryOf, openPackaged, processTree } from './packaged-app.ts';
 
@@ -34,11 +42,6 @@ function printServerIn(folder: string): Promise<PrintServer> {
   return startPrintServer(path.join(folder, 'cups'), PRINTER);
 }
 
-async function choosePrinter(page: Page): Promise<void> {
-  const configuracion = { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true } as const;
-  await page.evaluate((it) => window.guirnalda?.llamar('configuracion:guardar', it), configuracion);
-}
-
 const kindOf = (document: string): string => (document.startsWith('%PDF') ? 'PDF' : document.slice(0, 40));
 
 test('the packed program is a shop: product with picture, sale, ticket, storefront, and a clean end', async ({
@@ -56,7 +59,7 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
     console.log(`packed program: its server answers ${Date.now() - started} ms after the start`);
     await createShop(page);
     await createProduct(page);
-    if (printing) await choosePrinter(page);
+    if (printing) await choosePrinters(page, systemPrinter(PRINTER));
     await menu.getByRole('link', { name: 'POS' }).click();
     await sell(page, CODIGO, '200');
     if (printing) await expect.poll(() => printing.documents().map(kindOf)).toEqual(['PDF']);

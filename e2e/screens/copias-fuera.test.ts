@@ -31,6 +31,7 @@ function enLaVentana(shop: ScreenShop): string {
     llamar: async (channel) => (await calls[channel]?.()) as never,
     alCambiarServidor: () => () => undefined,
     alSuceder: () => () => undefined,
+    alCambiarImpresion: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return stick;
 }

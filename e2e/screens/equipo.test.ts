@@ -64,6 +64,7 @@ function openComputer(shop: ScreenShop, sistema: EstadoDelPrograma['sistema'] = 
       listeners.set(evento, aviso as (datos: never) => void);
       return () => void listeners.delete(evento);
     },
+    alCambiarImpresion: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return computer;
 }

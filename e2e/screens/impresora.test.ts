@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
@@ -18,13 +19,24 @@ interface Machine {
   slow: Promise<void>;
 }
 
+const systemPrinter = (cola: string): ImpresoraDelEquipo => ({
+  ...IMPRESORA_NUEVA,
+  id: 'una',
+  nombre: cola,
+  via: { tipo: 'sistema', cola },
+});
+
 /**
  * Opens the app in the desktop window of a machine with one printer, which saves settings when told to, or at once with
  * `saves`.
  */
 function openMachine(shop: ScreenShop, impresora: string | null, saves = false): Machine {
   const machine: Machine = {
-    configuracion: { impresora, anchoPapelMm: 80, imprimirAlVender: true },
+    configuracion: {
+      impresoras: impresora === null ? [] : [systemPrinter(impresora)],
+      anchoPapelMm: 80,
+      imprimirAlVender: true,
+    },
     answers: [],
     printed: [],
     works: true,
@@ -40,6 +52,7 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
     'impresion:impresoras': () => [{ nombre: 'Tickets', etiqueta: 'Tickets', unica: true }],
     'impresion:ticket': print('dialog'),
     'impresion:sin-preguntar': print('silent'),
+    'impresion:estado': () => [],
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (argument) =>
       new Promise((resolve, reject) => {
@@ -54,6 +67,7 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
   vi.stubGlobal('guirnalda', {
     llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
     alCambiarServidor: () => () => undefined,
+    alCambiarImpresion: () => () => undefined,
     alSuceder: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return machine;
@@ -71,18 +85,19 @@ for (const { when, order } of [
     const machine = openMachine(shop, 'Tickets');
     staff.entrarComo('propietario');
     await staff.abrir('/configuracion/ticket');
-    const card = await screen.findByRole('region', { name: 'Impresora de esta computadora' });
+    await screen.findByRole('region', { name: 'Impresoras de esta computadora' });
     const imprimir = await screen.findByRole('switch', { name: /^Imprimir al vender/ });
-    await user.selectOptions(campo(card, 'anchoPapelMm'), '58');
     await user.click(imprimir);
+    await user.click(screen.getByRole('button', { name: 'Quitar «Tickets»' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar impresora' }));
     for (const which of order) {
       machine.answers[which === 'first' ? 0 : 1]?.(which === 'later');
       await staff.aviso(
         which === 'first' ? '❌ No se pudo guardar en esta computadora' : 'Guardado en esta computadora',
       );
     }
-    expect(machine.configuracion).toMatchObject({ anchoPapelMm: 58, imprimirAlVender: false });
-    await waitFor(() => expect(campo(card, 'anchoPapelMm')).toHaveValue('58'));
+    expect(machine.configuracion).toMatchObject({ impresoras: [], imprimirAlVender: false });
+    await screen.findByText('Sin impresora');
     expect(imprimir).not.toBeChecked();
   });
 }
@@ -110,12 +125,15 @@ test('a new device prints nothing by itself; choosing a printer prints a test an
 
   await staff.abrir('/configuracion/ticket');
   expect(machine.printed).toEqual([]);
-  const card = await screen.findByRole('region', { name: 'Impresora de esta computadora' });
+  const card = await screen.findByRole('region', { name: 'Impresoras de esta computadora' });
   const alVender = await screen.findByRole('switch', { name: /^Imprimir al vender/ });
   expect(alVender).toBeDisabled();
   expect(alVender).not.toBeChecked();
   machine.works = false;
-  await staff.user.selectOptions(campo(card, 'impresora'), 'Tickets');
+  await staff.user.click(within(card).getByRole('button', { name: 'Agregar impresora' }));
+  const dialog = screen.getByRole('dialog', { name: 'Agregar impresora' });
+  await staff.user.selectOptions(campo(dialog, 'cola'), 'Tickets');
+  await staff.user.click(within(dialog).getByRole('button', { name: 'Guardar impresora' }));
   await staff.aviso('❌ No hay papel.');
   machine.works = true;
   await staff.user.click(within(card).getByRole('button', { name: 'Imprimir prueba' }));

@@ -11,6 +11,7 @@ import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
 import { handleCalls } from './ipc.ts';
 import { followPower } from './power.ts';
+import { openPrinting } from './printing/device-printing.ts';
 import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts';
 import { showAbout } from './program/about-window.ts';
 import { programCalls } from './program/program-calls.ts';
@@ -44,11 +45,12 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     log.line,
   );
   const server = createServer(outDir, options, log, () => window.main, closing);
-  closeInOrder(server, printer);
+  const settled: (() => Promise<void>)[] = [() => printer.settle()];
+  closeInOrder(server, settled);
   server.start();
   followPower(server, log.line);
   if (options.headless) return;
-  window.main = await openProgram({ outDir, userData, options, log, server, printer, closing });
+  window.main = await openProgram({ outDir, userData, options, log, server, printer, closing, settled });
   const estado = server.state();
   // The server may have been refused while the settings were read.
   if (server.refused() && estado.estado === 'caido') await window.main.fail(noSeAbre(estado.motivo));
@@ -66,6 +68,8 @@ interface Program {
   server: Supervisor;
   printer: TicketPrinter;
   closing: ClosingWindow;
+  /** What the program waits for before it ends. */
+  settled: (() => Promise<void>)[];
 }
 
 /** Joins the window, the tray and the machine; the window is not open yet. */
@@ -77,6 +81,7 @@ async function openProgram({
   server,
   printer,
   closing,
+  settled,
 }: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
   const icons = path.join(outDir, '..', 'resources', 'icons');
@@ -145,15 +150,29 @@ async function openProgram({
   guardNavigation(serverUrl);
   guardPermissions();
   serveApp(path.join(outDir, 'renderer'), development ? process.env.ELECTRON_RENDERER_URL : undefined);
+  const printing = await openPrinting({
+    system: printer,
+    configuracion,
+    folder: path.join(userData, 'impresion'),
+    changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
+    log: log.line,
+  });
+  settled.push(() => printing.raw.settle());
   handleCalls(
     {
       'servidor:estado': () => server.state(),
       'impresion:impresoras': () => printer.listarImpresoras(),
-      'impresion:ticket': (papel) => printer.imprimirTicket(papel, configuracion.leer(), { ask: true }),
-      'impresion:sin-preguntar': (papel) =>
-        printer.imprimirTicket(papel, configuracion.leer(), { ask: false }),
+      'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
+      'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
+      'impresion:hoja': (hoja) => printing.imprimirHoja(hoja),
+      'impresion:etiquetas': (etiquetas) => printing.imprimirEtiquetas(etiquetas),
+      'impresion:estado': () => printing.raw.estado(),
+      'impresion:decidir': (decision) => printing.raw.decidir(decision),
+      'impresion:prueba': (impresora) => printing.raw.probar(impresora),
+      'impresion:logo': (logo) => printing.raw.ponerLogo(logo),
+      'impresion:cajon': () => printing.abrirCajon(),
       'configuracion:leer': () => configuracion.leer(),
-      'configuracion:guardar': (nueva) => configuracion.guardar(nueva),
+      'configuracion:guardar': (nueva) => printing.guardar(nueva),
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
@@ -239,14 +258,14 @@ function createServer(
 }
 
 /** Delays quitting until tickets are printed and the server has finished its requests and closed the database. */
-function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
+function closeInOrder(server: Supervisor, settled: readonly (() => Promise<void>)[]): void {
   let closing = false;
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void Promise.allSettled([server.stop(), printer.settle()]).then(() =>
+    void Promise.allSettled([server.stop(), ...settled.map((settle) => settle())]).then(() =>
       app.exit(Number(process.exitCode ?? 0)),
     );
   });

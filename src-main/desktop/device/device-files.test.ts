@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
+import type { ConfiguracionDelEquipo } from '#contract/desktop/ipc.ts';
 import { HELP, readDesktopOptions } from '../command-line.ts';
 import { boundsToOpen } from '../window/window-state.ts';
 import { zoomAfter } from '../window/zoom.ts';
@@ -19,23 +21,47 @@ afterEach(() => {
 });
 
 describe('device settings', () => {
-  const nuevos = { impresora: 'EPSON', anchoPapelMm: 58, imprimirAlVender: false } as const;
+  const impresora = {
+    ...IMPRESORA_NUEVA,
+    id: 'primera',
+    nombre: 'EPSON',
+    via: { tipo: 'sistema' as const, cola: 'EPSON' },
+  };
+  const nuevos: ConfiguracionDelEquipo = {
+    impresoras: [impresora],
+    anchoPapelMm: 58,
+    imprimirAlVender: false,
+  };
 
   it('start with the defaults and keep saved values', async () => {
     const file = path.join(folder, 'equipo.json');
     const configuracion = await openConfiguracionDelEquipo(file);
-    expect(configuracion.leer()).toEqual({ impresora: null, anchoPapelMm: 80, imprimirAlVender: true });
+    expect(configuracion.leer()).toEqual({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true });
     await configuracion.guardar(nuevos);
     expect(configuracion.leer()).toEqual(nuevos);
     expect((await openConfiguracionDelEquipo(file)).leer()).toEqual(nuevos);
     expect(readdirSync(folder)).toEqual(['equipo.json']);
   });
 
+  it('of a computer with one printer keep it, with its paper', async () => {
+    const file = path.join(folder, 'equipo.json');
+    const leer = async (antes: object) => {
+      writeFileSync(file, JSON.stringify(antes));
+      return (await openConfiguracionDelEquipo(file)).leer();
+    };
+    const antes = { impresora: 'EPSON', anchoPapelMm: 58, imprimirAlVender: false };
+    expect(await leer(antes)).toEqual({
+      ...nuevos,
+      impresoras: [{ ...impresora, anchoPapelMm: 58, columnas: 32 }],
+    });
+    expect(await leer({ ...antes, impresora: null })).toEqual({ ...nuevos, impresoras: [] });
+  });
+
   it('move a damaged file aside and start with the defaults', async () => {
     const file = path.join(folder, 'equipo.json');
     for (const text of ['{"impresora": "EP', '{"impresora":3}', '']) {
       writeFileSync(file, text);
-      expect((await openConfiguracionDelEquipo(file)).leer().impresora).toBeNull();
+      expect((await openConfiguracionDelEquipo(file)).leer().impresoras).toEqual([]);
       expect(readFileSync(`${file}.danado`, 'utf8')).toBe(text);
       expect(existsSync(file)).toBe(false);
     }
@@ -46,9 +72,9 @@ describe('device settings', () => {
     const configuracion = await openConfiguracionDelEquipo(file);
     await Promise.all([
       configuracion.guardar(nuevos),
-      configuracion.guardar({ ...nuevos, impresora: 'OTRA' }),
+      configuracion.guardar({ ...nuevos, impresoras: [{ ...impresora, nombre: 'OTRA' }] }),
     ]);
-    const saved = (await openConfiguracionDelEquipo(file)).leer().impresora;
+    const saved = (await openConfiguracionDelEquipo(file)).leer().impresoras[0]?.nombre;
     expect(['EPSON', 'OTRA']).toContain(saved);
     expect(readdirSync(folder)).toEqual(['equipo.json']);
   });

@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
-import type { ConfiguracionDelEquipo, Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
+import type { Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { TICKET_URL } from '../window/app-files.ts';
 import { putInCupsQueue } from './cups-queue.ts';
@@ -11,6 +11,12 @@ const LAYOUT_WAIT_MS = 5_000;
 const HAND_OVER_MS = 2_000;
 const MICRONS_PER_INCH = 25_400;
 
+/** The printer of the system to print on, if one is chosen, and its paper. */
+interface SystemPrinter {
+  impresora: string | null;
+  anchoPapelMm: 58 | 80;
+}
+
 export interface TicketPrinter {
   /** Loads the print page before the first sale. */
   warmUp(): void;
@@ -18,7 +24,7 @@ export interface TicketPrinter {
   /** With `ask`, the system's dialog opens when the chosen printer cannot print. */
   imprimirTicket(
     papel: Papel,
-    configuracion: ConfiguracionDelEquipo,
+    printer: SystemPrinter,
     options: { ask: boolean },
   ): Promise<ResultadoDeImpresion>;
   /** Waits until running jobs are in the system's queue. */
@@ -49,12 +55,12 @@ export function createTicketPrinter(
 
   const imprimir = async (
     papel: Papel,
-    configuracion: ConfiguracionDelEquipo,
+    printer: SystemPrinter,
     asking: { ask: boolean },
   ): Promise<ResultadoDeImpresion> => {
     const window = await openPage();
-    const height = await layOut(window, papel, configuracion.anchoPapelMm);
-    const size = ticketPage(configuracion.anchoPapelMm, height);
+    const height = await layOut(window, papel, printer.anchoPapelMm);
+    const size = ticketPage(printer.anchoPapelMm, height);
     const options: WebContentsPrintOptions = {
       printBackground: true,
       color: false,
@@ -64,7 +70,7 @@ export function createTicketPrinter(
     const means: PrintMeans = {
       async hasPrinter(nombre) {
         const printers = await window.webContents.getPrintersAsync();
-        return printers.some((printer) => printer.name === nombre);
+        return printers.some(({ name }) => name === nombre);
       },
       async silently(deviceName) {
         const queued = await printWithCups(window, deviceName, size, log);
@@ -72,7 +78,7 @@ export function createTicketPrinter(
       },
       withDialog: () => withDialog(window, owner(), options, log),
     };
-    return printJob(configuracion.impresora, means, asking);
+    return printJob(printer.impresora, means, asking);
   };
 
   return {
@@ -88,8 +94,8 @@ export function createTicketPrinter(
         unica: printers.length === 1,
       }));
     },
-    imprimirTicket(papel, configuracion, asking) {
-      const result = queue.then(() => imprimir(papel, configuracion, asking));
+    imprimirTicket(papel, printer, asking) {
+      const result = queue.then(() => imprimir(papel, printer, asking));
       queue = result
         .catch(() => undefined)
         .then(() => {

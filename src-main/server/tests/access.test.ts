@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ABRIR_CAJA,
+  ABRIR_CAJON,
   ABRIR_TIENDA_PROPIA,
   ACTUALIZAR_ACCESO,
   ACTUALIZAR_LOGO,
@@ -247,6 +248,7 @@ const ESTADOS: Record<Call, number> = {
   [OBTENER_CAJA]: 200,
   [ABRIR_CAJA]: 400,
   [REGISTRAR_MOVIMIENTO_DE_CAJA]: 400,
+  [ABRIR_CAJON]: 400,
   [CERRAR_CAJA]: 400,
   [LISTAR_SESIONES_DE_CAJA]: 200,
   [OBTENER_SESION_DE_CAJA]: 404,

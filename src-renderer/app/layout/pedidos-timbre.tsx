@@ -7,6 +7,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { rutaDelPedido } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { imprimirHojasSolas } from '../../shared/pedidos/hoja-de-trabajo/hoja-directa.ts';
 import { avisar, seguirAvisos } from '../../shared/pedidos-nuevos/avisos.ts';
 import {
   buscarNuevos,
@@ -15,6 +16,7 @@ import {
   usePedidosNuevos,
 } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
@@ -27,6 +29,7 @@ function textoDe({ cliente, total }: Pedido): string {
 export function PedidosTimbre() {
   const navigate = useNavigate();
   const usuarioId = useSession((state) => state.usuario?._id);
+  const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos);
 
   const abrir = (pedido: Pedido) => {
@@ -55,8 +58,14 @@ export function PedidosTimbre() {
     if (desktop()) avisarEnLaVentana(titulo, texto, () => abrir(primero));
     else for (const pedido of [...otros, primero]) void avisarDe(pedido);
   });
+  const imprimir = useEffectEvent(async () => {
+    const { nuevos: porImprimir } = usePedidosNuevos.getState();
+    const taller = { tienda: tienda?.nombre ?? 'Guirnalda', zona: tienda?.zonaHoraria };
+    await imprimirHojasSolas(porImprimir, taller).catch(() => undefined);
+  });
   const mirar = useEffectEvent(() => {
     void buscarNuevos()
+      .then(imprimir)
       .then(anunciar)
       .catch(() => undefined);
   });

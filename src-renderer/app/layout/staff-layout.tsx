@@ -13,6 +13,7 @@ import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { DireccionCambiada } from './direccion-cambiada.tsx';
 import { HojaUsada } from './hoja-usada.tsx';
+import { ImpresionAviso } from './impresion-aviso.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
 import { ProgramaEventos } from './programa-eventos.tsx';
@@ -84,6 +85,7 @@ export function StaffLayout() {
       <PedidosTimbre />
       <ProgramaEventos />
       <SolicitudesAviso />
+      <ImpresionAviso />
       <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="contenido" className={styles.main} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ACTUALIZAR_PUESTA_EN_MARCHA, OBTENER_PUESTA_EN_MARCHA } from '#contract/calls/addresses.ts';
+import { impresoraPara } from '#contract/desktop/impresoras.ts';
 import type { CambioDePuestaEnMarcha, PuestaEnMarcha } from '#contract/schemas/tienda/puesta-en-marcha.ts';
 import { api } from '../../lib/api.ts';
 import { desktop } from '../../lib/desktop.ts';
@@ -8,7 +9,7 @@ import { useLoad } from '../../lib/use-load.ts';
 /** Whether this computer has a ticket printer, which only it knows. */
 async function tieneImpresora(): Promise<boolean> {
   const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
-  return Boolean(configuracion?.impresora);
+  return configuracion !== undefined && impresoraPara(configuracion, 'tickets') !== undefined;
 }
 
 /** Reads the list; first tells the server of the printer that was chosen on this computer. */

@@ -38,7 +38,10 @@ const GROUPS: { name: string; keys: [keys: string[], does: string][] }[] = [
   },
   {
     name: 'Caja',
-    keys: [[['F12'], 'Abre la caja; ya abierta: entradas, salidas y el cierre']],
+    keys: [
+      [['F12'], 'Abre la caja; ya abierta: entradas, salidas y el cierre'],
+      [['Mayús + F12'], 'Abre el cajón del efectivo sin una venta, si la impresora tiene uno'],
+    ],
   },
   {
     name: 'Cobrar',

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { CAJA_NUEVA } from '../../lib/routes.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
@@ -17,12 +18,14 @@ import { SinCajaDialog } from '../../shared/caja/sin-caja-dialog.tsx';
 import { useCaja } from '../../shared/caja/use-caja.ts';
 import { VentaHechaDialog } from '../../shared/cobro/venta-hecha-dialog.tsx';
 import { useFavoritosAlDia } from '../../shared/favoritos/favoritos.ts';
+import { hayCajon } from '../../shared/impresion/cajon.ts';
 import { useSinDobleToque } from '../../shared/pagina/doble-toque.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { estaAbierto, PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
 import { esDedo, useTeclado } from '../../shared/teclado/teclado.ts';
 import { TecladoPanel } from '../../shared/teclado/teclado-panel.tsx';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 import { AtajosDialog } from './atajos-dialog.tsx';
 import { AvisoDeCodigoBanner } from './busqueda/aviso-de-codigo.tsx';
 import { BusquedaBar } from './busqueda/busqueda-bar.tsx';
@@ -30,6 +33,7 @@ import { CategoriasTiles } from './busqueda/categorias-tiles.tsx';
 import { ProductosGrid } from './busqueda/productos-grid.tsx';
 import { useBusqueda } from './busqueda/use-busqueda.ts';
 import { CajaControl } from './caja/caja-control.tsx';
+import { CajonDialog } from './caja/cajon-dialog.tsx';
 import { ponerAlDia, ponerConsumidorFinal, useVoz } from './carrito/acciones.ts';
 import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
@@ -137,6 +141,8 @@ function usePos(usuarioId: string) {
   const [atajos, setAtajos] = useState(false);
   const [esperas, setEsperas] = useState(false);
   const [caja, setCaja] = useCajaPedida();
+  const [cajon, setCajon] = useState(false);
+  const politica = useTienda()?.ventaSinCaja ?? 'preguntar';
   const [viendoCarrito, setViendoCarrito] = useState(false);
   const lineas = useBorrador((state) => state.lineas.length);
 
@@ -185,6 +191,17 @@ function usePos(usuarioId: string) {
       // The ticket is about to open.
       if (!useBorrador.getState().procesando && !cobro.sinCaja.estaEsperando()) setCaja(true);
     },
+    cajon,
+    /** Who has no open session opens one first, as before cash is taken. */
+    async abrirCajon() {
+      if (useBorrador.getState().procesando || cobro.sinCaja.estaEsperando()) return;
+      if (cajaCargada.data?.sesion === null && politica !== 'permitir') setCaja(true);
+      else if (await hayCajon().catch(() => false)) {
+        setCaja(false);
+        setCajon(true);
+      } else toast.info('Ninguna impresora de esta computadora abre un cajón');
+    },
+    cerrarCajon: () => volverALaBusqueda(() => setCajon(false)),
     cerrarCaja: () => volverALaBusqueda(() => setCaja(false)),
     siguienteVenta(primera = '') {
       flushSync(() => {
@@ -200,6 +217,7 @@ function usePos(usuarioId: string) {
       flushSync(() => {
         setAtajos(false);
         setEsperas(false);
+        setCajon(false);
         // An unsaved form about the drawer stays open.
         if (!isAnythingUnsaved()) setCaja(false);
         cobro.dejarPreguntas();
@@ -241,6 +259,7 @@ function usePosShortcuts({ busqueda, cobro, ...pos }: ReturnType<typeof usePos>)
       F9: cobro.cobrar,
       F10: pausar,
       F12: pos.abrirCaja,
+      'Shift+F12': () => void pos.abrirCajon(),
     },
   });
 }
@@ -271,6 +290,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
             load={pos.cajaCargada}
             open={pos.caja}
             onOpen={pos.abrirCaja}
+            onCajon={() => void pos.abrirCajon()}
             onClose={pos.cerrarCaja}
           />
         </div>
@@ -292,6 +312,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       <p className="visually-hidden" role="status">
         <span key={voz.vez}>{voz.frase}</span>
       </p>
+      {pos.cajon && <CajonDialog onClose={pos.cerrarCajon} />}
       <AtajosDialog open={pos.atajos} onClose={pos.cerrarAtajos} />
       <EnEsperaDialog open={pos.esperas} onClose={pos.dejarEsperas} onRetomar={pos.dejarEsperas} />
       <PedidoDialogs

@@ -6,6 +6,7 @@ import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
+import { abrirCajonPorVenta } from '../impresion/cajon.ts';
 import { ImpresionDetenida } from '../ticket/impresion-detenida.tsx';
 import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
 import { MeEquivoqueLink } from './me-equivoque-link.tsx';
@@ -31,6 +32,8 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
   const printIfWished = useEffectEvent(async () => {
     if (begun.current) return;
     begun.current = true;
+    // Before the ticket: the change is given while it prints.
+    void abrirCajonPorVenta(venta);
     setDetenida(await printBySelf());
   });
   useEffect(() => void printIfWished(), []);

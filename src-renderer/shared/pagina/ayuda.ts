@@ -14,6 +14,7 @@ export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[]
   [`${RUTAS.configuracion}/red`, 'la-tienda-en-el-telefono'],
   [`${RUTAS.configuracion}/correo`, 'si-algo-falla'],
   [`${RUTAS.configuracion}/actividad`, 'empleados-y-permisos'],
+  [`${RUTAS.configuracion}/ticket`, 'imprimir'],
   [RUTAS.configuracion, 'empezar'],
   [RUTAS.bienvenida, 'empezar'],
   [RUTAS.login, 'si-algo-falla'],

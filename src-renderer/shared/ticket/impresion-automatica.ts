@@ -1,3 +1,4 @@
+import { impresoraPara } from '#contract/desktop/impresoras.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { desktop } from '../../lib/desktop.ts';
 
@@ -18,14 +19,20 @@ export const IMPRESION_DETENIDA =
 
 const SIN_RESPUESTA = 'La computadora no pudo imprimir.';
 
+interface Impreso {
+  fallo?: string;
+  /** A raw printer's queue has it, and tells later what came of it. */
+  enCola?: boolean;
+}
+
 /** Prints on the chosen printer of this computer, without any dialog; says why when it cannot. */
-export async function imprimirSinPreguntar(papel: Papel): Promise<{ fallo?: string }> {
+export async function imprimirSinPreguntar(papel: Papel): Promise<Impreso> {
   const hecho = await desktop()
     ?.llamar('impresion:sin-preguntar', papel)
     .catch(() => undefined);
-  if (hecho?.resultado === 'impreso') {
+  if (hecho?.resultado === 'impreso' || hecho?.resultado === 'en-cola') {
     reanudarImpresion();
-    return {};
+    return { enCola: hecho.resultado === 'en-cola' };
   }
   return { fallo: hecho?.resultado === 'fallo' ? hecho.motivo : SIN_RESPUESTA };
 }
@@ -34,13 +41,13 @@ export async function imprimirSinPreguntar(papel: Papel): Promise<{ fallo?: stri
 export async function imprimeAlVender(): Promise<boolean> {
   if (fallosSeguidos >= FALLOS_MAXIMOS) return false;
   const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
-  return configuracion?.imprimirAlVender === true && configuracion.impresora !== null;
+  return configuracion?.imprimirAlVender === true && impresoraPara(configuracion, 'tickets') !== undefined;
 }
 
 /** Prints a sale by itself; `detenida` at the failure after which no sale does so any more. */
-export async function imprimirVenta(papel: Papel): Promise<{ fallo?: string; detenida: boolean }> {
+export async function imprimirVenta(papel: Papel): Promise<Impreso & { detenida: boolean }> {
   const hecho = await imprimirSinPreguntar(papel);
-  if (hecho.fallo === undefined) return { detenida: false };
+  if (hecho.fallo === undefined) return { ...hecho, detenida: false };
   fallosSeguidos += 1;
   return { ...hecho, detenida: fallosSeguidos >= FALLOS_MAXIMOS };
 }

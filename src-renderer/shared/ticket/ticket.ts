@@ -51,8 +51,8 @@ function partesDe(venta: Venta): NonNullable<Ticket['partes']> {
   return partes.map(({ metodo, monto }) => ({ nombre: NOMBRE_DE_METODO[metodo], monto }));
 }
 
-/** The ticket of a sale. */
-export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
+/** The ticket of a sale; `copia` when it was printed before. */
+export function ticketDe(venta: Venta, tienda: Tienda | undefined, { copia = false } = {}): Ticket {
   const efectivo = venta.pagos.find(({ recibido }) => recibido !== null);
   return {
     tienda: tiendaDeTicket(tienda),
@@ -74,5 +74,7 @@ export function ticketDe(venta: Venta, tienda: Tienda | undefined): Ticket {
     recibido: efectivo?.recibido == null ? null : deQuetzales(efectivo.recibido),
     cambio: efectivo?.cambio == null ? null : centavos(Math.max(0, deQuetzales(efectivo.cambio))),
     anulada: venta.estado === 'anulada',
+    copia,
+    seguimiento: venta.pedido?.seguimiento,
   };
 }

@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ticketPageStyle } from '#ui/paper/ticket-view.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { printFrame } from '../../lib/print.tsx';
+import { anotarImpresa } from './copias.ts';
 import {
   IMPRESION_DETENIDA,
   imprimeAlVender,
@@ -16,11 +17,13 @@ const DETENIDA_MS = 12_000;
 
 const DEL_TICKET = {
   enviado: 'Ticket enviado a la impresora',
+  enCola: 'Imprimiendo el ticket…',
   fallido: '❌ No se pudo imprimir el ticket. La venta está guardada.',
   sinNavegador: '❌ El navegador no pudo imprimir el ticket',
 };
 const DEL_CORTE: typeof DEL_TICKET = {
   enviado: 'Corte enviado a la impresora',
+  enCola: 'Imprimiendo el corte…',
   fallido: '❌ No se pudo imprimir el corte. El corte está guardado.',
   sinNavegador: '❌ El navegador no pudo imprimir el corte',
 };
@@ -32,6 +35,10 @@ const DEL_CORTE: typeof DEL_TICKET = {
 function takeFocusBack(paper: HTMLElement | null): void {
   window.focus();
   paper?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
+function anotar(papel: Papel): void {
+  if (!('tipo' in papel)) anotarImpresa(papel.numero);
 }
 
 /**
@@ -64,9 +71,12 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
   const printBySelf = useCallback(async (): Promise<boolean> => {
     if (!(await imprimeAlVender().catch(() => false))) return false;
     setPrinting(true);
-    const { fallo, detenida } = await imprimirVenta(papel);
+    const { fallo, enCola, detenida } = await imprimirVenta(papel);
     setPrinting(false);
-    if (fallo === undefined) toast.success(dice.enviado, { duration: 3_000 });
+    if (fallo === undefined) anotar(papel);
+    // What a queue prints by itself is seen at the printer, and said when it fails.
+    if (fallo === undefined && !enCola) toast.success(dice.enviado, { duration: 3_000 });
+    else if (fallo === undefined) return false;
     else if (!detenida) toast.error(`❌ ${fallo}`);
     // Whoever has gone on to the next sale sees the caller's notice no more.
     else if (!paper.current) toast.error(IMPRESION_DETENIDA, { duration: DETENIDA_MS });
@@ -82,9 +92,11 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     }
     try {
       const hecho = await bridge.llamar('impresion:ticket', papel);
-      if (hecho.resultado === 'impreso') {
+      if (hecho.resultado === 'impreso' || hecho.resultado === 'en-cola') {
         reanudarImpresion();
-        toast.success(dice.enviado, { duration: 3_000 });
+        anotar(papel);
+        const texto = hecho.resultado === 'impreso' ? dice.enviado : dice.enCola;
+        toast.success(texto, { duration: 3_000 });
       }
       if (hecho.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
     } catch {

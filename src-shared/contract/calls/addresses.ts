@@ -69,6 +69,7 @@ export const DESGLOSAR_VENTA = 'POST /api/ventas/:id/desglose';
 export const OBTENER_CAJA = 'GET /api/caja';
 export const ABRIR_CAJA = 'POST /api/caja/abrir';
 export const REGISTRAR_MOVIMIENTO_DE_CAJA = 'POST /api/caja/movimientos';
+export const ABRIR_CAJON = 'POST /api/caja/cajon';
 export const CERRAR_CAJA = 'POST /api/caja/cerrar';
 export const LISTAR_SESIONES_DE_CAJA = 'GET /api/caja/sesiones';
 export const OBTENER_SESION_DE_CAJA = 'GET /api/caja/sesiones/:id';

@@ -1,5 +1,6 @@
-import { idParamSchema } from '../schemas/campos/campos.ts';
+import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import {
+  aperturaDeCajonSchema,
   aperturaSchema,
   cajaCambiadaSchema,
   cajaSchema,
@@ -35,6 +36,7 @@ import {
 } from '../schemas/ventas/ventas.ts';
 import {
   ABRIR_CAJA,
+  ABRIR_CAJON,
   ANULAR_VENTA,
   CERRAR_CAJA,
   CERRAR_SESION_DE_CAJA,
@@ -147,6 +149,13 @@ export const ventasCalls = {
     answer: cajaCambiadaSchema,
     rejects: [409],
     headers: ['Idempotency-Key'],
+  },
+  [ABRIR_CAJON]: {
+    summary: 'Dejar constancia de que se abre el cajón del efectivo sin una venta; no lo abre',
+    permiso: 'ventas',
+    body: aperturaDeCajonSchema,
+    answer: hechoSchema,
+    rejects: [409],
   },
   [CERRAR_CAJA]: {
     summary: 'Cerrar la caja con lo que se contó en ella',

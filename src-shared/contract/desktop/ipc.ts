@@ -1,5 +1,13 @@
 import * as z from 'zod';
+import { etiquetasSchema } from '../schemas/catalogo/etiquetas.ts';
+import { hojaPorImprimirSchema } from '../schemas/ventas/hoja.ts';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
+import {
+  decisionDeImpresionSchema,
+  type EstadoDeImpresora,
+  impresoraDelEquipoSchema,
+  logoDeTicketSchema,
+} from './impresoras.ts';
 import { type EventosDelPrograma, LLAMADAS_DEL_PROGRAMA, type RespuestasDelPrograma } from './programa.ts';
 
 /** The state of the embedded server. `url` has no trailing slash. */
@@ -17,16 +25,21 @@ export interface Impresora {
 
 /** Settings of this device, stored on it and not in the shop. */
 export const configuracionDelEquipoSchema = z.object({
-  /** Name of the ticket printer; null until one is chosen: printing opens the system's dialog, and no sale prints. */
-  impresora: z.string().max(200).nullable(),
+  /** Without one for tickets, printing opens the system's dialog, and no sale prints. */
+  impresoras: z.array(impresoraDelEquipoSchema).max(10),
+  /** Paper of the system's dialog. */
   anchoPapelMm: z.union([z.literal(58), z.literal(80)]),
-  /** Whether each sale prints its ticket by itself, once a printer was chosen. */
+  /** Whether each sale prints its ticket by itself, once there is a printer for tickets. */
   imprimirAlVender: z.boolean(),
 });
 export type ConfiguracionDelEquipo = z.infer<typeof configuracionDelEquipoSchema>;
 
 export type ResultadoDeImpresion =
   | { resultado: 'impreso' }
+  /** A raw printer has it in its queue; what came of it is told by `alCambiarImpresion`. */
+  | { resultado: 'en-cola' }
+  /** It came out before, and nobody asked for it again. */
+  | { resultado: 'repetido' }
   | { resultado: 'cancelado' }
   | { resultado: 'fallo'; motivo: string };
 
@@ -50,6 +63,19 @@ export const LLAMADAS_IPC = {
   'impresion:ticket': papelSchema,
   /** Prints on the chosen printer or fails: no dialog of the system opens. */
   'impresion:sin-preguntar': papelSchema,
+  /** An order's work sheet, on the printer of this computer for them. */
+  'impresion:hoja': hojaPorImprimirSchema,
+  /** Price labels, on the label printer of this computer. */
+  'impresion:etiquetas': etiquetasSchema,
+  /** The raw printers and what waits for them. */
+  'impresion:estado': z.undefined(),
+  'impresion:decidir': decisionDeImpresionSchema,
+  /** Prints the letters of one raw printer, to choose by. */
+  'impresion:prueba': impresoraDelEquipoSchema,
+  /** The shop's logo for raw printing; null without one. */
+  'impresion:logo': logoDeTicketSchema.nullable(),
+  /** Opens the cash drawer at the printer that has one; answers once it was told to. */
+  'impresion:cajon': z.undefined(),
   'configuracion:leer': z.undefined(),
   'configuracion:guardar': configuracionDelEquipoSchema,
   /** Flushes the page's storage to disk. */
@@ -76,6 +102,13 @@ export interface RespuestasIpc extends RespuestasDelPrograma {
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
   'impresion:sin-preguntar': ResultadoDeImpresion;
+  'impresion:hoja': ResultadoDeImpresion;
+  'impresion:etiquetas': ResultadoDeImpresion;
+  'impresion:estado': EstadoDeImpresora[];
+  'impresion:decidir': undefined;
+  'impresion:prueba': ResultadoDeImpresion;
+  'impresion:logo': undefined;
+  'impresion:cajon': ResultadoDeImpresion;
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;
@@ -96,6 +129,8 @@ export interface PuenteDeEscritorio {
   llamar<C extends CanalIpc>(canal: C, argumento: ArgumentoIpc<C>): Promise<RespuestasIpc[C]>;
   /** Calls back on every change of the server's state; returns a function that unsubscribes. */
   alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
+  /** Calls back on every change of the raw printers and what waits for them; returns a function that unsubscribes. */
+  alCambiarImpresion(aviso: (estado: EstadoDeImpresora[]) => void): () => void;
   /** Calls back on an event of the program; returns a function that unsubscribes. */
   alSuceder<E extends keyof EventosDelPrograma>(
     evento: E,

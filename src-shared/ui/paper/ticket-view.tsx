@@ -64,6 +64,7 @@ export function TicketView({ ticket, anchoMm = 80, ref, className }: TicketViewP
     >
       <PaperHead tienda={tienda} />
       {ticket.anulada && <p className={styles.void}>Venta anulada</p>}
+      {ticket.copia && <p className={styles.void}>Copia</p>}
       <PaperFacts facts={facts.filter(([, value]) => value)} />
       <ul className={styles.items}>
         {ticket.items.map((item, place) => (

@@ -1,5 +1,6 @@
 import {
   ABRIR_CAJA,
+  ABRIR_CAJON,
   CERRAR_CAJA,
   CERRAR_SESION_DE_CAJA,
   LISTAR_SESIONES_DE_CAJA,
@@ -17,6 +18,7 @@ import { route } from '../../http/route.ts';
 import { contarSesiones, listarCajeros, listarSesiones } from './caja.queries.ts';
 import {
   abrirCaja,
+  anotarCajonAbierto,
   buscarCaja,
   cerrarCaja,
   cerrarCajaDe,
@@ -52,6 +54,11 @@ export function cajaRoutes(app: App, context: Context): void {
         await registrarMovimiento(context, body, actorConUsuarioDe(request)),
       ),
     );
+  });
+
+  route(app, ABRIR_CAJON, async (request) => {
+    await anotarCajonAbierto(context, request.body.motivo, actorConUsuarioDe(request));
+    return { success: true as const, message: 'Cajón abierto' };
   });
 
   route(

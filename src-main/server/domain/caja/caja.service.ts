@@ -6,6 +6,7 @@ import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor, ActorConUsuario, UsuarioDeSesion } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import {
@@ -237,6 +238,32 @@ export async function registrarMovimiento(
   actor: ActorConUsuario,
 ): Promise<SesionCompleta> {
   return await enSuCaja(context, actor, (tx, operacion) => moverEfectivo(tx, movimiento, operacion));
+}
+
+/**
+ * Writes to the trail that the caller opens the cash drawer without a sale. Throws `estado-invalido` without an open
+ * session where the shop takes no cash without one.
+ */
+export async function anotarCajonAbierto(
+  { db, clock }: Context,
+  motivo: string,
+  actor: ActorConUsuario,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const abierta = await buscarAbierta(tx, actor.usuario.id);
+    const { ventaSinCaja } = await leerTienda(tx);
+    if (!abierta && ventaSinCaja === 'no-permitir') {
+      throw new AppError('estado-invalido', 'Abre tu caja antes de abrir el cajón');
+    }
+    await auditar(tx, {
+      fecha: clock(),
+      actor,
+      accion: 'caja.cajon-abierto',
+      entidad: 'caja',
+      entidadId: abierta?.id ?? null,
+      despues: { cajero: actor.usuario.nombre, motivo },
+    });
+  });
 }
 
 /** Closes the caller's drawer. Throws `conflicto` when none is open, or one other than the caller saw. */

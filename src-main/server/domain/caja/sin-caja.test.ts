@@ -114,3 +114,31 @@ describe('cash without an open drawer', () => {
     expect(await shop.ask('select count(*) from ventas')).toBe(1);
   });
 });
+
+describe('opening the cash drawer without a sale', () => {
+  const abrirCajon = (motivo: string) => shop.call('ventas', 'POST', '/api/caja/cajon', { body: { motivo } });
+  const rastro = async () => {
+    const { body } = await shop.call('propietario', 'GET', '/api/auditoria?entidad=caja');
+    return body.registros.filter(({ accion }: { accion: string }) => accion === 'caja.cajon-abierto');
+  };
+
+  it('is in the trail with who did it and why', async () => {
+    expect((await abrirCajon('')).status).toBe(400);
+    expect((await abrirCajon('Dar cambio')).status).toBe(200);
+    expect(await rastro()).toMatchObject([
+      { entidadId: null, usuario: { nombre: expect.any(String) }, despues: { motivo: 'Dar cambio' } },
+    ]);
+    const { body } = await abrir(100);
+    await abrirCajon('Guardar billetes');
+    expect((await rastro())[0]).toMatchObject({ entidadId: body.sesion._id });
+  });
+
+  it('is refused without an open session where the shop takes no cash without one', async () => {
+    await poner('no-permitir');
+    const { status, body } = await abrirCajon('Dar cambio');
+    expect([status, body.message]).toEqual([409, 'Abre tu caja antes de abrir el cajón']);
+    expect(await rastro()).toEqual([]);
+    await abrir(100);
+    expect((await abrirCajon('Dar cambio')).status).toBe(200);
+  });
+});

@@ -8,12 +8,14 @@ export type FilaVenta = Tables['ventas']['$inferSelect'];
 export type FilaItemDeVenta = Tables['ventaItems']['$inferSelect'];
 export type FilaPago = Tables['ventaPagos']['$inferSelect'];
 
+type PedidoDeVenta = Pick<Tables['pedidos']['$inferSelect'], 'id' | 'numero' | 'codigoSeguimiento'>;
+
 export interface VentaCompleta {
   venta: FilaVenta;
   items: FilaItemDeVenta[];
   pagos: FilaPago[];
   /** The order that it collected. */
-  pedido: { id: string; numero: string } | undefined;
+  pedido: PedidoDeVenta | undefined;
   /** Name of the user who voided it. */
   anuladaPor: string | undefined;
   /** The latest request to void it. */
@@ -37,11 +39,14 @@ export async function pedidoDeVenta(db: Db, id: string): Promise<string | null> 
 }
 
 /** The orders that these sales collected, by order id. */
-async function pedidosDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, { id: string; numero: string }>> {
+async function pedidosDe(db: Db, ventas: FilaVenta[]): Promise<Map<string, PedidoDeVenta>> {
   const { pedidos: p } = db.tables;
   const ids = ventas.flatMap(({ pedidoId }) => pedidoId ?? []);
   if (ids.length === 0) return new Map();
-  const filas = await db.select({ id: p.id, numero: p.numero }).from(p).where(inArray(p.id, ids));
+  const filas = await db
+    .select({ id: p.id, numero: p.numero, codigoSeguimiento: p.codigoSeguimiento })
+    .from(p)
+    .where(inArray(p.id, ids));
   return new Map(filas.map((pedido) => [pedido.id, pedido]));
 }
 

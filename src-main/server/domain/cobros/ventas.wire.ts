@@ -1,9 +1,14 @@
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales, restar } from '#contract/words/dinero.ts';
+import type { Context } from '../../base/context.ts';
+import { direccionPublica } from '../../http/caller/addresses.ts';
 import type { VentaCompleta } from './cobros.queries.ts';
 
 /** A sale in API answers. */
-export function ventaJson({ venta, items, pagos, pedido, anuladaPor, solicitud }: VentaCompleta): Venta {
+export function ventaJson(
+  context: Context,
+  { venta, items, pagos, pedido, anuladaPor, solicitud }: VentaCompleta,
+): Venta {
   return {
     _id: venta.id,
     numero: venta.numero,
@@ -29,7 +34,14 @@ export function ventaJson({ venta, items, pagos, pedido, anuladaPor, solicitud }
       cambio: recibido === null ? null : aQuetzales(restar(recibido, monto)),
     })),
     tipoVenta: venta.tipoVenta,
-    pedido: pedido && { _id: pedido.id, numero: pedido.numero },
+    pedido: pedido && {
+      _id: pedido.id,
+      numero: pedido.numero,
+      seguimiento: {
+        codigo: pedido.codigoSeguimiento,
+        url: `${direccionPublica(context)}/seguimiento?codigo=${pedido.codigoSeguimiento}`,
+      },
+    },
     notas: venta.notas ?? undefined,
     anulacion: venta.anuladaEn
       ? {

@@ -47,12 +47,12 @@ export async function cobrarPedidoEnTransaccion(
   const retenido = await retenerPedido(tx, id);
   const pedido = await obtenerPedido(tx, id);
   asegurarCobrable(pedido);
-  const { numero, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
+  const { numero, codigoSeguimiento, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
   const venta = await registrarUna(tx, {
     ...ocasion,
     nueva: { ...cobro, datosCliente: { nombre, telefono } },
     lineas: await lineasDe(tx, pedido),
-    pedido: { id, numero },
+    pedido: { id, numero, codigoSeguimiento },
   });
   await ponerCobrado(tx, id, true);
   await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });

@@ -67,7 +67,9 @@ describe('POST /api/pedidos/admin/:id/cobrar', () => {
       estado: 'entregado',
       venta: { _id: body.venta._id, numero: body.venta.numero },
     });
-    expect(body.venta.pedido).toEqual({ _id: id, numero: body.pedido.numero });
+    const { numero, codigoSeguimiento: codigo } = body.pedido;
+    const url = expect.stringMatching(new RegExp(`^http://.+/seguimiento\\?codigo=${codigo}$`));
+    expect(body.venta.pedido).toEqual({ _id: id, numero, seguimiento: { codigo, url } });
     expect(body.pedido.historial.at(-1)).toMatchObject({ estado: 'entregado', usuario: expect.any(String) });
     const { body: visto } = await shop.call('ventas', 'GET', `/api/pedidos/admin/${id}`);
     expect(visto.pedido).toEqual(body.pedido);

@@ -150,7 +150,7 @@ function rutasDelPersonal(app: App, context: Context): void {
       return {
         success: true as const,
         message: 'Pedido cobrado exitosamente',
-        venta: ventaJson(venta),
+        venta: ventaJson(context, venta),
         pedido: json(request, pedido),
       };
     });

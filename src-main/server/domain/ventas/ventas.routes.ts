@@ -38,7 +38,7 @@ function rutasDeSolicitudes(app: App, context: Context): void {
       ventasPorAnular(context.db, TOPE_DE_SOLICITUDES),
       contarPendientes(context.db),
     ]);
-    return { ventas: (await buscarVentas(context.db, ids)).map(ventaJson), total };
+    return { ventas: (await buscarVentas(context.db, ids)).map((venta) => ventaJson(context, venta)), total };
   });
 
   route(
@@ -49,7 +49,7 @@ function rutasDeSolicitudes(app: App, context: Context): void {
         const { id } = request.params;
         const { motivo } = request.body;
         const venta = await pedirAnulacion(context, id, motivo, actorConUsuarioDe(request));
-        return { success: true as const, message: 'Anulación pedida', venta: ventaJson(venta) };
+        return { success: true as const, message: 'Anulación pedida', venta: ventaJson(context, venta) };
       }),
   );
 
@@ -61,7 +61,11 @@ function rutasDeSolicitudes(app: App, context: Context): void {
         const { id } = request.params;
         const { respuesta } = request.body;
         const venta = await rechazarAnulacion(context, id, respuesta, actorConUsuarioDe(request));
-        return { success: true as const, message: 'La venta queda como está', venta: ventaJson(venta) };
+        return {
+          success: true as const,
+          message: 'La venta queda como está',
+          venta: ventaJson(context, venta),
+        };
       }),
   );
 }
@@ -71,7 +75,7 @@ export function ventasRoutes(app: App, context: Context): void {
     return await onceByKey(context, request, async () => ({
       success: true as const,
       message: 'Venta procesada exitosamente',
-      venta: ventaJson(await registrarVenta(context, request.body, actorConUsuarioDe(request))),
+      venta: ventaJson(context, await registrarVenta(context, request.body, actorConUsuarioDe(request))),
     }));
   });
 
@@ -81,7 +85,7 @@ export function ventasRoutes(app: App, context: Context): void {
       resumirLista(context.db, request.query),
     ]);
     return {
-      ventas: ventas.map(ventaJson),
+      ventas: ventas.map((venta) => ventaJson(context, venta)),
       pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
       resumen: { ...resumen, monto: enQuetzales(resumen.monto) },
     };
@@ -98,7 +102,7 @@ export function ventasRoutes(app: App, context: Context): void {
       listarPropietarios(context.db),
     ]);
     return {
-      venta: ventaJson(venta),
+      venta: ventaJson(context, venta),
       propietarios: propietarios.map(({ nombre }) => nombre),
       devuelve: await quienDevuelve(context.db, venta, usuarioDe(request)),
     };
@@ -115,7 +119,7 @@ export function ventasRoutes(app: App, context: Context): void {
         return {
           success: true as const,
           message: `Venta ${venta.venta.numero} anulada`,
-          venta: ventaJson(venta),
+          venta: ventaJson(context, venta),
         };
       }),
   );
@@ -130,7 +134,7 @@ export function ventasRoutes(app: App, context: Context): void {
         return {
           success: true as const,
           message: `Desglose de la venta ${venta.venta.numero} guardado`,
-          venta: ventaJson(venta),
+          venta: ventaJson(context, venta),
           sesion: sesionConTodoJson(sesion),
         };
       }),

@@ -36,6 +36,7 @@ const ACCIONES: Record<Accion, string> = {
   'cliente.renombrado': 'Cliente cambió de nombre',
   'caja.abierta': 'Caja abierta',
   'caja.movimiento': 'Efectivo de la caja movido',
+  'caja.cajon-abierto': 'Cajón abierto sin venta',
   'caja.cerrada': 'Caja cerrada',
   'pedido.creado': 'Pedido recibido',
   'pedido.estado': 'Pedido cambió de estado',

@@ -16,7 +16,7 @@ import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { ponerTienda } from '../../../shared/tienda/tienda.ts';
 import { ConfiguracionForm } from '../configuracion-form.tsx';
 import { useConfiguracionDeTienda } from '../tienda/use-configuracion-de-tienda.ts';
-import { ImpresoraCard } from './impresora-card.tsx';
+import { ImpresorasCard } from './impresoras-card.tsx';
 import { ticketDePrueba } from './ticket-de-prueba.ts';
 import styles from './ticket-section.module.css';
 
@@ -69,7 +69,7 @@ function Ticket({ inicial }: { inicial: Tienda }) {
           </Field>
         </ConfiguracionForm>
         {bridge ? (
-          <ImpresoraCard bridge={bridge} ticket={ticket} onAncho={setAnchoMm} />
+          <ImpresorasCard bridge={bridge} ticket={ticket} onAncho={setAnchoMm} />
         ) : (
           <Banner tone="info">
             Un navegador no puede elegir la impresora. En la computadora que la tiene conectada abre el

@@ -24,11 +24,13 @@ interface CajaControlProps {
   load: Load<Caja>;
   open: boolean;
   onOpen: () => void;
+  /** Opens the cash drawer itself, without a sale. */
+  onCajon: () => void;
   onClose: () => void;
 }
 
 /** The drawer as loaded, and the view of it that is open. */
-function useCajaVista({ load, open, onClose }: Omit<CajaControlProps, 'onOpen'>) {
+function useCajaVista({ load, open, onClose }: Omit<CajaControlProps, 'onOpen' | 'onCajon'>) {
   const { data, reload } = load;
   const [vista, setVista] = useState<Vista>({ que: 'ver' });
   /** The session just opened, until the server reports it. */
@@ -70,7 +72,7 @@ function useCajaVista({ load, open, onClose }: Omit<CajaControlProps, 'onOpen'>)
  * The cash drawer of the signed-in person: a chip with its state, and the dialogs that work on it. What is in the drawer is
  * only in the dialogs: clients see the screen.
  */
-export function CajaControl({ load, open, onOpen, onClose }: CajaControlProps) {
+export function CajaControl({ load, open, onOpen, onCajon, onClose }: CajaControlProps) {
   const caja = useCajaVista({ load, open, onClose });
   const { sesion, cerrada } = caja;
   return (
@@ -86,18 +88,19 @@ export function CajaControl({ load, open, onOpen, onClose }: CajaControlProps) {
       >
         {sesion ? 'Caja abierta' : cerrada ? 'Abrir caja' : 'Caja'}
       </Button>
-      {open && <CajaVista caja={caja} onClose={onClose} />}
+      {open && <CajaVista caja={caja} onCajon={onCajon} onClose={onClose} />}
     </>
   );
 }
 
 interface CajaVistaProps {
   caja: ReturnType<typeof useCajaVista>;
+  onCajon: () => void;
   onClose: () => void;
 }
 
 /** The dialog of the current view. */
-function CajaVista({ caja, onClose }: CajaVistaProps) {
+function CajaVista({ caja, onCajon, onClose }: CajaVistaProps) {
   const { sesion, load, vista, setVista, volver } = caja;
   if (vista.que === 'cerrada') return <CorteHechoDialog sesion={vista.sesion} onClose={onClose} />;
   if (vista.que === 'cerrar')
@@ -129,6 +132,7 @@ function CajaVista({ caja, onClose }: CajaVistaProps) {
       <CajaDialog
         sesion={sesion}
         onClose={onClose}
+        onCajon={onCajon}
         onMove={() => setVista({ que: 'mover', sesion })}
         onCount={() => setVista({ que: 'cerrar', sesion })}
       />

@@ -11,7 +11,7 @@ const ESCRIBIBLE = 'input:not([type=radio], [type=checkbox]), textarea, select, 
 const MODIFICADORAS = ['Shift', 'CapsLock', 'NumLock', 'Unidentified'];
 
 export interface PosKeys {
-  /** Actions by key name: F2, F4 and so on. */
+  /** Actions by key name: F2, F4, Shift+F12 and so on. */
   keys: Record<string, () => void>;
   enfocar: () => void;
   enBusqueda: (element: Element | null) => boolean;
@@ -87,7 +87,9 @@ export function usePosKeys({ keys, enfocar, enBusqueda, alEscanear, alEscribirSo
       }
       return;
     }
-    const key = plain ? keys[event.key] : undefined;
+    const key = plain
+      ? (keys[event.shiftKey ? `Shift+${event.key}` : event.key] ?? keys[event.key])
+      : undefined;
     if (key) {
       event.preventDefault();
       key();

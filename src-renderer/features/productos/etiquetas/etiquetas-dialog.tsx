@@ -1,8 +1,10 @@
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { Options, Select } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
@@ -10,8 +12,18 @@ import { type Form, useForm } from '../../../shared/formularios/use-form.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { cuantosProductos, type Seleccion } from '../seleccion/seleccion.ts';
 import { useElegidos } from '../seleccion/use-elegidos.ts';
-import { ETIQUETAS, erroresDeEtiquetas, MEDIDAS, PAPELES, papelDe, repartir } from './etiquetas.ts';
+import {
+  copiasDe,
+  DIRECTA,
+  ETIQUETAS,
+  erroresDeEtiquetas,
+  MEDIDAS,
+  PAPELES,
+  papelDe,
+  repartir,
+} from './etiquetas.ts';
 import styles from './etiquetas-dialog.module.css';
+import { barrasCaben, imprimirDirectas, useImpresoraDeEtiquetas } from './etiquetas-directas.ts';
 import { EtiquetasPrinter, type EtiquetasPrinterProps } from './etiquetas-printer.tsx';
 import { barsOn, type Etiqueta, EtiquetasSheet, etiquetaDe } from './etiquetas-sheet.tsx';
 
@@ -33,6 +45,13 @@ export function EtiquetasDialog({ elegidos, onClose }: EtiquetasDialogProps) {
   const form = useForm(ETIQUETAS);
   const { borrador } = form;
   const errors = erroresDeEtiquetas(borrador);
+  const directa = useImpresoraDeEtiquetas();
+  const conDirecta = directa !== undefined && borrador.papel === DIRECTA;
+  const preferDirecta = useEffectEvent(() => {
+    if (directa) form.reset({ ...borrador, papel: DIRECTA });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the printer is known
+  useEffect(() => preferDirecta(), [directa]);
   const hayErrores = Object.values(errors).some(Boolean);
   /** The sheets being printed. */
   const [saliendo, setSaliendo] = useState<Omit<EtiquetasPrinterProps, 'onDone'>>();
@@ -45,14 +64,19 @@ export function EtiquetasDialog({ elegidos, onClose }: EtiquetasDialogProps) {
     await form.send(
       errors,
       async () => {
+        if (conDirecta) return await imprimirDirectas(directa, etiquetas ?? [], copiasDe(borrador));
         setSaliendo({ hojas, papel, cuantas });
         return { message: 'Etiquetas listas para imprimir' };
       },
-      'Error al imprimir las etiquetas',
+      (error) =>
+        toast.error(`❌ ${error instanceof Error ? error.message : 'Error al imprimir las etiquetas'}`),
     );
   }
 
-  const mudos = etiquetas?.filter(sinBarras(papel)) ?? [];
+  const mudos =
+    etiquetas?.filter((una) =>
+      conDirecta ? una.codigo && !barrasCaben(directa, una) : sinBarras(papel)(una),
+    ) ?? [];
   const primera = etiquetas?.[0];
   return (
     <Dialog
@@ -76,14 +100,16 @@ export function EtiquetasDialog({ elegidos, onClose }: EtiquetasDialogProps) {
       }
     >
       <div className={styles.content}>
-        <EtiquetasFields form={form} errors={errors} />
+        <EtiquetasFields form={form} errors={errors} directa={directa} />
         <Loaded load={load} loading="Cargando los productos…" rows={2} columns={2}>
           {({ length }) =>
             length > 0 && (
               <p className={styles.quiet}>
                 {cuantosProductos(length)}
-                {papel === 'a4' && ` · ${hojas.length === 1 ? '1 hoja' : `${hojas.length} hojas`}`}. Al
-                imprimir elige tamaño real (100 %) y sin márgenes.
+                {papel === 'a4' && ` · ${hojas.length === 1 ? '1 hoja' : `${hojas.length} hojas`}`}
+                {conDirecta
+                  ? '. Salen directo en la impresora de etiquetas; la vista es aproximada.'
+                  : '. Al imprimir elige tamaño real (100 %) y sin márgenes.'}
               </p>
             )
           }
@@ -108,14 +134,21 @@ export function EtiquetasDialog({ elegidos, onClose }: EtiquetasDialogProps) {
 interface EtiquetasFieldsProps {
   form: Form<typeof ETIQUETAS>;
   errors: ReturnType<typeof erroresDeEtiquetas>;
+  /** This computer's label printer. */
+  directa: ImpresoraDelEquipo | undefined;
 }
 
 /** The paper, the copies, and the label of a sheet to begin with. */
-function EtiquetasFields({ form: { borrador, text }, errors }: EtiquetasFieldsProps) {
+function EtiquetasFields({ form: { borrador, text }, errors, directa }: EtiquetasFieldsProps) {
   return (
     <div className={styles.fields}>
       <Field label="Papel">
         <Select data-autofocus {...text('papel')}>
+          {directa && (
+            <option value={DIRECTA}>
+              {directa.nombre} · {directa.etiqueta.anchoMm} × {directa.etiqueta.altoMm} mm
+            </option>
+          )}
           <Options values={PAPELES} labels={NOMBRES} />
         </Select>
       </Field>

@@ -1,8 +1,11 @@
+import { COPIAS_DE_ETIQUETA } from '#contract/schemas/catalogo/etiquetas.ts';
 import { leerEntero } from '../../../shared/formularios/numeros.ts';
 import type { FormErrors } from '../../../shared/formularios/use-form.ts';
 
 /** The kinds of paper for labels. */
 export const PAPELES = ['a4', 'rollo'] as const;
+/** What is chosen instead of a paper to print on this computer's label printer. */
+export const DIRECTA = 'directa';
 export type Papel = (typeof PAPELES)[number];
 
 interface Medidas {
@@ -31,8 +34,6 @@ export const MEDIDAS: Record<Papel, Medidas> = {
   },
 };
 
-const COPIAS_MAXIMAS = 50;
-
 export interface EtiquetasBorrador {
   papel: string;
   copias: string;
@@ -47,15 +48,21 @@ function enteroDe(texto: string, maximo: number): number | undefined {
   return numero >= 1 && numero <= maximo ? numero : undefined;
 }
 
+/** A label printer's labels come one by one, as from a roll. */
 export function papelDe({ papel }: EtiquetasBorrador): Papel {
-  return papel === 'rollo' ? 'rollo' : 'a4';
+  return papel === 'rollo' || papel === DIRECTA ? 'rollo' : 'a4';
+}
+
+/** Copies of each label; 0 for what is no number. */
+export function copiasDe({ copias }: EtiquetasBorrador): number {
+  return enteroDe(copias, COPIAS_DE_ETIQUETA) ?? 0;
 }
 
 export function erroresDeEtiquetas(borrador: EtiquetasBorrador): FormErrors<EtiquetasBorrador> {
   const errores: FormErrors<EtiquetasBorrador> = {};
   const { porHoja } = MEDIDAS[papelDe(borrador)];
-  if (!enteroDe(borrador.copias, COPIAS_MAXIMAS))
-    errores.copias = `Escribe un número entre 1 y ${COPIAS_MAXIMAS}`;
+  if (!enteroDe(borrador.copias, COPIAS_DE_ETIQUETA))
+    errores.copias = `Escribe un número entre 1 y ${COPIAS_DE_ETIQUETA}`;
   if (porHoja > 1 && !enteroDe(borrador.desde, porHoja))
     errores.desde = `Escribe un número entre 1 y ${porHoja}`;
   return errores;
@@ -64,7 +71,7 @@ export function erroresDeEtiquetas(borrador: EtiquetasBorrador): FormErrors<Etiq
 /** Lays out the labels sheet by sheet, copies of a product side by side; undefined marks an empty position. */
 export function repartir<P>(productos: readonly P[], borrador: EtiquetasBorrador): (P | undefined)[][] {
   const { porHoja } = MEDIDAS[papelDe(borrador)];
-  const copias = enteroDe(borrador.copias, COPIAS_MAXIMAS) ?? 0;
+  const copias = copiasDe(borrador);
   const usadas = porHoja > 1 ? (enteroDe(borrador.desde, porHoja) ?? 1) - 1 : 0;
   const lugares: (P | undefined)[] = [
     ...Array<undefined>(usadas).fill(undefined),

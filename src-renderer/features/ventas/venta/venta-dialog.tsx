@@ -58,7 +58,7 @@ function Details({ abierta, onClose, onChanged }: DetailsProps) {
   const { venta, propietarios } = abierta;
   const esPropietario = useEsPropietario();
   const tienda = useTienda();
-  const ticket = useMemo(() => ticketDe(venta, tienda), [venta, tienda]);
+  const ticket = useMemo(() => ticketDe(venta, tienda, { copia: true }), [venta, tienda]);
   // Both the owner's question and an employee's request.
   const [preguntando, setPreguntando] = useState(useEquivocada());
   const anulada = venta.estado === 'anulada';

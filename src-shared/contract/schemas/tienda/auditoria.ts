@@ -47,6 +47,7 @@ export type Accion =
   | 'cliente.renombrado'
   | 'caja.abierta'
   | 'caja.movimiento'
+  | 'caja.cajon-abierto'
   | 'caja.cerrada'
   | 'pedido.creado'
   | 'pedido.estado'

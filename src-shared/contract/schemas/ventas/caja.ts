@@ -38,6 +38,11 @@ export const movimientoManualSchema = z.object({
 export type MovimientoManual = z.output<typeof movimientoManualSchema>;
 export type MovimientoManualJson = z.input<typeof movimientoManualSchema>;
 
+/** Body of POST /api/caja/cajon: the drawer is opened without a sale. */
+export const aperturaDeCajonSchema = z.object({
+  motivo: texto('El motivo', { min: 1, max: LIMITES.motivo, obligatorio: 'Por favor escribe el motivo' }),
+});
+
 const camposDeCierre = z.object({
   efectivoContado: dineroSchema('El efectivo contado', TOTAL_MAXIMO),
   notas: textoOpcional('Las notas', LIMITES.notas, { variasLineas: true }),

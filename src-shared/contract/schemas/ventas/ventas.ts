@@ -124,8 +124,14 @@ const ventaSchema = z.object({
     }),
   ),
   tipoVenta: z.enum(['directa', 'pedido']),
-  /** The order that was paid with this sale. */
-  pedido: z.object({ _id: z.string(), numero: z.string() }).optional(),
+  /** The order that was paid with this sale, and the page where its client follows it. */
+  pedido: z
+    .object({
+      _id: z.string(),
+      numero: z.string(),
+      seguimiento: z.object({ codigo: z.string(), url: z.string() }).optional(),
+    })
+    .optional(),
   notas: z.string().optional(),
   /** When, why and by whom the sale was voided. */
   anulacion: z

@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
+import { textOf } from '../../src-main/desktop/printing/testing/escpos.ts';
+import { networkPrinter, ticketOf } from '../../src-main/desktop/printing/testing/papers.ts';
+import {
+  MUTE,
+  startVirtualPrinter,
+  TALKING,
+  type VirtualPrinter,
+  WITHOUT_PAPER,
+} from '../../src-main/desktop/printing/testing/virtual-printer.ts';
+import { journeyTest as test } from '../support/one-day.ts';
+import { needsCups, startPrintServer } from './cups.ts';
+import {
+  agregarProducto,
+  choosePrinters,
+  createShop,
+  openDesktop,
+  serverReady,
+  temporaryFolder,
+} from './desktop-app.ts';
+
+const CODIGO = '7402187000017';
+
+/** The tickets that came out, by their numbers, copies marked. */
+function printed(printer: VirtualPrinter): string[] {
+  return printer.papers().map((paper) => {
+    const text = textOf(paper);
+    const numero = /Ticket +(\S+)/.exec(text)?.[1] ?? 'none';
+    return text.includes('COPIA') ? `${numero} copia` : numero;
+  });
+}
+
+/** Sells one piece for the exact amount, opening the drawer with a float if asked; returns the number of its ticket. */
+async function sell(page: Page, fondo?: string): Promise<string> {
+  const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(CODIGO, { delay: 10 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Enter');
+  if (fondo) {
+    await expect(page.getByLabel('Fondo inicial')).toBeFocused();
+    await page.keyboard.type(fondo);
+    await page.keyboard.press('Enter');
+  }
+  const dialog = page.getByRole('dialog', { name: '¡Venta completada!' });
+  await expect(dialog).toBeVisible();
+  return (await dialog.locator('dd').filter({ hasText: /^V/ }).first().textContent()) ?? '';
+}
+
+const waiting = (page: Page): Promise<EstadoDeImpresora[] | undefined> =>
+  page.evaluate(() => window.guirnalda?.llamar('impresion:estado', undefined));
+
+test('sales print on a network printer, wait while it has no paper, and come out when the cashier says so', async () => {
+  const { folder, remove } = temporaryFolder();
+  const printer = await startVirtualPrinter();
+  let { app, page } = await openDesktop(folder);
+  try {
+    await createShop(page);
+    const url = await serverReady(page);
+    await agregarProducto(page, url, 'Globo corazón ñandú', CODIGO);
+    await choosePrinters(page, networkPrinter(printer.port));
+    await page.getByRole('link', { name: 'POS' }).click();
+    const first = await sell(page, '200');
+    await expect.poll(() => printed(printer)).toEqual([first]);
+    expect(textOf(printer.papers()[0] ?? new Uint8Array())).toContain('Globo corazón ñandú');
+    // The same ticket again is a copy.
+    await page.getByRole('button', { name: 'Imprimir ticket' }).click();
+    await expect.poll(() => printed(printer)).toEqual([first, `${first} copia`]);
+    await page.getByRole('button', { name: 'Nueva venta' }).click();
+
+    printer.behave({ ...TALKING, status: WITHOUT_PAPER });
+    const second = await sell(page);
+    await expect(page.getByText(/Caja: No tiene papel/)).toBeVisible();
+    await page.getByRole('button', { name: 'Nueva venta' }).click();
+    const third = await sell(page);
+    await page.getByRole('button', { name: 'Nueva venta' }).click();
+    await expect(page.getByRole('button', { name: /^Por imprimir/ })).toContainText('2');
+    await app.close();
+
+    // What waits is there after the program was closed.
+    ({ app, page } = await openDesktop(folder));
+    await serverReady(page);
+    printer.behave(TALKING);
+    await page.getByRole('button', { name: /^Por imprimir/ }).click();
+    await page.getByRole('button', { name: 'Imprimir 2 tickets pendientes' }).click();
+    await expect.poll(() => printed(printer)).toEqual([first, `${first} copia`, second, third]);
+    await expect(page.getByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
+    expect((await waiting(page))?.[0]?.trabajos).toEqual([]);
+  } finally {
+    await app.close();
+    await printer.close();
+    remove();
+  }
+});
+
+test('no sale waits for a printer that does not answer', async () => {
+  const { folder, remove } = temporaryFolder();
+  const printer = await startVirtualPrinter({ ...MUTE, stalls: true });
+  const { app, page } = await openDesktop(folder);
+  try {
+    await choosePrinters(page, networkPrinter(printer.port));
+    const tickets = Array.from({ length: 50 }, (_, sale) => ticketOf(`V-${sale}`));
+    const waits = await page.evaluate(async (papers) => {
+      const times: number[] = [];
+      for (const paper of papers) {
+        const begun = performance.now();
+        await window.guirnalda?.llamar('impresion:sin-preguntar', paper);
+        times.push(performance.now() - begun);
+      }
+      return times;
+    }, tickets);
+    // The printer has read nothing: every answer came without it.
+    expect(waits).toHaveLength(50);
+    expect(printer.papers()).toEqual([]);
+    const states = (await waiting(page))?.[0]?.trabajos.map(({ estado }) => estado);
+    expect(states).toHaveLength(50);
+    test.info().annotations.push({
+      type: 'wait of a sale',
+      description: `longest ${Math.max(...waits).toFixed(1)} ms of ${waits.length}`,
+    });
+    // Far above what is measured, so that a busy machine does not fail it.
+    expect(waits.toSorted((a, b) => a - b)[25]).toBeLessThan(50);
+  } finally {
+    await app.close();
+    await printer.close();
+    remove();
+  }
+});
+
+test('bytes reach a queue of the system unchanged, a renamed one keeps them, and work sheets have a printer of their own', async () => {
+  needsCups();
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), 'Taller');
+  const printer = await startVirtualPrinter();
+  const { app, page } = await openDesktop(folder, server.env);
+  const taller = { id: 'taller', nombre: 'Taller', usos: ['hojas' as const], hojasSolas: true };
+  const hoja = (pedido: string, sola: boolean) => ({
+    pedido,
+    sola,
+    hoja: {
+      tienda: 'Fiestas Ixchel',
+      numero: 'P-7',
+      codigo: '482913',
+      estado: 'En proceso',
+      hechos: [],
+      items: [{ cantidad: 2, nombre: 'Globo ñandú' }],
+      notas: [],
+      pie: '2 piezas',
+    },
+  });
+  const printSheet = (pedido: string, sola: boolean) =>
+    page.evaluate((it) => window.guirnalda?.llamar('impresion:hoja', it), hoja(pedido, sola));
+  const queue = (cola: string) => networkPrinter(1, { ...taller, via: { tipo: 'cola', cola } });
+  try {
+    await choosePrinters(page, networkPrinter(printer.port), queue('Taller'));
+    expect(await printSheet('pedido-1', true)).toEqual({ resultado: 'en-cola' });
+    await expect.poll(() => server.documents().length).toBe(1);
+    expect(textOf(Buffer.from(server.documents()[0] ?? '', 'latin1'))).toContain('[ ] 2 Globo ñandú');
+    // By itself once; by hand as often as it is asked for.
+    expect(await printSheet('pedido-1', true)).toEqual({ resultado: 'repetido' });
+    expect(await printSheet('pedido-1', false)).toEqual({ resultado: 'en-cola' });
+    await expect.poll(() => server.documents().length).toBe(2);
+    expect(printer.papers()).toEqual([]);
+
+    await choosePrinters(page, networkPrinter(printer.port), queue('Otro nombre'));
+    await printSheet('pedido-2', true);
+    await expect
+      .poll(async () => (await waiting(page))?.find(({ id }) => id === 'taller'))
+      .toMatchObject({
+        problema: expect.stringContaining('le hayan cambiado el nombre'),
+        trabajos: [{ estado: 'pendiente' }],
+      });
+  } finally {
+    await app.close();
+    server.close();
+    await printer.close();
+    remove();
+  }
+});

@@ -1,0 +1,160 @@
+import { vi } from 'vitest';
+import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
+import { type EstadoDeImpresora, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
+import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { campo, type ScreenShop } from './support/staff.ts';
+
+/** Opens the app in the desktop window of a machine whose raw printers print what the test says. */
+function openMachine(shop: ScreenShop) {
+  const machine = {
+    configuracion: { impresoras: [], anchoPapelMm: 80, imprimirAlVender: true } as ConfiguracionDelEquipo,
+    asked: [] as [channel: string, argument: unknown][],
+    estado: [] as EstadoDeImpresora[],
+    tell: (_: EstadoDeImpresora[]): void => undefined,
+  };
+  const calls: Record<string, (argument: unknown) => unknown> = {
+    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'impresion:impresoras': () => [],
+    'impresion:estado': () => machine.estado,
+    'impresion:sin-preguntar': () => ({ resultado: 'en-cola' }),
+    'impresion:cajon': () => ({ resultado: 'impreso' }),
+    'impresion:prueba': () => ({ resultado: 'fallo', motivo: 'No tiene papel.' }),
+    'configuracion:leer': () => machine.configuracion,
+    'configuracion:guardar': (nueva) => {
+      machine.configuracion = nueva as ConfiguracionDelEquipo;
+      return nueva;
+    },
+  };
+  vi.stubGlobal('guirnalda', {
+    llamar: async (channel, argument) => {
+      machine.asked.push([channel, argument]);
+      return (await calls[channel]?.(argument)) as never;
+    },
+    alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
+    alCambiarImpresion: (aviso) => {
+      machine.tell = aviso;
+      return () => undefined;
+    },
+  } satisfies PuenteDeEscritorio);
+  return machine;
+}
+
+test('a network printer is added by its address in the shop’s network, and takes the tickets from the one before', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const machine = openMachine(shop);
+  const antes = {
+    ...IMPRESORA_NUEVA,
+    id: 'vieja',
+    nombre: 'Vieja',
+    via: { tipo: 'sistema', cola: 'HP' },
+  } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [antes] };
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  await user.click(await screen.findByRole('button', { name: 'Agregar impresora' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Agregar impresora' }));
+  const guardar = dialog.getByRole('button', { name: 'Guardar impresora' });
+  const en = screen.getByRole('dialog', { name: 'Agregar impresora' });
+  await user.selectOptions(campo(en, 'via'), 'red');
+  await user.type(campo(en, 'host'), 'impresora.ejemplo.com');
+  await user.click(guardar);
+  expect(dialog.getByText(/^Tiene que ser una dirección de la red de la tienda/)).toBeVisible();
+  expect(dialog.getByText('Ponle un nombre, como «Caja»')).toBeVisible();
+
+  await user.clear(campo(en, 'host'));
+  await user.type(campo(en, 'host'), '192.168.1.50');
+  await user.click(dialog.getByRole('button', { name: 'Imprimir prueba de letras' }));
+  await staff.aviso('❌ No tiene papel.');
+  await user.selectOptions(campo(en, 'linea'), '3');
+  await user.type(campo(en, 'nombre'), 'Caja');
+  await user.click(guardar);
+  await staff.aviso('Guardado en esta computadora');
+  expect(machine.configuracion.impresoras).toMatchObject([
+    { nombre: 'Vieja', usos: [] },
+    {
+      nombre: 'Caja',
+      via: { tipo: 'red', host: '192.168.1.50', puerto: 9100 },
+      letras: 'windows1252-16',
+      usos: ['tickets'],
+    },
+  ]);
+});
+
+test('a failure is said once, counted in the menu, and what waits is printed or dropped by the cashier', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const machine = openMachine(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await screen.findByRole('heading', { name: 'Ventas' });
+  const ticket = (numero: string, estado: 'pendiente' | 'dudoso') => ({
+    id: numero,
+    nombre: `Ticket ${numero}`,
+    estado,
+    creado: 0,
+  });
+  const caja = { id: 'caja', nombre: 'Caja', problema: 'No tiene papel.' };
+  machine.tell([{ ...caja, trabajos: [ticket('V-1', 'dudoso'), ticket('V-2', 'pendiente')] }]);
+  await staff.aviso('❌ Caja: No tiene papel. Lo que no salió se guarda.');
+  machine.tell([
+    { ...caja, trabajos: [ticket('V-1', 'dudoso'), ticket('V-2', 'pendiente'), ticket('V-3', 'pendiente')] },
+  ]);
+  await user.click(await screen.findByRole('button', { name: /Por imprimir.*3/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Por imprimir' }));
+  await user.click(dialog.getByRole('button', { name: 'Sí salió' }));
+  await user.click(dialog.getByRole('button', { name: 'Imprimir 2 tickets pendientes' }));
+  await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(
+    machine.asked.filter(([channel]) => channel === 'impresion:decidir').map(([, what]) => what),
+  ).toEqual([
+    { que: 'salio', trabajo: 'V-1' },
+    { que: 'imprimir-pendientes', impresora: 'caja' },
+    { que: 'descartar-pendientes', impresora: 'caja' },
+  ]);
+  machine.tell([{ ...caja, problema: null, trabajos: [] }]);
+  expect(await dialog.findByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
+});
+
+test('the cash drawer opens with a sale in cash, and by a key once the trail says why', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop);
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  const pulses = () => machine.asked.filter(([channel]) => channel === 'impresion:cajon').length;
+  await pos.abrir('propietario');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await waitFor(() => expect(pos.hecha).toBeVisible());
+  await waitFor(() => expect(pulses()).toBe(1));
+  await pos.tecla('Enter');
+  await waitFor(() => expect(pos.hecha).not.toBeInTheDocument());
+
+  await staff.user.keyboard('{Shift>}{F12}{/Shift}');
+  const dialog = await screen.findByRole('dialog', { name: 'Abrir el cajón sin una venta' });
+  const motivo = campo(dialog, 'motivo');
+  await staff.user.clear(motivo);
+  await staff.user.click(within(dialog).getByRole('button', { name: 'Abrir cajón' }));
+  expect(within(dialog).getByText('Por favor escribe el motivo')).toBeVisible();
+  await staff.user.type(motivo, 'Guardar billetes{Enter}');
+  await waitFor(() => expect(pulses()).toBe(2));
+  const { registros } = await shop.owner(LISTAR_AUDITORIA, { query: { entidad: 'caja' } });
+  expect(registros[0]).toMatchObject({
+    accion: 'caja.cajon-abierto',
+    despues: { motivo: 'Guardar billetes' },
+  });
+});

@@ -1,0 +1,40 @@
+import type { LetrasDeImpresora } from '#contract/desktop/impresoras.ts';
+
+/** Line breaks and every other control character: none may reach a printer as a command. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Also accents that no letter with them exists for. */
+const INVISIBLE = /[\p{Cf}\p{Mn}]/gu;
+const PICTURES = /\p{Extended_Pictographic}/gu;
+
+const TYPOGRAPHIC: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  '•': '-',
+  '€': 'EUR',
+  '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u202f': ' ',
+};
+
+/** A text as a printer with those letters can print it: one line without commands, pictures or typographic signs. */
+export function printable(text: string, letras: LetrasDeImpresora): string {
+  const plain = [...text.normalize('NFC').replace(PICTURES, '')]
+    .map((char) => TYPOGRAPHIC[char] ?? char)
+    .join('');
+  const clean = plain.replace(INVISIBLE, '').replace(CONTROL, ' ').replace(/ {2,}/g, ' ').trim();
+  return letras === 'sin-acentos' ? withoutAccents(clean) : clean;
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .replace(/×/g, 'x')
+    .replace(/[¡¿]/g, '')
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '');
+}

@@ -1,0 +1,233 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EstadoDeTrabajo, ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
+import { LIMITS } from './raw/network-printer.ts';
+import { openRawPrinting, type RawPrinting } from './raw-printing.ts';
+import { textOf } from './testing/escpos.ts';
+import { networkPrinter, ticketOf } from './testing/papers.ts';
+import {
+  type Behaviour,
+  COVER_OPEN,
+  MUTE,
+  startVirtualPrinter,
+  TALKING,
+  type VirtualPrinter,
+  WITHOUT_PAPER,
+} from './testing/virtual-printer.ts';
+
+let folder: string;
+let machine: VirtualPrinter;
+let printer: ImpresoraDelEquipo;
+let printing: RawPrinting;
+
+/** Short where a test waits for them to pass. */
+const limits = { ...LIMITS, status: 300, stall: 300, done: 300 };
+
+const open = (): Promise<RawPrinting> =>
+  openRawPrinting({
+    folder,
+    printers: () => [printer],
+    changed: () => undefined,
+    log: () => undefined,
+    limits,
+  });
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
+  machine = await startVirtualPrinter();
+  printer = networkPrinter(machine.port);
+  printing = await open();
+});
+afterEach(async () => {
+  await printing.settle();
+  await machine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const print = (numero: string) => printing.imprimir(printer, ticketOf(numero));
+
+/** The papers that wait, once nothing moves. */
+async function waiting(): Promise<[string, EstadoDeTrabajo][]> {
+  await printing.settle();
+  return printing
+    .estado()
+    .flatMap(({ trabajos }) =>
+      trabajos.map(({ nombre, estado }) => [nombre, estado] as [string, EstadoDeTrabajo]),
+    );
+}
+
+const problem = () => printing.estado()[0]?.problema;
+
+/** The tickets that came out whole, in order. */
+const printed = (): string[] =>
+  machine
+    .papers()
+    .map(textOf)
+    .filter((text) => text.includes('[cut]'))
+    .map((text) => /Ticket +(\S+)/.exec(text)?.[1] ?? 'none');
+
+describe('a network printer', () => {
+  it('gets the ticket, and what was printed is forgotten', async () => {
+    expect(print('V-1')).toEqual({ resultado: 'en-cola' });
+    expect(await waiting()).toEqual([]);
+    expect(printed()).toEqual(['V-1']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('gets tickets in the order of their sales, one connection after the other', async () => {
+    for (const numero of ['V-1', 'V-2', 'V-3']) print(numero);
+    await waiting();
+    expect(printed()).toEqual(['V-1', 'V-2', 'V-3']);
+  });
+
+  it.each([
+    ['a printer without paper', { ...TALKING, status: WITHOUT_PAPER }, 'No tiene papel.'],
+    ['a printer with its cover open', { ...TALKING, status: COVER_OPEN }, 'Tiene la tapa abierta.'],
+  ])('%s gets nothing, and its tickets wait until somebody decides', async (_, behaviour, reason) => {
+    machine.behave(behaviour);
+    print('V-1');
+    print('V-2');
+    expect(await waiting()).toEqual([
+      ['Ticket V-1', 'pendiente'],
+      ['Ticket V-2', 'pendiente'],
+    ]);
+    expect(problem()).toBe(reason);
+    expect(machine.papers()).toEqual([]);
+
+    // The next sale is tried anew, and those before it still wait.
+    machine.behave(TALKING);
+    print('V-3');
+    expect(await waiting()).toHaveLength(2);
+    expect(problem()).toBeNull();
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    expect(await waiting()).toEqual([]);
+    expect(printed()).toEqual(['V-3', 'V-1', 'V-2']);
+  });
+
+  it('that is off gets nothing, and its tickets can be dropped', async () => {
+    await machine.close();
+    print('V-1');
+    expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
+    expect(problem()).toMatch(/^Está en la red pero no recibe/);
+    printing.decidir({ que: 'descartar-pendientes', impresora: printer.id });
+    expect(await waiting()).toEqual([]);
+    expect(problem()).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+    machine = await startVirtualPrinter();
+  });
+
+  it.each<[string, Behaviour]>([
+    ['breaks the connection', { ...TALKING, breaksAfter: 200 }],
+    ['breaks the connection and is mute', { ...MUTE, breaksAfter: 200 }],
+    ['never says that it is done', { ...TALKING, neverDone: true }],
+    ['never closes its side and is mute', { ...MUTE, neverDone: true }],
+  ])(
+    'that %s leaves a doubtful ticket, which is printed again only when somebody says so',
+    async (_, behaviour) => {
+      machine.behave(behaviour);
+      print('V-1');
+      print('V-2');
+      expect(await waiting()).toEqual([
+        ['Ticket V-1', 'dudoso'],
+        ['Ticket V-2', 'pendiente'],
+      ]);
+      machine.behave(TALKING);
+      printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+      expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
+      const before = machine.papers().length;
+      const [doubt] = printing.estado()[0]?.trabajos ?? [];
+      printing.decidir({ que: 'otra-vez', trabajo: doubt?.id ?? '' });
+      expect(await waiting()).toEqual([]);
+      expect(machine.papers()).toHaveLength(before + 1);
+      expect(printed().at(-1)).toBe('V-1');
+    },
+  );
+
+  it('that does not read is not taken for one that printed', async () => {
+    machine.behave({ ...MUTE, stalls: true });
+    print('V-1');
+    expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
+  });
+
+  it('that is mute prints, and so does one that answers slowly', async () => {
+    machine.behave(MUTE);
+    print('V-1');
+    await waiting();
+    machine.behave({ ...TALKING, slowness: 50 });
+    print('V-2');
+    expect(await waiting()).toEqual([]);
+    expect(printed()).toEqual(['V-1', 'V-2']);
+  });
+
+  it('that a name leads to outside the local network gets no connection', async () => {
+    printer = networkPrinter(machine.port, { via: { tipo: 'red', host: '8.8.8.8', puerto: machine.port } });
+    print('V-1');
+    await waiting();
+    expect(problem()).toBe('Su dirección no es de la red de la tienda.');
+    expect(machine.connections()).toBe(0);
+  });
+});
+
+describe('the cash drawer', () => {
+  const pulses = () => machine.papers().filter((paper) => textOf(paper).includes('[drawer]')).length;
+
+  it('opens with one pulse and prints nothing, also without paper', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    expect(await printing.abrirCajon(printer)).toEqual({ resultado: 'impreso' });
+    expect(machine.papers().map(textOf)).toEqual(['[drawer]']);
+  });
+
+  it('opens before the ticket of the same sale, one connection after the other', async () => {
+    const opened = printing.abrirCajon(printer);
+    print('V-1');
+    await opened;
+    await waiting();
+    expect(machine.papers().map((paper) => textOf(paper).includes('[drawer]'))).toEqual([true, false]);
+  });
+
+  it('does not open later: a printer that is off is told of at once', async () => {
+    await machine.close();
+    expect(await printing.abrirCajon(printer)).toMatchObject({
+      motivo: expect.stringMatching(/^No se abrió el cajón\. Caja: /),
+    });
+    machine = await startVirtualPrinter();
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    await waiting();
+    expect(pulses()).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  it('is there after the program was closed, and is not printed by itself', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    print('V-1');
+    await waiting();
+    machine.behave(TALKING);
+    printing = await open();
+    expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
+    expect(printed()).toEqual([]);
+  });
+
+  it('is doubtful when the program ended while it was being sent', async () => {
+    machine.behave({ ...MUTE, stalls: true });
+    print('V-1');
+    await expect.poll(() => machine.connections()).toBe(1);
+    // Another program on the same folder: the first one crashed here.
+    const next = await open();
+    expect(next.estado()[0]?.trabajos).toMatchObject([{ nombre: 'Ticket V-1', estado: 'dudoso' }]);
+    expect(next.estado()[0]?.problema).toBe('El programa se cerró mientras imprimía.');
+    await next.settle();
+  });
+
+  it('goes when its printer is removed', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    print('V-1');
+    await waiting();
+    printer = { ...printer, id: 'otra' };
+    printing.printersChanged();
+    expect(await waiting()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

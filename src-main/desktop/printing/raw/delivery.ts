@@ -1,0 +1,12 @@
+/**
+ * What came of handing bytes to a printer. After `unsent` nothing can have come out, so the paper may be sent again;
+ * after `doubtful` it may have, so only a person may decide. Reasons are Spanish sentences without the printer's name.
+ */
+export type Delivery =
+  | { outcome: 'printed' }
+  | { outcome: 'unsent'; reason: string }
+  | { outcome: 'doubtful'; reason: string };
+
+export const PRINTED: Delivery = { outcome: 'printed' };
+export const unsent = (reason: string): Delivery => ({ outcome: 'unsent', reason });
+export const doubtful = (reason: string): Delivery => ({ outcome: 'doubtful', reason });
