@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
-import type { Fallo } from '#contract/desktop/programa.ts';
+import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
 import type { DesktopOptions } from './command-line.ts';
-import { openAjustesDelPrograma } from './device/ajustes-del-programa.ts';
 import { avisarDePedido, countOnIcon } from './device/avisos-de-pedido.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
+import { openConfiguracionDelPrograma } from './device/configuracion-del-programa.ts';
 import { elegirRuta } from './device/elegir-ruta.ts';
 import { inicioDeSesion } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
@@ -58,7 +58,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   else await window.main.show();
 }
 
-const noSeAbre = (motivo: string): Fallo => ({ titulo: 'La tienda no pudo abrirse', motivo });
+const noSeAbre = (motivo: string): ErrorDelPrograma => ({ titulo: 'La tienda no pudo abrirse', motivo });
 
 interface Program {
   outDir: string;
@@ -87,7 +87,7 @@ async function openProgram({
   const icons = path.join(outDir, '..', 'resources', 'icons');
   const [configuracion, ajustes] = await Promise.all([
     openConfiguracionDelEquipo(path.join(userData, 'equipo.json')),
-    openAjustesDelPrograma(path.join(userData, 'programa.json')),
+    openConfiguracionDelPrograma(path.join(userData, 'programa.json')),
   ]);
   if (options.kiosko !== undefined) await ajustes.cambiar({ kiosko: options.kiosko });
   const inicio = inicioDeSesion({ demo: options.demo, args: startArgs(options) });

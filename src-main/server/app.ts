@@ -28,7 +28,7 @@ import { eventosRoutes } from './whole-shop/eventos/eventos.routes.ts';
 import { importacionRoutes } from './whole-shop/importacion/importacion.routes.ts';
 import { puestaEnMarchaRoutes } from './whole-shop/puesta-en-marcha/puesta-en-marcha.routes.ts';
 import { reportesRoutes } from './whole-shop/reportes/reportes.routes.ts';
-import { lugarRoutes } from './whole-shop/respaldos/lugar.routes.ts';
+import { destinoRoutes } from './whole-shop/respaldos/destino.routes.ts';
 import { mudanzaRoutes } from './whole-shop/respaldos/mudanza.routes.ts';
 import { respaldosRoutes } from './whole-shop/respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './whole-shop/sistema/auditoria.routes.ts';
@@ -68,7 +68,7 @@ export async function buildApp(context: Context): Promise<App> {
   reportesRoutes(app, context);
   auditoriaRoutes(app, context);
   respaldosRoutes(app, context);
-  lugarRoutes(app, context);
+  destinoRoutes(app, context);
   mudanzaRoutes(app, context);
   puestaEnMarchaRoutes(app, context);
   documentacionRoutes(app);

@@ -13,12 +13,12 @@ import { hayUsuarios } from './domain/usuarios/usuarios.queries.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
-import { watchRed } from './startup/red.ts';
+import { watchRed } from './startup/red.service.ts';
 import { startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
-import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/lugar.service.ts';
+import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/destino.service.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
 
 // Files written by this process contain personal data and keys: only its own user may read them.

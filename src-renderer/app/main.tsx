@@ -14,7 +14,7 @@ if (!element) throw new Error('index.html has no element with the id «app»');
 
 /** Pages of the desktop program itself, which use nothing of the shop. */
 const PROPIAS: Record<string, () => Promise<unknown>> = {
-  '/programa/fallo': async () => (await import('../programa/fallo.tsx')).startFallo(element),
+  '/programa/fallo': async () => (await import('../programa/error.tsx')).startError(element),
   '/programa/acerca': async () => (await import('../programa/acerca.tsx')).startAcerca(element),
 };
 

@@ -7,9 +7,9 @@ import type { ConfiguracionDelEquipo } from '#contract/desktop/ipc.ts';
 import { HELP, readDesktopOptions } from '../command-line.ts';
 import { boundsToOpen } from '../window/window-state.ts';
 import { zoomAfter } from '../window/zoom.ts';
-import { openAjustesDelPrograma } from './ajustes-del-programa.ts';
 import { autostartEntry } from './autostart-entry.ts';
 import { openConfiguracionDelEquipo } from './configuracion-del-equipo.ts';
+import { openConfiguracionDelPrograma } from './configuracion-del-programa.ts';
 import { openLogFile } from './log-file.ts';
 
 let folder: string;
@@ -131,7 +131,7 @@ describe('window state', () => {
 describe('settings of the program', () => {
   it('start with the question, and each change leaves the others', async () => {
     const file = path.join(folder, 'programa.json');
-    const ajustes = await openAjustesDelPrograma(file);
+    const ajustes = await openConfiguracionDelPrograma(file);
     expect(ajustes.leer()).toEqual({ alCerrar: 'preguntar', kiosko: false, zoom: 0 });
     // At once: a later change keeps an earlier one that is still being written.
     await Promise.all([
@@ -139,7 +139,7 @@ describe('settings of the program', () => {
       ajustes.cambiar({ zoom: 0.5 }),
       ajustes.cambiar({ zoom: 1.5 }),
     ]);
-    expect((await openAjustesDelPrograma(file)).leer()).toEqual({
+    expect((await openConfiguracionDelPrograma(file)).leer()).toEqual({
       alCerrar: 'segundo-plano',
       kiosko: false,
       zoom: 1.5,
@@ -149,7 +149,7 @@ describe('settings of the program', () => {
   it('of a file without later ones are read', async () => {
     const file = path.join(folder, 'programa.json');
     writeFileSync(file, '{"alCerrar":"cerrar"}');
-    expect((await openAjustesDelPrograma(file)).leer()).toEqual({
+    expect((await openConfiguracionDelPrograma(file)).leer()).toEqual({
       alCerrar: 'cerrar',
       kiosko: false,
       zoom: 0,

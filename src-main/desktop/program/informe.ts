@@ -1,4 +1,4 @@
-import type { Fallo } from '#contract/desktop/programa.ts';
+import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
 
 interface Informe {
   fecha: Date;
@@ -7,7 +7,7 @@ interface Informe {
   chromium: string;
   sistema: string;
   memoriaMb: number;
-  fallo: Fallo | undefined;
+  fallo: ErrorDelPrograma | undefined;
   /** The last lines of the log. */
   registro: string;
   /** The person's home folder, whose name is often theirs. */

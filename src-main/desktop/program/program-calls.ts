@@ -3,7 +3,7 @@ import { homedir, release, totalmem } from 'node:os';
 import { app } from 'electron';
 import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
 import type { EstadoDelPrograma } from '#contract/desktop/programa.ts';
-import type { AjustesFile } from '../device/ajustes-del-programa.ts';
+import type { ConfiguracionDelProgramaFile } from '../device/configuracion-del-programa.ts';
 import type { InicioDeSesion } from '../device/inicio-de-sesion.ts';
 import type { LogFile } from '../device/log-file.ts';
 import type { CallsOf } from '../ipc.ts';
@@ -11,7 +11,7 @@ import type { MainWindow } from '../window/main-window.ts';
 import { textoDelInforme } from './informe.ts';
 
 interface ProgramCallsOptions {
-  ajustes: AjustesFile;
+  ajustes: ConfiguracionDelProgramaFile;
   inicio: InicioDeSesion;
   mainWindow: MainWindow;
   log: LogFile;

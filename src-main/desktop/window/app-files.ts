@@ -10,7 +10,7 @@ const ASSETS_PREFIX = '/personal/';
 export const TICKET_URL = `${APP_ORIGIN}${ASSETS_PREFIX}ticket.html`;
 
 /** The page shown in place of the shop when it cannot open, and the one about the program. */
-export const FALLO_URL = `${APP_ORIGIN}/programa/fallo`;
+export const ERROR_URL = `${APP_ORIGIN}/programa/fallo`;
 export const ACERCA_URL = `${APP_ORIGIN}/programa/acerca`;
 
 /** The page of the small window that is shown while the closing program still makes a copy. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
-import type { EventosDelPrograma, Fallo } from '#contract/desktop/programa.ts';
-import type { AjustesFile } from '../device/ajustes-del-programa.ts';
+import type { ErrorDelPrograma, EventosDelPrograma } from '#contract/desktop/programa.ts';
+import type { ConfiguracionDelProgramaFile } from '../device/configuracion-del-programa.ts';
 import { readJsonFile } from '../device/json-file.ts';
-import { APP_ORIGIN, FALLO_URL } from './app-files.ts';
+import { APP_ORIGIN, ERROR_URL } from './app-files.ts';
 import { type Closing, guardClosing, toBackground } from './closing.ts';
 import { installTextMenu } from './menu.ts';
 import { openWindow } from './window.ts';
@@ -14,7 +14,7 @@ interface MainWindowOptions {
   outDir: string;
   userData: string;
   devTools: boolean;
-  ajustes: AjustesFile;
+  ajustes: ConfiguracionDelProgramaFile;
   hasTray(): Promise<boolean>;
   /** Called once, when the window is first on the screen or in the background. */
   ready(): void;
@@ -31,9 +31,9 @@ export interface MainWindow {
   /** Tells the page something. */
   send<E extends keyof EventosDelPrograma>(evento: E, datos: EventosDelPrograma[E]): void;
   /** Shows the page of failures in place of the shop. */
-  fail(fallo: Fallo): Promise<void>;
+  fail(fallo: ErrorDelPrograma): Promise<void>;
   /** What failed; undefined while the window shows the shop. */
-  fallo(): Fallo | undefined;
+  fallo(): ErrorDelPrograma | undefined;
   /** Loads the staff app again. */
   reopen(): void;
   /** Follows a change of the till's full screen. */
@@ -54,17 +54,17 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   let opening: Promise<BrowserWindow> | undefined;
   let closing: Closing | undefined;
   let zoom: Zoom | undefined;
-  let fallo: Fallo | undefined;
+  let fallo: ErrorDelPrograma | undefined;
 
   const current = (): BrowserWindow | undefined =>
     window === undefined || window.isDestroyed() ? undefined : window;
 
   const load = (opened: BrowserWindow): void => {
-    const url = fallo ? FALLO_URL : homeOf(ajustes.leer().kiosko);
+    const url = fallo ? ERROR_URL : homeOf(ajustes.leer().kiosko);
     opened.loadURL(url).catch((error: unknown) => log(`window: did not load: ${String(error)}`));
   };
 
-  const fail = async (nuevo: Fallo): Promise<void> => {
+  const fail = async (nuevo: ErrorDelPrograma): Promise<void> => {
     fallo = nuevo;
     const opened = current() ?? (await open());
     load(opened);

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { ZOOM } from '#contract/desktop/programa.ts';
-import type { AjustesFile } from '../device/ajustes-del-programa.ts';
+import type { ConfiguracionDelProgramaFile } from '../device/configuracion-del-programa.ts';
 
 export interface Zoom {
   /** Enlarges the page by so many steps, shrinks it by a negative number; 0 is the normal size. */
@@ -14,7 +14,11 @@ export function zoomAfter(level: number, steps: number): number {
 }
 
 /** Changes the zoom of a window by the menu and by the wheel, and keeps it for the next start. */
-export function keepZoom(window: BrowserWindow, ajustes: AjustesFile, log: (line: string) => void): Zoom {
+export function keepZoom(
+  window: BrowserWindow,
+  ajustes: ConfiguracionDelProgramaFile,
+  log: (line: string) => void,
+): Zoom {
   // Kept here: Chromium tells the new level only after it has drawn it.
   let level = ajustes.leer().zoom;
   const by = (steps: number): void => {

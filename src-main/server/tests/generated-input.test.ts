@@ -17,7 +17,7 @@ const SIN_PROBAR = [
   'GET /api/pedidos/seguimiento/:code/eventos',
   'POST /api/configuracion/correo/prueba',
   'POST /api/respaldos',
-  'POST /api/lugar-de-respaldos/cifrado',
+  'POST /api/destino-de-respaldos/cifrado',
   'POST /api/mudanza/leer',
   'POST /api/mudanza/traer',
   'POST /api/primeros-pasos/demo',

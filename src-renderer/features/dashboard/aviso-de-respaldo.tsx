@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { OBTENER_LUGAR } from '#contract/calls/addresses.ts';
+import { OBTENER_DESTINO } from '#contract/calls/addresses.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../lib/api.ts';
@@ -23,7 +23,7 @@ export function AvisoDeRespaldo() {
 function DelPropietario() {
   const { data } = useLoad(
     'aviso-de-respaldo',
-    (signal) => api(OBTENER_LUGAR, { signal }),
+    (signal) => api(OBTENER_DESTINO, { signal }),
     'Error al cargar los respaldos',
   );
   if (!data?.aviso) return null;

@@ -2,11 +2,11 @@ import { hechoSchema } from '../schemas/campos/campos.ts';
 import {
   cifradoSchema,
   cifrarSchema,
+  destinoCambiadoSchema,
+  destinoDeRespaldosSchema,
   diferenciaSchema,
-  eleccionDeLugarSchema,
-  lugarCambiadoSchema,
-  lugarDeRespaldosSchema,
-} from '../schemas/tienda/lugar-de-respaldos.ts';
+  eleccionDeDestinoSchema,
+} from '../schemas/tienda/destino-de-respaldos.ts';
 import {
   mudanzaSchema,
   mudarSchema,
@@ -18,15 +18,15 @@ import { respaldoParamSchema } from '../schemas/tienda/respaldos.ts';
 import {
   CIFRAR_COPIAS,
   COMPARAR_RESPALDO,
-  COPIAR_AL_LUGAR,
+  COPIAR_AL_DESTINO,
   DEJAR_DE_CIFRAR,
   DESHACER_MUDANZA,
-  ELEGIR_LUGAR,
+  ELEGIR_DESTINO,
   LEER_TIENDA_TRAIDA,
   MUDAR_TIENDA,
-  OBTENER_LUGAR,
+  OBTENER_DESTINO,
   OBTENER_MUDANZA,
-  OLVIDAR_LUGAR,
+  OLVIDAR_DESTINO,
   TRAER_TIENDA,
 } from './addresses.ts';
 import type { CallRules } from './rules.ts';
@@ -40,29 +40,29 @@ export const respaldosCalls = {
     answer: diferenciaSchema,
     rejects: [409],
   },
-  [OBTENER_LUGAR]: {
+  [OBTENER_DESTINO]: {
     summary: 'Dónde se guardan los respaldos fuera de la computadora, y cómo van',
     permiso: 'propietario',
-    answer: lugarDeRespaldosSchema,
+    answer: destinoDeRespaldosSchema,
   },
-  [ELEGIR_LUGAR]: {
+  [ELEGIR_DESTINO]: {
     summary: 'Dice dónde guardar los respaldos fuera de la computadora; solo desde ella',
     permiso: 'propietario',
-    body: eleccionDeLugarSchema,
-    answer: lugarCambiadoSchema,
+    body: eleccionDeDestinoSchema,
+    answer: destinoCambiadoSchema,
     rejects: [409],
   },
-  [OLVIDAR_LUGAR]: {
+  [OLVIDAR_DESTINO]: {
     summary: 'Ya no guarda respaldos fuera de la computadora; los que hay se quedan',
     permiso: 'propietario',
-    answer: lugarCambiadoSchema,
+    answer: destinoCambiadoSchema,
     rejects: [409],
   },
-  [COPIAR_AL_LUGAR]: {
+  [COPIAR_AL_DESTINO]: {
     summary: 'Guarda ahora una copia fuera de la computadora',
     permiso: 'propietario',
     status: 201,
-    answer: lugarCambiadoSchema,
+    answer: destinoCambiadoSchema,
     rejects: [409],
   },
   [CIFRAR_COPIAS]: {
@@ -75,7 +75,7 @@ export const respaldosCalls = {
   [DEJAR_DE_CIFRAR]: {
     summary: 'Deja de cifrar las copias siguientes; solo en la computadora',
     permiso: 'propietario',
-    answer: lugarCambiadoSchema,
+    answer: destinoCambiadoSchema,
     rejects: [409],
   },
   [OBTENER_MUDANZA]: {

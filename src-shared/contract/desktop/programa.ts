@@ -8,14 +8,14 @@ export type AlCerrar = (typeof AL_CERRAR)[number];
 export const ZOOM = { menor: -3, mayor: 4, paso: 0.5 } as const;
 
 /** How the program behaves on this device. Stored on it and not in the shop. */
-export const ajustesDelProgramaSchema = z.object({
+export const configuracionDelProgramaSchema = z.object({
   alCerrar: z.enum(AL_CERRAR).default('preguntar'),
   /** The till in full screen, which only the owner leaves. */
   kiosko: z.boolean().default(false),
   /** Chromium's zoom level: 0 is the normal size, each whole step 20 %. */
   zoom: z.number().min(ZOOM.menor).max(ZOOM.mayor).default(0),
 });
-export type AjustesDelPrograma = z.infer<typeof ajustesDelProgramaSchema>;
+export type ConfiguracionDelPrograma = z.infer<typeof configuracionDelProgramaSchema>;
 
 /** A change of the settings, and of the start with the session, which the system itself stores. */
 const cambioDelProgramaSchema = z.object({
@@ -25,7 +25,7 @@ const cambioDelProgramaSchema = z.object({
 });
 
 /** The program as «Esta computadora» shows it. */
-export interface EstadoDelPrograma extends AjustesDelPrograma {
+export interface EstadoDelPrograma extends ConfiguracionDelPrograma {
   abrirAlIniciarSesion: boolean;
   /** Whether the desktop shows icons of programs; without them the window is minimised instead of hidden. */
   bandeja: boolean;
@@ -36,7 +36,7 @@ export interface EstadoDelPrograma extends AjustesDelPrograma {
 }
 
 /** Why the page of failures is shown. */
-export interface Fallo {
+export interface ErrorDelPrograma {
   titulo: string;
   motivo: string;
 }
@@ -60,7 +60,7 @@ export interface RespuestasDelPrograma {
   'programa:leer': EstadoDelPrograma;
   'programa:guardar': EstadoDelPrograma;
   'programa:informe': string;
-  'programa:fallo': Fallo | null;
+  'programa:fallo': ErrorDelPrograma | null;
   'programa:reabrir': undefined;
   'programa:cerrar': undefined;
   'programa:licencias': undefined;

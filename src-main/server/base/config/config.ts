@@ -28,7 +28,7 @@ export interface Config {
   /** URL of a PostgreSQL database, used instead of the SQLite file in the data folder. */
   databaseUrl: string | undefined;
   /** Folder in which copies of the shop leave this computer; overrides the owner's choice. */
-  segundoLugar: string | undefined;
+  segundoDestino: string | undefined;
   /** Maximum of connections to PostgreSQL. */
   databaseConnections: number;
   /** Whether the shop to open is the demo. */
@@ -185,7 +185,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     host,
     ...placeOf(places, demo),
     ...places,
-    segundoLugar: env.GUIRNALDA_RESPALDOS ? resolve(env.GUIRNALDA_RESPALDOS) : undefined,
+    segundoDestino: env.GUIRNALDA_RESPALDOS ? resolve(env.GUIRNALDA_RESPALDOS) : undefined,
     databaseConnections: readConnections(env.DATABASE_POOL),
     demo,
     publicUrl: readPublicUrl(env.PUBLIC_URL),

@@ -19,7 +19,7 @@ const PARTES: Record<string, string> = {
   docs: 'Documentación',
   caja: 'Caja',
   eventos: 'Eventos',
-  'lugar-de-respaldos': 'Respaldos',
+  'destino-de-respaldos': 'Respaldos',
   mudanza: 'Respaldos',
   'openapi.json': 'Documentación',
   pedidos: 'Pedidos',

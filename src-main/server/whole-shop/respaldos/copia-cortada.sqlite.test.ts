@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COPIAR_AL_LUGAR, ELEGIR_LUGAR, REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
+import { COPIAR_AL_DESTINO, ELEGIR_DESTINO, REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
 import { type ServerProcess, startServer } from '../../testing/process.ts';
 
@@ -30,14 +30,14 @@ it('a copy that dies with the server leaves the earlier ones, and the next one i
     token = suya ?? '';
     const boleto = crypto.randomUUID();
     una.server.child.send({ tipo: 'ruta-elegida', boleto, ruta: stick });
-    await una.api(ELEGIR_LUGAR, { body: { boleto } });
-    await una.api(COPIAR_AL_LUGAR);
+    await una.api(ELEGIR_DESTINO, { body: { boleto } });
+    await una.api(COPIAR_AL_DESTINO);
     const antes = readdirSync(copias);
     expect(antes).toHaveLength(1);
 
     mkdirSync(join(folder, 'datos', 'imagenes'), { recursive: true });
     for (let n = 1; n <= 60; n += 1) imagen(n);
-    const cortada = una.api(COPIAR_AL_LUGAR).catch(() => 'cortada');
+    const cortada = una.api(COPIAR_AL_DESTINO).catch(() => 'cortada');
     // Pictures are being written: the power goes.
     const escritas = () => {
       try {
@@ -53,7 +53,7 @@ it('a copy that dies with the server leaves the earlier ones, and the next one i
 
     const otra = await abrir();
     abierta = otra.server;
-    const { lugar } = await otra.api(COPIAR_AL_LUGAR);
+    const { lugar } = await otra.api(COPIAR_AL_DESTINO);
     expect(lugar).toMatchObject({ ultimaFalla: null, lugar: { estado: 'lista' } });
     expect(readdirSync(copias).every((name) => !name.startsWith('.'))).toBe(true);
     const partes = readdirSync(stick, { recursive: true }).filter((name) => String(name).endsWith('.parte'));

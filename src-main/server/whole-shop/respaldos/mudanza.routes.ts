@@ -9,9 +9,8 @@ import { type Context, reopenSoon } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { actorDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
-import { asegurarEstaComputadora } from './lugar.routes.ts';
+import { asegurarEstaComputadora, sinPrisa } from './llamadas.ts';
 import { deshacerMudanza, leerTiendaTraida, mudarTienda, traerTienda } from './mudanza.service.ts';
-import { sinPrisa } from './sin-prisa.ts';
 
 /** Moving the shop to another computer: from the old one, and into the new one. */
 export function mudanzaRoutes(app: App, context: Context): void {

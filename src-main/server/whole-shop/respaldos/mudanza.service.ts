@@ -6,7 +6,7 @@ import type { Actor } from '../../base/actor.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
-import { anotar, asegurarFuera } from './lugar.service.ts';
+import { anotar, asegurarFuera } from './destino.service.ts';
 import { prepararRestauracion } from './respaldos.service.ts';
 
 /**

@@ -15,6 +15,7 @@ import { type Context, reopenSoon } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { actorDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
+import { sinPrisa } from './llamadas.ts';
 import {
   crearRespaldo,
   eliminarRespaldo,
@@ -22,7 +23,6 @@ import {
   prepararRestauracion,
   revisarRespaldo,
 } from './respaldos.service.ts';
-import { sinPrisa } from './sin-prisa.ts';
 
 /** File name in the shop's time, as the list shows it; the folder inside keeps its UTC name. */
 function archivoDe({ tipo, fecha }: Pick<Backup, 'tipo' | 'fecha'>, zona: string): string {

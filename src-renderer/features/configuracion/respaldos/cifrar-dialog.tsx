@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
-import type { CopiasCifradas } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { LIMITES, TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

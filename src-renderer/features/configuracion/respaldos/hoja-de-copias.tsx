@@ -1,4 +1,4 @@
-import type { CopiasCifradas } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { exactTime } from '#ui/display/relative-time.tsx';
 import styles from './hoja-de-copias.module.css';
 

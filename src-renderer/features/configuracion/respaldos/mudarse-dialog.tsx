@@ -27,11 +27,11 @@ function Mudarse({ lugar, onClose, onDone }: Omit<MudarseDialogProps, 'open'>) {
   const [estado, setEstado] = useState<'preguntando' | 'copiando' | 'hecha'>('preguntando');
   const [error, setError] = useState('');
 
-  async function mudar(enElLugar: boolean) {
+  async function mudar(enElDestino: boolean) {
     setError('');
     try {
-      const elegida = enElLugar ? undefined : await desktop()?.llamar('respaldos:elegir', 'carpeta');
-      if (!enElLugar && !elegida) return;
+      const elegida = enElDestino ? undefined : await desktop()?.llamar('respaldos:elegir', 'carpeta');
+      if (!enElDestino && !elegida) return;
       setEstado('copiando');
       const body = elegida ? { boleto: elegida.boleto } : {};
       await api(MUDAR_TIENDA, { body, limiteMs: TIEMPO_LIMITE_RESPALDO_MS });

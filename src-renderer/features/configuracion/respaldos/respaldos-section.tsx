@@ -28,7 +28,7 @@ import { useLoad } from '../../../lib/use-load.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { LoadFailed } from '../../../shared/pagina/page-frame.tsx';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
-import { LugarCard } from './lugar-card.tsx';
+import { DestinoCard } from './destino-card.tsx';
 import styles from './respaldos-section.module.css';
 import { RespaldosTable } from './respaldos-table.tsx';
 
@@ -46,7 +46,7 @@ export function RespaldosSection() {
         data.disponible ? (
           <div className={styles.stack}>
             <Respaldos {...data} onChanged={load.reload} />
-            <LugarCard />
+            <DestinoCard />
           </div>
         ) : (
           <Banner tone="info">

@@ -4,7 +4,7 @@ import { explainAway } from './away-error.ts';
 import type { BringSource, Secret, Summary } from './bring.ts';
 import { EndedError, type Progress, runJob } from './jobs.ts';
 import { bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
-import { type AwaySettings, openAwaySettings } from './settings.ts';
+import { type AwayState, openAwayState } from './state.ts';
 
 /** Whether the place can be written: it is there, it is not, or another is in its stead. */
 type PlaceState = 'lista' | 'falta' | 'otra';
@@ -28,7 +28,7 @@ export interface AwayStatus {
 
 /** Copies of the shop outside its computer. */
 export interface Away {
-  settings(): AwaySettings;
+  settings(): AwayState;
   /** The copy that is being made. */
   progress(): Progress | undefined;
   /** Reads the place's mark; undefined when none was chosen. */
@@ -65,10 +65,10 @@ interface Options {
   tienda: string;
 }
 
-type Chosen = NonNullable<AwaySettings['lugar']>;
+type Chosen = NonNullable<AwayState['lugar']>;
 
 const OCUPADO = 'Ya se está guardando una copia: espera a que termine';
-const SIN_LUGAR = 'Todavía no has elegido dónde guardar los respaldos fuera de esta computadora';
+const SIN_DESTINO = 'Todavía no has elegido dónde guardar los respaldos fuera de esta computadora';
 const NO_ESTA = 'La memoria o la carpeta de los respaldos no está conectada';
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -81,7 +81,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 
 export async function openAway(options: Options): Promise<Away> {
   const { dataFolder, program, schema, version, tienda } = options;
-  const settings = await openAwaySettings(dataFolder);
+  const settings = await openAwayState(dataFolder);
   let running: { ended: Promise<unknown>; abort: AbortController } | undefined;
   let progress: Progress | undefined;
 
@@ -136,7 +136,7 @@ export async function openAway(options: Options): Promise<Away> {
 
   function chosen(): Chosen {
     const { lugar } = settings.read();
-    if (!lugar) throw new AppError('conflicto', SIN_LUGAR);
+    if (!lugar) throw new AppError('conflicto', SIN_DESTINO);
     return lugar;
   }
 

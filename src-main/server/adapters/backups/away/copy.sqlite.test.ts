@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
 import { explainAway } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
-import { type CopyHooks, type CopyJob, copyAway, FOTO } from './copy.ts';
+import { type CopyHooks, type CopyJob, copyAway, IMAGEN } from './copy.ts';
 import { listCopies, makePlace, picturePath } from './place.ts';
 import { lockKey, makeSealKey } from './seal.ts';
 import { findSource } from './source.ts';
@@ -117,7 +117,7 @@ describe('a copy in the second place', () => {
     expect(await falla(pulled)).toBe(
       'Se quitó la memoria, o se perdió la carpeta, antes de terminar. Las copias de antes siguen bien',
     );
-    expect(existsSync(join(shop.folder, FOTO))).toBe(false);
+    expect(existsSync(join(shop.folder, IMAGEN))).toBe(false);
     renameSync(fuera, stick);
     expect(copias()).toEqual([id]);
     expect((await readSource(traer(id))).imagenes).toBe(1);

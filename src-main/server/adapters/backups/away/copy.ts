@@ -27,7 +27,7 @@ import { writeWhole } from './write-whole.ts';
 
 const MEDIA = '.a-medias';
 /** Folder of the snapshot inside the data folder. */
-export const FOTO = 'copia-fuera.tmp';
+export const IMAGEN = 'copia-fuera.tmp';
 /** Bytes that stay free in the place: its sheet, and the names of what is written. */
 const MARGEN_FUERA = 8 * 1024 * 1024;
 /** Pictures stored at a time: each waits for its disk. */
@@ -66,7 +66,7 @@ export interface CopyResult {
 
 /** The snapshot that the copy is made of: no sale waits for a slow stick. */
 async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
-  const folder = join(dataFolder, FOTO);
+  const folder = join(dataFolder, IMAGEN);
   const live = join(dataFolder, ARCHIVO_DE_DATOS);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
@@ -260,7 +260,7 @@ export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<Cop
     await pruneCopies(place, new Date(job.fecha), job.zona).catch(() => undefined);
     return { id, escritos };
   } finally {
-    await rm(join(dataFolder, FOTO), { recursive: true, force: true });
+    await rm(join(dataFolder, IMAGEN), { recursive: true, force: true });
     await rm(join(place, COPIAS, MEDIA), { recursive: true, force: true }).catch(() => undefined);
   }
 }

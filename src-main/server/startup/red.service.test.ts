@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LiveShop, openLiveShop } from '../testing/shops/live-shop.ts';
-import { type RedWatcher, watchRed } from './red.ts';
+import { type RedWatcher, watchRed } from './red.service.ts';
 
 let shop: LiveShop;
 let direcciones: string[];

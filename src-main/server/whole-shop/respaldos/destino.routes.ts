@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import {
   CIFRAR_COPIAS,
   COMPARAR_RESPALDO,
-  COPIAR_AL_LUGAR,
+  COPIAR_AL_DESTINO,
   DEJAR_DE_CIFRAR,
-  ELEGIR_LUGAR,
-  OBTENER_LUGAR,
-  OLVIDAR_LUGAR,
+  ELEGIR_DESTINO,
+  OBTENER_DESTINO,
+  OLVIDAR_DESTINO,
 } from '#contract/calls/addresses.ts';
 import { enQuetzales } from '#contract/words/dinero.ts';
-import { AppError } from '#contract/words/errores.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
@@ -17,26 +16,20 @@ import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
 import { actorDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import {
-  aceptarLugar,
+  aceptarDestino,
   cifrarCopias,
   copiarAhora,
   dejarDeCifrar,
-  elegirLugar,
-  obtenerLugar,
-  olvidarLugar,
-} from './lugar.service.ts';
+  elegirDestino,
+  obtenerDestino,
+  olvidarDestino,
+} from './destino.service.ts';
+import { asegurarEstaComputadora, sinPrisa } from './llamadas.ts';
 import { compararRespaldo } from './respaldos.service.ts';
-import { sinPrisa } from './sin-prisa.ts';
-
-/** Nobody in the network may make the server write to a folder, nor see the key of its copies. */
-export function asegurarEstaComputadora(request: FastifyRequest): void {
-  if (esDeEstaComputadora(request)) return;
-  throw new AppError('sin-permiso', 'Esto solo se hace en la propia computadora de la tienda');
-}
 
 /** The second place of the shop's copies. */
-export function lugarRoutes(app: App, context: Context): void {
-  const lugar = (request: FastifyRequest) => obtenerLugar(context, esDeEstaComputadora(request));
+export function destinoRoutes(app: App, context: Context): void {
+  const lugar = (request: FastifyRequest) => obtenerDestino(context, esDeEstaComputadora(request));
   const cambiado = async (request: FastifyRequest, message: string) => ({
     success: true as const,
     message,
@@ -48,26 +41,26 @@ export function lugarRoutes(app: App, context: Context): void {
     return { success: true as const, ...diferencia, monto: enQuetzales(monto) };
   });
 
-  route(app, OBTENER_LUGAR, lugar);
+  route(app, OBTENER_DESTINO, lugar);
 
-  route(app, ELEGIR_LUGAR, async (request) => {
+  route(app, ELEGIR_DESTINO, async (request) => {
     const { body } = request;
     // A place of the environment's names no path here: its owner may accept the stick from anywhere.
-    if (!('aceptar' in body && context.config.segundoLugar)) asegurarEstaComputadora(request);
-    if ('aceptar' in body) await aceptarLugar(context, actorDe(request));
-    else await elegirLugar(context, await context.chosen.pathOf(body.boleto), actorDe(request));
+    if (!('aceptar' in body && context.config.segundoDestino)) asegurarEstaComputadora(request);
+    if ('aceptar' in body) await aceptarDestino(context, actorDe(request));
+    else await elegirDestino(context, await context.chosen.pathOf(body.boleto), actorDe(request));
     return await cambiado(request, 'Listo: tus respaldos también se guardan ahí');
   });
 
-  route(app, OLVIDAR_LUGAR, async (request) => {
+  route(app, OLVIDAR_DESTINO, async (request) => {
     asegurarEstaComputadora(request);
-    await olvidarLugar(context, actorDe(request));
+    await olvidarDestino(context, actorDe(request));
     return await cambiado(request, 'Ya no se guardan respaldos ahí. Los que hay se quedan');
   });
 
   route(
     app,
-    COPIAR_AL_LUGAR,
+    COPIAR_AL_DESTINO,
     async (request) => {
       await copiarAhora(context, actorDe(request));
       return await cambiado(request, 'Copia guardada y revisada');

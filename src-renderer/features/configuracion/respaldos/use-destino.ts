@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  COPIAR_AL_LUGAR,
+  COPIAR_AL_DESTINO,
   DEJAR_DE_CIFRAR,
-  ELEGIR_LUGAR,
-  OBTENER_LUGAR,
-  OLVIDAR_LUGAR,
+  ELEGIR_DESTINO,
+  OBTENER_DESTINO,
+  OLVIDAR_DESTINO,
 } from '#contract/calls/addresses.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -14,9 +14,9 @@ import { decirError } from '../../../lib/errores.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 
 /** What the owner does with the second place. */
-export type TareaDeLugar = 'elegir' | 'aceptar' | 'copiar' | 'olvidar' | 'descifrar';
+export type TareaDeDestino = 'elegir' | 'aceptar' | 'copiar' | 'olvidar' | 'descifrar';
 
-const ERRORES: Record<TareaDeLugar, string> = {
+const ERRORES: Record<TareaDeDestino, string> = {
   elegir: 'No se pudo usar esa carpeta',
   aceptar: 'No se pudo usar esa memoria',
   copiar: 'No se pudo guardar la copia',
@@ -25,26 +25,26 @@ const ERRORES: Record<TareaDeLugar, string> = {
 };
 
 /** Calls the server; undefined when the owner chose nothing in the system's dialog. */
-async function pedir(tarea: TareaDeLugar): Promise<{ message: string } | undefined> {
-  if (tarea === 'copiar') return await api(COPIAR_AL_LUGAR, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
-  if (tarea === 'olvidar') return await api(OLVIDAR_LUGAR);
+async function pedir(tarea: TareaDeDestino): Promise<{ message: string } | undefined> {
+  if (tarea === 'copiar') return await api(COPIAR_AL_DESTINO, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
+  if (tarea === 'olvidar') return await api(OLVIDAR_DESTINO);
   if (tarea === 'descifrar') return await api(DEJAR_DE_CIFRAR);
-  if (tarea === 'aceptar') return await api(ELEGIR_LUGAR, { body: { aceptar: true } });
+  if (tarea === 'aceptar') return await api(ELEGIR_DESTINO, { body: { aceptar: true } });
   const elegida = await desktop()?.llamar('respaldos:elegir', 'carpeta');
-  return elegida ? await api(ELEGIR_LUGAR, { body: { boleto: elegida.boleto } }) : undefined;
+  return elegida ? await api(ELEGIR_DESTINO, { body: { boleto: elegida.boleto } }) : undefined;
 }
 
 /** The second place as it is now, and what is being done with it. */
-export function useLugar() {
+export function useDestino() {
   const load = useLoad(
-    'lugar-de-respaldos',
-    (signal) => api(OBTENER_LUGAR, { signal }),
+    'destino-de-respaldos',
+    (signal) => api(OBTENER_DESTINO, { signal }),
     'Error al cargar dónde se guardan las copias',
     { polled: true },
   );
-  const [tarea, setTarea] = useState<TareaDeLugar>();
+  const [tarea, setTarea] = useState<TareaDeDestino>();
 
-  async function hacer(nueva: TareaDeLugar) {
+  async function hacer(nueva: TareaDeDestino) {
     setTarea(nueva);
     try {
       const hecho = await pedir(nueva);

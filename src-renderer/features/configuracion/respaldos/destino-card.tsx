@@ -1,6 +1,6 @@
 import { HardDriveDownload, Lock, Usb } from 'lucide-react';
 import { useState } from 'react';
-import type { LugarDeRespaldos } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import type { DestinoDeRespaldos } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -12,13 +12,13 @@ import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { CifrarDialog } from './cifrar-dialog.tsx';
 import { MudarseDialog } from './mudarse-dialog.tsx';
 import styles from './respaldos-section.module.css';
-import { type TareaDeLugar, useLugar } from './use-lugar.ts';
+import { type TareaDeDestino, useDestino } from './use-destino.ts';
 
 const SIN_DATOS = <p>En la tienda de demostración no se guardan copias fuera de la computadora.</p>;
 
 /** Where copies leave the computer, when they last did, and moving to another computer. */
-export function LugarCard() {
-  const { load, tarea, hacer } = useLugar();
+export function DestinoCard() {
+  const { load, tarea, hacer } = useDestino();
   return (
     <Card as="section" aria-label="Copias fuera de esta computadora" title="Copias fuera de esta computadora">
       <Loaded load={load} loading="Cargando las copias de fuera…">
@@ -34,16 +34,16 @@ export function LugarCard() {
   );
 }
 
-interface LugarProps {
-  datos: LugarDeRespaldos;
-  tarea: TareaDeLugar | undefined;
-  hacer: (tarea: TareaDeLugar) => void;
+interface DestinoProps {
+  datos: DestinoDeRespaldos;
+  tarea: TareaDeDestino | undefined;
+  hacer: (tarea: TareaDeDestino) => void;
   onChanged: () => void;
 }
 
 type Abierto = 'cifrar' | 'mudarse' | 'olvidar';
 
-function Lugar({ datos, tarea, hacer, onChanged }: LugarProps) {
+function Lugar({ datos, tarea, hacer, onChanged }: DestinoProps) {
   const [abierto, setAbierto] = useState<Abierto>();
   const { lugar, cifrado, permitidoAqui } = datos;
   const ocupado = tarea !== undefined;
@@ -142,7 +142,7 @@ function Propuesta({ enEquipo }: { enEquipo: boolean }) {
 
 const NOMBRE_DE_ESTADO = { lista: 'Conectada', falta: 'No está conectada', otra: 'Hay otra en su lugar' };
 
-type EstadoProps = LugarDeRespaldos & { lugar: NonNullable<LugarDeRespaldos['lugar']> };
+type EstadoProps = DestinoDeRespaldos & { lugar: NonNullable<DestinoDeRespaldos['lugar']> };
 
 function Estado({ lugar, ultima, siguiente, ultimaFalla, cifrado, copiando }: EstadoProps) {
   const zona = useTienda()?.zonaHoraria;

@@ -1,7 +1,7 @@
 import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Fallo } from '#contract/desktop/programa.ts';
+import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { desktop } from '../lib/desktop.ts';
@@ -18,7 +18,7 @@ const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
     ?.llamar(llamada, undefined)
     .catch(() => undefined);
 
-function FalloPage({ titulo, motivo }: Fallo) {
+function ErrorPage({ titulo, motivo }: ErrorDelPrograma) {
   const [dicho, setDicho] = useState('');
   return (
     <main className={styles.page}>
@@ -53,15 +53,15 @@ function FalloPage({ titulo, motivo }: Fallo) {
   );
 }
 
-const SIN_MOTIVO: Fallo = {
+const SIN_MOTIVO: ErrorDelPrograma = {
   titulo: 'Guirnalda no pudo abrirse',
   motivo: 'Algo falló en el programa. Lo que guardaste sigue guardado.',
 };
 
 /** Shows why the shop is not open. */
-export async function startFallo(element: HTMLElement): Promise<void> {
+export async function startError(element: HTMLElement): Promise<void> {
   const fallo = await desktop()
     ?.llamar('programa:fallo', undefined)
     .catch(() => undefined);
-  createRoot(element).render(<FalloPage {...(fallo ?? SIN_MOTIVO)} />);
+  createRoot(element).render(<ErrorPage {...(fallo ?? SIN_MOTIVO)} />);
 }

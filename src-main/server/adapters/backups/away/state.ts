@@ -18,17 +18,17 @@ const settingsSchema = z.object({
   /** When the shop moved to another computer. */
   mudada: momentoSchema.nullable(),
 });
-export type AwaySettings = z.output<typeof settingsSchema>;
+export type AwayState = z.output<typeof settingsSchema>;
 
-const NADA: AwaySettings = { lugar: null, cifrado: null, ultima: null, falla: null, mudada: null };
+const NADA: AwayState = { lugar: null, cifrado: null, ultima: null, falla: null, mudada: null };
 
 /**
  * What this computer knows of copies elsewhere. Beside the database and not in it: a restored backup, or the same shop
  * on another computer, must not bring another computer's folder.
  */
-export async function openAwaySettings(dataFolder: string): Promise<{
-  read(): AwaySettings;
-  change(changes: Partial<AwaySettings>): Promise<void>;
+export async function openAwayState(dataFolder: string): Promise<{
+  read(): AwayState;
+  change(changes: Partial<AwayState>): Promise<void>;
 }> {
   const file = join(dataFolder, ARCHIVO);
   let now = NADA;

@@ -1,17 +1,21 @@
-import { type AjustesDelPrograma, ajustesDelProgramaSchema } from '#contract/desktop/programa.ts';
+import { type ConfiguracionDelPrograma, configuracionDelProgramaSchema } from '#contract/desktop/programa.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 
 /** A change of the settings; what is undefined stays. */
-type Cambio = { [K in keyof AjustesDelPrograma]?: AjustesDelPrograma[K] | undefined };
+type Cambio = { [K in keyof ConfiguracionDelPrograma]?: ConfiguracionDelPrograma[K] | undefined };
 
-export interface AjustesFile {
-  leer(): AjustesDelPrograma;
+export interface ConfiguracionDelProgramaFile {
+  leer(): ConfiguracionDelPrograma;
   cambiar(cambio: Cambio): Promise<void>;
 }
 
 /** How the program behaves on this device: read once, kept in memory, written atomically on every change. */
-export async function openAjustesDelPrograma(file: string): Promise<AjustesFile> {
-  let ajustes = await readJsonFile(file, ajustesDelProgramaSchema, ajustesDelProgramaSchema.parse({}));
+export async function openConfiguracionDelPrograma(file: string): Promise<ConfiguracionDelProgramaFile> {
+  let ajustes = await readJsonFile(
+    file,
+    configuracionDelProgramaSchema,
+    configuracionDelProgramaSchema.parse({}),
+  );
   let last: Promise<void> = Promise.resolve();
   const write = async ({ alCerrar, kiosko, zoom }: Cambio): Promise<void> => {
     const nuevos = {

@@ -1,4 +1,4 @@
-import type { LugarDeRespaldos } from '#contract/schemas/tienda/lugar-de-respaldos.ts';
+import type { DestinoDeRespaldos } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { diaDe, finDeDia } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ import { auditar } from '../../base/auditoria.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
-import { desdeCuandoHayTienda, ultimaDescarga } from './lugar.queries.ts';
+import { desdeCuandoHayTienda, ultimaDescarga } from './destino.queries.ts';
 
 /** How long nothing may leave the computer before the owner is warned. */
 const SIN_SALIR_MS = 2 * 24 * 3_600_000;
@@ -39,7 +39,7 @@ function faltaLaDeHoy({ ultima }: AwayStatus, ahora: Date, zona: string): boolea
 }
 
 /** Why the owner is warned, on the server's clock. */
-async function avisoDe(context: Context, away: Away, ahora: Date): Promise<LugarDeRespaldos['aviso']> {
+async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
   const desde = await desdeCuandoHayTienda(context.db);
   if (!desde) return null;
   const { ultima, lugar } = away.settings();
@@ -49,7 +49,7 @@ async function avisoDe(context: Context, away: Away, ahora: Date): Promise<Lugar
   return lugar ? 'atrasado' : 'sin-lugar';
 }
 
-const SIN_LUGAR: Omit<LugarDeRespaldos, 'disponible' | 'permitidoAqui'> = {
+const SIN_DESTINO: Omit<DestinoDeRespaldos, 'disponible' | 'permitidoAqui'> = {
   lugar: null,
   cifrado: false,
   ultima: null,
@@ -60,9 +60,9 @@ const SIN_LUGAR: Omit<LugarDeRespaldos, 'disponible' | 'permitidoAqui'> = {
 };
 
 /** What the owner sees of the second place. */
-export async function obtenerLugar(context: Context, permitidoAqui: boolean): Promise<LugarDeRespaldos> {
+export async function obtenerDestino(context: Context, permitidoAqui: boolean): Promise<DestinoDeRespaldos> {
   const { away, clock, config, db } = context;
-  if (!away) return { disponible: false, permitidoAqui, ...SIN_LUGAR };
+  if (!away) return { disponible: false, permitidoAqui, ...SIN_DESTINO };
   const ahora = clock();
   const { zonaHoraria } = await leerTienda(db);
   const estado = await away.status(ahora);
@@ -77,7 +77,7 @@ export async function obtenerLugar(context: Context, permitidoAqui: boolean): Pr
           carpeta: estado.carpeta,
           estado: estado.estado,
           cuantas: estado.cuantas,
-          fijado: config.segundoLugar !== undefined,
+          fijado: config.segundoDestino !== undefined,
         }
       : null,
     cifrado: cifrado !== null,
@@ -90,9 +90,9 @@ export async function obtenerLugar(context: Context, permitidoAqui: boolean): Pr
 }
 
 /** Remembers the folder that the owner chose in the system's dialog. Throws `conflicto`. */
-export async function elegirLugar(context: Context, carpeta: string, actor: Actor): Promise<void> {
+export async function elegirDestino(context: Context, carpeta: string, actor: Actor): Promise<void> {
   const away = asegurarFuera(context);
-  if (context.config.segundoLugar)
+  if (context.config.segundoDestino)
     throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
   const { nombre } = await leerTienda(context.db);
   await away.choose(carpeta, nombre);
@@ -100,15 +100,15 @@ export async function elegirLugar(context: Context, carpeta: string, actor: Acto
 }
 
 /** Takes the stick that is there now. Throws `conflicto`. */
-export async function aceptarLugar(context: Context, actor: Actor): Promise<void> {
+export async function aceptarDestino(context: Context, actor: Actor): Promise<void> {
   const { nombre } = await leerTienda(context.db);
   await asegurarFuera(context).accept(nombre);
   await anotar(context, actor, 'respaldo.lugar-elegido');
 }
 
-export async function olvidarLugar(context: Context, actor: Actor): Promise<void> {
+export async function olvidarDestino(context: Context, actor: Actor): Promise<void> {
   const away = asegurarFuera(context);
-  if (context.config.segundoLugar)
+  if (context.config.segundoDestino)
     throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
   await away.forget();
   await anotar(context, actor, 'respaldo.lugar-olvidado');
@@ -134,12 +134,12 @@ export async function dejarDeCifrar(context: Context, actor: Actor): Promise<voi
 }
 
 /** Makes the place that the server's environment names, the first time that its folder is there. */
-async function prepararLugarFijado(context: Context): Promise<void> {
+async function prepararDestinoFijado(context: Context): Promise<void> {
   const { away, config, db } = context;
-  if (!away || !config.segundoLugar) return;
+  if (!away || !config.segundoDestino) return;
   const carpeta = away.settings().lugar?.carpeta;
-  if (carpeta?.startsWith(config.segundoLugar)) return;
-  await away.choose(config.segundoLugar, (await leerTienda(db)).nombre);
+  if (carpeta?.startsWith(config.segundoDestino)) return;
+  await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
 }
 
 /** Makes the daily copy when it is due and the place is there. Cheap when there is nothing to do. */
@@ -148,7 +148,7 @@ export function createCopiaDiaria(context: Context): () => Promise<void> {
   return async () => {
     const { away, clock, db } = context;
     if (!away || away.progress() || !(await hayUsuarios(db))) return;
-    await prepararLugarFijado(context);
+    await prepararDestinoFijado(context);
     const ahora = clock();
     const estado = await away.status(ahora);
     const vuelve = !estaba;

@@ -3,12 +3,12 @@ import { LIMITES } from '../../words/limites.ts';
 import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 
 /** Whether the place is there, is not, or another stick or folder is in its stead. */
-const ESTADOS_DE_LUGAR = ['lista', 'falta', 'otra'] as const;
+const ESTADOS_DE_DESTINO = ['lista', 'falta', 'otra'] as const;
 
 /** Why the owner is warned: no place was chosen, or no copy left the computer for two days. */
-const AVISOS_DE_LUGAR = ['sin-lugar', 'atrasado'] as const;
+const AVISOS_DE_DESTINO = ['sin-lugar', 'atrasado'] as const;
 
-export const lugarDeRespaldosSchema = z.object({
+export const destinoDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */
   disponible: z.boolean(),
   /** Whether this caller may choose it: only on the shop's own computer. */
@@ -16,7 +16,7 @@ export const lugarDeRespaldosSchema = z.object({
   lugar: z
     .object({
       carpeta: z.string(),
-      estado: z.enum(ESTADOS_DE_LUGAR),
+      estado: z.enum(ESTADOS_DE_DESTINO),
       /** Whether the server's environment names it. */
       fijado: z.boolean(),
       /** How many copies it holds; 0 while it is not there. */
@@ -32,20 +32,20 @@ export const lugarDeRespaldosSchema = z.object({
   ultimaFalla: z.object({ fecha: instanteSchema, mensaje: z.string() }).nullable(),
   /** Bytes of the copy that is being made. */
   copiando: z.object({ hechos: z.number(), total: z.number() }).nullable(),
-  aviso: z.enum(AVISOS_DE_LUGAR).nullable(),
+  aviso: z.enum(AVISOS_DE_DESTINO).nullable(),
 });
-export type LugarDeRespaldos = z.infer<typeof lugarDeRespaldosSchema>;
+export type DestinoDeRespaldos = z.infer<typeof destinoDeRespaldosSchema>;
 
 /** A folder or file chosen in the system's dialog: the page knows its ticket and never names a path. */
 const boletoSchema = z.uuid({ error: 'Elige otra vez la carpeta' });
 
 /** With `aceptar` the stick that is there now takes the place of the chosen one. */
-export const eleccionDeLugarSchema = z.union(
+export const eleccionDeDestinoSchema = z.union(
   [z.object({ boleto: boletoSchema }), z.object({ aceptar: z.literal(true) })],
   { error: 'Elige la carpeta o memoria' },
 );
 
-export const lugarCambiadoSchema = hechoSchema.extend({ lugar: lugarDeRespaldosSchema });
+export const destinoCambiadoSchema = hechoSchema.extend({ lugar: destinoDeRespaldosSchema });
 
 /** The shortest pass phrase, in characters. */
 const fraseSchema = z

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
-import { copiarAlCerrar, createCopiaDiaria } from './lugar.service.ts';
+import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
 
-const LUGAR = '/api/lugar-de-respaldos';
+const LUGAR = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
 
 let shop: RespaldosShop;
@@ -119,7 +119,7 @@ describe('the second place', () => {
   });
 
   it('may be named by the environment of a server without a window', async () => {
-    const server = await openTestShop({ config: { segundoLugar: stick } });
+    const server = await openTestShop({ config: { segundoDestino: stick } });
     try {
       await createCopiaDiaria(server.context)();
       expect(copias()).toHaveLength(1);
