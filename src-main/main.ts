@@ -7,6 +7,11 @@ import { registerAppScheme } from './desktop/window/app-protocol.ts';
 const OUT_DIR = path.join(import.meta.dirname, '..');
 
 const options = readDesktopOptions(process.argv.slice(1));
+// Also asked of a new version before it takes this one's place.
+if (options.print) {
+  process.stdout.write(`Guirnalda ${app.getVersion()}\n`);
+  process.exit(0);
+}
 
 registerAppScheme();
 // Date fields use the shop's format in any system language. On Linux Chromium reads the environment before its own

@@ -16,6 +16,10 @@ const CANALES: Record<CanalIpc, true> = {
   'respaldos:abrir-carpeta': true,
   'avisos:contar': true,
   'avisos:pedido': true,
+  'actualizaciones:estado': true,
+  'actualizaciones:guardar': true,
+  'actualizaciones:buscar': true,
+  'actualizaciones:instalar': true,
 };
 
 const puente: PuenteDeEscritorio = {

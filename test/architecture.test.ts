@@ -103,7 +103,7 @@ const LAYERS: Layer[] = [
   {
     name: 'desktop',
     is: esElectron,
-    packages: /^(electron$|node:|zod$)/,
+    packages: /^(electron$|electron-updater($|\/)|node:|zod$)/,
     folders: /^(src-main\/desktop|src-shared\/contract)\//,
   },
   {

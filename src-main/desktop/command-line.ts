@@ -7,6 +7,8 @@ export interface DesktopOptions {
   demo: boolean;
   /** The requested port; without one the server chooses. */
   port: string | undefined;
+  /** What to print instead of opening the shop. */
+  print: 'version' | undefined;
   /** The remaining flags for the server. */
   serverArgs: string[];
 }
@@ -26,6 +28,7 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
       host: { type: 'string' },
       demo: { type: 'boolean' },
       headless: { type: 'boolean' },
+      version: { type: 'boolean' },
     },
   });
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -36,5 +39,11 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   if (data !== undefined) serverArgs.push(`--data=${data}`);
   if (host !== undefined) serverArgs.push(`--host=${host}`);
   if (demo) serverArgs.push('--demo');
-  return { headless: values.headless === true, demo, port: text(values.port), serverArgs };
+  return {
+    headless: values.headless === true,
+    demo,
+    port: text(values.port),
+    print: values.version === true ? 'version' : undefined,
+    serverArgs,
+  };
 }

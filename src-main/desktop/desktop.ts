@@ -9,6 +9,8 @@ import { handleCalls } from './ipc.ts';
 import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts';
 import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
+import { followsUpdates, NO_UPDATES } from './updates/no-updates.ts';
+import { openUpdates, type Updates } from './updates/updates.ts';
 import { serveApp } from './window/app-protocol.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
@@ -30,8 +32,11 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     log: log.line,
   });
   const printer = createTicketPrinter(mainWindow.current, log.line);
-  const server = createServer(outDir, options, log, mainWindow);
-  closeInOrder(server, printer);
+  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
+  // The version before is back in this one's place, and starts when this one has ended.
+  if (!updates) return app.exit(0);
+  const server = createServer(outDir, options, log, mainWindow, updates);
+  closeInOrder(server, printer, updates, log.line);
   server.start();
   if (options.headless) return;
 
@@ -50,7 +55,10 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   const show = (): void => void mainWindow.show();
   handleCalls(
     {
-      'servidor:estado': () => server.state(),
+      'servidor:estado'() {
+        updates.pageSeen();
+        return server.state();
+      },
       'impresion:impresoras': () => printer.listarImpresoras(),
       'impresion:ticket': (papel) => printer.imprimirTicket(papel, configuracion.leer(), { ask: true }),
       'impresion:sin-preguntar': (papel) =>
@@ -62,6 +70,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
       'avisos:contar': (nuevos) => countOnIcon(nuevos, mainWindow.current()),
       'avisos:pedido': (aviso) => avisarDePedido(aviso, mainWindow.current(), show),
+      ...updates.calls,
     },
     log.line,
   );
@@ -72,6 +81,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   });
   app.on('second-instance', show);
   app.on('activate', show);
+  updates.start();
   await mainWindow.show();
 }
 
@@ -81,35 +91,50 @@ function createServer(
   options: DesktopOptions,
   log: LogFile,
   mainWindow: MainWindow,
+  updates: Updates,
 ): Supervisor {
   return hostServer({
     serverFile: path.join(outDir, 'main', 'server.js'),
-    serverArgs: options.serverArgs,
+    serverArgs: updates.takesDataBack ? [...options.serverArgs, '--vuelta'] : options.serverArgs,
     port: options.port,
     log,
     inherit: options.headless,
     announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado) {
+      updates.heard(estado);
       // Without a window the server has printed the reason on the same terminal.
       if (estado.estado === 'caido' && !options.headless) process.stderr.write(`${estado.motivo}\n`);
       mainWindow.current()?.webContents.send('servidor:cambio', estado);
     },
     refused(motivo) {
+      const told = updates.refused(motivo);
+      if (told === undefined) return;
       // A program opened by its icon has no terminal to print on.
-      if (app.isPackaged && !options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', motivo);
+      if (app.isPackaged && !options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', told);
       app.exit(1);
     },
   });
 }
 
-/** Delays quitting until tickets are printed and the server has finished its requests and closed the database. */
-function closeInOrder(server: Supervisor, printer: TicketPrinter): void {
+/**
+ * Delays quitting until tickets are printed, the server has finished its requests and closed the database, and a new
+ * version is installed.
+ */
+function closeInOrder(
+  server: Supervisor,
+  printer: TicketPrinter,
+  updates: Updates,
+  log: LogFile['line'],
+): void {
   let closing = false;
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void Promise.allSettled([server.stop(), printer.settle()]).then(() => app.exit(0));
+    void Promise.allSettled([server.stop(), printer.settle()])
+      .then(() => updates.atClose())
+      .catch((error: unknown) => log(`updates: ${String(error)}`))
+      .then(() => app.exit(0));
   });
 }

@@ -9,6 +9,9 @@ type ManejadoresIpc = {
   [C in CanalIpc]: (argumento: ArgumentoIpc<C>) => RespuestasIpc[C] | Promise<RespuestasIpc[C]>;
 };
 
+/** What answers the calls of one area, by the start of their names. */
+export type CallsOf<Prefix extends string> = Pick<ManejadoresIpc, CanalIpc & `${Prefix}${string}`>;
+
 /** Whether the call comes from the app's own page: neither a frame nor another site. */
 function isTrusted(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isAppUrl(frame.url);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
+import { LLAMADAS_DE_ACTUALIZACION, type RespuestasDeActualizacion } from './actualizaciones.ts';
 
 /** The state of the embedded server. `url` has no trailing slash. */
 export type EstadoServidor =
@@ -58,12 +59,13 @@ export const LLAMADAS_IPC = {
   'respaldos:abrir-carpeta': z.undefined(),
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
+  ...LLAMADAS_DE_ACTUALIZACION,
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
 
 /** The answer of each call. */
-export interface RespuestasIpc {
+export interface RespuestasIpc extends RespuestasDeActualizacion {
   'servidor:estado': EstadoServidor;
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
