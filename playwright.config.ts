@@ -40,5 +40,7 @@ export default defineConfig({
       },
     },
     { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
+    // Between two packed versions of the program (scripts/test.mjs).
+    { name: 'installers', testDir: 'e2e/installers', use: { actionTimeout: 30_000 } },
   ],
 });

@@ -54,14 +54,19 @@ export function versionsIn(folder: string): { make(version: string, changes?: Ch
     make(version, changes = {}) {
       const stage = path.join(folder, `partes-${version}`);
       const output = path.join(folder, `version-${version}`);
+      if (existsSync(path.join(output, 'latest-linux.yml.sig'))) return found(version, output);
       makeStage(stage, { version, updateKey: keys.UPDATE_PUBLIC_KEY }, changes);
       pack(stage, output, tools);
       run(['scripts/sign-feed.mjs', '--folder', output], keys);
-      const name = readdirSync(output).find((file) => file.endsWith('.AppImage'));
-      if (name === undefined) throw new Error(`no AppImage of ${version}`);
-      return { version, folder: output, appImage: path.join(output, name) };
+      return found(version, output);
     },
   };
+}
+
+function found(version: string, output: string): Release {
+  const name = readdirSync(output).find((file) => file.endsWith('.AppImage'));
+  if (name === undefined) throw new Error(`no AppImage of ${version}`);
+  return { version, folder: output, appImage: path.join(output, name) };
 }
 
 /** Tools of this system, where electron-builder looks for its own. */
@@ -69,7 +74,7 @@ function makeTools(folder: string): string {
   mkdirSync(path.join(folder, 'runtimes'), { recursive: true });
   mkdirSync(path.join(folder, 'lib', 'x64'), { recursive: true });
   for (const name of ['mksquashfs', 'desktop-file-validate']) {
-    symlinkSync(path.join('/usr/bin', name), path.join(folder, name));
+    if (!existsSync(path.join(folder, name))) symlinkSync(path.join('/usr/bin', name), path.join(folder, name));
   }
   const padded = `${RUNTIME.padEnd(RUNTIME_BYTES - 1, '#')}\n`;
   writeFileSync(path.join(folder, 'runtimes', 'runtime-x64'), padded);

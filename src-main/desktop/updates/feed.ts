@@ -29,7 +29,8 @@ export class SignedFeed extends GenericProvider {
   readonly #key: KeyObject | undefined;
 
   constructor({ url, key }: SignedFeedOptions, updater: AppUpdater, runtime: ProviderRuntimeOptions) {
-    super({ provider: 'generic', url }, updater, runtime);
+    // One part of a package at a time: what every web server can give.
+    super({ provider: 'generic', url }, updater, { ...runtime, isUseMultipleRangeRequest: false });
     this.#key = key;
   }
 

@@ -20,6 +20,8 @@ import { motivoDe } from './update-errors.ts';
 const PROOF_MS = 15_000;
 /** How long a new version's server may fail to start again and again. */
 const PATIENCE_MS = 20_000;
+/** How often a new version's server may end by itself after it was ready. */
+const MAX_FALLS = 2;
 /** How often a program that stays open looks whether it may install by itself. */
 const NIGHT_WATCH_MS = 10 * 60_000;
 
@@ -102,6 +104,7 @@ function createUpdates(parts: Parts): Updates {
   let endsBySystem = false;
   let pageSeen = false;
   let listo = false;
+  let falls = 0;
   let proof: NodeJS.Timeout | undefined;
   let patience: NodeJS.Timeout | undefined;
 
@@ -225,7 +228,9 @@ function createUpdates(parts: Parts): Updates {
       watchProof();
     },
     heard(server) {
+      if (listo && server.estado !== 'listo') falls += 1;
       listo = server.estado === 'listo';
+      if (falls > MAX_FALLS) giveUp();
       watchProof();
       clearTimeout(patience);
       if (server.estado === 'caido') patience = setTimeout(giveUp, PATIENCE_MS);
@@ -244,7 +249,7 @@ function createUpdates(parts: Parts): Updates {
         if (!(await putBack(parts))) relaunch(process.env.APPIMAGE);
       } else if (installsNow()) {
         await install();
-      } else if (pageSeen && listo) {
+      } else if (pageSeen && listo && falls === 0) {
         await trial.closed();
       }
     },
