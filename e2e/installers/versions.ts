@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
@@ -24,8 +24,8 @@ exit $code
 
 /** What a version differs in from the program that was built. */
 export interface Changes {
-  /** SQL of one more migration of the database. */
-  migration?: string;
+  /** SQL of more migrations of the database. */
+  migrations?: readonly string[];
   /** What the server's file begins with. */
   server?: string;
 }
@@ -82,14 +82,21 @@ function makeTools(folder: string): string {
 }
 
 /** A copy of what the package holds, as another version of it. */
-function makeStage(stage: string, manifest: Record<string, string>, { migration, server }: Changes): void {
-  execFileSync('cp', ['-a', '--reflink=auto', STAGE, stage]);
+function makeStage(stage: string, manifest: Record<string, string>, { migrations = [], server }: Changes): void {
+  // Links to the same files: what changes is written anew.
+  execFileSync('cp', ['-al', STAGE, stage]);
   const manifestFile = path.join(stage, 'package.json');
   const before = JSON.parse(readFileSync(manifestFile, 'utf8')) as object;
-  writeFileSync(manifestFile, JSON.stringify({ ...before, ...manifest }));
-  if (migration !== undefined) addMigration(path.join(stage, 'db', 'migrations', 'sqlite'), migration);
+  writeAnew(manifestFile, JSON.stringify({ ...before, ...manifest }));
+  for (const sql of migrations) addMigration(path.join(stage, 'db', 'migrations', 'sqlite'), sql);
   const serverFile = path.join(stage, 'out', 'main', 'server.js');
-  if (server !== undefined) writeFileSync(serverFile, `${server}\n${readFileSync(serverFile, 'utf8')}`);
+  if (server !== undefined) writeAnew(serverFile, `${server}\n${readFileSync(serverFile, 'utf8')}`);
+}
+
+/** Writes a file in place of one that has other names too. */
+function writeAnew(file: string, text: string): void {
+  rmSync(file);
+  writeFileSync(file, text);
 }
 
 function addMigration(folder: string, sql: string): void {
@@ -101,7 +108,7 @@ function addMigration(folder: string, sql: string): void {
   if (last === undefined) throw new Error('no migrations');
   const tag = `${String(last.idx + 1).padStart(4, '0')}_de_prueba`;
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
-  writeFileSync(journalFile, JSON.stringify(journal));
+  writeAnew(journalFile, JSON.stringify(journal));
   writeFileSync(path.join(folder, `${tag}.sql`), sql);
 }
 
