@@ -44,8 +44,7 @@ function count(file: string, table: string): unknown {
   }
 }
 
-const AUDITED =
-  "INSERT INTO auditoria (fecha, accion, entidad) VALUES (1, 'producto.creado', 'producto')";
+const AUDITED = "INSERT INTO auditoria (fecha, accion, entidad) VALUES (1, 'producto.creado', 'producto')";
 
 /** The copy that a newer program makes, and what it does to the database. */
 async function migrateByNewer(): Promise<void> {

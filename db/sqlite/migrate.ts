@@ -48,11 +48,13 @@ export async function migrateSqlite(
   const sameProgram = version === undefined || readOpenedBy(dataFolder)?.version === version;
   let copia: CopyBefore | undefined;
   if (before > 0 && (before < esquema || !sameProgram)) {
-    copia = await copyBefore(db, dataFolder, { esquema: before, migrationsFolder }).catch((error: unknown) => {
-      // A damaged shop that opened yesterday opens today, but its schema is not touched.
-      if (!(error instanceof BrokenFileError) || before < esquema) throw error;
-      return { damage: error.message };
-    });
+    copia = await copyBefore(db, dataFolder, { esquema: before, migrationsFolder }).catch(
+      (error: unknown) => {
+        // A damaged shop that opened yesterday opens today, but its schema is not touched.
+        if (!(error instanceof BrokenFileError) || before < esquema) throw error;
+        return { damage: error.message };
+      },
+    );
   }
   if (before < esquema) apply(db, migrationsFolder);
   if (version !== undefined) writeOpenedBy(dataFolder, { version, esquema });

@@ -8,9 +8,9 @@ export interface FeedServer {
   url: string;
   /** Shows the release in a folder; without one the address has none. */
   show(folder: string | undefined): void;
-  /** Stops each package after a part (0 to 1) of its bytes, and leaves it there. */
-  stopAt(part: number | undefined): void;
-  /** Resolves when a package has stopped there. */
+  /** Stops each package after a part (0 to 1) of its bytes, or the feed itself, and leaves it there. */
+  stopAt(part: number | 'feed' | undefined): void;
+  /** Resolves when an answer has stopped there. */
   stopped(): Promise<void>;
   /** The files asked for so far. */
   asked: string[];
@@ -19,7 +19,7 @@ export interface FeedServer {
 
 export async function openFeedServer(): Promise<FeedServer> {
   let shown: string | undefined;
-  let part: number | undefined;
+  let part: number | 'feed' | undefined;
   let reached = Promise.withResolvers<void>();
   const asked: string[] = [];
 
@@ -28,19 +28,24 @@ export async function openFeedServer(): Promise<FeedServer> {
     const [, from = '0', to = String(size - 1)] = /^bytes=(\d+)-(\d+)?$/.exec(range ?? '') ?? [];
     const [start, end] = [Number(from), Number(to || size - 1)];
     const headers = { 'content-length': end - start + 1, 'accept-ranges': 'bytes' };
-    response.writeHead(range ? 206 : 200, range ? { ...headers, 'content-range': `bytes ${start}-${end}/${size}` } : headers);
-    const limit = part !== undefined && file.endsWith('.AppImage') ? Math.floor(size * part) : undefined;
-    if (limit === undefined) createReadStream(file, { start, end }).pipe(response);
-    else if (limit === 0) response.flushHeaders();
-    else createReadStream(file, { start, end: Math.min(end, start + limit) }).pipe(response, { end: false });
-    if (limit !== undefined) reached.resolve();
+    response.writeHead(
+      range ? 206 : 200,
+      range ? { ...headers, 'content-range': `bytes ${start}-${end}/${size}` } : headers,
+    );
+    const limit =
+      typeof part === 'number' && file.endsWith('.AppImage') ? Math.floor(size * part) : undefined;
+    const last = limit === undefined ? end : Math.min(end, start + limit);
+    const stream = createReadStream(file, { start, end: last });
+    stream.pipe(response, { end: limit === undefined });
+    if (limit !== undefined) stream.once('end', () => reached.resolve());
   };
 
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://feed').pathname.slice(1));
     asked.push(name);
     const file = shown === undefined ? undefined : path.join(shown, path.basename(name));
-    if (file === undefined || !existsSync(file)) response.writeHead(404).end();
+    if (part === 'feed') reached.resolve();
+    else if (file === undefined || !existsSync(file)) response.writeHead(404).end();
     // The program then asks for the whole file.
     else if (request.headers.range && part !== undefined) response.writeHead(416).end();
     else send(file, request.headers.range, response);

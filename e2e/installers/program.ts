@@ -26,7 +26,9 @@ export class Computer {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const shop = ['--port', '0', '--host', '127.0.0.1', '--data', this.data];
     const args = [...sandbox, '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, ...shop];
-    const env = Object.entries(environmentWithoutServerVariables()).filter(([name]) => !name.startsWith('XDG_'));
+    const env = Object.entries(environmentWithoutServerVariables()).filter(
+      ([name]) => !name.startsWith('XDG_'),
+    );
     spawn(this.appImage, args, {
       cwd: this.home,
       env: { ...Object.fromEntries(env), HOME: this.home, TMPDIR: this.home },
@@ -80,14 +82,34 @@ export class Computer {
     }
     await this.#browser?.close().catch(() => undefined);
     this.#browser = undefined;
-    for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
-      rmSync(path.join(this.profile, name), { force: true });
+    // What the stand-in runtime could not remove.
+    for (const name of readdirSync(this.home)) {
+      if (name.startsWith('tmp.')) rmSync(path.join(this.home, name), { recursive: true, force: true });
+    }
   }
 
   /** Closes the window, as its owner does, and waits until the program has ended. */
   async close(page: Page): Promise<void> {
-    await page.evaluate(() => window.close());
+    await this.askToClose(page);
     await this.ended();
+  }
+
+  /** Closes the window without waiting for what the program does then. */
+  async askToClose(page: Page): Promise<void> {
+    await page.evaluate(() => window.close()).catch(() => undefined);
+  }
+
+  /** Asks the program to end as the system does at the end of a session, and waits. */
+  async endSession(): Promise<void> {
+    const [program] = this.processes().filter((pid) => isProgram(pid));
+    if (program === undefined) throw new Error('the program does not run');
+    end(program, 'SIGTERM');
+    await this.ended();
+  }
+
+  /** Whether a new file is being tried. */
+  isTrying(file: string): boolean {
+    return this.processes().some((pid) => wordsOf(pid).includes(file) && wordsOf(pid).includes('--version'));
   }
 
   async ended(): Promise<void> {
@@ -101,14 +123,31 @@ async function isOpen(page: Page): Promise<boolean> {
   return state?.estado === 'listo';
 }
 
+/** The command line of a process; empty when it has ended. */
+function wordsOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function fileOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return '';
+  }
+}
+
 /** Whether a process runs a file in a folder, or was given one. */
 function belongsTo(pid: number, folder: string): boolean {
-  try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return words.includes(folder) || readlinkSync(`/proc/${pid}/exe`).startsWith(folder);
-  } catch {
-    return false;
-  }
+  return wordsOf(pid).includes(`${folder}/`) || fileOf(pid).startsWith(`${folder}/`);
+}
+
+/** Whether a process is the program's own: no helper of Chromium, nor what started it. */
+function isProgram(pid: number): boolean {
+  return fileOf(pid).endsWith('/guirnalda') && !wordsOf(pid).includes('--type=');
 }
 
 function end(pid: number, signal: NodeJS.Signals): void {
@@ -124,6 +163,11 @@ export async function updatesOf(page: Page): Promise<EstadoDeActualizacion> {
   const state = await page.evaluate(() => window.guirnalda?.llamar('actualizaciones:estado', undefined));
   if (!state) throw new Error('the page has no bridge');
   return state;
+}
+
+/** Looks for a new version now. */
+export function look(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.guirnalda?.llamar('actualizaciones:buscar', undefined));
 }
 
 export function askFeed(page: Page, direccion: string): Promise<unknown> {

@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
@@ -74,7 +82,8 @@ function makeTools(folder: string): string {
   mkdirSync(path.join(folder, 'runtimes'), { recursive: true });
   mkdirSync(path.join(folder, 'lib', 'x64'), { recursive: true });
   for (const name of ['mksquashfs', 'desktop-file-validate']) {
-    if (!existsSync(path.join(folder, name))) symlinkSync(path.join('/usr/bin', name), path.join(folder, name));
+    if (!existsSync(path.join(folder, name)))
+      symlinkSync(path.join('/usr/bin', name), path.join(folder, name));
   }
   const padded = `${RUNTIME.padEnd(RUNTIME_BYTES - 1, '#')}\n`;
   writeFileSync(path.join(folder, 'runtimes', 'runtime-x64'), padded);
@@ -82,7 +91,11 @@ function makeTools(folder: string): string {
 }
 
 /** A copy of what the package holds, as another version of it. */
-function makeStage(stage: string, manifest: Record<string, string>, { migrations = [], server }: Changes): void {
+function makeStage(
+  stage: string,
+  manifest: Record<string, string>,
+  { migrations = [], server }: Changes,
+): void {
   // Links to the same files: what changes is written anew.
   execFileSync('cp', ['-al', STAGE, stage]);
   const manifestFile = path.join(stage, 'package.json');
@@ -125,9 +138,15 @@ function pack(stage: string, output: string, tools: string): void {
   };
   const options = Object.entries(config).map(([name, value]) => `-c.${name}=${value}`);
   const builder = path.join('node_modules', 'electron-builder', 'cli.js');
-  run([builder, '--linux', 'AppImage', '--x64', '--publish', 'never', ...options], { APPIMAGE_TOOLS_PATH: tools });
+  run([builder, '--linux', 'AppImage', '--x64', '--publish', 'never', ...options], {
+    APPIMAGE_TOOLS_PATH: tools,
+  });
 }
 
 function run(args: string[], env: Record<string, string> = {}): void {
-  execFileSync(NODE, args, { cwd: PROJECT, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(NODE, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

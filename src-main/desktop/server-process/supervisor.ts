@@ -112,7 +112,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         const asked = failure === PUERTO_OCUPADO && fixed;
         // The old port was only preferred, and another program took it meanwhile.
         if (failure === PUERTO_OCUPADO && !fixed) usedPort = undefined;
-        const hopeless = (failure !== undefined && SIN_REINTENTO.includes(failure)) || (asked && !waitForPort);
+        const hopeless =
+          (failure !== undefined && SIN_REINTENTO.includes(failure)) || (asked && !waitForPort);
         if (!opened && hopeless && reason !== undefined) {
           set({ estado: 'caido', motivo: reason });
           refused(reason);

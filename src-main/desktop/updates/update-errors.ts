@@ -1,7 +1,10 @@
 import { UnsignedFeedError } from './unsigned-feed-error.ts';
 
 const POR_CODIGO: [error: RegExp, sentence: string][] = [
-  [/ERR_UPDATER_CHANNEL_FILE_NOT_FOUND/, 'En esa dirección no hay actualizaciones de Guirnalda para este sistema.'],
+  [
+    /ERR_UPDATER_CHANNEL_FILE_NOT_FOUND/,
+    'En esa dirección no hay actualizaciones de Guirnalda para este sistema.',
+  ],
   [
     /ERR_UPDATER_INVALID|ERR_UPDATER_NO_FILES|YAMLException/,
     'Lo que responde esa dirección no es una lista de versiones de Guirnalda.',

@@ -63,7 +63,10 @@ function relaunch(file?: string): void {
 /**
  * Opens what this device knows of updates. Undefined when the former program was put back: this one must end at once.
  */
-export async function openUpdates(userData: string, log: (line: string) => void): Promise<Updates | undefined> {
+export async function openUpdates(
+  userData: string,
+  log: (line: string) => void,
+): Promise<Updates | undefined> {
   const appImage = process.env.APPIMAGE;
   const kind = await packageKind({
     packaged: app.isPackaged,
@@ -74,7 +77,10 @@ export async function openUpdates(userData: string, log: (line: string) => void)
   });
   const trial = await openTrial(path.join(userData, 'actualizacion-en-curso.json'), app.getVersion());
   const settingsFile = path.join(userData, 'actualizaciones.json');
-  const settings = await readJsonFile(settingsFile, ajustesDeActualizacionSchema, { direccion: '', deNoche: false });
+  const settings = await readJsonFile(settingsFile, ajustesDeActualizacionSchema, {
+    direccion: '',
+    deNoche: false,
+  });
   const search = createSearch({ key: readFeedKey(app.getAppPath()), installsAtQuit: kind === 'mac', log });
   const installer = installerFor(kind, { userData, search, appImage, relaunch });
   await installer.tidy();

@@ -3,7 +3,8 @@ import * as z from 'zod';
 const LARGO_DE_DIRECCION = 300;
 
 /** Networks of a home or a shop, whose computers have no certificate to show. */
-const RED_PROPIA = /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd][\da-f:]+\])$/;
+const RED_PROPIA =
+  /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd][\da-f:]+\])$/;
 
 /** Why an address of updates cannot be used, as a Spanish sentence; undefined when it can. '' turns updates off. */
 export function reparoDeDireccion(texto: string): string | undefined {

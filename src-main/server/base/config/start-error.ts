@@ -45,7 +45,9 @@ function newerData(error: NewerDatabaseError, folder: string): StartError {
   const copia = listCopies(folder).find(({ esquema }) => esquema <= error.known);
   const sentences = [
     'Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos.',
-    ...(version ? [`Los abrió la versión ${version}: instala esa o una posterior, y no se pierde nada.`] : []),
+    ...(version
+      ? [`Los abrió la versión ${version}: instala esa o una posterior, y no se pierde nada.`]
+      : []),
     ...(copia ? [`La última copia de antes, sin lo que se hizo después, es «${copia.file}».`] : []),
   ];
   return new NewerDataError(sentences.join(' '), { cause: error });
@@ -55,7 +57,8 @@ function newerData(error: NewerDatabaseError, folder: string): StartError {
 export function explainDataFolder(error: unknown, folder: string): unknown {
   if (error instanceof NewerDatabaseError) return newerData(error, folder);
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
-  const code = error instanceof BrokenFileError ? 'SQLITE_CORRUPT' : String((error as { code?: unknown }).code);
+  const code =
+    error instanceof BrokenFileError ? 'SQLITE_CORRUPT' : String((error as { code?: unknown }).code);
   const known = POR_CODIGO.find(([codes]) => codes.test(code));
   return known ? new StartError(known[1](folder), { cause: error }) : error;
 }

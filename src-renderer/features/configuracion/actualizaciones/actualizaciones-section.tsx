@@ -29,7 +29,9 @@ export function ActualizacionesSection() {
 function DeEstaComputadora({ bridge }: { bridge: PuenteDeEscritorio }) {
   const estado = useActualizacion(CADA_MS);
   if (!estado) {
-    return <LoadingOrFailed error={undefined} reload={() => undefined} loading="Leyendo la versión…" rows={3} />;
+    return (
+      <LoadingOrFailed error={undefined} reload={() => undefined} loading="Leyendo la versión…" rows={3} />
+    );
   }
   return <Actualizaciones bridge={bridge} estado={estado} />;
 }

@@ -32,8 +32,8 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
       <div className={styles.stack}>
         {fallida && (
           <Banner tone="warning">
-            La versión {fallida} no funcionó en esta computadora y volvió la {version}, con los datos
-            enteros. No se instala sola otra vez; si quieres, pruébala con «Instalar ahora».
+            La versión {fallida} no funcionó en esta computadora y volvió la {version}, con los datos enteros.
+            No se instala sola otra vez; si quieres, pruébala con «Instalar ahora».
           </Banner>
         )}
         <Avance estado={estado} />
