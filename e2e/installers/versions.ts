@@ -20,14 +20,15 @@ const RUNTIME_BYTES = 4096;
 
 /** Stands in for the runtime of AppImages, which cannot be downloaded everywhere. Never distributed. */
 const RUNTIME = `#!/bin/sh
-# Unpacks what follows these bytes and runs it.
+# Unpacks what follows these bytes, once for each file, and runs it.
 me=$(readlink -f "$0")
-root=$(mktemp -d)
-unsquashfs -q -n -f -o ${RUNTIME_BYTES} -d "$root" "$me" > /dev/null || exit 127
-APPIMAGE="$me" APPDIR="$root" "$root/AppRun" "$@"
-code=$?
-rm -rf "$root"
-exit $code
+root="$TMPDIR/unpacked-$(stat -c %i-%Y "$me")"
+if [ ! -d "$root" ]; then
+  new=$(mktemp -d)
+  unsquashfs -q -n -f -o ${RUNTIME_BYTES} -d "$new" "$me" > /dev/null || exit 127
+  mv -T "$new" "$root"
+fi
+APPIMAGE="$me" APPDIR="$root" exec "$root/AppRun" "$@"
 `;
 
 /** What a version differs in from the program that was built. */

@@ -26,8 +26,8 @@ interface Machine {
   relaunch(file?: string): void;
 }
 
-/** How long a new program may take to say its version. */
-const TRIAL_MS = 60_000;
+/** How long a new program may take to say its version. Seconds are usual; a slow disk reads it whole. */
+const TRIAL_MS = 120_000;
 
 /** Runs a downloaded program, which must say its version: it is whole, and this computer has what it needs. */
 async function saysItsVersion(file: string, version: string): Promise<void> {
