@@ -4,6 +4,12 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env.CHROME_PATH;
 const asRoot = process.getuid?.() === 0;
 
+/**
+ * Painting without a graphics card is what a machine without one does best; Chromium's own sandbox does not start for
+ * root.
+ */
+const BROWSER_ARGS = ['--disable-gpu', ...(asRoot ? ['--no-sandbox'] : [])];
+
 export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
@@ -33,14 +39,20 @@ export default defineConfig({
         serviceWorkers: 'block',
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          // Painting without a graphics card is what a machine without one does best; Chromium's own sandbox does not
-          // start for root.
-          args: ['--disable-gpu', ...(asRoot ? ['--no-sandbox'] : [])],
+          args: BROWSER_ARGS,
         },
       },
     },
     { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
-    // Between two packed versions of the program (scripts/test.mjs).
+    {
+      name: 'packages',
+      testDir: 'e2e/packages',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGS },
+      },
+    },
+    // Between packed versions of the program.
     { name: 'installers', testDir: 'e2e/installers', use: { actionTimeout: 30_000 } },
   ],
 });

@@ -30,6 +30,7 @@ const { flags } = readCommand({
 });
 
 /** The name of a package with another Electron than the pinned one, or made with the system's own tools. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
 const TRIAL_NAME = 'guirnalda-prueba-${version}-${os}-${arch}.${ext}';
 
 await checkNode();

@@ -13,7 +13,9 @@ import { fail, say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
-const PARTS = ['unit', 'postgres', 'web', 'desktop'];
+/** What `npm test` runs; `installers` takes longer and is asked for by name (`npm run test:packages`). */
+const USUAL_PARTS = ['unit', 'postgres', 'web', 'desktop', 'packages'];
+const PARTS = [...USUAL_PARTS, 'installers'];
 
 const { flags } = readCommand({
   usage: 'npm test -- [opciones]',
@@ -22,12 +24,12 @@ const { flags } = readCommand({
     only: {
       type: 'string',
       value: 'PARTES',
-      text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop',
+      text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop, packages, installers',
     },
     'no-skips': { type: 'boolean', text: 'una prueba que se salta cuenta como fallo' },
   },
 });
-const parts = flags.only?.split(',') ?? PARTS;
+const parts = flags.only?.split(',') ?? USUAL_PARTS;
 const unknown = parts.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) fail(`No hay una parte «${unknown}». Hay: ${PARTS.join(', ')}.`);
 
@@ -43,25 +45,29 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const wanted = (name) => parts.includes(name);
-const journeys = wanted('web') || wanted('desktop');
-const { electron, reason } = wanted('desktop') ? await setupElectron() : {};
+const packed = wanted('packages') || wanted('installers');
+const windows = wanted('desktop') || packed;
+const journeys = wanted('web') || windows;
+const { electron, reason } = windows ? await setupElectron() : {};
 const command = await ensureSystemPackages({
   journeys,
   electronFile: electron?.file,
   postgres: wanted('postgres'),
+  installers: wanted('installers'),
 });
 if (command) warn(`Faltan paquetes del sistema. Instálalos con: ${command}`);
 const browser = findTestBrowser();
 
 say(`Node ${(await run(projectNode(), ['--version'], { capture: true })).output.trim()}`);
 if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Navegador: no hay');
-if (wanted('desktop')) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
+if (windows) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = [];
 if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
 if (wanted('web')) results.push(await webJourneys());
-if (wanted('desktop')) results.push(await desktopJourneys());
+if (wanted('desktop')) results.push(await windowJourneys('desktop'));
+if (packed) results.push(...(await packageJourneys()));
 
 const total = sum(results);
 say(`Todo en ${seconds(started)}.`);
@@ -121,7 +127,25 @@ async function webJourneys() {
   return countSkipped('web');
 }
 
-async function desktopJourneys() {
+/** Packs the program and runs the journeys that drive it as it is. */
+async function packageJourneys() {
+  const projects = ['packages', 'installers'].filter(wanted);
+  if (electron && process.platform === 'linux') {
+    const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], {
+      capture: true,
+    });
+    if (code !== 0) {
+      console.error(output.trim());
+      return [{ ...NOTHING, failed: 1, failures: ['npm run dist -- --dir'] }];
+    }
+  }
+  const results = [];
+  for (const project of projects) results.push(await windowJourneys(project));
+  return results;
+}
+
+/** The journeys of a project in windows of the desktop. */
+async function windowJourneys(project) {
   const screen = await openScreen();
   const incomplete = electron && (await missingLibraries(electron.file));
   if (!electron || !screen || incomplete) {
@@ -132,11 +156,11 @@ async function desktopJourneys() {
         : 'no hay pantalla ni Xvfb.';
     warn(`Las pruebas de la ventana se saltan: ${why}`);
     screen?.close();
-    return countSkipped('desktop');
+    return countSkipped(project);
   }
   say(`Ventanas en ${screen.name}`);
   try {
-    return await playwright('desktop', screen.env);
+    return await playwright(project, { ...screen.env, ...(browser ? { CHROME_PATH: browser } : {}) });
   } finally {
     screen.close();
   }

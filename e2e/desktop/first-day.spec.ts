@@ -1,39 +1,18 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
 import {
   agregarProducto,
   createShop,
   openDesktop,
+  sell,
   serverPid,
   serverReady,
   temporaryFolder,
 } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
-
-/**
- * Scans a code and sells it for cash by keyboard, until the search box has the focus again. `fondo` opens the drawer
- * that the sale asks for.
- */
-async function sell(page: Page, codigo: string, fondo?: string): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type(codigo, { delay: 10 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
-  await page.keyboard.press('F9');
-  await page.keyboard.press('Enter');
-  if (fondo) {
-    await expect(page.getByLabel('Fondo inicial')).toBeFocused();
-    await page.keyboard.type(fondo);
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('dialog', { name: '¡Venta completada!' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
-}
 
 test('the first day of a shop: setup, first sales, a server crash, the next morning', async () => {
   needsCups();

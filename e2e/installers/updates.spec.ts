@@ -16,7 +16,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
 import { askFeed, Computer, isReady, look, updatesOf } from './program.ts';
 import { assertWhole, makeShop, sellAgain } from './shop.ts';
-import { type Release, versionsIn } from './versions.ts';
+import { DIST, type Release, versionsIn } from './versions.ts';
 
 test.skip(process.platform !== 'linux', 'AppImages are the packages of Linux');
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
@@ -34,6 +34,7 @@ setInterval(() => {
 }, 20);`;
 
 let folder: string;
+let computers: string;
 let feed: FeedServer;
 let first: Release;
 let second: Release;
@@ -41,7 +42,8 @@ let broken: Release;
 
 test.beforeAll(async () => {
   test.setTimeout(1_200_000);
-  folder = process.env.E2E_V ?? mkdtempSync(path.join(tmpdir(), 'guirnalda-versiones-'));
+  folder = process.env.E2E_V ?? mkdtempSync(path.join(DIST, 'versiones-'));
+  computers = mkdtempSync(path.join(tmpdir(), 'guirnalda-computadoras-'));
   const versions = versionsIn(folder);
   first = versions.make('0.1.0');
   second = versions.make('0.2.0', { migrations: [SLOW_MIGRATION] });
@@ -54,6 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await feed?.close();
+  rmSync(computers, { recursive: true, force: true, maxRetries: 5 });
   if (!process.env.E2E_V) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -62,7 +65,7 @@ async function computerWith(
   name: string,
   { appImage }: Release,
 ): Promise<{ computer: Computer; page: Page }> {
-  const home = path.join(folder, name);
+  const home = path.join(computers, name);
   mkdirSync(home);
   // The name that a person gave it, which it keeps.
   const own = path.join(home, 'Guirnalda.AppImage');
@@ -81,7 +84,7 @@ async function until(happened: () => boolean): Promise<void> {
 
 /** A feed whose text is not what was signed. */
 function tampered({ folder: from }: Release): string {
-  const to = path.join(folder, 'ajena');
+  const to = path.join(computers, 'ajena');
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((one) => one.startsWith('latest-linux.yml'))) {
     writeFileSync(path.join(to, name), readFileSync(path.join(from, name), 'utf8').replace('0.2.0', '0.2.1'));

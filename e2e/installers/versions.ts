@@ -13,7 +13,9 @@ import path from 'node:path';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 const NODE = path.join(PROJECT, 'node_modules', '.bin', 'node');
-const STAGE = path.join(PROJECT, 'dist', '.stage', 'linux-x64');
+/** Where packages are made. */
+export const DIST = path.join(PROJECT, 'dist');
+const STAGE = path.join(DIST, '.stage', 'linux-x64');
 
 /** How many bytes of an AppImage come before the packed program. */
 const RUNTIME_BYTES = 4096;
