@@ -45,9 +45,10 @@ export async function migrateSqlite(
   const esquema = knownMigrations(migrationsFolder);
   const before = applied(db);
   assertNotNewer(before, esquema);
-  const sameProgram = version === undefined || readOpenedBy(dataFolder)?.version === version;
+  const last = version === undefined ? undefined : readOpenedBy(dataFolder)?.version;
+  const otherProgram = last !== undefined && last !== version;
   let copia: CopyBefore | undefined;
-  if (before > 0 && (before < esquema || !sameProgram)) {
+  if (before > 0 && (before < esquema || otherProgram)) {
     copia = await copyBefore(db, dataFolder, { esquema: before, migrationsFolder }).catch(
       (error: unknown) => {
         // A damaged shop that opened yesterday opens today, but its schema is not touched.

@@ -116,7 +116,7 @@ test('a version that is ready is told in the menu, shown as plain text, and inst
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {
   openProgram(shop, { avance: lista });
-  staff.entrarComo('empleado');
+  staff.entrarComo('ventas');
   await staff.abrir('/dashboard');
   await screen.findByRole('link', { name: 'POS' });
   expect(screen.queryByRole('link', { name: /lista/ })).toBeNull();
