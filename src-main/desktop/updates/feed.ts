@@ -5,7 +5,7 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 import { UnsignedFeedError } from './unsigned-feed-error.ts';
 
 /** Ends the name of a feed's signature, which stands beside the feed. */
-export const SIGNATURE = '.sig';
+const SIGNATURE = '.sig';
 
 /** Throws UnsignedFeedError unless `signature` (base64) is the key's signature of the feed's text. */
 export function assertSigned(feed: string, signature: string, key: KeyObject): void {

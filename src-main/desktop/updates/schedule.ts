@@ -2,9 +2,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When the feed is asked: not while the program starts, and not by every shop at the same moment. */
-export const AFTER_START: Span = [3 * MINUTE_MS, 7 * MINUTE_MS];
-export const AFTER_WAKING: Span = [MINUTE_MS, 3 * MINUTE_MS];
-export const BETWEEN: Span = [4 * HOUR_MS, 6 * HOUR_MS];
+const AFTER_START: Span = [3 * MINUTE_MS, 7 * MINUTE_MS];
+const AFTER_WAKING: Span = [MINUTE_MS, 3 * MINUTE_MS];
+const BETWEEN: Span = [4 * HOUR_MS, 6 * HOUR_MS];
 
 /** The shortest and the longest wait, in ms. */
 type Span = readonly [from: number, to: number];

@@ -4,7 +4,7 @@ import * as z from 'zod';
 // before it is taken, so that a program ended at any moment, the old or the new one, knows where it stands.
 
 /** Starts of a new version that may end before it counts as working. */
-export const MAX_STARTS = 2;
+const MAX_STARTS = 2;
 
 const versions = { from: z.string().max(50), to: z.string().max(50) };
 

@@ -33,7 +33,8 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
         {fallida && (
           <Banner tone="warning">
             La versión {fallida} no funcionó en esta computadora y volvió la {version}, con los datos enteros.
-            No se instala sola otra vez; si quieres, pruébala con «Instalar ahora».
+            No se instala sola otra vez
+            {lista?.version === fallida ? '; si quieres, pruébala con «Instalar ahora».' : '.'}
           </Banner>
         )}
         <Avance estado={estado} />
