@@ -26,11 +26,11 @@ const SLOW_MIGRATION = `CREATE TABLE prueba AS
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000) SELECT i FROM n;`;
 
 /** A server that ends as soon as its version has migrated the data. */
-const BROKEN_SERVER = `import { existsSync as hay, readFileSync as leer } from 'node:fs';
-const carpeta = process.argv.find((arg) => arg.startsWith('--data='))?.slice(7);
+const BROKEN_SERVER = `import { existsSync as pruebaHay, readFileSync as pruebaLeer } from 'node:fs';
 setInterval(() => {
+  const carpeta = process.argv.find((arg) => arg.startsWith('--data='))?.slice(7);
   const ficha = carpeta + '/version.json';
-  if (hay(ficha) && leer(ficha, 'utf8').includes('0.3.0')) process.exit(3);
+  if (pruebaHay(ficha) && pruebaLeer(ficha, 'utf8').includes('0.3.0')) process.exit(3);
 }, 20);`;
 
 let folder: string;

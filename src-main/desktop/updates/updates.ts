@@ -238,8 +238,9 @@ function createUpdates(parts: Parts): Updates {
       listo = server.estado === 'listo';
       if (falls > MAX_FALLS) giveUp();
       watchProof();
-      clearTimeout(patience);
-      if (server.estado === 'caido') patience = setTimeout(giveUp, PATIENCE_MS);
+      // It is told down after each attempt: only a server that is ready ends the wait.
+      if (listo) clearTimeout(patience);
+      if (server.estado === 'caido') patience ??= setTimeout(giveUp, PATIENCE_MS);
     },
     refused(motivo) {
       if (giveUp()) return undefined;
