@@ -9,6 +9,7 @@ import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import type { CallsOf } from '../ipc.ts';
 import { readFeedKey } from './feed-key.ts';
+import { watchFirstTime } from './first-time.ts';
 import { type Installer, installerFor } from './installers.ts';
 import { MODO_DE_PAQUETE, type PackageKind, packageKind } from './package-kind.ts';
 import { isQuietNight, scheduleLooks } from './schedule.ts';
@@ -16,12 +17,6 @@ import { createSearch, type Search } from './search.ts';
 import { openTrial, type Trial } from './trial.ts';
 import { motivoDe } from './update-errors.ts';
 
-/** How long a new version must keep the shop open, with its page running, before it counts as working. */
-const PROOF_MS = 15_000;
-/** How long a new version's server may fail to start again and again. */
-const PATIENCE_MS = 20_000;
-/** How often a new version's server may end by itself after it was ready. */
-const MAX_FALLS = 2;
 /** How often a program that stays open looks whether it may install by itself. */
 const NIGHT_WATCH_MS = 10 * 60_000;
 
@@ -108,11 +103,6 @@ function createUpdates(parts: Parts): Updates {
   let goesBack = false;
   let closing = false;
   let endsBySystem = false;
-  let pageSeen = false;
-  let listo = false;
-  let falls = 0;
-  let proof: NodeJS.Timeout | undefined;
-  let patience: NodeJS.Timeout | undefined;
 
   const failedVersion = (): string | null => {
     const state = trial.state();
@@ -152,15 +142,6 @@ function createUpdates(parts: Parts): Updates {
     }
   };
 
-  const watchProof = (): void => {
-    clearTimeout(proof);
-    if (!listo || !pageSeen || !trial.isOn()) return;
-    proof = setTimeout(() => {
-      log(`updates: ${version} works`);
-      void trial.healthy().catch((error: unknown) => log(`updates: ${String(error)}`));
-    }, PROOF_MS);
-  };
-
   /** Ends this program for the former one, when it is a new version's first time and there is a way. */
   const giveUp = (): boolean => {
     if (goesBack) return true;
@@ -170,6 +151,14 @@ function createUpdates(parts: Parts): Updates {
     app.quit();
     return true;
   };
+
+  const first = watchFirstTime({
+    works() {
+      if (trial.isOn()) log(`updates: ${version} works`);
+      trial.healthy().catch((error: unknown) => log(`updates: ${String(error)}`));
+    },
+    cannotOpen: giveUp,
+  });
 
   /** Starts again by night with the new version, when the owner allowed it and nobody is there. */
   const watchNight = (): void => {
@@ -228,20 +217,8 @@ function createUpdates(parts: Parts): Updates {
       });
       setInterval(watchNight, NIGHT_WATCH_MS).unref();
     },
-    pageSeen() {
-      if (pageSeen) return;
-      pageSeen = true;
-      watchProof();
-    },
-    heard(server) {
-      if (listo && server.estado !== 'listo') falls += 1;
-      listo = server.estado === 'listo';
-      if (falls > MAX_FALLS) giveUp();
-      watchProof();
-      // It is told down after each attempt: only a server that is ready ends the wait.
-      if (listo) clearTimeout(patience);
-      if (server.estado === 'caido') patience ??= setTimeout(giveUp, PATIENCE_MS);
-    },
+    pageSeen: first.pageSeen,
+    heard: first.heard,
     refused(motivo) {
       if (giveUp()) return undefined;
       const state = trial.state();
@@ -249,14 +226,13 @@ function createUpdates(parts: Parts): Updates {
       return `${motivo} La versión ${state.to} es nueva y no pudo abrir la tienda: instala otra vez la ${state.from}. Los datos se quedan.`;
     },
     async atClose() {
-      clearTimeout(proof);
-      clearTimeout(patience);
+      first.stop();
       if (goesBack) {
         await trial.failed();
         if (!(await putBack(parts))) relaunch(process.env.APPIMAGE);
       } else if (installsNow()) {
         await install();
-      } else if (pageSeen && listo && falls === 0) {
+      } else if (first.isFine()) {
         await trial.closed();
       }
     },
