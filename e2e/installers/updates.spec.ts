@@ -159,7 +159,10 @@ test('killed at any moment, the old or the new program starts, and the data are 
   const former = path.join(profile, 'version-anterior', 'Guirnalda.AppImage.nuevo');
   const copies = path.join(data, 'copias');
   const inode = statSync(appImage).ino;
-  const counted = (text: string): number => computer.log().split(text).length;
+  const trialState = (): string => {
+    const file = path.join(profile, 'actualizacion-en-curso.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
 
   /** After a power cut: whichever program is there opens the shop. */
   const startAgain = async (version: string): Promise<void> => {
@@ -216,11 +219,12 @@ test('killed at any moment, the old or the new program starts, and the data are 
     });
     await test.step('as the new program starts', async () => {
       computer.start();
-      await until(() => counted('desktop: 0.2.0') > 1);
+      await until(() => trialState().includes('"starts": 1'));
       await computer.cutPower();
     });
     await test.step('while it migrates the data', async () => {
       computer.start();
+      await until(() => trialState().includes('"starts": 2'));
       await until(() => existsSync(copies) && readdirSync(copies).some((name) => name.endsWith('.sqlite')));
       await computer.cutPower();
       expect(readFileSync(path.join(data, 'version.json'), 'utf8')).toContain('0.1.0');
@@ -236,7 +240,7 @@ test('killed at any moment, the old or the new program starts, and the data are 
       await page
         .evaluate(() => window.guirnalda?.llamar('actualizaciones:instalar', undefined))
         .catch(() => undefined);
-      await until(() => counted('desktop: 0.2.0') > 4);
+      await until(() => trialState().includes('"starts": 1'));
       page = await computer.page();
       await startAgain('0.2.0');
     });
