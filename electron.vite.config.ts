@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { licencias } from './scripts/lib/licencias-plugin.ts';
 import { manual } from './scripts/lib/manual-plugin.ts';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
@@ -45,7 +46,7 @@ export default defineConfig({
   renderer: {
     root: file('src-renderer'),
     base: '/personal/',
-    plugins: [react(), servedPage, manual()],
+    plugins: [react(), servedPage, manual(), licencias(import.meta.dirname)],
     resolve: {
       alias: [
         { find: /^fflate$/, replacement: file('src-renderer/shared/reportes/hojas/fflate-in-place.ts') },

@@ -10,6 +10,12 @@ const asRoot = process.getuid?.() === 0;
  */
 const BROWSER_ARGS = ['--disable-gpu', ...(asRoot ? ['--no-sandbox'] : [])];
 
+/** The browser of a customer. */
+const OUTSIDE_BROWSER = {
+  browserName: 'chromium',
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGS },
+} as const;
+
 export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
@@ -34,25 +40,14 @@ export default defineConfig({
       testDir: 'e2e/web',
       dependencies: ['demo'],
       use: {
-        browserName: 'chromium',
+        ...OUTSIDE_BROWSER,
         // What a page asks can then be watched and answered; the journeys without a connection let it in.
         serviceWorkers: 'block',
-        launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
-          args: BROWSER_ARGS,
-        },
       },
     },
     { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
-    {
-      name: 'packages',
-      testDir: 'e2e/packages',
-      use: {
-        browserName: 'chromium',
-        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGS },
-      },
-    },
-    // Between packed versions of the program.
-    { name: 'installers', testDir: 'e2e/installers', use: { actionTimeout: 30_000 } },
+    { name: 'packages', testDir: 'e2e/packages', use: OUTSIDE_BROWSER },
+    // Making and installing packages takes minutes.
+    { name: 'installers', testDir: 'e2e/installers', timeout: 30 * 60_000, use: OUTSIDE_BROWSER },
   ],
 });

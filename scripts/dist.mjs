@@ -1,6 +1,7 @@
 // npm run dist: makes the packages that this system can make.
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { joinFeeds, readFeed } from './dist/feed.mjs';
 import { makeStage } from './dist/stage.mjs';
 import { planBuilds, SYSTEMS } from './dist/targets.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -21,6 +22,7 @@ const { flags } = readCommand({
       value: 'TIPO',
       text: 'solo un tipo de paquete: deb, AppImage, tar.gz, nsis, zip, dmg',
     },
+    quick: { type: 'boolean', text: 'comprime poco, para probar' },
     release: {
       type: 'string',
       value: 'VERSION',
@@ -70,12 +72,15 @@ async function makePackages({ arch: processor, targets }) {
   const stage = await makeStage({ platform, arch: processor, version: flags.release });
   const args = [SYSTEMS[platform].flag, ...wanted, `--${processor}`, '--publish', 'never'];
   args.push(`-c.directories.app=${path.relative(inRoot(), stage)}`, `-c.electronVersion=${electron.version}`);
+  if (flags.quick) args.push('-c.deb.compression=gz', '-c.compression=store');
   if (trial) args.push('-c.electronDist=node_modules/electron/dist', `-c.artifactName=${TRIAL_NAME}`);
   // The public half of the key that signs the feeds (scripts/sign-feed.mjs): the program then takes no other.
   const { UPDATE_PUBLIC_KEY: key } = process.env;
   if (key) args.push(`-c.extraMetadata.updateKey=${key}`);
+  const earlier = readFeed(inRoot('dist'));
   const { code } = await run(projectNode(), [tool('electron-builder'), ...args], { env: builderEnv() });
   if (code !== 0) fail('No se pudieron hacer los paquetes (arriba está la causa).');
+  joinFeeds(inRoot('dist'), earlier);
 }
 
 /** electron-builder's environment: in a trial, with tools of this system instead of downloads. */

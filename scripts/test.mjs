@@ -130,7 +130,7 @@ async function webJourneys() {
 /** Packs the program and runs the journeys that drive it as it is. */
 async function packageJourneys() {
   const projects = ['packages', 'installers'].filter(wanted);
-  if (electron && process.platform === 'linux') {
+  if (electron) {
     const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], {
       capture: true,
     });

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { app, dialog } from 'electron';
-import { readDesktopOptions } from './desktop/command-line.ts';
-import { startDesktop } from './desktop/desktop.ts';
+import { HELP, readDesktopOptions } from './desktop/command-line.ts';
+import { type SecondStart, startDesktop } from './desktop/desktop.ts';
+import { ignoreBrokenPipes } from './desktop/program/program-errors.ts';
 import { registerAppScheme } from './desktop/window/app-protocol.ts';
 
 const OUT_DIR = path.join(import.meta.dirname, '..');
 
+ignoreBrokenPipes();
 const options = readDesktopOptions(process.argv.slice(1));
-// Also asked of a new version before it takes this one's place.
 if (options.print) {
-  process.stdout.write(`Guirnalda ${app.getVersion()}\n`);
+  process.stdout.write(options.print === 'help' ? HELP : `Guirnalda ${app.getVersion()}\n`);
   process.exit(0);
 }
 
@@ -28,15 +29,18 @@ if (!app.commandLine.hasSwitch('user-data-dir')) {
 }
 app.setAppUserModelId('gt.guirnalda.escritorio');
 
-// Single instance: a second start focuses the first one's window and exits.
-if (app.requestSingleInstanceLock()) {
+// Single instance: a second start tells the first one what it was asked for, and exits.
+const asked: SecondStart = { minimised: options.minimised, kiosko: options.kiosko };
+if (app.requestSingleInstanceLock(asked)) {
   // Not awaited: the module must finish loading before Electron becomes ready.
   app
     .whenReady()
     .then(() => startDesktop(OUT_DIR, options))
     .catch((error: unknown) => {
-      const detail = error instanceof Error ? error.message : String(error);
-      dialog.showErrorBox('Guirnalda no pudo abrirse', detail);
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      const detail =
+        'Algo falta o está dañado en el programa. Instálalo otra vez: los datos de la tienda se quedan.';
+      if (!options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', detail);
       app.exit(1);
     });
 } else {

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { CanalIpc, EstadoServidor, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import type { EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { RespuestaDelPuente } from './desktop/ipc.ts';
 
 // Listed here instead of imported from the contract, so that the preload does not load zod; the type fails to compile
@@ -20,7 +21,29 @@ const CANALES: Record<CanalIpc, true> = {
   'actualizaciones:guardar': true,
   'actualizaciones:buscar': true,
   'actualizaciones:instalar': true,
+  'programa:leer': true,
+  'programa:guardar': true,
+  'programa:informe': true,
+  'programa:fallo': true,
+  'programa:reabrir': true,
+  'programa:cerrar': true,
+  'programa:licencias': true,
+  'programa:registros': true,
 };
+
+const EVENTOS: Record<keyof EventosDelPrograma, true> = {
+  'programa:ir': true,
+  'programa:kiosko': true,
+};
+
+/** Listens to what the main process sends. Returns a function that stops. */
+function oir<T>(canal: string, aviso: (datos: T) => void): () => void {
+  const escuchar = (_event: unknown, datos: T): void => aviso(datos);
+  ipcRenderer.on(canal, escuchar);
+  return () => {
+    ipcRenderer.off(canal, escuchar);
+  };
+}
 
 const puente: PuenteDeEscritorio = {
   async llamar(canal, argumento) {
@@ -32,12 +55,10 @@ const puente: PuenteDeEscritorio = {
     if (!respuesta.ok) throw new Error(respuesta.mensaje);
     return respuesta.valor;
   },
-  alCambiarServidor(aviso) {
-    const escuchar = (_event: unknown, estado: EstadoServidor): void => aviso(estado);
-    ipcRenderer.on('servidor:cambio', escuchar);
-    return () => {
-      ipcRenderer.off('servidor:cambio', escuchar);
-    };
+  alCambiarServidor: (aviso) => oir<EstadoServidor>('servidor:cambio', aviso),
+  alSuceder(evento, aviso) {
+    if (!Object.hasOwn(EVENTOS, evento)) throw new Error('El equipo no conoce ese aviso.');
+    return oir(evento, aviso);
   },
 };
 

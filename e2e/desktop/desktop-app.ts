@@ -53,9 +53,7 @@ export async function openDesktop(
   extra: readonly string[] = [],
 ): Promise<DesktopApp> {
   const app = await _electron.launch({ args: electronArgs(folder, extra), env: desktopEnv(env) });
-  // The hidden print window may open first.
-  const isShop = (page: Page): boolean => !page.url().endsWith('/ticket.html');
-  const page = app.windows().find(isShop) ?? (await app.waitForEvent('window', { predicate: isShop }));
+  const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
   return { app, page, folder };
 }
@@ -95,12 +93,6 @@ export async function windowShown(app: ElectronApplication): Promise<void> {
       ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
     );
   await expect.poll(visible).toBe(1);
-}
-
-/** Waits for the hidden print window, which is created after the main window is shown. */
-export async function printPageLoaded(app: ElectronApplication): Promise<void> {
-  const pages = (): number => app.windows().filter((page) => page.url().endsWith('/ticket.html')).length;
-  await expect.poll(pages, { message: 'the print page is loaded' }).toBe(1);
 }
 
 /** Whether a process is running. */

@@ -4,7 +4,7 @@ import type { ConfiguracionDelEquipo, ResultadoDeImpresion } from '#contract/des
 import type { Corte, Papel, Ticket } from '#contract/schemas/ventas/ticket.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
-import { openDesktop, printPageLoaded, temporaryFolder } from './desktop-app.ts';
+import { openDesktop, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
 const POINTS_PER_MM = 72 / 25.4;
@@ -124,13 +124,14 @@ test('finishes printing a ticket before the program closes', async () => {
   const { app, page } = await openDesktop(folder, server.env);
   try {
     await choose(page, { impresora: PRINTER, anchoPapelMm: 80, imprimirAlVender: true });
-    await printPageLoaded(app);
+    // The first ticket loads the print page.
+    await print(page, ticketOf(2));
     const closed = app.waitForEvent('close');
     await startPrinting(page, ticketOf(3));
     // `app.close` takes longer to begin than a ticket takes to print.
     await app.evaluate(({ app: electron }) => electron.quit());
     await closed;
-    expect(server.documents()).toHaveLength(1);
+    expect(server.documents()).toHaveLength(2);
   } finally {
     server.close();
     remove();
@@ -159,18 +160,18 @@ test('opens the print dialog when the chosen printer is missing', async () => {
   const { app, page } = await openDesktop(folder, { CUPS_SERVER: path.join(folder, 'no-hay.sock') });
   try {
     await choose(page, { impresora: 'No está', anchoPapelMm: 58, imprimirAlVender: true });
-    await printPageLoaded(app);
     // Replaces the system's dialog with a stub that answers like a user.
-    await app.evaluate(({ webContents }) => {
+    await app.evaluate(({ app: electron }) => {
       const asked: unknown[] = [];
       Object.assign(globalThis, { asked });
-      for (const contents of webContents.getAllWebContents()) {
+      // The first ticket makes the print page.
+      electron.on('web-contents-created', (_event, contents) => {
         contents.print = (options, done) => {
           const page = options?.pageSize as Electron.Size | undefined;
           asked.push({ silent: options?.silent, width: page?.width });
           done?.(false, 'Print job canceled');
         };
-      }
+      });
     });
     expect(await print(page, ticketOf(2))).toEqual({ resultado: 'cancelado' });
     // Recorded by the stub above in the main process, whose globals have no type here.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import {
   desktopEnv,
@@ -13,7 +13,6 @@ import {
   electronFile,
   isRunning,
   openDesktop,
-  printPageLoaded,
   serverPid,
   serverReady,
   serverState,
@@ -46,27 +45,95 @@ test.describe('a failed start', () => {
     };
   }
 
-  for (const flags of [[], ['--headless']]) {
-    const name = flags[0] ?? 'with a window';
-    test(`exits with code 1 and prints one sentence, ${name}`, async () => {
-      const file = await runToExit(['--data', 'FOLDER/recibos.txt', ...flags]);
-      expect(file).toEqual({
-        code: 1,
-        said: [
-          expect.stringMatching(
-            /^La carpeta de datos «.*recibos\.txt» no es una carpeta: elige otra con --data\.$/,
-          ),
-        ],
-      });
-      const host = await runToExit(['--host', '192.0.2.1', ...flags]);
-      expect(host).toEqual({
-        code: 1,
-        said: [expect.stringMatching(/^La dirección «192\.0\.2\.1» no es de este equipo/)],
-      });
-      const port = await runToExit(['--port=-1', ...flags]);
-      expect(port).toEqual({ code: 1, said: ['El puerto «-1» no es válido: usa un número de 0 a 65535.'] });
+  test('exits with code 1 and prints one sentence, without a window', async () => {
+    const file = await runToExit(['--data', 'FOLDER/recibos.txt', '--headless']);
+    expect(file).toEqual({
+      code: 1,
+      said: [
+        expect.stringMatching(
+          /^La carpeta de datos «.*recibos\.txt» no es una carpeta: elige otra con --data\.$/,
+        ),
+      ],
     });
+    const host = await runToExit(['--host', '192.0.2.1', '--headless']);
+    expect(host).toEqual({
+      code: 1,
+      said: [expect.stringMatching(/^La dirección «192\.0\.2\.1» no es de este equipo/)],
+    });
+    const port = await runToExit(['--port=-1', '--headless']);
+    expect(port).toEqual({ code: 1, said: ['El puerto «-1» no es válido: usa un número de 0 a 65535.'] });
+  });
+
+  test('shows a page that says why, whose report names no person, and ends with code 1', async () => {
+    const { folder, remove } = temporaryFolder();
+    const { app, page } = await openDesktop(folder, {}, ['--port=-1']);
+    await expect(page.getByRole('heading', { name: 'La tienda no pudo abrirse' })).toBeVisible();
+    await expect(page.getByText('El puerto «-1» no es válido: usa un número de 0 a 65535.')).toBeVisible();
+    await page.getByRole('button', { name: 'Copiar informe' }).click();
+    await expect(page.getByText(/^Informe copiado/)).toBeVisible();
+    const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toMatch(/^Guirnalda \d/);
+    expect(copied).toContain('Fallo: La tienda no pudo abrirse. El puerto «-1» no es válido');
+    expect(copied).toContain('server: exited with code 1');
+    const ended = once(app.process(), 'exit');
+    await page.getByRole('button', { name: 'Cerrar Guirnalda' }).click();
+    expect(await ended).toEqual([1, null]);
+    remove();
+  });
+
+  test('says what it can do and which version it is, without opening anything', async () => {
+    const help = await runToExit(['--help']);
+    expect(help.code).toBe(0);
+    expect(help.said[0]).toBe('Guirnalda: punto de venta y tienda en línea');
+    expect(help.said.join('\n')).toContain('--sin-kiosko');
+    expect(await runToExit(['--version'])).toEqual({
+      code: 0,
+      said: [expect.stringMatching(/^Guirnalda \d+\.\d+\.\d+$/)],
+    });
+  });
+});
+
+test.describe('a page that crashes', () => {
+  /** Ends the process of the window's page, as a lack of memory does, and waits for the page of the next one. */
+  async function crash(app: ElectronApplication): Promise<string | undefined> {
+    const state = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const ready = contents && !contents.isCrashed() && !contents.isLoading();
+        return { pid: contents?.getOSProcessId() ?? 0, url: ready ? contents.getURL() : undefined };
+      });
+    const { pid } = await state();
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(async () => {
+        const now = await state();
+        return now.pid !== 0 && now.pid !== pid && now.url !== undefined;
+      })
+      .toBe(true);
+    return (await state()).url;
   }
+
+  desktopTest(
+    'opens again by itself, and the second time shows what happened and the ways on',
+    async ({ desktop: { app, page } }) => {
+      await serverReady(page);
+      expect(await crash(app)).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
+      expect(await crash(app)).toBe('app://guirnalda/programa/fallo');
+      const address = () =>
+        app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL());
+      // Playwright loses the page with its process, so it is pressed from the main process.
+      const press = () =>
+        app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Volver a abrir')?.click()",
+          ),
+        );
+      await expect(async () => {
+        await press();
+        expect(await address()).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
+      }).toPass();
+    },
+  );
 });
 
 test.describe('the server behind the window', () => {
@@ -89,6 +156,21 @@ test.describe('the server behind the window', () => {
     expect(await serverPid(app)).not.toBe(pid);
     expect((await fetch(url)).status).toBeLessThan(500);
   });
+
+  desktopTest(
+    'is started again when it hangs while the computer sleeps',
+    async ({ desktop: { app, page } }) => {
+      const url = await serverReady(page);
+      const pid = (await serverPid(app)) as number;
+      await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+      // A stopped process answers nothing, as one that hangs.
+      process.kill(pid, 'SIGSTOP');
+      await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+      await expect.poll(() => serverPid(app), { timeout: 60_000 }).not.toBe(pid);
+      expect(await serverReady(page)).toBe(url);
+      expect(isRunning(pid)).toBe(false);
+    },
+  );
 
   test('reports that the requested port is taken, and uses it once it is free', async () => {
     const { folder, remove } = temporaryFolder();
@@ -121,6 +203,23 @@ test.describe('the server behind the window', () => {
     remove();
   });
 
+  test('closes on SIGTERM with a window, also after the terminal it was started from is gone', async () => {
+    const { folder, remove } = temporaryFolder();
+    const program = spawn(electronFile(), electronArgs(folder), {
+      env: desktopEnv(),
+    });
+    const log = path.join(folder, 'perfil', 'logs', 'guirnalda.log');
+    const logged = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+    program.stdout.destroy();
+    program.stderr.destroy();
+    await expect.poll(logged, { timeout: 30_000 }).toContain('server: ready at ');
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+    expect(logged()).toContain('server: exited with code 0');
+    expect(logged()).not.toContain('uncaught');
+    remove();
+  });
+
   test('closes its database and ends when the program ends', async () => {
     const { folder, remove } = temporaryFolder();
     const { app, page } = await openDesktop(folder);
@@ -146,7 +245,6 @@ test.describe('one program per user', () => {
     'a second start exits and does not disturb the first',
     async ({ desktop: { app, page, folder } }) => {
       await serverReady(page);
-      await printPageLoaded(app);
       const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
       const binary = await app.evaluate(() => process.execPath);
       const second = spawn(binary, electronArgs(folder), { stdio: 'ignore' });

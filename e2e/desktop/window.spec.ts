@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import {
+  createShop,
   desktopTest,
   openDesktop,
-  printPageLoaded,
   serverReady,
   temporaryFolder,
   windowShown,
@@ -51,7 +51,7 @@ test.describe('the window', () => {
       ),
       bridge: Object.keys(window.guirnalda ?? {}).sort(),
     }));
-    expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'llamar'] });
+    expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'alSuceder', 'llamar'] });
   });
 
   desktopTest('runs no script injected into the page', async ({ desktop: { page } }) => {
@@ -95,7 +95,6 @@ test.describe('the window', () => {
     // A new shop opens the welcome page.
     await page.waitForURL('**/bienvenida');
     const before = page.url();
-    await printPageLoaded(app);
     const countWindows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
     const windows = await countWindows();
     const opened = await page.evaluate(() => window.open('https://example.com/') === null);
@@ -186,6 +185,80 @@ test.describe('the window', () => {
     await second.app.close();
     remove();
   });
+});
+
+test('keeps the zoom for the next start', async () => {
+  const { folder, remove } = temporaryFolder();
+  const zoom = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel());
+  const first = await openDesktop(folder);
+  await windowShown(first.app);
+  await first.app.evaluate(({ Menu }) => {
+    const view = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Ver');
+    const closer = view?.submenu?.items.find(({ label }) => label === 'Acercar');
+    closer?.click();
+    closer?.click();
+  });
+  const file = path.join(folder, 'perfil', 'programa.json');
+  await expect.poll(() => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).zoom).toBe(1);
+  await first.app.close();
+  const second = await openDesktop(folder);
+  await windowShown(second.app);
+  await expect.poll(() => zoom(second.app)).toBeCloseTo(1);
+  await second.app.close();
+  remove();
+});
+
+test('comes back when its display is unplugged', async () => {
+  const { folder, remove } = temporaryFolder();
+  const { app } = await openDesktop(folder);
+  await windowShown(app);
+  await app.evaluate(({ BrowserWindow, screen }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 5_000, y: 200, width: 1_100, height: 700 });
+    screen.emit('display-removed', {}, screen.getPrimaryDisplay());
+  });
+  const reachable = () =>
+    app.evaluate(({ BrowserWindow, screen }) => {
+      const window = BrowserWindow.getAllWindows()[0]?.getBounds();
+      const { workArea } = screen.getPrimaryDisplay();
+      return window && window.x >= workArea.x && window.x + window.width <= workArea.x + workArea.width;
+    });
+  await expect.poll(reachable).toBe(true);
+  await app.close();
+  remove();
+});
+
+test('a till in full screen opens at the counter, cannot be closed by its window, and is left by the owner', async () => {
+  const { folder, remove } = temporaryFolder();
+  const first = await openDesktop(folder, {}, ['--kiosko']);
+  await serverReady(first.page);
+  await windowShown(first.app);
+  const state = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow, Menu }) => ({
+      windows: BrowserWindow.getAllWindows().map((window) => window.isKiosk()),
+      menus: Menu.getApplicationMenu()?.items.map(({ label }) => label),
+    }));
+  expect(await state(first.app)).toEqual({ windows: [true], menus: ['Editar', 'Ver'] });
+  await createShop(first.page);
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect(first.page.getByText(/está en modo kiosko/)).toBeVisible();
+  expect((await state(first.app)).windows).toEqual([true]);
+  await first.app.close();
+
+  const second = await openDesktop(folder);
+  const { app, page } = second;
+  await expect(page).toHaveURL(/\/pos$/);
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page.getByRole('link', { name: 'Esta computadora' }).click();
+  await page.getByRole('switch', { name: /modo kiosko/ }).click();
+  await expect
+    .poll(() => state(app))
+    .toEqual({
+      windows: [false],
+      menus: ['Archivo', 'Editar', 'Ver', 'Ayuda'],
+    });
+  await app.close();
+  remove();
 });
 
 test('date fields use the order of Guatemala, whatever the language of the system', async () => {

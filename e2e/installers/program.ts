@@ -88,15 +88,15 @@ export class Computer {
     }
   }
 
-  /** Closes the window, as its owner does, and waits until the program has ended. */
+  /** Closes the shop, as its owner does, and waits until the program has ended. */
   async close(page: Page): Promise<void> {
     await this.askToClose(page);
     await this.ended();
   }
 
-  /** Closes the window without waiting for what the program does then. */
+  /** Closes the shop without waiting for what the program does then. */
   async askToClose(page: Page): Promise<void> {
-    await page.evaluate(() => window.close()).catch(() => undefined);
+    await page.evaluate(() => window.guirnalda?.llamar('programa:cerrar', undefined)).catch(() => undefined);
   }
 
   /** Asks the program to end as the system does at the end of a session, and waits. */

@@ -1,21 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
 
+/** Where the packed program of a system is, in dist/. */
+const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux-unpacked/guirnalda',
+  win32: 'win-unpacked/Guirnalda.exe',
+  darwin: `mac${process.arch === 'arm64' ? '-arm64' : ''}/Guirnalda.app/Contents/MacOS/Guirnalda`,
+};
+
 /** The packed program of `npm run dist -- --dir`. */
-export const PROGRAM = path.resolve(import.meta.dirname, '..', '..', 'dist', 'linux-unpacked', 'guirnalda');
+export const PROGRAM = path.resolve(import.meta.dirname, '../../dist', PROGRAMS[process.platform] ?? '');
 
 /** Who runs the program: never root, for whom Chromium's sandbox does not start. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const PLAIN_USER = process.getuid?.() === 0 ? NOBODY : undefined;
-
-/** Skips a test of the Linux package on another system. */
-export function needsLinux(): void {
-  test.skip(process.platform !== 'linux', 'the packed program is the one of Linux');
-}
 
 export interface PackagedApp {
   page: Page;
@@ -42,17 +44,18 @@ function withoutXdg(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('XDG_')));
 }
 
-/** Starts the packed program as a plain user, whose home is in `home`, with more flags and environment. */
-export function startProgram(
-  home: string,
-  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
-): { child: ChildProcess; output(): string } {
-  const child = spawn(PROGRAM, args, {
-    cwd: home,
-    env: { ...withoutXdg(environmentWithoutServerVariables()), HOME: home, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...PLAIN_USER,
-  });
+/** A command to start, and the user who runs it when it is not this one. */
+interface Command {
+  file: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  user?: { uid: number; gid: number };
+}
+
+/** Starts a command. `output` is all that it has printed so far. */
+function start({ file, args, env, cwd, user }: Command): { child: ChildProcess; output(): string } {
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...user });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -62,28 +65,57 @@ export function startProgram(
   return { child, output: () => output };
 }
 
-/**
- * Opens the packed program and connects to its window over the debugging port, since the program's fuses leave no other
- * way in.
- */
-export async function openPackaged(home: string, env: Record<string, string> = {}): Promise<PackagedApp> {
+interface Given {
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** The packed program with more flags and environment, for a plain user whose home is `home`. */
+function packedProgram(home: string, { args = [], env = {} }: Given): Command {
+  const inherited = withoutXdg(environmentWithoutServerVariables());
+  const user = PLAIN_USER ? { user: PLAIN_USER } : {};
+  return { file: PROGRAM, args, env: { ...inherited, HOME: home, ...env }, cwd: home, ...user };
+}
+
+/** Starts the packed program as a plain user whose home is `home`. */
+export function startProgram(home: string, given: Given = {}): { child: ChildProcess; output(): string } {
+  return start(packedProgram(home, given));
+}
+
+/** Opens the packed program as a plain user whose home is `home`, on a shop of its own. */
+export function openPackaged(home: string, env: Record<string, string> = {}): Promise<PackagedApp> {
   const profile = path.join(home, 'perfil');
-  const { child, output } = startProgram(home, {
-    args: ['--remote-debugging-port=0', `--user-data-dir=${profile}`, '--port', '0', '--host', '127.0.0.1'],
-    env,
-  });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const args = [
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+  ];
+  return connectTo(packedProgram(home, { args, env }), profile);
+}
+
+/**
+ * Starts a command that opens the program, and connects to its window over the debugging port, since the program's fuses
+ * leave no other way in. `profile` is the folder of the program's profile.
+ */
+export async function connectTo(command: Command, profile: string): Promise<PackagedApp> {
   const portFile = path.join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const { child, output } = start(command);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   await expect
-    .poll(() => existsSync(portFile), { message: `the debugging port opens\n${output()}` })
+    .poll(() => existsSync(portFile), { message: 'the debugging port opens', timeout: 60_000 })
     .toBe(true);
   const port = readFileSync(portFile, 'utf8').split('\n')[0];
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0];
-  if (context === undefined || child.pid === undefined) throw new Error('the program has no window');
+  if (context === undefined || child.pid === undefined)
+    throw new Error(`the program has no window: ${output()}`);
   const shop = (): Page | undefined =>
     context.pages().find((page) => page.url().startsWith('app://') && !page.url().endsWith('/ticket.html'));
-  await expect.poll(shop, { message: 'the window opens' }).toBeDefined();
+  await expect.poll(shop, { message: 'the window opens', timeout: 60_000 }).toBeDefined();
   const page = shop() as Page;
   await page.waitForLoadState('domcontentloaded');
   return {
@@ -92,15 +124,23 @@ export async function openPackaged(home: string, env: Record<string, string> = {
     pid: child.pid,
     output,
     async close() {
-      child.kill('SIGTERM');
+      // Windows has no signal that asks a program to end.
+      if (process.platform === 'win32' && child.exitCode === null) await closeBrowser(browser);
+      else child.kill('SIGTERM');
       const [code] = await ended;
       return code;
     },
   };
 }
 
+async function closeBrowser(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Browser.close');
+}
+
 /** The process ids of a program and of all that it started. */
 export function processTree(pid: number): number[] {
+  if (process.platform === 'win32') return [pid];
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = lines.map((line) => line.trim().split(/\s+/).map(Number));
   const under = (parent: number): number[] =>
@@ -108,7 +148,7 @@ export function processTree(pid: number): number[] {
   return [pid, ...under(pid)];
 }
 
-/** Proportional memory of processes, in MB. */
+/** Proportional memory of processes, in MB; 0 where the system does not tell. */
 export function memoryOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => {
     const rollup = `/proc/${pid}/smaps_rollup`;

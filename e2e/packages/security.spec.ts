@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
 import { journeyTest } from '../support/one-day.ts';
-import { homeIn, needsLinux, openPackaged, type PackagedApp, PROGRAM, startProgram } from './packaged-app.ts';
+import { homeIn, openPackaged, type PackagedApp, PROGRAM, startProgram } from './packaged-app.ts';
 
 /** One packed program for all checks of this file, which leave it as it was. */
 const test = journeyTest.extend<object, { packaged: PackagedApp; home: string }>({
@@ -27,8 +27,6 @@ const test = journeyTest.extend<object, { packaged: PackagedApp; home: string }>
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-test.beforeEach(() => needsLinux());
 
 /** Every page and panel that is open in the program. */
 async function openTargets({ browser }: PackagedApp): Promise<string[]> {

@@ -53,6 +53,7 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
       return (await calls[channel]?.(argument)) as never;
     },
     alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return program;
 }

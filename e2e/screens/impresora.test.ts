@@ -54,6 +54,7 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
   vi.stubGlobal('guirnalda', {
     llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
     alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
   } satisfies PuenteDeEscritorio);
   return machine;
 }

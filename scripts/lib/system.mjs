@@ -10,6 +10,8 @@ import { step } from './say.mjs';
 const BROWSER_PACKAGES = ['chromium-headless-shell'];
 const DESKTOP_PACKAGES = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const PRINT_PACKAGES = ['cups-daemon', 'cups-client'];
+/** What makes installers here, and what they are tried with. */
+const INSTALLER_PACKAGES = ['7zip', 'nsis', 'squashfs-tools', 'desktop-file-utils', 'debootstrap'];
 
 function isDebian() {
   try {
@@ -23,7 +25,7 @@ const onPath = (name) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`)) ||
   existsSync(`/usr/sbin/${name}`);
 
-async function missingPackages({ journeys, electronFile, postgres }) {
+async function missingPackages({ journeys, electronFile, postgres, installers }) {
   const missing = [];
   if (journeys) {
     if (!findTestBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
@@ -31,6 +33,7 @@ async function missingPackages({ journeys, electronFile, postgres }) {
     else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
   }
   if (postgres && !findPostgres()) missing.push('postgresql');
+  if (installers && !onPath('debootstrap')) missing.push(...INSTALLER_PACKAGES);
   return missing;
 }
 
@@ -65,8 +68,8 @@ async function install(packages) {
 }
 
 /**
- * Installs what is missing where it can (as root on Debian or Ubuntu): PostgreSQL, and for journeys a browser and
- * Electron's libraries. Returns the command to run by hand otherwise; undefined when nothing is missing.
+ * Installs what is missing where it can (as root on Debian or Ubuntu): PostgreSQL, for journeys a browser and
+ * Electron's libraries, and for installers the tools that make them. Returns the command to run by hand otherwise; undefined when nothing is missing.
  */
 export async function ensureSystemPackages(wanted) {
   if (process.platform !== 'linux') return undefined;

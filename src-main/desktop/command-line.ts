@@ -7,11 +7,32 @@ export interface DesktopOptions {
   demo: boolean;
   /** The requested port; without one the server chooses. */
   port: string | undefined;
+  /** Starts in the tray, or minimised where there is none. */
+  minimised: boolean;
+  /** Switches the till's full screen on or off, in place of the setting of this device. */
+  kiosko: boolean | undefined;
   /** What to print instead of opening the shop. */
-  print: 'version' | undefined;
+  print: 'help' | 'version' | undefined;
   /** The remaining flags for the server. */
   serverArgs: string[];
 }
+
+/** Shown by `--help`. */
+export const HELP = `Guirnalda: punto de venta y tienda en línea
+
+Uso: guirnalda [opciones]
+
+  --minimizada      Abre la tienda en segundo plano, sin mostrar la ventana.
+  --kiosko          Abre la caja en pantalla completa, de la que solo sale el propietario.
+  --sin-kiosko      Sale de la pantalla completa de la caja, también si ya está abierta.
+  --demo            Abre la tienda de demostración, aparte de la tuya.
+  --data CARPETA    Usa los datos de esa carpeta.
+  --port PUERTO     Usa ese puerto.
+  --host DIRECCIÓN  Escucha en esa dirección: 127.0.0.1 cierra la tienda a los demás aparatos.
+  --headless        Abre solo el servidor, sin ventana.
+  --version         Dice la versión.
+  --help            Muestra esta ayuda.
+`;
 
 /**
  * Reads the command line of the desktop program. Unknown switches belong to Chromium or development tools and are
@@ -28,7 +49,12 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
       host: { type: 'string' },
       demo: { type: 'boolean' },
       headless: { type: 'boolean' },
+      minimizada: { type: 'boolean' },
+      kiosko: { type: 'boolean' },
+      'sin-kiosko': { type: 'boolean' },
       version: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+      ayuda: { type: 'boolean' },
     },
   });
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -39,11 +65,20 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   if (data !== undefined) serverArgs.push(`--data=${data}`);
   if (host !== undefined) serverArgs.push(`--host=${host}`);
   if (demo) serverArgs.push('--demo');
+  const help = values.help === true || values.ayuda === true;
   return {
     headless: values.headless === true,
     demo,
     port: text(values.port),
-    print: values.version === true ? 'version' : undefined,
+    minimised: values.minimizada === true,
+    kiosko: kioskoOf(values.kiosko, values['sin-kiosko']),
+    print: help ? 'help' : values.version === true ? 'version' : undefined,
     serverArgs,
   };
+}
+
+/** The way out wins: nobody is locked into the full screen. */
+function kioskoOf(on: unknown, off: unknown): boolean | undefined {
+  if (off === true) return false;
+  return on === true ? true : undefined;
 }

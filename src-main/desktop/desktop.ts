@@ -1,14 +1,23 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog, shell } from 'electron';
+import { app, BrowserWindow, shell } from 'electron';
+import type { Fallo } from '#contract/desktop/programa.ts';
 import type { DesktopOptions } from './command-line.ts';
+import { openAjustesDelPrograma } from './device/ajustes-del-programa.ts';
 import { avisarDePedido, countOnIcon } from './device/avisos-de-pedido.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
+import { inicioDeSesion } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
 import { handleCalls } from './ipc.ts';
+import { followPower } from './power.ts';
 import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts';
+import { showAbout } from './program/about-window.ts';
+import { programCalls } from './program/program-calls.ts';
+import { logUncaughtErrors } from './program/program-errors.ts';
 import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
+import { createTray } from './tray/tray.ts';
+import { hasTrayHost } from './tray/tray-host.ts';
 import { followsUpdates, NO_UPDATES } from './updates/no-updates.ts';
 import { openUpdates, type Updates } from './updates/updates.ts';
 import { serveApp } from './window/app-protocol.ts';
@@ -16,30 +25,81 @@ import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
 import { guardNavigation, guardPermissions } from './window/navigation.ts';
 
+/** What a second start of the program asks of the first. */
+export type SecondStart = Pick<DesktopOptions, 'minimised' | 'kiosko'>;
+
 /** Starts the desktop program: the server first, so that it starts while the window is created. */
 export async function startDesktop(outDir: string, options: DesktopOptions): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLogFile(path.join(userData, 'logs', 'guirnalda.log'));
+  logUncaughtErrors(log, options.headless);
   log.line(
     `desktop: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
   );
+  const window: { main?: MainWindow } = {};
+  const printer = createTicketPrinter(() => window.main?.current(), log.line);
+  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
+  // The version before is back in this one's place, and starts when this one has ended.
+  if (!updates) return app.exit(0);
+  const server = createServer(outDir, options, log, () => window.main, updates);
+  closeInOrder(server, printer, updates, log.line);
+  server.start();
+  followPower(server, log.line);
+  if (options.headless) return;
+  window.main = await openProgram({ outDir, userData, options, log, server, printer, updates });
+  const estado = server.state();
+  // The server may have been refused while the settings were read.
+  if (server.refused() && estado.estado === 'caido') {
+    const told = updates.refused(estado.motivo);
+    if (told !== undefined) await window.main.fail(noSeAbre(told));
+  } else if (options.minimised) await window.main.openInBackground();
+  else await window.main.show();
+}
+
+const noSeAbre = (motivo: string): Fallo => ({ titulo: 'La tienda no pudo abrirse', motivo });
+
+interface Program {
+  outDir: string;
+  userData: string;
+  options: DesktopOptions;
+  log: LogFile;
+  server: Supervisor;
+  printer: TicketPrinter;
+  updates: Updates;
+}
+
+/** Joins the window, the tray and the machine; the window is not open yet. */
+async function openProgram({
+  outDir,
+  userData,
+  options,
+  log,
+  server,
+  printer,
+  updates,
+}: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
+  const icons = path.join(outDir, '..', 'resources', 'icons');
+  const [configuracion, ajustes] = await Promise.all([
+    openConfiguracionDelEquipo(path.join(userData, 'equipo.json')),
+    openAjustesDelPrograma(path.join(userData, 'programa.json')),
+  ]);
+  if (options.kiosko !== undefined) await ajustes.cambiar({ kiosko: options.kiosko });
+  const inicio = inicioDeSesion({ demo: options.demo, args: startArgs(options) });
+
   const mainWindow = createMainWindow({
     outDir,
     userData,
     devTools: development,
-    shown: () => printer.warmUp(),
+    ajustes,
+    hasTray: hasTrayHost,
+    ready() {
+      void hasTrayHost().then((there) => there && tray.show());
+      void inicio.renovar().catch((error: unknown) => log.line(`desktop: autostart: ${String(error)}`));
+    },
     log: log.line,
   });
-  const printer = createTicketPrinter(mainWindow.current, log.line);
-  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
-  // The version before is back in this one's place, and starts when this one has ended.
-  if (!updates) return app.exit(0);
-  const server = createServer(outDir, options, log, mainWindow, updates);
-  closeInOrder(server, printer, updates, log.line);
-  server.start();
-  if (options.headless) return;
-
+  const show = (): void => void mainWindow.show();
   const serverUrl = (): string | undefined => {
     const estado = server.state();
     return estado.estado === 'listo' ? estado.url : undefined;
@@ -48,11 +108,43 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     const url = serverUrl();
     if (url !== undefined) void shell.openExternal(url + page);
   };
+  const openLogs = (): void => void shell.openPath(path.dirname(log.file));
+  const openAbout = (): void =>
+    showAbout({
+      preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
+      iconFile: path.join(icons, 'icon.png'),
+      parent: mainWindow.current(),
+      log: log.line,
+    });
+  const openCatalogue = (): void => openPage('/catalogo');
+  const tray = createTray({
+    iconFile: path.join(icons, 'bandeja.png'),
+    open: show,
+    openPedidos() {
+      show();
+      mainWindow.send('programa:ir', '/pedidos');
+    },
+    openCatalogue,
+    close: mainWindow.close,
+  });
+  const putMenu = (): void =>
+    installMenu({
+      development,
+      kiosko: ajustes.leer().kiosko,
+      openCatalogue,
+      openLogs,
+      openAbout,
+      zoom: mainWindow.zoom,
+      close: mainWindow.close,
+    });
+  const putKiosko = (kiosko: boolean): void => {
+    mainWindow.putKiosko(kiosko);
+    putMenu();
+  };
+
   guardNavigation(serverUrl);
   guardPermissions();
   serveApp(path.join(outDir, 'renderer'), development ? process.env.ELECTRON_RENDERER_URL : undefined);
-  const configuracion = await openConfiguracionDelEquipo(path.join(userData, 'equipo.json'));
-  const show = (): void => void mainWindow.show();
   handleCalls(
     {
       'servidor:estado'() {
@@ -68,21 +160,53 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
       'almacen:guardar': () => void mainWindow.current()?.webContents.session.flushStorageData(),
       'navegador:abrir': (pagina) => openPage(pagina),
       'respaldos:abrir-carpeta': () => openRespaldosFolder(server.respaldosFolder()),
-      'avisos:contar': (nuevos) => countOnIcon(nuevos, mainWindow.current()),
+      'avisos:contar'(nuevos) {
+        tray.count(nuevos);
+        return countOnIcon(nuevos, mainWindow.current());
+      },
       'avisos:pedido': (aviso) => avisarDePedido(aviso, mainWindow.current(), show),
       ...updates.calls,
+      ...programCalls({
+        ajustes,
+        inicio,
+        mainWindow,
+        log,
+        hasTray: hasTrayHost,
+        refused: server.refused,
+        putKiosko,
+        openAbout,
+        openLogs,
+        restart,
+      }),
     },
     log.line,
   );
-  installMenu({
-    development,
-    openCatalogue: () => openPage('/catalogo'),
-    openLogs: () => void shell.openPath(path.dirname(log.file)),
+  putMenu();
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const { minimised, kiosko } = data as SecondStart;
+    if (kiosko !== undefined) {
+      ajustes
+        .cambiar({ kiosko })
+        .then(() => putKiosko(kiosko))
+        .catch((error: unknown) => log.line(`desktop: ${String(error)}`));
+    }
+    if (!minimised) show();
   });
-  app.on('second-instance', show);
   app.on('activate', show);
   updates.start();
-  await mainWindow.show();
+  return mainWindow;
+}
+
+/** The flags with which a start with the session opens the same shop. */
+function startArgs({ port, serverArgs }: DesktopOptions): string[] {
+  return [...(port === undefined ? [] : [`--port=${port}`]), ...serverArgs];
+}
+
+/** Opens the program again once this one has ended; an AppImage by its own file. */
+function restart(): void {
+  const { APPIMAGE } = process.env;
+  app.relaunch(APPIMAGE ? { execPath: APPIMAGE, args: process.argv.slice(1) } : {});
+  app.quit();
 }
 
 /** The server's process, which tells the window each change of its state. */
@@ -90,7 +214,7 @@ function createServer(
   outDir: string,
   options: DesktopOptions,
   log: LogFile,
-  mainWindow: MainWindow,
+  mainWindow: () => MainWindow | undefined,
   updates: Updates,
 ): Supervisor {
   return hostServer({
@@ -104,14 +228,14 @@ function createServer(
       updates.heard(estado);
       // Without a window the server has printed the reason on the same terminal.
       if (estado.estado === 'caido' && !options.headless) process.stderr.write(`${estado.motivo}\n`);
-      mainWindow.current()?.webContents.send('servidor:cambio', estado);
+      mainWindow()?.current()?.webContents.send('servidor:cambio', estado);
     },
     refused(motivo) {
       const told = updates.refused(motivo);
       if (told === undefined) return;
-      // A program opened by its icon has no terminal to print on.
-      if (app.isPackaged && !options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', told);
-      app.exit(1);
+      process.exitCode = 1;
+      if (options.headless) app.exit(1);
+      else void mainWindow()?.fail(noSeAbre(told));
     },
   });
 }
@@ -135,6 +259,6 @@ function closeInOrder(
     void Promise.allSettled([server.stop(), printer.settle()])
       .then(() => updates.atClose())
       .catch((error: unknown) => log(`updates: ${String(error)}`))
-      .then(() => app.exit(0));
+      .then(() => app.exit(Number(process.exitCode ?? 0)));
   });
 }

@@ -13,6 +13,7 @@ import { hayUsuarios } from './domain/usuarios/usuarios.queries.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
+import { watchRed } from './startup/red.ts';
 import { startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
@@ -29,7 +30,9 @@ const PRIMER_RESPALDO_MS = 10 * 60_000;
 const ULTIMO_PLAZO_MS = 3000;
 
 let close: (() => Promise<void>) | undefined;
-const supervisor = connectSupervisor(() => void shutDown(0));
+/** Looks at the network again; set while the shop is open. */
+let mirarRed: () => void = () => undefined;
+const supervisor = connectSupervisor({ onClose: () => void shutDown(0), onWake: () => mirarRed() });
 
 // Messages for the user go to standard output, the log to standard error.
 function say(text: string): void {
@@ -125,8 +128,10 @@ async function start(again?: Again): Promise<void> {
   const relevancia = await startRelevancia(context, app.log);
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
+  let stopWatching: () => void = () => undefined;
   close = async () => {
     for (const timer of timers) clearTimeout(timer);
+    stopWatching();
     await closeServer(app);
     await relevancia.stop();
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
@@ -134,6 +139,9 @@ async function start(again?: Again): Promise<void> {
   };
   config.port = await listen(app, config, moved);
   timers = startUpkeep(context, app);
+  const red = watchRed(context, (error) => app.log.error(error));
+  mirarRed = red.mirar;
+  stopWatching = red.stop;
   await announce(context);
   correos = startCorreos(context, app.log);
   await correos;

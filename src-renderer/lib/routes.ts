@@ -56,6 +56,7 @@ export function rutaDeProductosCon(buscar: string): string {
 }
 
 /** Where the printer of this computer is chosen. */
+export const RUTA_DE_LA_RED = `${RUTAS.configuracion}/red`;
 export const RUTA_DE_LA_IMPRESORA = `${RUTAS.configuracion}/ticket`;
 
 /** The products whose cost is still 0. */

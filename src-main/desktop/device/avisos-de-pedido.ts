@@ -8,8 +8,20 @@ export function countOnIcon(nuevos: number, window: BrowserWindow | undefined): 
   if (nuevos === 0) window?.flashFrame(false);
 }
 
-/** Holds the shown notifications, which would be garbage-collected and lose their events. */
-const shown = new Set<Notification>();
+/**
+ * The shown notifications and how to end the wait for each: they would be garbage-collected and lose their events. A
+ * night in the tray shows hundreds that nobody answers, so only the latest are kept.
+ */
+const shown = new Map<Notification, () => void>();
+const KEPT = 20;
+
+function forgetOldest(): void {
+  const [oldest] = shown;
+  if (shown.size < KEPT || !oldest) return;
+  const [notification, end] = oldest;
+  notification.close();
+  end();
+}
 
 /** Notifies of a new order unless the window has the focus. Resolves when the notification is clicked or closed. */
 export function avisarDePedido(
@@ -25,7 +37,8 @@ export function avisarDePedido(
       shown.delete(notification);
       resolve({ abierto });
     };
-    shown.add(notification);
+    forgetOldest();
+    shown.set(notification, () => end(false));
     notification.on('click', () => {
       showWindow();
       end(true);

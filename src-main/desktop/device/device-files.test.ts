@@ -2,8 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readDesktopOptions } from '../command-line.ts';
+import { HELP, readDesktopOptions } from '../command-line.ts';
 import { boundsToOpen } from '../window/window-state.ts';
+import { zoomAfter } from '../window/zoom.ts';
+import { openAjustesDelPrograma } from './ajustes-del-programa.ts';
+import { autostartEntry } from './autostart-entry.ts';
 import { openConfiguracionDelEquipo } from './configuracion-del-equipo.ts';
 import { openLogFile } from './log-file.ts';
 
@@ -99,18 +102,91 @@ describe('window state', () => {
   });
 });
 
+describe('settings of the program', () => {
+  it('start with the question, and each change leaves the others', async () => {
+    const file = path.join(folder, 'programa.json');
+    const ajustes = await openAjustesDelPrograma(file);
+    expect(ajustes.leer()).toEqual({ alCerrar: 'preguntar', kiosko: false, zoom: 0 });
+    // At once: a later change keeps an earlier one that is still being written.
+    await Promise.all([
+      ajustes.cambiar({ alCerrar: 'segundo-plano' }),
+      ajustes.cambiar({ zoom: 0.5 }),
+      ajustes.cambiar({ zoom: 1.5 }),
+    ]);
+    expect((await openAjustesDelPrograma(file)).leer()).toEqual({
+      alCerrar: 'segundo-plano',
+      kiosko: false,
+      zoom: 1.5,
+    });
+  });
+
+  it('of a file without later ones are read', async () => {
+    const file = path.join(folder, 'programa.json');
+    writeFileSync(file, '{"alCerrar":"cerrar"}');
+    expect((await openAjustesDelPrograma(file)).leer()).toEqual({
+      alCerrar: 'cerrar',
+      kiosko: false,
+      zoom: 0,
+    });
+  });
+});
+
+describe('zoom', () => {
+  it('moves by steps within its ends, and back to the normal size', () => {
+    expect(zoomAfter(0, 1)).toBe(0.5);
+    expect(zoomAfter(4, 1)).toBe(4);
+    expect(zoomAfter(-3, -1)).toBe(-3);
+    expect(zoomAfter(2.5, 0)).toBe(0);
+  });
+});
+
+describe('autostart entry', () => {
+  it('quotes what a command line or the file would read otherwise', () => {
+    const entry = autostartEntry([
+      '/opt/Guirnalda 2/guirnalda',
+      '--data=/mnt/100% "mía"/$HOME\\x',
+      '--minimizada',
+    ]);
+    expect(entry).toContain(
+      'Exec="/opt/Guirnalda 2/guirnalda" "--data=/mnt/100%% \\\\"mía\\\\"/\\\\$HOME\\\\\\\\x" "--minimizada"\n',
+    );
+    expect(entry.startsWith('[Desktop Entry]\nType=Application\nName=Guirnalda\n')).toBe(true);
+  });
+});
+
 describe('command line', () => {
   it('passes the server its flags and ignores others', () => {
     expect(readDesktopOptions(['.', '--no-sandbox', '--port', '4200', '--data', '/x', '--demo'])).toEqual({
       headless: false,
       demo: true,
       port: '4200',
+      minimised: false,
+      kiosko: undefined,
+      print: undefined,
       serverArgs: ['--data=/x', '--demo'],
     });
-    expect(readDesktopOptions([])).toEqual({ headless: false, demo: false, port: undefined, serverArgs: [] });
+    expect(readDesktopOptions([])).toMatchObject({
+      headless: false,
+      demo: false,
+      port: undefined,
+      serverArgs: [],
+    });
     expect(readDesktopOptions(['--headless', '--host', '127.0.0.1'])).toMatchObject({
       headless: true,
       serverArgs: ['--host=127.0.0.1'],
     });
+  });
+
+  it('opens the full screen of the till, and its way out wins', () => {
+    expect(readDesktopOptions(['--kiosko']).kiosko).toBe(true);
+    expect(readDesktopOptions(['--sin-kiosko']).kiosko).toBe(false);
+    expect(readDesktopOptions(['--kiosko', '--sin-kiosko']).kiosko).toBe(false);
+  });
+
+  it('prints the help, which names every flag, or the version', () => {
+    for (const flag of ['--help', '-h', '--ayuda']) expect(readDesktopOptions([flag]).print).toBe('help');
+    expect(readDesktopOptions(['--version']).print).toBe('version');
+    for (const flag of ['minimizada', 'kiosko', 'sin-kiosko', 'demo', 'data', 'port', 'host', 'headless'])
+      expect(HELP).toContain(`--${flag}`);
   });
 });

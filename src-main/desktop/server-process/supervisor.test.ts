@@ -181,6 +181,41 @@ describe('supervisor', () => {
     expect(launched).toHaveLength(4);
   });
 
+  it('ends a server that answers nothing for a minute, and starts it again', () => {
+    supervise().start();
+    ready(4107);
+    vi.advanceTimersByTime(60_000);
+    expect(last().sent.at(-1)).toEqual({ tipo: 'pulso' });
+    last().message({ tipo: 'vivo' });
+    vi.advanceTimersByTime(60_000);
+    expect(last().killed).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    expect(launched[0]?.killed).toBe(true);
+    expect(states.at(-1)).toEqual({ estado: 'iniciando' });
+    vi.advanceTimersByTime(500);
+    expect(launched.map((one) => one.port)).toEqual([undefined, '4107']);
+  });
+
+  it('asks a server at once after the computer woke up, and tells it so', () => {
+    const supervisor = supervise();
+    supervisor.start();
+    ready();
+    supervisor.sleep();
+    vi.advanceTimersByTime(3_600_000);
+    expect(last().sent).toEqual([]);
+    supervisor.wake();
+    expect(last().sent).toEqual([{ tipo: 'pulso' }, { tipo: 'desperto' }]);
+  });
+
+  it('says whether the first start was refused', () => {
+    const supervisor = supervise();
+    supervisor.start();
+    expect(supervisor.refused()).toBe(false);
+    last().message({ tipo: 'fallo', mensaje: 'No es una carpeta.', codigo: 'no-se-puede-abrir' });
+    last().exit(1);
+    expect(supervisor.refused()).toBe(true);
+  });
+
   it('asks the server to close, waits for it, and does not start it again', async () => {
     const supervisor = supervise();
     supervisor.start();

@@ -1,14 +1,18 @@
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import {
+  MENSAJE_AL_DESPERTAR,
   MENSAJE_DE_CIERRE,
+  MENSAJE_DE_PULSO,
+  type MensajeAlServidor,
   type MensajeDelServidor,
   PUERTO_OCUPADO,
   SIN_REINTENTO,
 } from '#contract/desktop/proceso.ts';
+import { type Pulse, watchPulse } from './pulse.ts';
 
 /** A running server process. */
 interface ServerProcess {
-  send(message: typeof MENSAJE_DE_CIERRE): void;
+  send(message: MensajeAlServidor): void;
   kill(): void;
 }
 
@@ -37,6 +41,12 @@ export interface Supervisor {
   state(): EstadoServidor;
   /** Folder of the backups, once the server is ready and if it makes any. */
   respaldosFolder(): string | undefined;
+  /** Whether the first start failed for a reason that the user must fix. */
+  refused(): boolean;
+  /** The computer goes to sleep: the server is not watched until `wake`. */
+  sleep(): void;
+  /** The computer woke up: the server is asked at once, and told that its network may be another. */
+  wake(): void;
   /** Asks the server to close, waits, and kills it after a timeout. */
   stop(): Promise<void>;
 }
@@ -65,9 +75,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const fixed = port !== undefined && port !== '0';
   let estado: EstadoServidor = { estado: 'iniciando' };
   let child: ServerProcess | undefined;
+  let pulse: Pulse | undefined;
   let failures = 0;
   let usedPort: string | undefined;
   let opened = false;
+  let givenUp = false;
   let respaldosFolder: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
@@ -86,9 +98,18 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     ended = exited.promise;
     const wanted = fixed ? port : (usedPort ?? port);
     log(`server: starting${wanted === undefined ? '' : ` on port ${wanted}`}`);
-    child = launch(wanted, {
+    const own = launch(wanted, {
       message(message) {
-        if (message.tipo === 'listo') {
+        if (message.tipo === 'vivo') {
+          pulse?.heard();
+        } else if (message.tipo === 'listo') {
+          pulse ??= watchPulse({
+            ask: () => own.send(MENSAJE_DE_PULSO),
+            lost() {
+              log('server: answers nothing, ending it');
+              own.kill();
+            },
+          });
           readyAt = Date.now();
           opened = true;
           respaldosFolder = message.respaldos ?? undefined;
@@ -104,6 +125,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       },
       exit(code) {
         child = undefined;
+        pulse?.stop();
+        pulse = undefined;
         log(`server: exited with code ${code}`);
         exited.resolve();
         if (stopping) return;
@@ -116,6 +139,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
           (failure !== undefined && SIN_REINTENTO.includes(failure)) || (asked && !waitForPort);
         if (!opened && hopeless && reason !== undefined) {
           set({ estado: 'caido', motivo: reason });
+          givenUp = true;
           refused(reason);
           return;
         }
@@ -127,10 +151,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         retry = setTimeout(start, restartDelay(failures));
       },
     });
+    child = own;
   };
 
   const stop = async (): Promise<void> => {
     clearTimeout(retry);
+    pulse?.stop();
+    pulse = undefined;
     if (!child) return;
     log('server: closing');
     await close(child, ended, log);
@@ -140,6 +167,12 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     start,
     state: () => estado,
     respaldosFolder: () => respaldosFolder,
+    refused: () => givenUp,
+    sleep: () => pulse?.pause(),
+    wake() {
+      pulse?.resume();
+      child?.send(MENSAJE_AL_DESPERTAR);
+    },
     stop() {
       stopping ??= stop();
       return stopping;

@@ -9,6 +9,10 @@ const ASSETS_PREFIX = '/personal/';
 /** The page that the hidden print window shows. */
 export const TICKET_URL = `${APP_ORIGIN}${ASSETS_PREFIX}ticket.html`;
 
+/** The page shown in place of the shop when it cannot open, and the one about the program. */
+export const FALLO_URL = `${APP_ORIGIN}/programa/fallo`;
+export const ACERCA_URL = `${APP_ORIGIN}/programa/acerca`;
+
 /** Whether a URL is a page of the staff app; compared as a parsed origin, never as text. */
 export function isAppUrl(url: string): boolean {
   const parsed = URL.parse(url);

@@ -1,69 +1,156 @@
 import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
+import type { EventosDelPrograma, Fallo } from '#contract/desktop/programa.ts';
+import type { AjustesFile } from '../device/ajustes-del-programa.ts';
 import { readJsonFile } from '../device/json-file.ts';
+import { APP_ORIGIN, FALLO_URL } from './app-files.ts';
+import { type Closing, guardClosing, toBackground } from './closing.ts';
 import { installTextMenu } from './menu.ts';
 import { openWindow } from './window.ts';
 import { INITIAL_WINDOW_STATE, windowStateSchema } from './window-state.ts';
+import { keepZoom, type Zoom } from './zoom.ts';
 
 interface MainWindowOptions {
   outDir: string;
   userData: string;
   devTools: boolean;
-  /** Called each time that a new window is shown. */
-  shown(): void;
+  ajustes: AjustesFile;
+  hasTray(): Promise<boolean>;
+  /** Called once, when the window is first on the screen or in the background. */
+  ready(): void;
   log(line: string): void;
 }
 
 export interface MainWindow {
   /** The open window, or undefined before it opens and after it closes. */
   current(): BrowserWindow | undefined;
+  /** Opens the window in the background: hidden where there is a tray, else minimised. */
+  openInBackground(): Promise<void>;
   /** Brings the window to the front, or opens it where it was last closed. */
   show(): Promise<void>;
+  /** Tells the page something. */
+  send<E extends keyof EventosDelPrograma>(evento: E, datos: EventosDelPrograma[E]): void;
+  /** Shows the page of failures in place of the shop. */
+  fail(fallo: Fallo): Promise<void>;
+  /** What failed; undefined while the window shows the shop. */
+  fallo(): Fallo | undefined;
+  /** Loads the staff app again. */
+  reopen(): void;
+  /** Follows a change of the till's full screen. */
+  putKiosko(kiosko: boolean): void;
+  zoom(steps: number): void;
+  /** Closes the shop without asking whether it stays open. */
+  close(): void;
 }
+
+/** The address that the window opens: a till in full screen sells, everybody else begins where their role does. */
+const homeOf = (kiosko: boolean): string => `${APP_ORIGIN}${kiosko ? '/pos' : '/'}`;
 
 /** Holds the staff app's window, and quits the program when that window closes. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
-  const { outDir, userData, devTools, shown, log } = options;
+  const { outDir, userData, devTools, ajustes, hasTray, ready, log } = options;
   const stateFile = path.join(userData, 'ventana.json');
   let window: BrowserWindow | undefined;
-  let opening: Promise<void> | undefined;
+  let opening: Promise<BrowserWindow> | undefined;
+  let closing: Closing | undefined;
+  let zoom: Zoom | undefined;
+  let fallo: Fallo | undefined;
 
   const current = (): BrowserWindow | undefined =>
     window === undefined || window.isDestroyed() ? undefined : window;
 
-  const open = async (): Promise<void> => {
+  const load = (opened: BrowserWindow): void => {
+    const url = fallo ? FALLO_URL : homeOf(ajustes.leer().kiosko);
+    opened.loadURL(url).catch((error: unknown) => log(`window: did not load: ${String(error)}`));
+  };
+
+  const fail = async (nuevo: Fallo): Promise<void> => {
+    fallo = nuevo;
+    const opened = current() ?? (await open());
+    load(opened);
+    bringToFront(opened);
+  };
+
+  const make = async (inBackground: boolean): Promise<BrowserWindow> => {
     const state = await readJsonFile(stateFile, windowStateSchema, INITIAL_WINDOW_STATE);
+    const { kiosko, zoom: level } = ajustes.leer();
     const opened = openWindow({
       preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
       iconFile: path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
       state,
       stateFile,
       devTools,
+      kiosko,
+      zoom: level,
+      inBackground,
+      broken: (motivo) =>
+        void fail({ titulo: 'La ventana se cerró de golpe', motivo }).catch((error: unknown) =>
+          log(`window: the page of failures did not open: ${String(error)}`),
+        ),
       log,
     });
     window = opened;
+    closing = guardClosing(opened, {
+      alCerrar: () => ajustes.leer().alCerrar,
+      remember: (alCerrar) => ajustes.cambiar({ alCerrar }),
+      hasTray,
+      kiosko: () => ajustes.leer().kiosko,
+      failed: () => fallo !== undefined,
+      log,
+    });
+    zoom = keepZoom(opened, ajustes, log);
     installTextMenu(opened.webContents);
-    opened.once('show', shown);
+    if (inBackground) opened.webContents.once('did-finish-load', ready);
+    else opened.once('show', ready);
     opened.once('closed', () => {
       window = undefined;
       app.quit();
     });
+    load(opened);
+    return opened;
+  };
+
+  // A second call while the window opens must not open another.
+  const open = (inBackground = false): Promise<BrowserWindow> => {
+    opening ??= make(inBackground).finally(() => {
+      opening = undefined;
+    });
+    return opening;
   };
 
   return {
     current,
+    async openInBackground() {
+      await toBackground(await open(true), hasTray);
+    },
     async show() {
       const existing = current();
-      if (existing === undefined) {
-        // A second call while the window opens must not open another.
-        opening ??= open().finally(() => {
-          opening = undefined;
-        });
-        return opening;
-      }
-      if (existing.isMinimized()) existing.restore();
-      existing.show();
-      existing.focus();
+      if (existing) bringToFront(existing);
+      else await open();
+    },
+    send: (evento, datos) => current()?.webContents.send(evento, datos),
+    fail,
+    fallo: () => fallo,
+    reopen() {
+      fallo = undefined;
+      const opened = current();
+      if (opened) load(opened);
+    },
+    putKiosko(kiosko) {
+      const opened = current();
+      if (!opened || opened.isKiosk() === kiosko) return;
+      opened.setKiosk(kiosko);
+    },
+    zoom: (steps) => zoom?.by(steps),
+    close() {
+      if (current()) closing?.close();
+      else app.quit();
     },
   };
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
 }

@@ -1,22 +1,59 @@
-import { app, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import { Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 
 interface MenuActions {
   development: boolean;
+  /** A till in full screen has only what helps with text and sight: nothing that leaves it. */
+  kiosko: boolean;
   openCatalogue(): void;
   openLogs(): void;
+  openAbout(): void;
+  zoom(steps: number): void;
+  close(): void;
 }
 
-/** The window's menu in Spanish; developer tools only during development. */
-export function installMenu({ development, openCatalogue, openLogs }: MenuActions): void {
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'zoomIn', label: 'Acercar' },
-    // On many keyboards plus needs Shift; this accelerator does not.
-    { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
-    { role: 'zoomOut', label: 'Alejar' },
-    { role: 'resetZoom', label: 'Tamaño normal' },
+const EDIT: MenuItemConstructorOptions = {
+  label: 'Editar',
+  submenu: [
+    { role: 'undo', label: 'Deshacer' },
+    { role: 'redo', label: 'Rehacer' },
     { type: 'separator' },
-    { role: 'togglefullscreen', label: 'Pantalla completa' },
+    { role: 'cut', label: 'Cortar' },
+    { role: 'copy', label: 'Copiar' },
+    { role: 'paste', label: 'Pegar' },
+    { role: 'selectAll', label: 'Seleccionar todo' },
+  ],
+};
+
+/** The menu that macOS names after the program. */
+const MAC_MENU: MenuItemConstructorOptions[] = [
+  { role: 'hide', label: 'Ocultar Guirnalda' },
+  { role: 'hideOthers', label: 'Ocultar los demás' },
+  { role: 'unhide', label: 'Mostrar todo' },
+];
+
+/** The window's menu in Spanish; developer tools only during development. */
+export function installMenu(actions: MenuActions): void {
+  const { development, kiosko, openCatalogue, openLogs, openAbout, zoom, close } = actions;
+  const closer = (accelerator: string, shown = true): MenuItemConstructorOptions => ({
+    label: 'Acercar',
+    accelerator,
+    visible: shown,
+    acceleratorWorksWhenHidden: true,
+    click: () => zoom(1),
+  });
+  const view: MenuItemConstructorOptions[] = [
+    closer('CommandOrControl+Plus'),
+    // On many keyboards plus needs Shift; these accelerators do not.
+    closer('CommandOrControl+=', false),
+    closer('CommandOrControl+numadd', false),
+    { label: 'Alejar', accelerator: 'CommandOrControl+-', click: () => zoom(-1) },
+    { label: 'Tamaño normal', accelerator: 'CommandOrControl+0', click: () => zoom(0) },
   ];
+  if (kiosko) {
+    Menu.setApplicationMenu(Menu.buildFromTemplate([EDIT, { label: 'Ver', submenu: view }]));
+    return;
+  }
+  view.push({ type: 'separator' }, { role: 'togglefullscreen', label: 'Pantalla completa' });
   if (development) {
     view.push(
       { type: 'separator' },
@@ -25,7 +62,7 @@ export function installMenu({ development, openCatalogue, openLogs }: MenuAction
     );
   }
   const mac: MenuItemConstructorOptions[] =
-    process.platform === 'darwin' ? [{ role: 'appMenu', label: 'Guirnalda' }] : [];
+    process.platform === 'darwin' ? [{ label: 'Guirnalda', submenu: MAC_MENU }] : [];
   const template: MenuItemConstructorOptions[] = [
     ...mac,
     {
@@ -33,21 +70,10 @@ export function installMenu({ development, openCatalogue, openLogs }: MenuAction
       submenu: [
         { label: 'Abrir la tienda en el navegador', click: openCatalogue },
         { type: 'separator' },
-        { role: 'quit', label: 'Salir' },
+        { label: 'Salir', accelerator: 'CommandOrControl+Q', click: close },
       ],
     },
-    {
-      label: 'Editar',
-      submenu: [
-        { role: 'undo', label: 'Deshacer' },
-        { role: 'redo', label: 'Rehacer' },
-        { type: 'separator' },
-        { role: 'cut', label: 'Cortar' },
-        { role: 'copy', label: 'Copiar' },
-        { role: 'paste', label: 'Pegar' },
-        { role: 'selectAll', label: 'Seleccionar todo' },
-      ],
-    },
+    EDIT,
     { label: 'Ver', submenu: view },
     {
       role: 'help',
@@ -55,12 +81,12 @@ export function installMenu({ development, openCatalogue, openLogs }: MenuAction
       submenu: [
         { label: 'Ver los registros del programa', click: openLogs },
         { type: 'separator' },
-        { label: 'Acerca de Guirnalda', click: () => app.showAboutPanel() },
+        { label: 'Licencias', click: openAbout },
+        { label: 'Acerca de Guirnalda', click: openAbout },
       ],
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-  app.setAboutPanelOptions({ applicationName: 'Guirnalda', applicationVersion: app.getVersion() });
 }
 
 /** Context menu of text fields, and «Copiar» for selected text. */

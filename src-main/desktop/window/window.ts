@@ -1,13 +1,14 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeJsonFile } from '../device/json-file.ts';
-import { APP_ORIGIN } from './app-files.ts';
 import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
-const BACKGROUND = { light: '#f6f7fb', dark: '#12162a' };
+export const BACKGROUND = { light: '#f6f7fb', dark: '#12162a' };
 const SAVE_AFTER_MS = 400;
-/** Minimum time between two reloads of a crashed page, in ms. */
-const RELOAD_PAUSE_MS = 10_000;
+/** A page that crashes again within this time, in ms, is not loaded again by itself. */
+const CRASHES_AGAIN_MS = 60_000;
+/** Chromium's factor of one zoom level. */
+const ZOOM_STEP = 1.2;
 
 interface WindowOptions {
   preloadFile: string;
@@ -15,17 +16,22 @@ interface WindowOptions {
   state: WindowState;
   stateFile: string;
   devTools: boolean;
+  kiosko: boolean;
+  /** Zoom level. */
+  zoom: number;
+  /** Whether the window stays hidden until it is asked for. */
+  inBackground: boolean;
+  /** The page crashed again after it was loaded anew. */
+  broken(motivo: string): void;
   log(line: string): void;
 }
 
-/** Opens the staff app's window and saves its bounds. */
+/** Makes the staff app's window, without a page yet, and saves its bounds. */
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const { preloadFile, iconFile, state, stateFile, devTools, log } = options;
-  const main = screen.getPrimaryDisplay();
-  const displays = [main, ...screen.getAllDisplays().filter((display) => display.id !== main.id)];
-  const workAreas = displays.map((display) => display.workArea);
+  const { preloadFile, iconFile, state, stateFile, devTools, kiosko, zoom, inBackground, broken, log } =
+    options;
   const window = new BrowserWindow({
-    ...boundsToOpen(state.bounds, workAreas),
+    ...boundsToOpen(state.bounds, workAreas()),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
@@ -33,6 +39,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     icon: iconFile,
     backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     autoHideMenuBar: true,
+    kiosk: kiosko,
     webPreferences: {
       preload: preloadFile,
       sandbox: true,
@@ -41,17 +48,56 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
+      zoomFactor: ZOOM_STEP ** zoom,
+      // The bell of an order rings before anybody has pressed anything, as after a start in the background.
+      autoplayPolicy: 'no-user-gesture-required',
       devTools,
     },
   });
-  window.once('ready-to-show', () => {
-    if (state.maximised) window.maximize();
-    window.show();
-  });
+  if (!inBackground) {
+    window.once('ready-to-show', () => {
+      if (state.maximised && !kiosko) window.maximize();
+      window.show();
+    });
+  }
   keepState(window, stateFile, log);
-  reloadAfterCrash(window, log);
-  window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => log(`window: did not load: ${String(error)}`));
+  keepOnScreen(window);
+  keepAwake(window);
+  reloadAfterCrash(window, { broken, log });
   return window;
+}
+
+/** The areas of all displays without their bars; the main display's first. */
+function workAreas(): Electron.Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const displays = [main, ...screen.getAllDisplays().filter((display) => display.id !== main.id)];
+  return displays.map((display) => display.workArea);
+}
+
+/** Brings the window back when its display is unplugged or changes. */
+function keepOnScreen(window: BrowserWindow): void {
+  const check = (): void => {
+    if (window.isDestroyed() || window.isFullScreen() || window.isMaximized()) return;
+    const bounds = boundsToOpen(window.getNormalBounds(), workAreas());
+    if (bounds.x !== undefined) return;
+    window.setSize(bounds.width ?? MIN_SIZE.width, bounds.height ?? MIN_SIZE.height);
+    window.center();
+  };
+  screen.on('display-removed', check);
+  screen.on('display-metrics-changed', check);
+  window.once('closed', () => {
+    screen.off('display-removed', check);
+    screen.off('display-metrics-changed', check);
+  });
+}
+
+/** A page out of sight keeps its clock: Chromium would let it look at new orders only once a minute. */
+function keepAwake(window: BrowserWindow): void {
+  const follow = (visible: boolean) => () => window.webContents.setBackgroundThrottling(visible);
+  window.on('hide', follow(false));
+  window.on('minimize', follow(false));
+  window.on('show', follow(true));
+  window.on('restore', follow(true));
 }
 
 function keepState(window: BrowserWindow, stateFile: string, log: (line: string) => void): void {
@@ -75,12 +121,21 @@ function keepState(window: BrowserWindow, stateFile: string, log: (line: string)
   window.on('close', save);
 }
 
-function reloadAfterCrash(window: BrowserWindow, log: (line: string) => void): void {
-  let last = 0;
-  window.webContents.on('render-process-gone', (_event, details) => {
-    log(`window: page ended: ${details.reason} (${details.exitCode})`);
-    if (details.reason === 'clean-exit' || Date.now() - last < RELOAD_PAUSE_MS) return;
-    last = Date.now();
-    window.webContents.reload();
+function reloadAfterCrash(
+  window: BrowserWindow,
+  { broken, log }: Pick<WindowOptions, 'broken' | 'log'>,
+): void {
+  let last = Number.NEGATIVE_INFINITY;
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log(`window: page ended: ${reason} (${exitCode})`);
+    if (reason === 'clean-exit') return;
+    const again = performance.now() - last < CRASHES_AGAIN_MS;
+    last = performance.now();
+    // Chromium is still taking the ended process apart.
+    setImmediate(() => {
+      if (window.isDestroyed()) return;
+      if (again) broken('La página se detuvo dos veces seguidas. Lo que guardaste sigue guardado.');
+      else window.webContents.reload();
+    });
   });
 }

@@ -1,10 +1,14 @@
+import { ClipboardCopy, Power } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
+import { desktop } from '../../lib/desktop.ts';
+import { copiarInforme } from '../../lib/informe.ts';
 import { useServer } from '../../lib/server.ts';
 import styles from './waiting.module.css';
 
-/** Delay before anything is shown, so that a quick check does not flash a screen. */
+/** Delay before words are shown, so that a quick check does not flash them. */
 const QUIET_MS = 250;
 
 /**
@@ -31,6 +35,7 @@ export function Waiting({ silent }: { silent: boolean }) {
               ? 'El servidor de la tienda se detuvo y se está volviendo a abrir. Tu sesión sigue aquí.'
               : 'Todavía no responde. Esta pantalla sigue sola en cuanto conteste; no hace falta recargar.'}
           </p>
+          {estado.estado === 'caido' && <ServerDown motivo={estado.motivo} />}
         </div>
       </main>
     );
@@ -45,5 +50,40 @@ export function Waiting({ silent }: { silent: boolean }) {
         {estado.estado === 'iniciando' && <p className={styles.text}>La tienda se está abriendo.</p>}
       </div>
     </main>
+  );
+}
+
+/** Why the server of this computer does not open, and what a person can do about it. */
+function ServerDown({ motivo }: { motivo: string }) {
+  const [dicho, setDicho] = useState('');
+  return (
+    <>
+      <p className={styles.text}>{motivo}</p>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon={<ClipboardCopy aria-hidden="true" />}
+          onClick={() =>
+            void copiarInforme().then((copiado) =>
+              setDicho(copiado ? 'Informe copiado.' : 'No se pudo copiar el informe.'),
+            )
+          }
+        >
+          Copiar informe
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Power aria-hidden="true" />}
+          onClick={() =>
+            void desktop()
+              ?.llamar('programa:cerrar', undefined)
+              .catch(() => undefined)
+          }
+        >
+          Cerrar Guirnalda
+        </Button>
+      </div>
+      <p className={styles.text}>{dicho}</p>
+    </>
   );
 }

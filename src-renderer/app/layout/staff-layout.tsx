@@ -10,9 +10,11 @@ import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
+import { DireccionCambiada } from './direccion-cambiada.tsx';
 import { HojaUsada } from './hoja-usada.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
+import { ProgramaEventos } from './programa-eventos.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
 import { SideNav } from './side-nav.tsx';
 import { SolicitudesAviso } from './solicitudes-aviso.tsx';
@@ -79,6 +81,7 @@ export function StaffLayout() {
         <SideNav />
       </aside>
       <PedidosTimbre />
+      <ProgramaEventos />
       <SolicitudesAviso />
       <UnsavedQuestion />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -93,6 +96,7 @@ export function StaffLayout() {
           }
         />
         <HojaUsada />
+        <DireccionCambiada />
         <ScreenBoundary key={pathname}>
           <Outlet />
         </ScreenBoundary>

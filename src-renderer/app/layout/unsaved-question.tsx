@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { discardUnsaved, isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
-import { desktop } from '../../lib/desktop.ts';
 
-/** Asks before any navigation, also the browser's own, that would lose unsaved changes. */
+/** Asks before any navigation, also the browser's own and the closing of the window, that would lose unsaved changes. */
 export function UnsavedQuestion() {
   const way = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!isAnythingUnsaved()) return false;
@@ -13,8 +12,6 @@ export function UnsavedQuestion() {
     return currentLocation.search !== nextLocation.search && historyAction !== 'REPLACE';
   });
   useEffect(() => {
-    // Only in a browser, which asks by itself: the desktop window would stay open without a word.
-    if (desktop()) return;
     const ask = (event: BeforeUnloadEvent) => isAnythingUnsaved() && event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

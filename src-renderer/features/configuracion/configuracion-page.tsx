@@ -1,7 +1,8 @@
-import { Bell, CircleArrowUp, DatabaseBackup, History, Mail, Receipt, Store, Wifi } from 'lucide-react';
+import { Bell, CircleArrowUp, DatabaseBackup, History, Mail, Monitor, Receipt, Store, Wifi } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/theme/cx.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
@@ -10,6 +11,7 @@ import { ActualizacionesSection } from './actualizaciones/actualizaciones-sectio
 import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
+import { EquipoSection } from './equipo/equipo-section.tsx';
 import { RedSection } from './red/red-section.tsx';
 import { RespaldosSection } from './respaldos/respaldos-section.tsx';
 import { TicketSection } from './ticket/ticket-section.tsx';
@@ -22,6 +24,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
+  { ruta: 'equipo', label: 'Esta computadora', icon: <Monitor />, element: <EquipoSection /> },
   {
     ruta: 'actualizaciones',
     label: 'Actualizaciones',
@@ -51,7 +54,7 @@ export function ConfiguracionPage() {
     <PageFrame title="Configuración">
       <div className={styles.page}>
         <nav ref={sections} aria-label="Secciones de la configuración" className={styles.sections}>
-          {SECCIONES.map(({ ruta, label, icon }) => (
+          {SECCIONES.filter(({ ruta }) => ruta !== 'equipo' || desktop()).map(({ ruta, label, icon }) => (
             <NavLink
               key={ruta}
               to={`${RUTAS.configuracion}/${ruta}`}

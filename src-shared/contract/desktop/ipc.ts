@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
 import { LLAMADAS_DE_ACTUALIZACION, type RespuestasDeActualizacion } from './actualizaciones.ts';
+import { type EventosDelPrograma, LLAMADAS_DEL_PROGRAMA, type RespuestasDelPrograma } from './programa.ts';
 
 /** The state of the embedded server. `url` has no trailing slash. */
 export type EstadoServidor =
@@ -60,12 +61,13 @@ export const LLAMADAS_IPC = {
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
   ...LLAMADAS_DE_ACTUALIZACION,
+  ...LLAMADAS_DEL_PROGRAMA,
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
 
 /** The answer of each call. */
-export interface RespuestasIpc extends RespuestasDeActualizacion {
+export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelPrograma {
   'servidor:estado': EstadoServidor;
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
@@ -85,4 +87,9 @@ export interface PuenteDeEscritorio {
   llamar<C extends CanalIpc>(canal: C, argumento: ArgumentoIpc<C>): Promise<RespuestasIpc[C]>;
   /** Calls back on every change of the server's state; returns a function that unsubscribes. */
   alCambiarServidor(aviso: (estado: EstadoServidor) => void): () => void;
+  /** Calls back on an event of the program; returns a function that unsubscribes. */
+  alSuceder<E extends keyof EventosDelPrograma>(
+    evento: E,
+    aviso: (datos: EventosDelPrograma[E]) => void,
+  ): () => void;
 }

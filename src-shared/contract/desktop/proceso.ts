@@ -12,12 +12,26 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
     /** Folder of the backups; null on PostgreSQL, which makes its own. */
     respaldos: z.string().nullable(),
   }),
+  /** The answer to `MENSAJE_DE_PULSO`. */
+  z.object({ tipo: z.literal('vivo') }),
   z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
 ]);
 export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
 
 /** Asks the server to finish its requests, close the database and exit. */
 export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;
+
+/** Asks the server whether it still works; it answers `vivo` as soon as it can do anything. */
+export const MENSAJE_DE_PULSO = { tipo: 'pulso' } as const;
+
+/** Tells the server that the computer woke up: its network may be another. */
+export const MENSAJE_AL_DESPERTAR = { tipo: 'desperto' } as const;
+
+/** A message to the server process. */
+export type MensajeAlServidor =
+  | typeof MENSAJE_DE_CIERRE
+  | typeof MENSAJE_DE_PULSO
+  | typeof MENSAJE_AL_DESPERTAR;
 
 /** Code of a failed start that retrying cannot fix; its message says what the user must do. */
 export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';

@@ -26,6 +26,8 @@ export type Evento =
   | { tipo: 'stock-cambiado'; id: string; stock: number }
   /** The shop's name, logo or other public data changed. */
   | { tipo: 'tienda-cambiada' }
+  /** The addresses of this computer in its networks changed. */
+  | { tipo: 'red-cambiada' }
   /** A user's permissions or sessions changed: their streams are checked again. */
   | { tipo: 'usuario-cambiado'; id: string };
 

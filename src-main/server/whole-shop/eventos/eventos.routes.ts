@@ -45,6 +45,8 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
         ? mensaje(evento.tipo, { _id: id, usuario: usuarioId })
         : undefined;
     }
+    case 'red-cambiada':
+      return titular.rol === 'propietario' ? mensaje(evento.tipo, {}) : undefined;
     case 'stock-cambiado':
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });
     case 'producto-cambiado':

@@ -13,10 +13,12 @@ import { api } from '../../../lib/api.ts';
 import { CATALOGO } from '../../../lib/routes.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
+import { direccionesDe, ponerCartel, useCartel } from '../../../shared/tienda/cartel.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AccesoForm } from './acceso-form.tsx';
 import { Cartel, imprimirCartel } from './cartel.tsx';
 import { DireccionPublicaForm } from './direccion-publica-form.tsx';
+import { FirewallDeWindows } from './firewall-de-windows.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './red.module.css';
 
@@ -31,12 +33,14 @@ export function RedSection() {
       return { red, acceso };
     },
     'Error al cargar la configuración de red',
+    { events: { 'red-cambiada': true } },
   );
   return (
     <Loaded load={load} loading="Cargando la configuración de red…">
       {({ red, acceso }) => (
         <>
-          <DireccionesCard key={red.publica} {...red} />
+          <DireccionesCard key={direccionesDe(red).join(' ')} {...red} />
+          <FirewallDeWindows />
           <DireccionPublicaForm {...red} onSaved={load.reload} />
           <AccesoForm {...acceso} />
         </>
@@ -46,11 +50,17 @@ export function RedSection() {
 }
 
 /** The addresses of the storefront, with QR codes. */
-function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
-  const todas = publica ? [publica, ...direcciones] : direcciones;
+function DireccionesCard(red: RedDeLaTienda) {
+  const { publica } = red;
+  const todas = direccionesDe(red);
   const [elegida, setElegida] = useState(todas[0]);
   const tienda = useTienda();
   const seVe = elegida !== undefined;
+
+  useEffect(() => {
+    // Whoever has seen the code may have printed it.
+    if (elegida && useCartel.getState().direccion === undefined) ponerCartel(elegida);
+  }, [elegida]);
 
   useEffect(() => {
     // The owner has seen how phones open the shop: that step is done.
@@ -69,6 +79,11 @@ function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
   }
   const url = `${elegida}${CATALOGO}`;
   const esPublica = elegida === publica;
+
+  function imprimir() {
+    if (elegida) ponerCartel(elegida);
+    imprimirCartel();
+  }
 
   async function copiarDireccion() {
     if (await copyText(url)) toast.success('Dirección copiada', { duration: 3_000 });
@@ -107,7 +122,7 @@ function DireccionesCard({ direcciones, publica }: RedDeLaTienda) {
             >
               Copiar dirección
             </Button>
-            <Button icon={<Printer aria-hidden="true" />} disabled={!tienda} onClick={imprimirCartel}>
+            <Button icon={<Printer aria-hidden="true" />} disabled={!tienda} onClick={imprimir}>
               Imprimir cartel
             </Button>
           </div>

@@ -23,6 +23,8 @@ const eventosDelPersonalSchema = z.object({
   'producto-cambiado': z.object({ _id: z.string() }),
   'stock-cambiado': z.object({ _id: z.string(), stock: z.number() }),
   'tienda-cambiada': z.object({}),
+  /** The addresses by which phones reach the shop changed. Only for the owner. */
+  'red-cambiada': z.object({}),
   /** The products pinned at the POS, or their order. */
   'favoritos-cambiados': z.object({}),
   recargar: z.object({}),

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ElectronApplication, expect } from '@playwright/test';
+import { journeyTest as test } from '../support/one-day.ts';
+import { esperarPedidosVistos, pedir } from '../support/pedir.ts';
+import { openShop } from '../support/shop-client.ts';
+import {
+  createShop,
+  desktopEnv,
+  desktopTest,
+  electronArgs,
+  openDesktop,
+  serverReady,
+  temporaryFolder,
+  windowShown,
+} from './desktop-app.ts';
+import { openTrayHost, type TrayHost } from './tray-host.ts';
+
+/** What the program asked in a dialog of the system, which the tests answer in its place. */
+interface Question {
+  buttons: string[];
+  detail: string;
+  checkboxLabel: string;
+}
+
+/** Answers the dialogs of the system with this button; `asked` holds what they asked. */
+function answerDialogs(app: ElectronApplication, button: string, remember: boolean): Promise<void> {
+  return app.evaluate(
+    ({ dialog }, { label, checked }) => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      Object.assign(dialog, {
+        showMessageBox: (_window: unknown, options: { buttons: string[] }) => {
+          asked.push(options);
+          return Promise.resolve({ response: options.buttons.indexOf(label), checkboxChecked: checked });
+        },
+      });
+    },
+    { label: button, checked: remember },
+  );
+}
+
+const asked = (app: ElectronApplication): Promise<Question[]> =>
+  app.evaluate(() => (globalThis as unknown as { asked: Question[] }).asked);
+
+/** Presses the window's own closing button, as the desktop does. */
+const pressClose = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+
+const shopWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    return { visible: window?.isVisible(), windows: BrowserWindow.getAllWindows().length };
+  });
+
+const settingsIn = (folder: string): unknown => {
+  const file = path.join(folder, 'perfil', 'programa.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+/** Runs `use` on a desktop with a tray. */
+async function withTray(use: (tray: TrayHost, folder: string) => Promise<void>): Promise<void> {
+  const { folder, remove } = temporaryFolder();
+  const tray = await openTrayHost(folder);
+  try {
+    await use(tray, folder);
+  } finally {
+    tray.close();
+    remove();
+  }
+}
+
+test.describe('closing the window', () => {
+  test('asks once whether the shop stays open, remembers it, and keeps it open in the tray', async () => {
+    await withTray(async (tray, folder) => {
+      const { app, page } = await openDesktop(folder, tray.env);
+      const url = await serverReady(page);
+      await windowShown(app);
+      await answerDialogs(app, 'Seguir abierta en segundo plano', true);
+      await pressClose(app);
+      await expect.poll(() => shopWindow(app)).toEqual({ visible: false, windows: 1 });
+      expect(await asked(app)).toMatchObject([
+        { checkboxLabel: 'Recordar mi elección', detail: expect.stringContaining('su icono junto al reloj') },
+      ]);
+      expect((await fetch(`${url}/catalogo`)).status).toBe(200);
+      expect(settingsIn(folder)).toMatchObject({ alCerrar: 'segundo-plano' });
+
+      // Opening the program again brings the same window back.
+      const binary = await app.evaluate(() => process.execPath);
+      const second = spawn(binary, electronArgs(folder), { stdio: 'ignore', env: desktopEnv(tray.env) });
+      expect((await once(second, 'exit'))[0]).toBe(0);
+      await windowShown(app);
+
+      await pressClose(app);
+      await expect.poll(() => shopWindow(app)).toEqual({ visible: false, windows: 1 });
+      expect(await asked(app)).toHaveLength(1);
+      await app.close();
+    });
+  });
+
+  test('closes the shop when that is the answer, and does nothing when there is none', async () => {
+    const { folder, remove } = temporaryFolder();
+    const { app, page } = await openDesktop(folder);
+    const url = await serverReady(page);
+    await windowShown(app);
+    await answerDialogs(app, 'Cancelar', true);
+    await pressClose(app);
+    await expect.poll(() => asked(app)).toHaveLength(1);
+    await windowShown(app);
+    expect(settingsIn(folder)).toBeUndefined();
+
+    await answerDialogs(app, 'Cerrar la tienda', false);
+    const ended = once(app.process(), 'exit');
+    // The program ends meanwhile, and with it the connection that waits for the answer.
+    await pressClose(app).catch(() => undefined);
+    expect(await ended).toEqual([0, null]);
+    await expect(fetch(url)).rejects.toThrow();
+    remove();
+  });
+
+  desktopTest(
+    'leaves the window minimised where there is no tray, and says so',
+    async ({ desktop: { app, page } }) => {
+      await serverReady(page);
+      await windowShown(app);
+      await app.evaluate(({ BrowserWindow }) => {
+        // A display without a window manager minimises nothing.
+        const [window] = BrowserWindow.getAllWindows();
+        if (window) window.minimize = () => Object.assign(globalThis, { minimised: true });
+      });
+      await answerDialogs(app, 'Seguir abierta en segundo plano', false);
+      await pressClose(app);
+      await expect.poll(() => asked(app)).toHaveLength(1);
+      expect((await asked(app))[0]?.detail).toContain('la ventana queda minimizada');
+      await expect
+        .poll(() => app.evaluate(() => (globalThis as unknown as { minimised?: boolean }).minimised))
+        .toBe(true);
+      expect((await shopWindow(app)).visible).toBe(true);
+    },
+  );
+});
+
+test('a shop in the tray still hears of orders, counts them and notifies', async () => {
+  await withTray(async (tray, folder) => {
+    const { app, page } = await openDesktop(folder, tray.env);
+    const url = await serverReady(page);
+    await createShop(page);
+    await esperarPedidosVistos(page);
+    await page.evaluate(() => window.guirnalda?.llamar('programa:guardar', { alCerrar: 'segundo-plano' }));
+    await pressClose(app);
+    await expect.poll(() => shopWindow(app)).toEqual({ visible: false, windows: 1 });
+    await app.evaluate(({ app: electron, Notification }) => {
+      const heard = { counts: [] as number[], titles: [] as string[] };
+      Object.assign(globalThis, { heard });
+      electron.setBadgeCount = (count?: number) => {
+        heard.counts.push(count ?? 0);
+        return true;
+      };
+      Notification.isSupported = () => true;
+      Notification.prototype.show = function show(this: { title: string }) {
+        heard.titles.push(this.title);
+      };
+    });
+    const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? '');
+    const { numero } = await pedir(openShop(url, token));
+    const heard = () =>
+      app.evaluate(() => (globalThis as unknown as { heard: { counts: number[]; titles: string[] } }).heard);
+    await expect.poll(heard).toEqual({ counts: [1], titles: [`Pedido nuevo ${numero}`] });
+    await app.close();
+  });
+});
+
+test('a start with the session opens the shop without its window, and is switched on and off', async () => {
+  await withTray(async (tray, folder) => {
+    const env = { ...tray.env, XDG_CONFIG_HOME: path.join(folder, 'config') };
+    const { app, page } = await openDesktop(folder, env, ['--minimizada']);
+    await serverReady(page);
+    expect(await shopWindow(app)).toEqual({ visible: false, windows: 1 });
+    const entry = path.join(folder, 'config', 'autostart', 'guirnalda.desktop');
+    const put = (abrirAlIniciarSesion: boolean) =>
+      page.evaluate(
+        (on) => window.guirnalda?.llamar('programa:guardar', { abrirAlIniciarSesion: on }),
+        abrirAlIniciarSesion,
+      );
+    expect(await put(true)).toMatchObject({ abrirAlIniciarSesion: true, bandeja: true });
+    expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".*electron" ".*" .*"--minimizada"$/m);
+    expect(await put(false)).toMatchObject({ abrirAlIniciarSesion: false });
+    expect(existsSync(entry)).toBe(false);
+    await app.close();
+  });
+});

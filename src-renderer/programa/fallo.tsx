@@ -1,0 +1,67 @@
+import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Fallo } from '#contract/desktop/programa.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
+import { desktop } from '../lib/desktop.ts';
+import { copiarInforme } from '../lib/informe.ts';
+import styles from './programa.module.css';
+
+// The page that the window shows in place of the shop.
+
+const COPIADO =
+  'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
+
+const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
+  void desktop()
+    ?.llamar(llamada, undefined)
+    .catch(() => undefined);
+
+function FalloPage({ titulo, motivo }: Fallo) {
+  const [dicho, setDicho] = useState('');
+  return (
+    <main className={styles.page}>
+      <div className={styles.box}>
+        <BalloonDrawing accent="coral" mood="popped" />
+        <h1 className={styles.title}>{titulo}</h1>
+        <p className={styles.text}>{motivo}</p>
+        <div className={styles.actions}>
+          <Button icon={<RotateCcw aria-hidden="true" />} onClick={mandar('programa:reabrir')}>
+            Volver a abrir
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<ClipboardCopy aria-hidden="true" />}
+            onClick={() =>
+              void copiarInforme().then((copiado) =>
+                setDicho(copiado ? COPIADO : 'No se pudo copiar el informe.'),
+              )
+            }
+          >
+            Copiar informe
+          </Button>
+          <Button variant="ghost" icon={<Power aria-hidden="true" />} onClick={mandar('programa:cerrar')}>
+            Cerrar Guirnalda
+          </Button>
+        </div>
+        <p role="status" className={styles.quiet}>
+          {dicho}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+const SIN_MOTIVO: Fallo = {
+  titulo: 'Guirnalda no pudo abrirse',
+  motivo: 'Algo falló en el programa. Lo que guardaste sigue guardado.',
+};
+
+/** Shows why the shop is not open. */
+export async function startFallo(element: HTMLElement): Promise<void> {
+  const fallo = await desktop()
+    ?.llamar('programa:fallo', undefined)
+    .catch(() => undefined);
+  createRoot(element).render(<FalloPage {...(fallo ?? SIN_MOTIVO)} />);
+}
