@@ -1,4 +1,14 @@
-import { Bell, CircleArrowUp, DatabaseBackup, History, Mail, Monitor, Receipt, Store, Wifi } from 'lucide-react';
+import {
+  Bell,
+  CircleArrowUp,
+  DatabaseBackup,
+  History,
+  Mail,
+  Monitor,
+  Receipt,
+  Store,
+  Wifi,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/theme/cx.ts';
