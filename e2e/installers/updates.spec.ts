@@ -42,7 +42,7 @@ let broken: Release;
 
 test.beforeAll(async () => {
   test.setTimeout(1_200_000);
-  folder = process.env.E2E_V ?? mkdtempSync(path.join(DIST, 'versiones-'));
+  folder = mkdtempSync(path.join(DIST, 'versiones-'));
   computers = mkdtempSync(path.join(tmpdir(), 'guirnalda-computadoras-'));
   const versions = versionsIn(folder);
   first = versions.make('0.1.0');
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await feed?.close();
   rmSync(computers, { recursive: true, force: true, maxRetries: 5 });
-  if (!process.env.E2E_V) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** A computer with a version of the program and a shop that has sold once; the program is open. */

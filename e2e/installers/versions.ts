@@ -65,7 +65,6 @@ export function versionsIn(folder: string): { make(version: string, changes?: Ch
     make(version, changes = {}) {
       const stage = path.join(folder, `partes-${version}`);
       const output = path.join(folder, `version-${version}`);
-      if (existsSync(path.join(output, 'latest-linux.yml.sig'))) return found(version, output);
       makeStage(stage, { version, updateKey: keys.UPDATE_PUBLIC_KEY }, changes);
       pack(stage, output, tools);
       run(['scripts/sign-feed.mjs', '--folder', output], keys);
