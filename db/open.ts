@@ -6,18 +6,17 @@ import type { OpenDatabase } from './transaction.ts';
 /** The database file inside the data folder. */
 export const ARCHIVO_DE_DATOS = 'guirnalda.sqlite';
 
-/** Opens the SQLite file in `dataFolder` and migrates it. */
+/** Opens the SQLite file in `dataFolder` and migrates it. `version` is this program's, for the shop's own folder. */
 export async function openSqliteDatabase(
   dataFolder: string,
   migrationsFolder: string,
+  version?: string,
 ): Promise<OpenDatabase<SqliteDatabase>> {
   const db = openSqlite(join(dataFolder, ARCHIVO_DE_DATOS));
   try {
-    const esquema = await migrateSqlite(db, {
-      migrationsFolder: join(migrationsFolder, 'sqlite'),
-      copiesFolder: join(dataFolder, 'copias'),
-    });
-    return { db, esquema };
+    const migrations = join(migrationsFolder, 'sqlite');
+    const { esquema, copia } = await migrateSqlite(db, { migrationsFolder: migrations, dataFolder, version });
+    return { db, esquema, copia };
   } catch (error) {
     await db.close();
     throw error;
@@ -34,9 +33,13 @@ interface DatabaseConfig {
   databaseConnections: number;
 }
 
-/** Opens the configured database and migrates it. */
-export async function openDatabase(config: DatabaseConfig, migrationsFolder: string): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return await openSqliteDatabase(config.dataFolder, migrationsFolder);
+/** Opens the configured database and migrates it. `version` is this program's. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  migrationsFolder: string,
+  version?: string,
+): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return await openSqliteDatabase(config.dataFolder, migrationsFolder, version);
   // Imported lazily, so that SQLite users do not load the PostgreSQL engine.
   const { openPostgresDatabase } = await import('./postgres/open.ts');
   const { databaseUrl: url, databaseConnections: connections } = config;

@@ -70,7 +70,12 @@ export interface OpenDatabase<D extends Database = Database> {
   db: D;
   /** Number of migrations applied. */
   esquema: number;
+  /** The copy made before a new version of the program used it; only on SQLite. */
+  copia?: CopyBefore | undefined;
 }
+
+/** The file of a copy that was made and read whole, or why the database could not be copied. */
+export type CopyBefore = { file: string } | { damage: string };
 
 interface Running {
   db: Database;

@@ -74,6 +74,9 @@ async function makePackages({ arch: processor, targets }) {
   args.push(`-c.directories.app=${path.relative(inRoot(), stage)}`, `-c.electronVersion=${electron.version}`);
   if (flags.quick) args.push('-c.deb.compression=gz', '-c.compression=store');
   if (trial) args.push('-c.electronDist=node_modules/electron/dist', `-c.artifactName=${TRIAL_NAME}`);
+  // The public half of the key that signs the feeds (scripts/sign-feed.mjs): the program then takes no other.
+  const { UPDATE_PUBLIC_KEY: key } = process.env;
+  if (key) args.push(`-c.extraMetadata.updateKey=${key}`);
   const earlier = readFeed(inRoot('dist'));
   const { code } = await run(projectNode(), [tool('electron-builder'), ...args], { env: builderEnv() });
   if (code !== 0) fail('No se pudieron hacer los paquetes (arriba está la causa).');

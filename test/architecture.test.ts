@@ -103,7 +103,7 @@ const LAYERS: Layer[] = [
   {
     name: 'desktop',
     is: esElectron,
-    packages: /^(electron$|node:|zod$|uqr$|@point-of-sale\/receipt-printer-encoder$)/,
+    packages: /^(electron$|electron-updater($|\/)|node:|zod$|uqr$|@point-of-sale\/receipt-printer-encoder$)/,
     folders: /^(src-main\/desktop|src-shared\/contract)\//,
   },
   {

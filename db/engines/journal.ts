@@ -13,12 +13,21 @@ export function knownMigrations(folder: string): number {
 }
 
 /** The database has migrations that this program does not know: a newer version wrote it. */
-export class NewerDatabaseError extends Error {}
+export class NewerDatabaseError extends Error {
+  /** Number of migrations that this program knows. */
+  readonly known: number;
+
+  constructor(message: string, known: number) {
+    super(message);
+    this.known = known;
+  }
+}
 
 /** Throws NewerDatabaseError when more migrations were applied than this program knows. */
 export function assertNotNewer(applied: number, known: number): void {
   if (applied <= known) return;
   throw new NewerDatabaseError(
     `the database is at schema ${applied}, newer than this program's ${known}: update the program`,
+    known,
   );
 }

@@ -1,26 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { assertNotNewer, knownMigrations } from '../engines/journal.ts';
+import type { CopyBefore } from '../transaction.ts';
+import { copyBefore } from './copies.ts';
 import type { SqliteDatabase } from './database.ts';
-
-/** Number of copies from before migrations that are kept. */
-const KEPT_COPIES = 5;
+import { BrokenFileError } from './file.ts';
+import { readOpenedBy, writeOpenedBy } from './opened-by.ts';
 
 function applied(db: SqliteDatabase): number {
   const table = db.raw.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (!table) return 0;
   return (db.raw.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number }).n;
-}
-
-async function copyBefore(db: SqliteDatabase, folder: string, version: number): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  await db.raw.backup(join(folder, `antes-de-migrar-v${version}-${stamp}.sqlite`));
-  const copies = readdirSync(folder).filter((name) => name.startsWith('antes-de-migrar-'));
-  const byAge = copies.sort((a, b) => statSync(join(folder, a)).mtimeMs - statSync(join(folder, b)).mtimeMs);
-  for (const name of byAge.slice(0, -KEPT_COPIES)) rmSync(join(folder, name), { force: true });
 }
 
 /** Runs migrations with foreign keys off, because rebuilding a table drops the old one; checks them afterwards. */
@@ -36,20 +26,38 @@ function apply(db: SqliteDatabase, migrationsFolder: string): void {
     throw new Error(`the migration left ${broken.length} rows with dangling foreign keys`);
 }
 
+interface MigrateOptions {
+  migrationsFolder: string;
+  dataFolder: string;
+  /** This program's version. Without it the data folder is not the shop's own, and nobody signs it. */
+  version: string | undefined;
+}
+
 /**
- * Applies the pending migrations, after a copy of a database that already has migrations. Returns the schema's
- * version: the number of migrations applied. Throws NewerDatabaseError.
+ * Applies the pending migrations. Before them, and before the first start of another version of the program, a database
+ * that has migrations is copied. Returns the schema's version, the number of migrations applied, and the copy.
+ * Throws NewerDatabaseError, and BrokenFileError when a database to migrate is damaged.
  */
 export async function migrateSqlite(
   db: SqliteDatabase,
-  { migrationsFolder, copiesFolder }: { migrationsFolder: string; copiesFolder: string },
-): Promise<number> {
-  const known = knownMigrations(migrationsFolder);
+  { migrationsFolder, dataFolder, version }: MigrateOptions,
+): Promise<{ esquema: number; copia: CopyBefore | undefined }> {
+  const esquema = knownMigrations(migrationsFolder);
   const before = applied(db);
-  assertNotNewer(before, known);
-  if (before < known) {
-    if (before > 0) await copyBefore(db, copiesFolder, before);
-    apply(db, migrationsFolder);
+  assertNotNewer(before, esquema);
+  const last = version === undefined ? undefined : readOpenedBy(dataFolder)?.version;
+  const otherProgram = last !== undefined && last !== version;
+  let copia: CopyBefore | undefined;
+  if (before > 0 && (before < esquema || otherProgram)) {
+    copia = await copyBefore(db, dataFolder, { esquema: before, migrationsFolder }).catch(
+      (error: unknown) => {
+        // A damaged shop that opened yesterday opens today, but its schema is not touched.
+        if (!(error instanceof BrokenFileError) || before < esquema) throw error;
+        return { damage: error.message };
+      },
+    );
   }
-  return known;
+  if (before < esquema) apply(db, migrationsFolder);
+  if (version !== undefined) writeOpenedBy(dataFolder, { version, esquema });
+  return { esquema, copia };
 }

@@ -20,6 +20,8 @@ import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
 import { createTray } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
+import { followsUpdates, NO_UPDATES } from './updates/no-updates.ts';
+import { openUpdates, type Updates } from './updates/updates.ts';
 import { serveApp } from './window/app-protocol.ts';
 import { type ClosingWindow, createClosingWindow } from './window/closing-window.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
@@ -39,22 +41,28 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   );
   const window: { main?: MainWindow } = {};
   const printer = createTicketPrinter(() => window.main?.current(), log.line);
+  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
+  // The version before is back in this one's place, and starts when this one has ended.
+  if (!updates) return app.exit(0);
   const closing = createClosingWindow(
     path.join(outDir, 'preload', 'preload.cjs'),
     path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
     log.line,
   );
-  const server = createServer(outDir, options, log, () => window.main, closing);
+  const server = createServer({ outDir, options, log, mainWindow: () => window.main, closing, updates });
   const settled: (() => Promise<void>)[] = [() => printer.settle()];
-  closeInOrder(server, settled);
+  closeInOrder({ server, settled, updates, log: log.line });
   server.start();
   followPower(server, log.line);
   if (options.headless) return;
-  window.main = await openProgram({ outDir, userData, options, log, server, printer, closing, settled });
+  const machine = { server, printer, closing, settled, updates };
+  window.main = await openProgram({ outDir, userData, options, log, ...machine });
   const estado = server.state();
   // The server may have been refused while the settings were read.
-  if (server.refused() && estado.estado === 'caido') await window.main.fail(noSeAbre(estado.motivo));
-  else if (options.minimised) await window.main.openInBackground();
+  if (server.refused() && estado.estado === 'caido') {
+    const told = updates.refused(estado.motivo);
+    if (told !== undefined) await window.main.fail(noSeAbre(told));
+  } else if (options.minimised) await window.main.openInBackground();
   else await window.main.show();
 }
 
@@ -70,6 +78,7 @@ interface Program {
   closing: ClosingWindow;
   /** What the program waits for before it ends. */
   settled: (() => Promise<void>)[];
+  updates: Updates;
 }
 
 /** Joins the window, the tray and the machine; the window is not open yet. */
@@ -82,6 +91,7 @@ async function openProgram({
   printer,
   closing,
   settled,
+  updates,
 }: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
   const icons = path.join(outDir, '..', 'resources', 'icons');
@@ -160,7 +170,10 @@ async function openProgram({
   settled.push(() => printing.raw.settle());
   handleCalls(
     {
-      'servidor:estado': () => server.state(),
+      'servidor:estado'() {
+        updates.pageSeen();
+        return server.state();
+      },
       'impresion:impresoras': () => printer.listarImpresoras(),
       'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
       'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
@@ -184,6 +197,7 @@ async function openProgram({
         return countOnIcon(nuevos, mainWindow.current());
       },
       'avisos:pedido': (aviso) => avisarDePedido(aviso, mainWindow.current(), show),
+      ...updates.calls,
       ...programCalls({
         ajustes,
         inicio,
@@ -211,6 +225,7 @@ async function openProgram({
     if (!minimised) show();
   });
   app.on('activate', show);
+  updates.start();
   return mainWindow;
 }
 
@@ -226,17 +241,20 @@ function restart(): void {
   app.quit();
 }
 
+interface Hosting {
+  outDir: string;
+  options: DesktopOptions;
+  log: LogFile;
+  mainWindow: () => MainWindow | undefined;
+  closing: ClosingWindow;
+  updates: Updates;
+}
+
 /** The server's process, which tells the window each change of its state. */
-function createServer(
-  outDir: string,
-  options: DesktopOptions,
-  log: LogFile,
-  mainWindow: () => MainWindow | undefined,
-  closing: ClosingWindow,
-): Supervisor {
+function createServer({ outDir, options, log, mainWindow, closing, updates }: Hosting): Supervisor {
   return hostServer({
     serverFile: path.join(outDir, 'main', 'server.js'),
-    serverArgs: options.serverArgs,
+    serverArgs: updates.takesDataBack ? [...options.serverArgs, '--vuelta'] : options.serverArgs,
     port: options.port,
     log,
     inherit: options.headless,
@@ -245,28 +263,43 @@ function createServer(
     },
     announce: (text) => process.stdout.write(`${text}\n`),
     publish(estado) {
+      updates.heard(estado);
       // Without a window the server has printed the reason on the same terminal.
       if (estado.estado === 'caido' && !options.headless) process.stderr.write(`${estado.motivo}\n`);
       mainWindow()?.current()?.webContents.send('servidor:cambio', estado);
     },
     refused(motivo) {
+      const told = updates.refused(motivo);
+      if (told === undefined) return;
       process.exitCode = 1;
       if (options.headless) app.exit(1);
-      else void mainWindow()?.fail(noSeAbre(motivo));
+      else void mainWindow()?.fail(noSeAbre(told));
     },
   });
 }
 
-/** Delays quitting until tickets are printed and the server has finished its requests and closed the database. */
-function closeInOrder(server: Supervisor, settled: readonly (() => Promise<void>)[]): void {
+interface Closing {
+  server: Supervisor;
+  /** What the program waits for beside the server. */
+  settled: readonly (() => Promise<void>)[];
+  updates: Updates;
+  log(line: string): void;
+}
+
+/**
+ * Delays quitting until tickets are printed, the server has finished its requests and closed the database, and a new
+ * version is installed.
+ */
+function closeInOrder({ server, settled, updates, log }: Closing): void {
   let closing = false;
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
     closing = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    void Promise.allSettled([server.stop(), ...settled.map((settle) => settle())]).then(() =>
-      app.exit(Number(process.exitCode ?? 0)),
-    );
+    void Promise.allSettled([server.stop(), ...settled.map((settle) => settle())])
+      .then(() => updates.atClose())
+      .catch((error: unknown) => log(`updates: ${String(error)}`))
+      .then(() => app.exit(Number(process.exitCode ?? 0)));
   });
 }

@@ -6,8 +6,8 @@ import {
   MENSAJE_DE_PULSO,
   type MensajeAlServidor,
   type MensajeDelServidor,
-  NO_SE_PUEDE_ABRIR,
   PUERTO_OCUPADO,
+  SIN_REINTENTO,
 } from '#contract/desktop/proceso.ts';
 import { type Pulse, watchPulse } from './pulse.ts';
 
@@ -147,7 +147,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         const asked = failure === PUERTO_OCUPADO && fixed;
         // The old port was only preferred, and another program took it meanwhile.
         if (failure === PUERTO_OCUPADO && !fixed) usedPort = undefined;
-        const hopeless = failure === NO_SE_PUEDE_ABRIR || (asked && !waitForPort);
+        const hopeless =
+          (failure !== undefined && SIN_REINTENTO.includes(failure)) || (asked && !waitForPort);
         if (!opened && hopeless && reason !== undefined) {
           set({ estado: 'caido', motivo: reason });
           givenUp = true;

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
-import { openDatabase } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS, openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
-import type { Database } from '#db/transaction.ts';
+import { goBackToCopy } from '#db/sqlite/go-back.ts';
+import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
@@ -56,10 +57,18 @@ export interface Context {
   releaseData: () => void;
 }
 
+/** The line of the log about the copy that the first start of a version makes. */
+function copyLine(version: string, copia: CopyBefore): string {
+  return 'file' in copia
+    ? `copied the database before its first use by ${version}: ${copia.file}`
+    : `the database could not be copied before its first use by ${version}: ${copia.damage}`;
+}
+
 /** Opens the database, pictures and keys of the data folder. */
-async function openDataFolder(config: Config, migrations: string) {
+async function openDataFolder(config: Config, migrations: string, version: string) {
   const { dataFolder, limites } = config;
-  const { db, esquema } = await openDatabase(config, migrations);
+  const { db, esquema, copia } = await openDatabase(config, migrations, version);
+  if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
     const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
     return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
@@ -85,6 +94,7 @@ export async function openContext(
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
     const failure = config.databaseUrl ? undefined : await restoreWhatWaits(config.dataFolder, clock());
+    if (config.vuelta) await goBack(config);
     releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
     return await openParts(config, clock, { releaseData, failure });
   } catch (error) {
@@ -102,6 +112,15 @@ function openAwayOf(
   return openAway({ dataFolder, schema: join(migrations, 'sqlite'), program: copier, version, tienda });
 }
 
+/** Takes the data back after an update that failed. Without it, opening says why the data are refused. */
+async function goBack({ dataFolder, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl) return;
+  const schema = join(programFolders().migrations, 'sqlite');
+  const back = await goBackToCopy(dataFolder, join(dataFolder, ARCHIVO_DE_DATOS), schema);
+  const detail = back.result === 'done' ? `: from ${back.copy}, what was there is kept in ${back.kept}` : '';
+  process.stderr.write(`going back after an update: ${back.result}${detail}\n`);
+}
+
 async function openParts(
   config: Config,
   clock: () => Date,
@@ -111,7 +130,7 @@ async function openParts(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const opened = await openDataFolder(config, folders.migrations);
+  const opened = await openDataFolder(config, folders.migrations, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
   return {

@@ -30,6 +30,7 @@ import { usePedidosNuevos } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts'
 import { rutaDeSolicitudes, useSolicitudes } from '../../shared/solicitudes/solicitudes.ts';
 import { CatalogoLink } from '../../shared/tienda/catalogo-link.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
+import { ActualizacionLista } from './actualizacion-lista.tsx';
 import { PorImprimirEntry } from './impresion-aviso.tsx';
 import { withLastFilters } from './remembered-filters.ts';
 import styles from './side-nav.module.css';
@@ -122,6 +123,7 @@ function ScreenLinks({ usuario }: { usuario: Usuario }) {
         </NavLink>
       ))}
       <PorImprimirEntry className={cx(styles.button, styles.link)} countClassName={styles.count} />
+      {usuario.rol === 'propietario' && <ActualizacionLista className={styles.link} />}
       <NavLink
         data-clear
         to={enAyuda ? RUTAS.ayuda : ayudaDe(pathname)}

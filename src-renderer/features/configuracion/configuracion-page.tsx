@@ -1,4 +1,14 @@
-import { Bell, DatabaseBackup, History, Mail, Monitor, Receipt, Store, Wifi } from 'lucide-react';
+import {
+  Bell,
+  CircleArrowUp,
+  DatabaseBackup,
+  History,
+  Mail,
+  Monitor,
+  Receipt,
+  Store,
+  Wifi,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { cx } from '#ui/theme/cx.ts';
@@ -7,6 +17,7 @@ import { RUTAS } from '../../lib/routes.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { NoPermission, PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
+import { ActualizacionesSection } from './actualizaciones/actualizaciones-section.tsx';
 import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
@@ -24,6 +35,12 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },
   { ruta: 'respaldos', label: 'Respaldos', icon: <DatabaseBackup />, element: <RespaldosSection /> },
   { ruta: 'equipo', label: 'Esta computadora', icon: <Monitor />, element: <EquipoSection /> },
+  {
+    ruta: 'actualizaciones',
+    label: 'Actualizaciones',
+    icon: <CircleArrowUp />,
+    element: <ActualizacionesSection />,
+  },
   { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <AuditoriaSection /> },
 ];
 

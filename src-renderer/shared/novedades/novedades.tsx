@@ -1,7 +1,9 @@
-import { ChevronRight, ClipboardList, ReceiptText } from 'lucide-react';
+import { ChevronRight, ClipboardList, ReceiptText, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RUTAS } from '../../lib/routes.ts';
+import { useVersionNueva, verNovedades } from '../actualizaciones/actualizaciones.ts';
+import { rutaDeCapitulo } from '../pagina/ayuda.ts';
 import { usePedidosNuevos } from '../pedidos-nuevos/pedidos-nuevos.ts';
 import { rutaDeSolicitudes, useSolicitudes } from '../solicitudes/solicitudes.ts';
 import styles from './novedades.module.css';
@@ -10,13 +12,15 @@ interface Novedad {
   to: string;
   icon: ReactNode;
   texto: string;
+  onOpen?: () => void;
 }
 
-/** What waits for this person: requests to void a sale, and orders that they have not opened. */
+/** What waits for this person: requests to void a sale, orders that they have not opened, the news of an update. */
 export function useNovedades(): Novedad[] {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const solicitudes = useSolicitudes();
   const pedidas = solicitudes.total;
+  const version = useVersionNueva();
   return [
     ...(pedidas > 0
       ? [
@@ -36,6 +40,16 @@ export function useNovedades(): Novedad[] {
           },
         ]
       : []),
+    ...(version === undefined
+      ? []
+      : [
+          {
+            to: rutaDeCapitulo('novedades'),
+            icon: <Sparkles aria-hidden="true" />,
+            texto: `Guirnalda ${version}: qué hay de nuevo`,
+            onOpen: verNovedades,
+          },
+        ]),
   ];
 }
 
@@ -45,9 +59,9 @@ export function Novedades() {
   if (novedades.length === 0) return null;
   return (
     <ul aria-label="Novedades" className={styles.list}>
-      {novedades.map(({ to, icon, texto }) => (
+      {novedades.map(({ to, icon, texto, onOpen }) => (
         <li key={to}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={styles.link} onClick={onOpen}>
             {icon}
             <span>{texto}</span>
             <ChevronRight aria-hidden="true" />

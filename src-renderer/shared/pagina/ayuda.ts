@@ -13,6 +13,7 @@ export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[]
   [`${RUTAS.configuracion}/respaldos`, 'respaldos'],
   [`${RUTAS.configuracion}/red`, 'la-tienda-en-el-telefono'],
   [`${RUTAS.configuracion}/correo`, 'si-algo-falla'],
+  [`${RUTAS.configuracion}/actualizaciones`, 'actualizar'],
   [`${RUTAS.configuracion}/actividad`, 'empleados-y-permisos'],
   [`${RUTAS.configuracion}/ticket`, 'imprimir'],
   [RUTAS.configuracion, 'empezar'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { etiquetasSchema } from '../schemas/catalogo/etiquetas.ts';
 import { hojaPorImprimirSchema } from '../schemas/ventas/hoja.ts';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
+import { LLAMADAS_DE_ACTUALIZACION, type RespuestasDeActualizacion } from './actualizaciones.ts';
 import {
   decisionDeImpresionSchema,
   type EstadoDeImpresora,
@@ -91,13 +92,14 @@ export const LLAMADAS_IPC = {
   'cierre:ya': z.undefined(),
   'avisos:contar': z.number().int().min(0).max(9_999),
   'avisos:pedido': avisoDePedidoSchema,
+  ...LLAMADAS_DE_ACTUALIZACION,
   ...LLAMADAS_DEL_PROGRAMA,
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
 
 /** The answer of each call. */
-export interface RespuestasIpc extends RespuestasDelPrograma {
+export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelPrograma {
   'servidor:estado': EstadoServidor;
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;

@@ -50,5 +50,11 @@ export type MensajeAlServidor =
 /** Code of a failed start that retrying cannot fix; its message says what the user must do. */
 export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';
 
+/** Code of a failed start because a newer version of the program wrote the data. */
+export const DATOS_MAS_NUEVOS = 'datos-mas-nuevos';
+
+/** Codes of failed starts that retrying cannot fix. */
+export const SIN_REINTENTO: readonly string[] = [NO_SE_PUEDE_ABRIR, DATOS_MAS_NUEVOS];
+
 /** Code of a failed start because another program uses the port. */
 export const PUERTO_OCUPADO = 'puerto-ocupado';

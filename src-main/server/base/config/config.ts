@@ -33,6 +33,8 @@ export interface Config {
   databaseConnections: number;
   /** Whether the shop to open is the demo. */
   demo: boolean;
+  /** Whether a newer version failed, so that its data go back to the copy of before if nobody has worked since. */
+  vuelta: boolean;
   /** Folder of the demo shop. */
   demoFolder: string;
   /** Where the owner's own shop is; undefined when `--demo` was given a folder, which tells nothing about it. */
@@ -57,6 +59,8 @@ const flagsSchema = {
   host: { type: 'string' },
   data: { type: 'string' },
   demo: { type: 'boolean' },
+  // Given by the desktop program when the version before came back.
+  vuelta: { type: 'boolean' },
 } as const;
 
 const puertoSchema = z
@@ -162,7 +166,7 @@ export function esLocal(host: string): boolean {
 
 /** Reads flags and environment; flags take precedence. Throws StartError. */
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
-  let flags: { port?: string; host?: string; data?: string; demo?: boolean };
+  let flags: { port?: string; host?: string; data?: string; demo?: boolean; vuelta?: boolean };
   try {
     flags = parseArgs({ args: argv, options: flagsSchema, strict: true, allowPositionals: false }).values;
   } catch (error) {
@@ -188,6 +192,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     segundoDestino: env.GUIRNALDA_RESPALDOS ? resolve(env.GUIRNALDA_RESPALDOS) : undefined,
     databaseConnections: readConnections(env.DATABASE_POOL),
     demo,
+    vuelta: flags.vuelta === true && !demo,
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     corsOrigins: (env.CORS_ORIGINS ?? '')
       .split(',')

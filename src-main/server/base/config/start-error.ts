@@ -1,6 +1,9 @@
-import { NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
+import { DATOS_MAS_NUEVOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
+import { listCopies } from '#db/sqlite/copies.ts';
+import { BrokenFileError } from '#db/sqlite/file.ts';
+import { readOpenedBy } from '#db/sqlite/opened-by.ts';
 
 /** The shop cannot open for a reason that the user can fix. The message is one Spanish sentence for them. */
 export class StartError extends Error {
@@ -30,16 +33,32 @@ const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
   ],
 ];
 
+/** The data were written by a newer version of the program. */
+class NewerDataError extends StartError {
+  override readonly code = DATOS_MAS_NUEVOS;
+}
+
+/** What to do when a newer version wrote the data, and where the newest copy of before is. */
+function newerData(error: NewerDatabaseError, folder: string): StartError {
+  const last = readOpenedBy(folder);
+  const version = last && last.esquema > error.known ? last.version : undefined;
+  const copia = listCopies(folder).find(({ esquema }) => esquema <= error.known);
+  const sentences = [
+    'Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos.',
+    ...(version
+      ? [`Los abrió la versión ${version}: instala esa o una posterior, y no se pierde nada.`]
+      : []),
+    ...(copia ? [`La última copia de antes, sin lo que se hizo después, es «${copia.file}».`] : []),
+  ];
+  return new NewerDataError(sentences.join(' '), { cause: error });
+}
+
 /** Turns a failure to use the data folder into a StartError; other errors are returned unchanged. */
 export function explainDataFolder(error: unknown, folder: string): unknown {
-  if (error instanceof NewerDatabaseError) {
-    return new StartError(
-      'Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos.',
-      { cause: error },
-    );
-  }
+  if (error instanceof NewerDatabaseError) return newerData(error, folder);
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
-  const code = String((error as { code?: unknown }).code);
+  const code =
+    error instanceof BrokenFileError ? 'SQLITE_CORRUPT' : String((error as { code?: unknown }).code);
   const known = POR_CODIGO.find(([codes]) => codes.test(code));
   return known ? new StartError(known[1](folder), { cause: error }) : error;
 }

@@ -1,0 +1,160 @@
+import { vi } from 'vitest';
+import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import {
+  campo,
+  expect,
+  llenar,
+  type ScreenShop,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+const SECCION = '/configuracion/actualizaciones';
+
+interface Program {
+  estado: EstadoDeActualizacion;
+  asked: string[];
+}
+
+/** Opens the app in the window of a program whose updates stand as said. */
+function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> = {}): Program {
+  const program: Program = {
+    asked: [],
+    estado: {
+      version: '0.1.0',
+      modo: 'sola',
+      ajustes: { direccion: '', deNoche: false },
+      avance: { paso: 'apagada' },
+      revisada: null,
+      fallida: null,
+      ...cambios,
+    },
+  };
+  const calls: Record<string, (argument: unknown) => unknown> = {
+    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'actualizaciones:estado': () => program.estado,
+    'actualizaciones:guardar'(ajustes) {
+      program.estado = {
+        ...program.estado,
+        ajustes: ajustes as EstadoDeActualizacion['ajustes'],
+        avance: { paso: 'buscando' },
+      };
+      return program.estado;
+    },
+    'actualizaciones:buscar': () => program.estado,
+    'actualizaciones:instalar': () => undefined,
+  };
+  vi.stubGlobal('guirnalda', {
+    async llamar(channel, argument) {
+      if (channel !== 'actualizaciones:estado') program.asked.push(channel);
+      return (await calls[channel]?.(argument)) as never;
+    },
+    alCambiarServidor: () => () => undefined,
+    alSuceder: () => () => undefined,
+    alCambiarImpresion: () => () => undefined,
+  } satisfies PuenteDeEscritorio);
+  return program;
+}
+
+const lista: AvanceDeActualizacion = {
+  paso: 'lista',
+  version: '0.2.0',
+  novedades: 'Más rápido\n<b>sin marcas</b>',
+};
+
+test('the owner says where new versions come from; an address that is none is refused beside the field', async ({
+  staff,
+  shop,
+}) => {
+  const program = openProgram(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir(SECCION);
+  await screen.findByText('No se buscan versiones nuevas: falta la dirección.');
+  const form = screen.getByRole('region', { name: 'De dónde vienen' });
+  const guardar = within(form).getByRole('button', { name: 'Guardar cambios' });
+  llenar(campo(form, 'direccion'), 'http://versiones.gt');
+  await staff.user.click(guardar);
+  expect(await within(form).findByText(/^Usa https/)).toBeVisible();
+  expect(program.asked).not.toContain('actualizaciones:guardar');
+
+  llenar(campo(form, 'direccion'), 'https://versiones.gt/guirnalda');
+  await staff.user.click(guardar);
+  await staff.aviso('Guardado en esta computadora');
+  expect(program.estado.ajustes.direccion).toBe('https://versiones.gt/guirnalda');
+  await screen.findByText('Buscando una versión nueva…');
+  program.estado = { ...program.estado, avance: { paso: 'descargando', version: '0.2.0', porcentaje: 40 } };
+  await screen.findByText(/^Descargando la versión 0\.2\.0: 40 %/);
+  program.estado = { ...program.estado, avance: { paso: 'fallo', motivo: 'La dirección no responde.' } };
+  await screen.findByText('La dirección no responde.');
+});
+
+test('a version that is ready is told in the menu, shown as plain text, and installed once confirmed', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const program = openProgram(shop, {
+    ajustes: { direccion: 'https://versiones.gt', deNoche: false },
+    avance: lista,
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const aviso = await screen.findByRole('link', { name: /^Versión 0\.2\.0 lista/ });
+  expect(aviso).toHaveAttribute('title', 'La versión 0.2.0 está lista: se instala al cerrar');
+  await user.click(aviso);
+  const trae = await screen.findByRole('region', { name: 'Qué trae la versión 0.2.0' });
+  expect(within(trae).getByText(/<b>sin marcas<\/b>/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: '¿Instalar la versión 0.2.0 ahora?' });
+  await user.click(within(pregunta).getByRole('button', { name: 'Ahora no' }));
+  expect(program.asked).not.toContain('actualizaciones:instalar');
+  await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
+  await waitFor(() => expect(program.asked).toContain('actualizaciones:instalar'));
+});
+
+test('who only sells is not told of versions', async ({ staff, shop }) => {
+  openProgram(shop, { avance: lista });
+  staff.entrarComo('ventas');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('link', { name: 'POS' });
+  expect(screen.queryByRole('link', { name: /lista/ })).toBeNull();
+});
+
+test('a version that failed is named, and waits for the owner to try it again', async ({ staff, shop }) => {
+  openProgram(shop, {
+    ajustes: { direccion: 'https://versiones.gt', deNoche: false },
+    avance: lista,
+    fallida: '0.2.0',
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir(SECCION);
+  await screen.findByText(/^La versión 0\.2\.0 no funcionó en esta computadora y volvió la 0\.1\.0/);
+  await screen.findByText('La versión 0.2.0 está descargada.');
+});
+
+test('a program that nothing can replace, and a browser, say how it is updated', async ({ staff, shop }) => {
+  openProgram(shop, { modo: 'a-mano' });
+  staff.entrarComo('propietario');
+  await staff.abrir(SECCION);
+  await screen.findByText(/^Este programa no se actualiza solo/);
+  expect(screen.queryByRole('region', { name: 'De dónde vienen' })).toBeNull();
+});
+
+test('the news of an update are offered once', async ({ staff, shop }) => {
+  const program = openProgram(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir(SECCION);
+  await screen.findByText(/^No se buscan versiones nuevas/);
+  program.estado = { ...program.estado, version: '0.2.0' };
+  await screen.findByRole('heading', { name: 'Guirnalda 0.2.0' });
+  await staff.abrir('/dashboard');
+  await staff.user.click(await screen.findByRole('link', { name: 'Guirnalda 0.2.0: qué hay de nuevo' }));
+  await screen.findByRole('heading', { name: 'Qué hay de nuevo' });
+  await staff.abrir('/dashboard');
+  await screen.findByRole('link', { name: 'POS' });
+  expect(screen.queryByRole('link', { name: /qué hay de nuevo/ })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type AppImagePlaces, putFormerBack, replaceAppImage, sweep } from './appimage.ts';
+import type { PackageKind } from './package-kind.ts';
+import type { Downloaded, Search } from './search.ts';
+
+/** How one kind of package is replaced, and put back. */
+export interface Installer {
+  /** Installs what was downloaded, as the last thing before the program ends. Throws with the program as it was. */
+  install(downloaded: Downloaded, again: boolean): Promise<void>;
+  /** Puts the former program back; false where only a person can. Throws with the program as it was. */
+  putBack(): Promise<boolean>;
+  /** Removes what an interrupted installation left. */
+  tidy(): Promise<void>;
+}
+
+interface Machine {
+  /** Folder of this device's settings, for the former program. */
+  userData: string;
+  search: Search;
+  appImage: string | undefined;
+  /** Starts the program again once this one has ended, from another file where it is an AppImage. */
+  relaunch(file?: string): void;
+}
+
+/** How long a new program may take to say its version. Seconds are usual; a slow disk reads it whole. */
+const TRIAL_MS = 120_000;
+
+/** Runs a downloaded program, which must say its version: it is whole, and this computer has what it needs. */
+async function saysItsVersion(file: string, version: string): Promise<void> {
+  // Chromium's sandbox does not start for root, who said so when they started this program.
+  const sandbox = process.argv.filter((flag) => flag === '--no-sandbox');
+  const { stdout } = await promisify(execFile)(file, [...sandbox, '--version'], {
+    timeout: TRIAL_MS,
+    env: { ...process.env, APPIMAGE: undefined, APPDIR: undefined },
+  }).catch((error: unknown) => {
+    throw new Error(`the new version did not start: ${String(error)}`);
+  });
+  if (!stdout.includes(version)) throw new Error(`the new version did not start: it says ${stdout.trim()}`);
+}
+
+function appImageInstaller({ userData, appImage = '', relaunch }: Machine): Installer {
+  const places: AppImagePlaces = {
+    program: appImage,
+    former: path.join(userData, 'version-anterior', 'Guirnalda.AppImage'),
+  };
+  return {
+    async install(downloaded, again) {
+      await replaceAppImage(places, downloaded, (file) => saysItsVersion(file, downloaded.version));
+      if (again) relaunch(appImage);
+    },
+    async putBack() {
+      await putFormerBack(places);
+      relaunch(appImage);
+      return true;
+    },
+    tidy: () => sweep(places),
+  };
+}
+
+/** The installer of Windows, which runs silently when this program has ended. */
+function nsisInstaller({ userData, search }: Machine): Installer {
+  const former = path.join(userData, 'version-anterior', 'instalador.exe');
+  // Each installation leaves its own installer there, for the library's partial downloads.
+  const current = path.join(process.env.LOCALAPPDATA ?? '', 'guirnalda-updater', 'installer.exe');
+  return {
+    async install(_downloaded, again) {
+      await mkdir(path.dirname(former), { recursive: true });
+      if (existsSync(current)) await copyFile(current, former);
+      search.updater()?.quitAndInstall(true, again);
+    },
+    async putBack() {
+      if (!existsSync(former)) return false;
+      spawn(former, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
+      return true;
+    },
+    tidy: async () => undefined,
+  };
+}
+
+/** What the system itself installs, by the library: nothing is kept to go back to. */
+function systemInstaller({ search }: Machine): Installer {
+  return {
+    async install(_downloaded, again) {
+      // At a plain closing macOS installs by itself, and a deb waits for its owner, who must enter their password.
+      if (again) search.updater()?.quitAndInstall(false, true);
+    },
+    putBack: async () => false,
+    tidy: async () => undefined,
+  };
+}
+
+/** How a package of this kind is replaced. */
+export function installerFor(kind: PackageKind, machine: Machine): Installer {
+  if (kind === 'appimage') return appImageInstaller(machine);
+  return kind === 'nsis' ? nsisInstaller(machine) : systemInstaller(machine);
+}

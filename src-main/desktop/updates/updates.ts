@@ -1,0 +1,240 @@
+import path from 'node:path';
+import { app, powerMonitor } from 'electron';
+import {
+  type AjustesDeActualizacion,
+  ajustesDeActualizacionSchema,
+  type EstadoDeActualizacion,
+} from '#contract/desktop/actualizaciones.ts';
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
+import type { CallsOf } from '../ipc.ts';
+import { readFeedKey } from './feed-key.ts';
+import { watchFirstTime } from './first-time.ts';
+import { type Installer, installerFor } from './installers.ts';
+import { MODO_DE_PAQUETE, type PackageKind, packageKind } from './package-kind.ts';
+import { isQuietNight, scheduleLooks } from './schedule.ts';
+import { createSearch, type Search } from './search.ts';
+import { openTrial, type Trial } from './trial.ts';
+import { motivoDe } from './update-errors.ts';
+
+/** How often a program that stays open looks whether it may install by itself. */
+const NIGHT_WATCH_MS = 10 * 60_000;
+
+/** The packages whose former program is kept. */
+const GOES_BACK: readonly PackageKind[] = ['appimage', 'nsis'];
+
+export interface Updates {
+  /** Whether the server must take the data back to the copy of before the update that failed. */
+  takesDataBack: boolean;
+  calls: CallsOf<'actualizaciones:'>;
+  /** Begins to look for new versions. */
+  start(): void;
+  /** Hears that the page runs. */
+  pageSeen(): void;
+  /** Hears each state of the server. */
+  heard(estado: EstadoServidor): void;
+  /** Hears why the shop cannot open. Returns what to tell; undefined when the former program comes in this one's place. */
+  refused(motivo: string): string | undefined;
+  /** The last thing before the program ends: installs what is due, or puts the former program back. */
+  atClose(): Promise<void>;
+}
+
+interface Parts {
+  kind: PackageKind;
+  search: Search;
+  installer: Installer;
+  trial: Trial;
+  settingsFile: string;
+  settings: AjustesDeActualizacion;
+  log(line: string): void;
+}
+
+/** Starts a program again once this one has ended; an AppImage by its own file, which may be another program by then. */
+function relaunch(file?: string): void {
+  const args = process.argv.slice(1);
+  app.relaunch(file === undefined ? { args } : { execPath: file, args });
+}
+
+/**
+ * Opens what this device knows of updates. Undefined when the former program was put back: this one must end at once.
+ */
+export async function openUpdates(
+  userData: string,
+  log: (line: string) => void,
+): Promise<Updates | undefined> {
+  const appImage = process.env.APPIMAGE;
+  const kind = await packageKind({
+    packaged: app.isPackaged,
+    platform: process.platform,
+    program: process.execPath,
+    resources: process.resourcesPath,
+    appImage,
+  });
+  const trial = await openTrial(path.join(userData, 'actualizacion-en-curso.json'), app.getVersion());
+  const settingsFile = path.join(userData, 'actualizaciones.json');
+  const settings = await readJsonFile(settingsFile, ajustesDeActualizacionSchema, {
+    direccion: '',
+    deNoche: false,
+  });
+  const search = createSearch({ key: readFeedKey(app.getAppPath()), installsAtQuit: kind === 'mac', log });
+  const installer = installerFor(kind, { userData, search, appImage, relaunch });
+  await installer.tidy();
+  const parts = { kind, search, installer, trial, settingsFile, settings, log };
+  if (trial.action === 'go-back' && (await putBack(parts))) return undefined;
+  return createUpdates(parts);
+}
+
+/** Puts the former program back, if there is one. */
+async function putBack({ installer, trial, log }: Parts): Promise<boolean> {
+  const state = trial.state();
+  log(`updates: going back${state.phase === 'back' ? ` from ${state.to} to ${state.from}` : ''}`);
+  return await installer.putBack().catch((error: unknown) => {
+    log(`updates: could not go back: ${String(error)}`);
+    return false;
+  });
+}
+
+function createUpdates(parts: Parts): Updates {
+  const { kind, search, installer, trial, settingsFile, log } = parts;
+  let { settings } = parts;
+  const version = app.getVersion();
+  let asked = false;
+  let again = false;
+  let goesBack = false;
+  let closing = false;
+  let endsBySystem = false;
+
+  const failedVersion = (): string | null => {
+    const state = trial.state();
+    return state.phase === 'idle' ? state.failed : null;
+  };
+
+  const estado = (): EstadoDeActualizacion => ({
+    version,
+    modo: MODO_DE_PAQUETE[kind],
+    ajustes: settings,
+    avance: settings.direccion === '' ? { paso: 'apagada' } : search.avance(),
+    revisada: search.answeredAt()?.toISOString() ?? null,
+    fallida: failedVersion(),
+  });
+
+  const look = (): Promise<void> => search.look(kind === 'none' ? '' : settings.direccion);
+
+  /** Whether closing now installs: asked for, or ready and closed by a person who is not ending the computer too. */
+  const installsNow = (): boolean => {
+    const ready = search.downloaded();
+    if (!ready || kind === 'none') return false;
+    if (asked) return true;
+    return MODO_DE_PAQUETE[kind] === 'sola' && !endsBySystem && ready.version !== failedVersion();
+  };
+
+  const install = async (): Promise<void> => {
+    const ready = search.downloaded();
+    if (!ready) return;
+    log(`updates: installing ${ready.version}`);
+    await trial.willInstall(ready.version);
+    try {
+      await installer.install(ready, again);
+    } catch (error) {
+      log(`updates: not installed: ${motivoDe(error)} (${String(error)})`);
+      await trial.notInstalled();
+      if (again) relaunch(process.env.APPIMAGE);
+    }
+  };
+
+  /** Ends this program for the former one, when it is a new version's first time and there is a way. */
+  const giveUp = (): boolean => {
+    if (goesBack) return true;
+    if (!trial.isOn() || trial.action !== 'open' || !GOES_BACK.includes(kind)) return false;
+    log(`updates: ${version} could not open the shop`);
+    goesBack = true;
+    app.quit();
+    return true;
+  };
+
+  const first = watchFirstTime({
+    works() {
+      if (trial.isOn()) log(`updates: ${version} works`);
+      trial.healthy().catch((error: unknown) => log(`updates: ${String(error)}`));
+    },
+    cannotOpen: giveUp,
+  });
+
+  /** Starts again by night with the new version, when the owner allowed it and nobody is there. */
+  const watchNight = (): void => {
+    if (!settings.deNoche || MODO_DE_PAQUETE[kind] !== 'sola' || !installsNow()) return;
+    if (!isQuietNight(new Date(), powerMonitor.getSystemIdleTime())) return;
+    log('updates: nobody is here, installing by night');
+    again = true;
+    app.quit();
+  };
+
+  return {
+    takesDataBack: trial.action === 'open-former',
+    calls: {
+      'actualizaciones:estado': estado,
+      async 'actualizaciones:guardar'(nuevos) {
+        await writeJsonFile(settingsFile, nuevos);
+        const moved = nuevos.direccion !== settings.direccion;
+        settings = nuevos;
+        if (moved) void look();
+        return estado();
+      },
+      'actualizaciones:buscar'() {
+        void look();
+        return estado();
+      },
+      'actualizaciones:instalar'() {
+        if (!search.downloaded()) throw new Error('there is nothing to install');
+        asked = true;
+        again = true;
+        app.quit();
+        return undefined;
+      },
+    },
+    start() {
+      const schedule = scheduleLooks(look);
+      powerMonitor.on('resume', () => schedule.woke());
+      powerMonitor.on('shutdown', () => {
+        endsBySystem = true;
+      });
+      // Also asked for by whoever ends the session: this program closes, and the next start is no later for it.
+      process.on('SIGTERM', () => {
+        endsBySystem = true;
+        app.quit();
+      });
+      app.on('browser-window-created', (_event, window) => {
+        window.on('session-end', () => {
+          endsBySystem = true;
+        });
+      });
+      // Somebody opened the program again while it installs.
+      app.on('before-quit', () => {
+        closing = true;
+      });
+      app.on('second-instance', () => {
+        if (closing) again = true;
+      });
+      setInterval(watchNight, NIGHT_WATCH_MS).unref();
+    },
+    pageSeen: first.pageSeen,
+    heard: first.heard,
+    refused(motivo) {
+      if (giveUp()) return undefined;
+      const state = trial.state();
+      if (state.phase === 'idle' || state.to !== version) return motivo;
+      return `${motivo} La versión ${state.to} es nueva y no pudo abrir la tienda: instala otra vez la ${state.from}. Los datos se quedan.`;
+    },
+    async atClose() {
+      first.stop();
+      if (goesBack) {
+        await trial.failed();
+        if (!(await putBack(parts))) relaunch(process.env.APPIMAGE);
+      } else if (installsNow()) {
+        await install();
+      } else if (first.isFine()) {
+        await trial.closed();
+      }
+    },
+  };
+}

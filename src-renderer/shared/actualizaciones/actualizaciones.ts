@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import { deviceStorage } from '#ui/browser/storage.ts';
+import { desktop } from '../../lib/desktop.ts';
+
+const CLAVE_DE_VERSION = 'guirnalda.version-vista';
+const CADA_MS = 60_000;
+
+interface Conocido {
+  /** The updates of this computer; undefined in a browser and until they were read. */
+  estado: EstadoDeActualizacion | undefined;
+  /** The version whose news this device has shown; undefined before the first one. */
+  vista: string | undefined;
+}
+
+const useConocido = create<Conocido>(() => ({
+  estado: undefined,
+  vista: deviceStorage.readText(CLAVE_DE_VERSION),
+}));
+
+/** Takes what the program answered about its updates. */
+export function ponerActualizacion(estado: EstadoDeActualizacion): void {
+  useConocido.setState({ estado });
+  // A new device has nothing that is new.
+  if (useConocido.getState().vista === undefined) verNovedades();
+}
+
+async function mirar(): Promise<void> {
+  const estado = await desktop()?.llamar('actualizaciones:estado', undefined);
+  if (estado) ponerActualizacion(estado);
+}
+
+/** The updates of this computer, asked for every minute or as often as said; undefined in a browser. */
+export function useActualizacion(cadaMs = CADA_MS): EstadoDeActualizacion | undefined {
+  useEffect(() => {
+    if (!desktop()) return;
+    const preguntar = () => void mirar().catch(() => undefined);
+    preguntar();
+    const timer = setInterval(preguntar, cadaMs);
+    return () => clearInterval(timer);
+  }, [cadaMs]);
+  return useConocido(({ estado }) => estado);
+}
+
+/** The version of this program, until its news were opened once after an update. */
+export function useVersionNueva(): string | undefined {
+  return useConocido(({ estado, vista }) =>
+    estado && vista !== undefined && estado.version !== vista ? estado.version : undefined,
+  );
+}
+
+/** The news of this version were opened. */
+export function verNovedades(): void {
+  const version = useConocido.getState().estado?.version;
+  if (version === undefined) return;
+  deviceStorage.writeText(CLAVE_DE_VERSION, version);
+  useConocido.setState({ vista: version });
+}
