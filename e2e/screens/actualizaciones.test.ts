@@ -35,6 +35,7 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
   };
   const calls: Record<string, (argument: unknown) => unknown> = {
     'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'impresion:estado': () => [],
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
       program.estado = {

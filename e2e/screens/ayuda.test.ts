@@ -82,8 +82,8 @@ test('every chapter opens, an unknown chapter shows a message, and one page hold
     principal()
       .getAllByRole('listitem')
       .map((tarjeta) => within(tarjeta).getByRole('link'));
-  expect(tarjetas()).toHaveLength(13);
-  for (let i = 0; i < 13; i += 1) {
+  expect(tarjetas()).toHaveLength(18);
+  for (let i = 0; i < 18; i += 1) {
     await user.click(required(tarjetas()[i], `chapter ${i + 1}`));
     const capitulo = within(await screen.findByRole('article'));
     expect(capitulo.getAllByRole('heading')[0]).toBeVisible();
@@ -94,7 +94,7 @@ test('every chapter opens, an unknown chapter shows a message, and one page hold
   expect(await screen.findByText('Ese capítulo no existe')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Ver el índice' }));
   await user.click(await screen.findByRole('link', { name: 'Ver el manual completo, para imprimirlo' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(13));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(18));
   expect(screen.getByRole('heading', { name: 'Si algo falla' })).toBeVisible();
 });
 

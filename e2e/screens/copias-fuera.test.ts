@@ -20,6 +20,7 @@ function enLaVentana(shop: ScreenShop): string {
   mkdirSync(stick);
   const calls: Record<string, () => unknown> = {
     'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'impresion:estado': () => [],
     'configuracion:leer': () => ({ impresora: null, anchoPapelMm: 80, imprimirAlVender: true }),
     'respaldos:elegir': () => {
       const boleto = randomUUID();

@@ -44,6 +44,7 @@ function openComputer(shop: ScreenShop, sistema: EstadoDelPrograma['sistema'] = 
   };
   const calls: Record<string, (argument: unknown) => unknown> = {
     'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+    'impresion:estado': () => [],
     'programa:leer'() {
       computer.reads += 1;
       return computer.programa;

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AppImagePlaces, besideOf, putFormerBack, replaceAppImage, sweep } from './appimage.ts';
+import { type AppimagePlaces, besideOf, putFormerBack, replaceAppimage, sweep } from './appimage.ts';
 import { packageKind } from './package-kind.ts';
 
 let folder: string;
-let places: AppImagePlaces;
+let places: AppimagePlaces;
 let file: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-appimage-'));
@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (name: string): string => readFileSync(name, 'utf8');
 const sha512 = (text: string): string => createHash('sha512').update(text).digest('base64');
 const replace = (hash = sha512('new'), tried: (tried: string) => Promise<void> = async () => undefined) =>
-  replaceAppImage(places, { file, sha512: hash }, tried);
+  replaceAppimage(places, { file, sha512: hash }, tried);
 const alone = (): string[] => readdirSync(path.join(folder, 'programas'));
 
 describe('replacing an AppImage', () => {

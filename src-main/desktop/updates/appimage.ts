@@ -7,7 +7,7 @@ import path from 'node:path';
  * What an AppImage is replaced with and by. The file that the person started keeps its name, so that their icons keep
  * working. It is replaced by one rename: whoever opens it finds the old or the new program, never a part of one.
  */
-export interface AppImagePlaces {
+export interface AppimagePlaces {
   /** The file that the person starts. */
   program: string;
   /** The former program, kept with this device's settings until the next update. */
@@ -58,8 +58,8 @@ export async function isReplaceable(program: string): Promise<boolean> {
  * Replaces the program by a downloaded file, whose hash (base64) the feed told, and keeps the former one. `tried` runs
  * the new file before anything is replaced. Throws with the program as it was.
  */
-export async function replaceAppImage(
-  { program, former }: AppImagePlaces,
+export async function replaceAppimage(
+  { program, former }: AppimagePlaces,
   downloaded: { file: string; sha512: string },
   tried: (file: string) => Promise<void>,
 ): Promise<void> {
@@ -81,11 +81,11 @@ export async function replaceAppImage(
 }
 
 /** Puts the former program in the place of this one. Throws when there is none, with the program as it was. */
-export async function putFormerBack({ program, former }: AppImagePlaces): Promise<void> {
+export async function putFormerBack({ program, former }: AppimagePlaces): Promise<void> {
   await copyWhole(former, program, besideOf(program));
 }
 
 /** Removes what an interrupted replacement left beside the program. */
-export async function sweep({ program, former }: AppImagePlaces): Promise<void> {
+export async function sweep({ program, former }: AppimagePlaces): Promise<void> {
   for (const file of [besideOf(program), `${former}.nuevo`]) await rm(file, { force: true });
 }

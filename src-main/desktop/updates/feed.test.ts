@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ajustesDeActualizacionSchema, reparoDeDireccion } from '#contract/desktop/actualizaciones.ts';
+import { configuracionDeActualizacionSchema, errorDeDireccion } from '#contract/desktop/actualizaciones.ts';
 import { assertSigned } from './feed.ts';
 import { parseFeedKey } from './feed-key.ts';
 import { isQuietNight, waitIn } from './schedule.ts';
@@ -50,8 +50,8 @@ describe('the address of the updates', () => {
     'http://[::1]:9000/',
     'http://[fd00::12]/',
   ])('may be «%s»', (direccion) => {
-    expect(reparoDeDireccion(direccion)).toBeUndefined();
-    expect(ajustesDeActualizacionSchema.parse({ direccion }).direccion).toBe(direccion);
+    expect(errorDeDireccion(direccion)).toBeUndefined();
+    expect(configuracionDeActualizacionSchema.parse({ direccion }).direccion).toBe(direccion);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('the address of the updates', () => {
     ['https://', 'empieza con https'],
     [`https://guirnalda.gt/${'a'.repeat(300)}`, 'larga'],
   ])('may not be «%s»', (direccion, reparo) => {
-    const { success, error } = ajustesDeActualizacionSchema.safeParse({ direccion });
+    const { success, error } = configuracionDeActualizacionSchema.safeParse({ direccion });
     expect([success, error?.issues[0]?.message]).toEqual([false, expect.stringContaining(reparo)]);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type AppImagePlaces, putFormerBack, replaceAppImage, sweep } from './appimage.ts';
+import { type AppimagePlaces, putFormerBack, replaceAppimage, sweep } from './appimage.ts';
 import type { PackageKind } from './package-kind.ts';
 import type { Downloaded, Search } from './search.ts';
 
@@ -43,13 +43,13 @@ async function saysItsVersion(file: string, version: string): Promise<void> {
 }
 
 function appImageInstaller({ userData, appImage = '', relaunch }: Machine): Installer {
-  const places: AppImagePlaces = {
+  const places: AppimagePlaces = {
     program: appImage,
     former: path.join(userData, 'version-anterior', 'Guirnalda.AppImage'),
   };
   return {
     async install(downloaded, again) {
-      await replaceAppImage(places, downloaded, (file) => saysItsVersion(file, downloaded.version));
+      await replaceAppimage(places, downloaded, (file) => saysItsVersion(file, downloaded.version));
       if (again) relaunch(appImage);
     },
     async putBack() {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { app, powerMonitor } from 'electron';
 import {
-  type AjustesDeActualizacion,
-  ajustesDeActualizacionSchema,
+  type ConfiguracionDeActualizacion,
+  configuracionDeActualizacionSchema,
   type EstadoDeActualizacion,
 } from '#contract/desktop/actualizaciones.ts';
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
@@ -45,7 +45,7 @@ interface Parts {
   installer: Installer;
   trial: Trial;
   settingsFile: string;
-  settings: AjustesDeActualizacion;
+  settings: ConfiguracionDeActualizacion;
   log(line: string): void;
 }
 
@@ -72,7 +72,7 @@ export async function openUpdates(
   });
   const trial = await openTrial(path.join(userData, 'actualizacion-en-curso.json'), app.getVersion());
   const settingsFile = path.join(userData, 'actualizaciones.json');
-  const settings = await readJsonFile(settingsFile, ajustesDeActualizacionSchema, {
+  const settings = await readJsonFile(settingsFile, configuracionDeActualizacionSchema, {
     direccion: '',
     deNoche: false,
   });

@@ -7,7 +7,7 @@ const RED_PROPIA =
   /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd][\da-f:]+\])$/;
 
 /** Why an address of updates cannot be used, as a Spanish sentence; undefined when it can. '' turns updates off. */
-export function reparoDeDireccion(texto: string): string | undefined {
+export function errorDeDireccion(texto: string): string | undefined {
   if (texto === '') return undefined;
   const url = URL.canParse(texto) ? new URL(texto) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
@@ -26,18 +26,18 @@ const direccionSchema = z
   .trim()
   .max(LARGO_DE_DIRECCION, 'La dirección es demasiado larga.')
   .superRefine((texto, context) => {
-    const reparo = reparoDeDireccion(texto);
+    const reparo = errorDeDireccion(texto);
     if (reparo !== undefined) context.addIssue({ code: 'custom', message: reparo });
   });
 
 /** What the owner chose about updates on this computer. Stored on it and not in the shop. */
-export const ajustesDeActualizacionSchema = z.object({
+export const configuracionDeActualizacionSchema = z.object({
   /** The folder with the feed, without a feed's file name; '' asks nobody. */
   direccion: direccionSchema.default(''),
   /** Whether a program that stays open installs by itself while nobody uses the computer at night. */
   deNoche: z.boolean().default(false),
 });
-export type AjustesDeActualizacion = z.infer<typeof ajustesDeActualizacionSchema>;
+export type ConfiguracionDeActualizacion = z.infer<typeof configuracionDeActualizacionSchema>;
 
 /**
  * How this package is replaced: by itself at closing (`sola`), by the system once the owner enters their password
@@ -59,7 +59,7 @@ export type AvanceDeActualizacion =
 export interface EstadoDeActualizacion {
   version: string;
   modo: ModoDeActualizacion;
-  ajustes: AjustesDeActualizacion;
+  ajustes: ConfiguracionDeActualizacion;
   avance: AvanceDeActualizacion;
   /** When the feed last answered, as an ISO instant. */
   revisada: string | null;
@@ -70,7 +70,7 @@ export interface EstadoDeActualizacion {
 /** Calls about updates: the argument of each. */
 export const LLAMADAS_DE_ACTUALIZACION = {
   'actualizaciones:estado': z.undefined(),
-  'actualizaciones:guardar': ajustesDeActualizacionSchema,
+  'actualizaciones:guardar': configuracionDeActualizacionSchema,
   /** Asks the feed now; answers at once, and the state tells what comes of it. */
   'actualizaciones:buscar': z.undefined(),
   /** Closes the shop, installs what was downloaded and opens it again. */

@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../../lib/desktop.ts';
 import { ponerActualizacion, useActualizacion } from '../../../shared/actualizaciones/actualizaciones.ts';
 import { LoadingOrFailed } from '../../../shared/pagina/loaded.tsx';
-import { AjustesForm } from './ajustes-form.tsx';
+import { ActualizacionesForm } from './actualizaciones-form.tsx';
 import { VersionCard } from './version-card.tsx';
 
 /** How often the section asks how far the download is. */
@@ -67,7 +67,7 @@ function Actualizaciones({ bridge, estado }: { bridge: PuenteDeEscritorio; estad
         }
       />
       {estado.modo !== 'a-mano' && (
-        <AjustesForm
+        <ActualizacionesForm
           key={`${estado.ajustes.direccion} ${estado.ajustes.deNoche}`}
           estado={estado}
           busy={busy}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
-  type AjustesDeActualizacion,
+  type ConfiguracionDeActualizacion,
   type EstadoDeActualizacion,
-  reparoDeDireccion,
+  errorDeDireccion,
 } from '#contract/desktop/actualizaciones.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -13,18 +13,18 @@ import styles from './actualizaciones.module.css';
 interface AjustesFormProps {
   estado: EstadoDeActualizacion;
   busy: boolean;
-  onGuardar: (ajustes: AjustesDeActualizacion) => Promise<void>;
+  onGuardar: (ajustes: ConfiguracionDeActualizacion) => Promise<void>;
 }
 
 /** Where new versions come from, and whether they may be installed by night. */
-export function AjustesForm({ estado: { ajustes, modo }, busy, onGuardar }: AjustesFormProps) {
+export function ActualizacionesForm({ estado: { ajustes, modo }, busy, onGuardar }: AjustesFormProps) {
   const [direccion, setDireccion] = useState(ajustes.direccion);
   const [deNoche, setDeNoche] = useState(ajustes.deNoche);
   const [error, setError] = useState<string>();
   const escrita = direccion.trim();
 
   function guardar() {
-    const reparo = reparoDeDireccion(escrita);
+    const reparo = errorDeDireccion(escrita);
     setError(reparo);
     if (reparo === undefined) void onGuardar({ direccion: escrita, deNoche });
   }
