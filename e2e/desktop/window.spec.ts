@@ -51,7 +51,10 @@ test.describe('the window', () => {
       ),
       bridge: Object.keys(window.guirnalda ?? {}).sort(),
     }));
-    expect(seen).toEqual({ names: [], bridge: ['alCambiarServidor', 'alSuceder', 'llamar'] });
+    expect(seen).toEqual({
+      names: [],
+      bridge: ['alCambiarImpresion', 'alCambiarServidor', 'alSuceder', 'llamar'],
+    });
   });
 
   desktopTest('runs no script injected into the page', async ({ desktop: { page } }) => {
@@ -240,6 +243,8 @@ test('a till in full screen opens at the counter, cannot be closed by its window
     }));
   expect(await state(first.app)).toEqual({ windows: [true], menus: ['Editar', 'Ver'] });
   await createShop(first.page);
+  // The layout, which hears the refusal.
+  await expect(first.page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
   await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect(first.page.getByText(/está en modo kiosko/)).toBeVisible();
   expect((await state(first.app)).windows).toEqual([true]);
