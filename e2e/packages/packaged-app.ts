@@ -92,6 +92,8 @@ export function openPackaged(home: string, env: Record<string, string> = {}): Pr
     '0',
     '--host',
     '127.0.0.1',
+    '--data',
+    path.join(home, 'datos'),
   ];
   return connectTo(packedProgram(home, { args, env }), profile);
 }
