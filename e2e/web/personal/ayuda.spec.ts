@@ -43,7 +43,7 @@ test('the manual opens without a session, and prints all chapters without menu a
   await expectNoViolations(page, 'the help without a session');
   await staff.entrarComo('empleado');
   await staff.abrir('/ayuda/todo');
-  await expect(page.getByRole('article')).toHaveCount(13);
+  await expect(page.getByRole('article')).toHaveCount(18);
   await page.emulateMedia({ media: 'print' });
   await expect(staff.menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
