@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
+import { _electron, type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
@@ -188,12 +188,11 @@ export async function agregarProducto(
 }
 
 /**
- * Scans a code and sells it for cash by keyboard, until the search box has the focus again. `fondo` opens the drawer
- * that the sale asks for.
+ * Scans a code and sells it for cash by keyboard, until the completed sale is shown. `fondo` opens the drawer that the
+ * sale asks for. Returns the number of the sale.
  */
-export async function sell(page: Page, codigo: string, fondo?: string): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
-  await expect(search).toBeFocused();
+export async function ringUp(page: Page, codigo: string, fondo?: string): Promise<string> {
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(codigo, { delay: 10 });
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
@@ -204,7 +203,17 @@ export async function sell(page: Page, codigo: string, fondo?: string): Promise<
     await page.keyboard.type(fondo);
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('dialog', { name: '¡Venta completada!' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
+  const hecha = page.getByRole('dialog', { name: '¡Venta completada!' });
+  await expect(hecha).toBeVisible();
+  return (await hecha.locator('dd').filter({ hasText: /^V/ }).first().textContent()) ?? '';
 }
+
+/** Sells as `ringUp`, and goes on to the next sale: the search box has the focus again. */
+export async function sell(page: Page, codigo: string, fondo?: string): Promise<void> {
+  await ringUp(page, codigo, fondo);
+  await page.keyboard.press('Enter');
+  await expect(searchBox(page)).toBeFocused();
+}
+
+const searchBox = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Buscar o escanear producto' });

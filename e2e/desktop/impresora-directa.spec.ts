@@ -17,6 +17,7 @@ import {
   choosePrinters,
   createShop,
   openDesktop,
+  ringUp,
   serverReady,
   temporaryFolder,
 } from './desktop-app.ts';
@@ -32,25 +33,6 @@ function printed(printer: VirtualPrinter): string[] {
   });
 }
 
-/** Sells one piece for the exact amount, opening the drawer with a float if asked; returns the number of its ticket. */
-async function sell(page: Page, fondo?: string): Promise<string> {
-  const search = page.getByRole('searchbox', { name: 'Buscar o escanear producto' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type(CODIGO, { delay: 10 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Total', { exact: true })).toHaveText('Q12.50');
-  await page.keyboard.press('F9');
-  await page.keyboard.press('Enter');
-  if (fondo) {
-    await expect(page.getByLabel('Fondo inicial')).toBeFocused();
-    await page.keyboard.type(fondo);
-    await page.keyboard.press('Enter');
-  }
-  const dialog = page.getByRole('dialog', { name: '¡Venta completada!' });
-  await expect(dialog).toBeVisible();
-  return (await dialog.locator('dd').filter({ hasText: /^V/ }).first().textContent()) ?? '';
-}
-
 const waiting = (page: Page): Promise<EstadoDeImpresora[] | undefined> =>
   page.evaluate(() => window.guirnalda?.llamar('impresion:estado', undefined));
 
@@ -64,7 +46,7 @@ test('sales print on a network printer, wait while it has no paper, and come out
     await agregarProducto(page, url, 'Globo corazón ñandú', CODIGO);
     await choosePrinters(page, networkPrinter(printer.port));
     await page.getByRole('link', { name: 'POS' }).click();
-    const first = await sell(page, '200');
+    const first = await ringUp(page, CODIGO, '200');
     await expect.poll(() => printed(printer)).toEqual([first]);
     expect(textOf(printer.papers()[0] ?? new Uint8Array())).toContain('Globo corazón ñandú');
     // The same ticket again is a copy.
@@ -73,10 +55,10 @@ test('sales print on a network printer, wait while it has no paper, and come out
     await page.getByRole('button', { name: 'Nueva venta' }).click();
 
     printer.behave({ ...TALKING, status: WITHOUT_PAPER });
-    const second = await sell(page);
+    const second = await ringUp(page, CODIGO);
     await expect(page.getByText(/Caja: No tiene papel/)).toBeVisible();
     await page.getByRole('button', { name: 'Nueva venta' }).click();
-    const third = await sell(page);
+    const third = await ringUp(page, CODIGO);
     await page.getByRole('button', { name: 'Nueva venta' }).click();
     await expect(page.getByRole('button', { name: /^Por imprimir/ })).toContainText('2');
     await app.close();

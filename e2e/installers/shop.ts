@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import BetterSqlite3 from 'better-sqlite3';
+import { createShop } from '../desktop/desktop-app.ts';
 import type { Computer } from './program.ts';
 
 const PRODUCTO = {
@@ -12,7 +13,6 @@ const PRODUCTO = {
   stock: 10,
   stockMinimo: 1,
 };
-const OWNER = { email: 'ixchel@correo.gt', password: 'globos24' } as const;
 
 interface Answer {
   status: number;
@@ -39,14 +39,7 @@ async function ask(page: Page, method: string, where: string, body?: object): Pr
 
 /** Creates a shop on the welcome screen, with one product of which one piece is sold. */
 export async function makeShop(page: Page): Promise<void> {
-  await page.locator('[name=tienda]').fill('Fiestas Ixchel');
-  await page.locator('[name=nombre]').fill('Ixchel Tzul');
-  await page.locator('[name=email]').fill(OWNER.email);
-  await page.locator('[name=password]').fill(OWNER.password);
-  await page.locator('[name=otraVez]').fill(OWNER.password);
-  await page.getByRole('button', { name: 'Crear mi tienda' }).click();
-  await page.getByRole('button', { name: 'Más tarde' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await createShop(page);
   const { status, json } = await ask(page, 'POST', '/api/productos', PRODUCTO);
   expect(status).toBe(201);
   await sell(page, (json.producto as { _id: string })._id);

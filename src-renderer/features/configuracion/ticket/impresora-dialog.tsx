@@ -247,8 +247,14 @@ interface PruebaProps {
   id: string;
 }
 
-/** Prints a test on the printer as it is typed, before it is saved. */
-function usePruebaDeBorrador({ bridge, form, id }: PruebaProps, done: string) {
+/** Prints a test on the printer as it is typed, before it is saved; `done` tells that it came out. */
+function PruebaButton({
+  bridge,
+  form,
+  id,
+  done,
+  children,
+}: PruebaProps & { done: string; children: string }) {
   const [printing, setPrinting] = useState(false);
   async function probar() {
     const borrador = { ...form.borrador, nombre: form.borrador.nombre || 'Prueba' };
@@ -265,16 +271,23 @@ function usePruebaDeBorrador({ bridge, form, id }: PruebaProps, done: string) {
     );
     setPrinting(false);
   }
-  return { printing, probar };
+  return (
+    <div className={styles.beside}>
+      <Button
+        variant="secondary"
+        icon={<Printer aria-hidden="true" />}
+        loading={printing}
+        onClick={() => void probar()}
+      >
+        {children}
+      </Button>
+    </div>
+  );
 }
 
 /** The size of its labels, and a label with a frame to see whether they are right. */
 function EtiquetaFields(props: PruebaProps) {
   const { errors, text } = props.form;
-  const { printing, probar } = usePruebaDeBorrador(
-    props,
-    'Etiqueta de prueba impresa: mira si el marco cabe',
-  );
   return (
     <>
       <Field label="Ancho de la etiqueta (mm)" error={errors.anchoMm}>
@@ -289,16 +302,9 @@ function EtiquetaFields(props: PruebaProps) {
           <option value="300">300</option>
         </Select>
       </Field>
-      <div className={styles.beside}>
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" />}
-          loading={printing}
-          onClick={() => void probar()}
-        >
-          Imprimir etiqueta de prueba
-        </Button>
-      </div>
+      <PruebaButton {...props} done="Etiqueta de prueba impresa: mira si el marco cabe">
+        Imprimir etiqueta de prueba
+      </PruebaButton>
     </>
   );
 }
@@ -306,7 +312,6 @@ function EtiquetaFields(props: PruebaProps) {
 /** Which letters the printer knows: it prints a line with each, and the owner says which one reads well. */
 function LetrasFields(props: PruebaProps) {
   const { form } = props;
-  const { printing, probar } = usePruebaDeBorrador(props, 'Prueba impresa: mira qué línea se lee bien');
   return (
     <>
       <Field
@@ -321,16 +326,9 @@ function LetrasFields(props: PruebaProps) {
           ))}
         </Select>
       </Field>
-      <div className={styles.beside}>
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" />}
-          loading={printing}
-          onClick={() => void probar()}
-        >
-          Imprimir prueba de letras
-        </Button>
-      </div>
+      <PruebaButton {...props} done="Prueba impresa: mira qué línea se lee bien">
+        Imprimir prueba de letras
+      </PruebaButton>
     </>
   );
 }
