@@ -66,11 +66,15 @@ async function shutDown(code: number): Promise<void> {
 /** Lets a copy leave the computer, for ULTIMA_COPIA_MS at most, and tells how far it is. */
 async function copyAtClosing(context: Context, app: App): Promise<void> {
   const { away } = context;
-  const late = setTimeout(() => away?.endNow(), ULTIMA_COPIA_MS);
   const teller = setInterval(() => {
     const avance = away?.progress();
     if (avance) supervisor.tell({ tipo: 'respaldando', ...avance });
   }, AVANCE_MS);
+  const late = setTimeout(() => {
+    // Told of no more progress, the parent ends a server whose disk does not answer.
+    clearInterval(teller);
+    away?.endNow();
+  }, ULTIMA_COPIA_MS);
   await copiarAlCerrar(context).catch((error: unknown) => app.log.error(error));
   clearInterval(teller);
   clearTimeout(late);

@@ -102,8 +102,8 @@ function useTraer() {
     abrir: () => intentar('leer', async () => void (elegida && (await leer(elegida.boleto, copia)))),
     cambiarCopia: (una: string) =>
       intentar('leer', async () => {
-        setCopia(una);
         if (elegida) await leer(elegida.boleto, una);
+        setCopia(una);
       }),
     traer: () =>
       intentar('traer', async () => {
@@ -162,9 +162,9 @@ function TraerDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {leida && leida.copias.length > 1 && <Copias traer={traer} copias={leida.copias} />}
-        {leida && !contenido && <SecretoForm traer={traer} />}
+        {leida && !contenido && !leida.error && <SecretoForm traer={traer} />}
         {contenido && <Contenido {...contenido} />}
-        {error && <Banner tone="danger">{error}</Banner>}
+        {(error || leida?.error) && <Banner tone="danger">{error || leida?.error}</Banner>}
       </div>
     </Dialog>
   );

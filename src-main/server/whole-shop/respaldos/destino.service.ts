@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { DestinoDeRespaldos } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { diaDe, finDeDia } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
@@ -44,8 +45,9 @@ async function avisoDe(context: Context, away: Away, ahora: Date): Promise<Desti
   if (!desde) return null;
   const { ultima, lugar } = away.settings();
   const bajada = await ultimaDescarga(context.db);
-  const salidas = [desde, ultima?.fecha, bajada].flatMap((fecha) => fecha?.getTime() ?? []);
-  if (ahora.getTime() - Math.max(...salidas) < SIN_SALIR_MS) return null;
+  // A date in the future is one of a wrong clock.
+  const salidas = [desde, ultima?.fecha, bajada].filter((fecha) => fecha !== undefined && fecha <= ahora);
+  if (ahora.getTime() - Math.max(...salidas.map(Number)) < SIN_SALIR_MS) return null;
   return lugar ? 'atrasado' : 'sin-lugar';
 }
 
@@ -89,11 +91,16 @@ export async function obtenerDestino(context: Context, permitidoAqui: boolean): 
   };
 }
 
+/** Throws `conflicto` where the server's environment names the place. */
+function asegurarSinFijar({ config }: Context): void {
+  if (config.segundoDestino)
+    throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
+}
+
 /** Remembers the folder that the owner chose in the system's dialog. Throws `conflicto`. */
 export async function elegirDestino(context: Context, carpeta: string, actor: Actor): Promise<void> {
   const away = asegurarFuera(context);
-  if (context.config.segundoDestino)
-    throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
+  asegurarSinFijar(context);
   const { nombre } = await leerTienda(context.db);
   await away.choose(carpeta, nombre);
   await anotar(context, actor, 'respaldo.lugar-elegido', { carpeta });
@@ -108,8 +115,7 @@ export async function aceptarDestino(context: Context, actor: Actor): Promise<vo
 
 export async function olvidarDestino(context: Context, actor: Actor): Promise<void> {
   const away = asegurarFuera(context);
-  if (context.config.segundoDestino)
-    throw new AppError('conflicto', 'El lugar de los respaldos lo dice GUIRNALDA_RESPALDOS en este servidor');
+  asegurarSinFijar(context);
   await away.forget();
   await anotar(context, actor, 'respaldo.lugar-olvidado');
 }
@@ -138,7 +144,7 @@ async function prepararDestinoFijado(context: Context): Promise<void> {
   const { away, config, db } = context;
   if (!away || !config.segundoDestino) return;
   const carpeta = away.settings().lugar?.carpeta;
-  if (carpeta?.startsWith(config.segundoDestino)) return;
+  if (carpeta === config.segundoDestino || (carpeta && dirname(carpeta) === config.segundoDestino)) return;
   await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
@@ -126,6 +126,15 @@ describe('the second place', () => {
       const { body } = await server.call('propietario', 'GET', LUGAR);
       expect(body.lugar).toMatchObject({ fijado: true, cuantas: 1 });
       expect((await server.call('propietario', 'DELETE', LUGAR)).status).toBe(409);
+      // Without its disk nothing is made in its place on this one.
+      rmSync(stick, { recursive: true });
+      const sinDisco = await openTestShop({ config: { segundoDestino: stick } });
+      try {
+        await expect(createCopiaDiaria(sinDisco.context)()).rejects.toThrow(/no está conectada/);
+        expect(existsSync(stick)).toBe(false);
+      } finally {
+        await sinDisco.close();
+      }
     } finally {
       await server.close();
     }
@@ -231,5 +240,32 @@ describe('moving to another computer', () => {
     expect((await shop.call('visitante', 'POST', '/api/mudanza/traer', { body: aqui })).status).toBe(409);
     expect((await shop.call('propietario', 'DELETE', '/api/mudanza')).status).toBe(200);
     expect(await mudada()).toBeNull();
+  });
+
+  it('shows the other copies when the newest is damaged', async () => {
+    await elegir();
+    await shop.vender();
+    await createCopiaDiaria(shop.context)();
+    shop.pasan(24);
+    await createCopiaDiaria(shop.context)();
+    const [primera = '', rota = ''] = copias().sort();
+    writeFileSync(join(stick, 'Guirnalda', 'copias', rota, 'guirnalda.sqlite'), 'nothing of a shop');
+    const nueva = await openTestShop({ empty: true });
+    const boleto = randomUUID();
+    nueva.context.chosen.add(boleto, stick);
+    const leer = async (copia?: string) => {
+      const body = { boleto, ...(copia && { copia }) };
+      return (await nueva.call('visitante', 'POST', '/api/mudanza/leer', { body })).body;
+    };
+    try {
+      expect(await leer()).toMatchObject({
+        contenido: null,
+        error: 'Esa copia está dañada: prueba con otra fecha',
+        copias: [{ _id: rota }, { _id: primera }],
+      });
+      expect(await leer(primera)).toMatchObject({ contenido: { ventas: 1 }, error: null });
+    } finally {
+      await nueva.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { TiendaLeida, Traer } from '#contract/schemas/tienda/mudanza.ts';
 import { AppError } from '#contract/words/errores.ts';
-import type { BringSource, Secret } from '../../adapters/backups/away/bring.ts';
+import type { BringSource, Secret, Summary } from '../../adapters/backups/away/bring.ts';
 import { findSource, type Source } from '../../adapters/backups/away/source.ts';
 import type { Actor } from '../../base/actor.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
@@ -50,12 +50,21 @@ export async function leerTiendaTraida(context: Context, pedido: Traer): Promise
   await asegurarVacia(context);
   const source = await findSource(await context.chosen.pathOf(pedido.boleto));
   const secreto = secretoDe(pedido);
-  const resumen = await asegurarFuera(context).read(elegida(source, pedido.copia), secreto);
   const copias = source.tipo === 'lugar' ? source.copias : [];
+  let resumen: Summary | null = null;
+  let error: string | null = null;
+  try {
+    resumen = await asegurarFuera(context).read(elegida(source, pedido.copia), secreto);
+  } catch (failure) {
+    // A damaged copy must not hide the good ones.
+    if (!(failure instanceof AppError) || secreto || copias.length < 2) throw failure;
+    error = failure.message;
+  }
   return {
     success: true,
     copias: copias.map(({ id, fecha }) => ({ _id: id, fecha: fecha.toISOString() })),
     contenido: resumen && { ...resumen, fecha: new Date(resumen.fecha).toISOString() },
+    error,
   };
 }
 

@@ -46,6 +46,8 @@ export const tiendaLeidaSchema = z.object({
       imagenes: z.number(),
     })
     .nullable(),
+  /** Why the chosen copy cannot be read, while there are others. */
+  error: z.string().nullable(),
 });
 export type TiendaLeida = z.infer<typeof tiendaLeidaSchema>;
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { explainAway } from './away-error.ts';
 import type { BringSource, Secret, Summary } from './bring.ts';
 import { EndedError, type Progress, runJob } from './jobs.ts';
-import { bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
+import { type AwayCopy, bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
 import { type AwayState, openAwayState } from './state.ts';
 
 /** Whether the place can be written: it is there, it is not, or another is in its stead. */
@@ -50,7 +50,7 @@ export interface Away {
   read(source: BringSource, secret: Secret | undefined): Promise<Summary | null>;
   /** Brings a copy as a backup of this shop. Returns its id. */
   bring(source: BringSource, secret: Secret | undefined): Promise<string>;
-  /** Ends the copy under way. */
+  /** Ends the copy under way, and begins no other: the shop closes. */
   endNow(): void;
   settle(): Promise<void>;
 }
@@ -67,8 +67,21 @@ interface Options {
 
 type Chosen = NonNullable<AwayState['lugar']>;
 
-const OCUPADO = 'Ya se está guardando una copia: espera a que termine';
+/** What a look at the place found. */
+interface Look {
+  estado: PlaceState;
+  copies: AwayCopy[];
+}
+
+/** A copy is being made already. */
+class BusyError extends AppError {
+  constructor() {
+    super('conflicto', 'Ya se está guardando una copia: espera a que termine');
+  }
+}
+
 const SIN_DESTINO = 'Todavía no has elegido dónde guardar los respaldos fuera de esta computadora';
+const INESPERADA = 'La copia no se pudo guardar. Las de antes siguen bien';
 const NO_ESTA = 'La memoria o la carpeta de los respaldos no está conectada';
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -79,15 +92,23 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A folder that is not there is a disk that is not connected: it is not made on another. Throws `conflicto`. */
+async function assertThere(folder: string): Promise<void> {
+  if ((await bytesOf(folder)) === undefined) throw new AppError('conflicto', NO_ESTA);
+}
+
 export async function openAway(options: Options): Promise<Away> {
   const { dataFolder, program, schema, version, tienda } = options;
   const settings = await openAwayState(dataFolder);
   let running: { ended: Promise<unknown>; abort: AbortController } | undefined;
   let progress: Progress | undefined;
+  let ended = false;
+  let looking: Promise<Look> | undefined;
 
   /** Runs one job at a time. */
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (running) throw new AppError('conflicto', OCUPADO);
+    if (ended) throw new EndedError();
+    if (running) throw new BusyError();
     const abort = new AbortController();
     const job = work(abort.signal);
     running = { ended: job.catch(() => undefined), abort };
@@ -134,6 +155,11 @@ export async function openAway(options: Options): Promise<Away> {
     return { estado: there ? 'otra' : 'falta', mark: undefined };
   }
 
+  async function look(lugar: Chosen): Promise<Look> {
+    const { estado } = await stateOf(lugar);
+    return { estado, copies: estado === 'lista' ? await listCopies(lugar.carpeta) : [] };
+  }
+
   function chosen(): Chosen {
     const { lugar } = settings.read();
     if (!lugar) throw new AppError('conflicto', SIN_DESTINO);
@@ -156,10 +182,11 @@ export async function openAway(options: Options): Promise<Away> {
       const made = await copyInto(place.carpeta, mark.lugar, request);
       await settings.change({ ultima: { id: made, fecha }, falla: null });
     } catch (error) {
-      if (error instanceof AppError && error.message !== OCUPADO)
-        await settings.change({ falla: { fecha, mensaje: error.message } });
+      if (error instanceof BusyError) throw error;
       if (error instanceof EndedError)
         throw new AppError('conflicto', 'La copia se interrumpió. Las de antes siguen bien');
+      const mensaje = error instanceof AppError ? error.message : INESPERADA;
+      await settings.change({ falla: { fecha, mensaje } });
       throw error;
     }
   }
@@ -170,16 +197,21 @@ export async function openAway(options: Options): Promise<Away> {
     async status(ahora) {
       const { lugar } = settings.read();
       if (!lugar) return undefined;
-      const { estado } = await stateOf(lugar);
-      const copies = estado === 'lista' ? listCopies(lugar.carpeta) : [];
+      // One look at a time: each holds a thread for as long as a lost network folder does not answer.
+      looking ??= look(lugar).finally(() => {
+        looking = undefined;
+      });
+      const { estado, copies } = await looking;
       const ultima = copies.find(({ fecha }) => fecha <= ahora)?.fecha;
       return { carpeta: lugar.carpeta, estado, cuantas: copies.length, ultima };
     },
     async choose(folder, nombre) {
+      await assertThere(folder);
       await remember(await placeIn(folder, tienda), [], nombre);
     },
     async accept(nombre) {
       const { carpeta, ids } = chosen();
+      await assertThere(dirname(carpeta));
       await remember(await placeIn(dirname(carpeta), tienda), ids, nombre);
     },
     forget: () => settings.change({ lugar: null, falla: null }),
@@ -211,7 +243,10 @@ export async function openAway(options: Options): Promise<Away> {
       const traer = { source, secret, dataFolder, schema };
       return (await alone((signal) => runJob({ tipo: 'traer', traer }, jobOptions(signal)))).id;
     },
-    endNow: () => running?.abort.abort(),
+    endNow() {
+      ended = true;
+      running?.abort.abort();
+    },
     async settle() {
       await running?.ended;
     },

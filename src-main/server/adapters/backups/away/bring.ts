@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
-import { askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
+import { aloneInItsFile, askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
 import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
 import { BrokenCopyError, SealedError } from './away-error.ts';
 import { digestOf } from './files.ts';
@@ -117,7 +117,13 @@ async function readerOfBackup(folder: string): Promise<Reader> {
     fecha: undefined,
     bytes: (await bytesOf(file)) ?? 0,
     pictures: names,
-    data: (to) => writeTo(createReadStream(file), to),
+    async data(to) {
+      await writeTo(createReadStream(file), to);
+      // The data folder of a computer that ended hard: its last sales are only in the log beside the database.
+      if ((await bytesOf(`${file}-wal`)) === undefined) return;
+      await writeTo(createReadStream(`${file}-wal`), `${to}-wal`);
+      aloneInItsFile(to);
+    },
     picture: (name, to) => writeTo(createReadStream(join(folder, IMAGENES, name)), to),
     close: async () => undefined,
   };

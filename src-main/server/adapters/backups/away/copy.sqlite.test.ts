@@ -58,7 +58,7 @@ afterEach(() => shop.close());
 const DIA_MS = 24 * 3_600_000;
 const copiar = async (dia = 0, hooks?: CopyHooks, extra: Partial<CopyJob> = {}) =>
   await copyAway({ ...job, fecha: job.fecha + dia * DIA_MS, ...extra }, hooks);
-const copias = () => listCopies(place).map(({ id }) => id);
+const copias = async () => (await listCopies(place)).map(({ id }) => id);
 /** The Spanish sentence of a failure. */
 const falla = (work: Promise<unknown>) =>
   work.then(
@@ -81,7 +81,7 @@ describe('a copy in the second place', () => {
     picture('b', 100);
     const otra = await copiar(1);
     expect(readdirSync(join(place, 'imagenes')).sort()).toEqual(['aa', 'bb']);
-    expect(copias()).toEqual([otra.id, id]);
+    expect(await copias()).toEqual([otra.id, id]);
     // The next day only what is new is written: the database, and the second picture.
     expect(otra.escritos).toBeLessThan(escritos - 4_000);
     expect(await readSource(traer(otra.id))).toMatchObject({
@@ -119,7 +119,7 @@ describe('a copy in the second place', () => {
     );
     expect(existsSync(join(shop.folder, IMAGEN))).toBe(false);
     renameSync(fuera, stick);
-    expect(copias()).toEqual([id]);
+    expect(await copias()).toEqual([id]);
     expect((await readSource(traer(id))).imagenes).toBe(1);
     const despues = await copiar(1);
     expect((await readSource(traer(despues.id))).imagenes).toBe(2);
@@ -141,7 +141,7 @@ describe('a copy in the second place', () => {
       },
     });
     expect(await falla(quota)).toMatch(/^No hay espacio donde se guardan los respaldos: borra algo/);
-    expect(copias()).toEqual([id]);
+    expect(await copias()).toEqual([id]);
     expect(readdirSync(join(place, 'copias'))).toEqual([id]);
     expect(readdirSync(join(place, 'imagenes', 'cc'))).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('a copy in the second place', () => {
       },
     });
     expect(await falla(bad)).toMatch(/^Lo que se guardó no se lee igual/);
-    expect(copias()).toEqual([]);
+    expect(await copias()).toEqual([]);
   });
 
   it('does not fill another stick at the same path', async () => {
@@ -163,7 +163,7 @@ describe('a copy in the second place', () => {
     mkdirSync(place, { recursive: true });
     await makePlace(place, 'otra-tienda', 'Otra');
     expect(await falla(copiar())).toContain('hay otra en su lugar');
-    expect(copias()).toEqual([]);
+    expect(await copias()).toEqual([]);
   });
 
   it('is pruned with its pictures, and nothing that is not ours is removed', async () => {
@@ -177,8 +177,8 @@ describe('a copy in the second place', () => {
     ];
     for (const file of ajenos) writeFileSync(file, 'x');
     for (let dia = 1; dia <= 40; dia += 1) await copiar(dia);
-    expect(copias().length).toBeLessThanOrEqual(7 + 4 + 2);
-    expect(copias()).not.toContain(primera.id);
+    expect((await copias()).length).toBeLessThanOrEqual(7 + 4 + 2);
+    expect(await copias()).not.toContain(primera.id);
     expect(existsSync(picturePath(place, vieja))).toBe(false);
     expect(ajenos.map((file) => existsSync(file))).toEqual([true, true, true]);
   });
@@ -249,6 +249,19 @@ describe('a sealed copy', () => {
 });
 
 describe('what can be brought from another computer', () => {
+  it('holds the last sales of a data folder whose computer ended hard, which are in the log only', async () => {
+    await shop.llamar('Nombre de antes');
+    const disco = join(shop.folder, 'disco');
+    mkdirSync(disco);
+    await shop.llamar('Nombre de última hora');
+    // The shop is open: what it wrote last is not in the file yet.
+    for (const name of ['guirnalda.sqlite', 'guirnalda.sqlite-wal'])
+      cpSync(join(shop.folder, name), join(disco, name));
+    const source = { tipo: 'respaldo', folder: disco } as const;
+    const brought = await readSource({ ...traer(''), source });
+    expect(brought.nombre).toBe('Nombre de última hora');
+  });
+
   it('is found in the stick, in its folder, in a copied backup and in none of ours', async () => {
     await copiar();
     for (const chosen of [stick, place, join(place, 'copias')])
@@ -258,6 +271,10 @@ describe('what can be brought from another computer', () => {
     cpSync(join(shop.folder, 'respaldos'), suelto, { recursive: true });
     expect(await findSource(suelto)).toMatchObject({ tipo: 'respaldo', folder: join(suelto, _id) });
     expect(await findSource(join(suelto, _id))).toMatchObject({ tipo: 'respaldo' });
+    // What was chosen wins over the copies beside it.
+    const vecino = join(stick, 'respaldos');
+    cpSync(suelto, vecino, { recursive: true });
+    expect(await findSource(vecino)).toMatchObject({ tipo: 'respaldo', folder: join(vecino, _id) });
     const vacia = join(shop.folder, 'a', 'b', 'vacia');
     mkdirSync(vacia, { recursive: true });
     await expect(findSource(vacia)).rejects.toMatchObject({ code: 'no-encontrado' });

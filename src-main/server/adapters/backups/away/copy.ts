@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
 import { assertRoom, IMAGENES, type Room, roomOf } from '../backup-folder.ts';
 import { FullPlaceError, OtherPlaceError } from './away-error.ts';
-import { digestOf, storeFile, UnfaithfulPlaceError, type WritePiece } from './files.ts';
+import { digestOf, storeFile, syncFolder, UnfaithfulPlaceError, type WritePiece } from './files.ts';
 import {
+  type AwayCopy,
   bytesOf,
   COPIAS,
   type CopySheet,
   copyId,
   endingOf,
   FICHA_DE_COPIA,
+  IMAGENES_FUERA,
   keyFile,
   listCopies,
   pictureNameOf,
@@ -99,20 +101,32 @@ interface Plan {
   missing: [name: string, bytes: number][];
 }
 
+/** The copies made until now, newest first: one with a later date was made with a wrong clock. */
+async function earlierCopies({ place, fecha }: CopyJob): Promise<AwayCopy[]> {
+  return (await listCopies(place)).filter((copy) => copy.fecha.getTime() <= fecha);
+}
+
 /** What the newest copy stored of the pictures, by the file's name. */
-async function knownPictures(place: string): Promise<Map<string, StoredFile>> {
-  for (const { id } of listCopies(place)) {
-    const sheet = await readSheet(place, id);
+async function knownPictures(job: CopyJob): Promise<Map<string, StoredFile>> {
+  for (const { id } of await earlierCopies(job)) {
+    const sheet = await readSheet(job.place, id);
     if (sheet) return new Map(sheet.imagenes.map((file) => [file[0], file]));
   }
   return new Map();
 }
 
-async function planPictures({ dataFolder, place }: CopyJob, ending: string): Promise<Plan> {
+/** A shop without pictures may have no folder for them; any other failure must not make a copy without pictures. */
+function noneWithoutFolder(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+  throw error;
+}
+
+async function planPictures(job: CopyJob, ending: string): Promise<Plan> {
+  const { dataFolder, place } = job;
   const folder = join(dataFolder, IMAGENES);
-  const known = await knownPictures(place);
+  const known = await knownPictures(job);
   const plan: Plan = { present: [], missing: [] };
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readdir(folder).catch(noneWithoutFolder)) {
     if (pictureNameOf(name) !== name) continue;
     const there = known.get(name + ending);
     if (there && (await bytesOf(picturePath(place, name + ending))) === there[1]) plan.present.push(there);
@@ -168,6 +182,13 @@ async function storePictures(
   return stored;
 }
 
+/** Puts the names of what was written through to the disk; not every system can. */
+async function syncNames(place: string, stored: StoredFile[]): Promise<void> {
+  const folders = new Set(stored.map(([name]) => dirname(picturePath(place, name))));
+  for (const folder of [...folders, join(place, IMAGENES_FUERA), join(place, COPIAS)])
+    await syncFolder(folder);
+}
+
 interface Writing {
   publica: string | undefined;
   ending: string;
@@ -214,11 +235,12 @@ async function storeData(
 
 /** The newest copy when it holds this very database and these pictures, sealed or not as the place now asks. */
 async function sameAsNewest(
-  { place, cifrado }: CopyJob,
+  job: CopyJob,
   snapshot: string,
   { missing, present }: Plan,
 ): Promise<string | undefined> {
-  const newest = listCopies(place)[0];
+  const { place, cifrado } = job;
+  const [newest] = await earlierCopies(job);
   const sheet = newest && (await readSheet(place, newest.id));
   if (!sheet || sheet.cifrado?.publica !== cifrado?.publica || missing.length > 0) return undefined;
   if (sheet.imagenes.length !== present.length) return undefined;
@@ -256,6 +278,8 @@ export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<Cop
     const writing: Writing = { publica, ending, hooks, done };
     const stored = await storePictures(job, plan, writing);
     const id = await storeData(job, snapshot, [...plan.present, ...stored], writing);
+    // A stick may be pulled out as soon as the copy is said to be there.
+    await syncNames(place, stored);
     // The copy is whole; the next one prunes again.
     await pruneCopies(place, new Date(job.fecha), job.zona).catch(() => undefined);
     return { id, escritos };

@@ -50,6 +50,13 @@ export async function storeFile(
   }
 }
 
+/** Puts the names in a folder through to the disk. Does nothing where the system cannot, as on Windows. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
 async function* noting(read: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const piece of read) {
     hash.update(piece);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
@@ -137,19 +136,14 @@ export function readSheet(place: string, id: string): Promise<CopySheet | undefi
 }
 
 /** The copies of a place, newest first; unfinished ones have other names. */
-export function listCopies(place: string): AwayCopy[] {
-  let names: string[];
-  try {
-    names = readdirSync(join(place, COPIAS));
-  } catch {
-    return [];
-  }
+export async function listCopies(place: string): Promise<AwayCopy[]> {
+  const names = await readdir(join(place, COPIAS)).catch(() => []);
   return names
     .flatMap((name) => readCopyName(name) ?? [])
     .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
 }
 
-/** Removes what an interrupted copy left: folders with a leading dot, and partial files. */
+/** Removes the unfinished copies that an interruption left: folders with a leading dot. */
 export async function sweepPlace(place: string): Promise<void> {
   for (const name of await readdir(join(place, COPIAS)).catch(() => []))
     if (name.startsWith('.')) await rm(join(place, COPIAS, name), { recursive: true, force: true });

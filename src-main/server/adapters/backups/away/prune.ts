@@ -24,7 +24,7 @@ async function prunePictures(place: string, used: Set<string>): Promise<void> {
  * sheet of any copy cannot be read: it might name them.
  */
 export async function pruneCopies(place: string, ahora: Date, zona: string): Promise<void> {
-  const copies = listCopies(place);
+  const copies = await listCopies(place);
   const sheets = await Promise.all(
     copies.map(async (copy) => ({ ...copy, sheet: await readSheet(place, copy.id) })),
   );

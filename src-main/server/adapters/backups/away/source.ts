@@ -19,18 +19,33 @@ const NADA =
 export async function findSource(chosen: string): Promise<Source> {
   const found = await stat(chosen).catch(() => undefined);
   if (found?.isFile()) return { tipo: 'zip', file: chosen };
-  // Also from a folder inside, which somebody opened by a double press.
-  for (const folder of [chosen, dirname(chosen), dirname(dirname(chosen))]) {
-    const places = (await placesUnder(folder)).map((place) => ({ place, copias: listCopies(place) }));
-    const [newest] = places
-      .filter(({ copias }) => copias.length > 0)
-      .sort((a, b) => ((a.copias[0]?.id ?? '') < (b.copias[0]?.id ?? '') ? 1 : -1));
-    if (newest) return { tipo: 'lugar', ...newest };
-  }
+  const source =
+    (await placeInside(chosen)) ??
+    backupInside(chosen) ??
+    // Also from a folder inside, which somebody opened by a double press.
+    (await placeInside(dirname(chosen))) ??
+    (await placeInside(dirname(dirname(chosen))));
+  if (source) return source;
+  throw new AppError('no-encontrado', NADA);
+}
+
+/** The place under a folder that has the newest copy. */
+async function placeInside(folder: string): Promise<Source | undefined> {
+  const places = await Promise.all(
+    (await placesUnder(folder)).map(async (place) => ({ place, copias: await listCopies(place) })),
+  );
+  const [newest] = places
+    .filter(({ copias }) => copias.length > 0)
+    .sort((a, b) => ((a.copias[0]?.id ?? '') < (b.copias[0]?.id ?? '') ? 1 : -1));
+  return newest && { tipo: 'lugar', ...newest };
+}
+
+/** The folder itself when it is a backup or the data of a shop, otherwise the newest backup inside. */
+function backupInside(chosen: string): Source | undefined {
   if (existsSync(join(chosen, ARCHIVO_DE_DATOS))) return { tipo: 'respaldo', folder: chosen };
   for (const folder of [chosen, join(chosen, 'respaldos')]) {
     const [newest] = listBackups(folder);
     if (newest) return { tipo: 'respaldo', folder: join(folder, newest.id) };
   }
-  throw new AppError('no-encontrado', NADA);
+  return undefined;
 }

@@ -41,9 +41,13 @@ export async function openAwayState(dataFolder: string): Promise<{
   return {
     read: () => now,
     change(changes) {
-      now = { ...now, ...changes };
-      const text = `${JSON.stringify(now, null, 2)}\n`;
-      last = last.catch(() => undefined).then(() => writeWhole(file, text));
+      last = last
+        .catch(() => undefined)
+        .then(async () => {
+          const next = { ...now, ...changes };
+          await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`);
+          now = next;
+        });
       return last;
     },
   };
