@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
+import { _electron, type ElectronApplication, expect, type Locator, type Page, test } from '@playwright/test';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
@@ -34,6 +34,11 @@ export interface DesktopApp {
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-e2e-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Skips a test on Windows, which has no signals: nothing asks a process to end, or stops it. */
+export function needsSignals(): void {
+  test.skip(process.platform === 'win32', 'Windows has no signals');
 }
 
 /** The program's environment, without the variable that makes Electron run as Node. */

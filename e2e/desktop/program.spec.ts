@@ -12,6 +12,7 @@ import {
   electronArgs,
   electronFile,
   isRunning,
+  needsSignals,
   openDesktop,
   serverPid,
   serverReady,
@@ -160,6 +161,7 @@ test.describe('the server behind the window', () => {
   desktopTest(
     'is started again when it hangs while the computer sleeps',
     async ({ desktop: { app, page } }) => {
+      needsSignals();
       const url = await serverReady(page);
       const pid = (await serverPid(app)) as number;
       await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
@@ -188,6 +190,7 @@ test.describe('the server behind the window', () => {
   });
 
   test('runs without a window, and closes on SIGTERM', async () => {
+    needsSignals();
     const { folder, remove } = temporaryFolder();
     const program = spawn(electronFile(), electronArgs(folder, ['--headless']), { env: desktopEnv() });
     let output = '';
@@ -204,6 +207,7 @@ test.describe('the server behind the window', () => {
   });
 
   test('closes on SIGTERM with a window, also after the terminal it was started from is gone', async () => {
+    needsSignals();
     const { folder, remove } = temporaryFolder();
     const program = spawn(electronFile(), electronArgs(folder), {
       env: desktopEnv(),

@@ -54,16 +54,30 @@ export function openDebian(root: string): Debian {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  const mounts = ['proc', 'sys', 'dev'];
-  for (const name of mounts) execFileSync('mount', ['--rbind', `/${name}`, inside(name)]);
-  copyFileSync('/etc/resolv.conf', inside('etc', 'resolv.conf'));
-  for (const name of readdirSync('/etc/apt/apt.conf.d')) {
-    if (!/^(20packagekit|50appstream|docker)/.test(name)) {
-      copyFileSync(path.join('/etc/apt/apt.conf.d', name), inside('etc', 'apt', 'apt.conf.d', name));
+  const mounted: string[] = [];
+  const close = (): void => {
+    for (const name of mounted) execFileSync('umount', ['--recursive', '--lazy', inside(name)]);
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    for (const name of ['proc', 'sys', 'dev']) {
+      execFileSync('mount', ['--rbind', `/${name}`, inside(name)]);
+      mounted.push(name);
+      // Unmounting here must unmount nothing of this machine.
+      execFileSync('mount', ['--make-rslave', inside(name)]);
     }
+    copyFileSync('/etc/resolv.conf', inside('etc', 'resolv.conf'));
+    for (const name of readdirSync('/etc/apt/apt.conf.d')) {
+      if (!/^(20packagekit|50appstream|docker)/.test(name)) {
+        copyFileSync(path.join('/etc/apt/apt.conf.d', name), inside('etc', 'apt', 'apt.conf.d', name));
+      }
+    }
+    run('useradd', '--create-home', '--uid', String(USER.id), USER.name);
+    run('apt-get', 'update', '-qq');
+  } catch (error) {
+    close();
+    throw error;
   }
-  run('useradd', '--create-home', '--uid', String(USER.id), USER.name);
-  run('apt-get', 'update', '-qq');
   return {
     root,
     run,
@@ -78,9 +92,6 @@ export function openDebian(root: string): Debian {
       copyFileSync(packageFile, inside('paquetes', name));
       return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', `/paquetes/${name}`);
     },
-    close() {
-      for (const name of mounts) execFileSync('umount', ['--recursive', '--lazy', inside(name)]);
-      rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }

@@ -6,7 +6,7 @@ import { avisarDePedido, countOnIcon } from './device/avisos-de-pedido.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
 import { openConfiguracionDelPrograma } from './device/configuracion-del-programa.ts';
 import { elegirRuta } from './device/elegir-ruta.ts';
-import { inicioDeSesion } from './device/inicio-de-sesion.ts';
+import { inicioDeSesion, openedWithSession } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openRespaldosFolder } from './device/respaldos-folder.ts';
 import { handleCalls } from './ipc.ts';
@@ -16,6 +16,7 @@ import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts'
 import { showAbout } from './program/about-window.ts';
 import { programCalls } from './program/program-calls.ts';
 import { logUncaughtErrors } from './program/program-errors.ts';
+import { relaunchProgram } from './program/relaunch.ts';
 import { hostServer } from './server-process/server-host.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
 import { createTray } from './tray/tray.ts';
@@ -51,18 +52,18 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   );
   const server = createServer({ outDir, options, log, mainWindow: () => window.main, closing, updates });
   const settled: (() => Promise<void>)[] = [() => printer.settle()];
-  closeInOrder({ server, settled, updates, log: log.line });
+  const isClosing = closeInOrder({ server, settled, updates, log: log.line });
   server.start();
   followPower(server, log.line);
   if (options.headless) return;
-  const machine = { server, printer, closing, settled, updates };
+  const machine = { server, printer, closing, settled, updates, isClosing };
   window.main = await openProgram({ outDir, userData, options, log, ...machine });
   const estado = server.state();
   // The server may have been refused while the settings were read.
   if (server.refused() && estado.estado === 'caido') {
     const told = updates.refused(estado.motivo);
     if (told !== undefined) await window.main.fail(noSeAbre(told));
-  } else if (options.minimised) await window.main.openInBackground();
+  } else if (options.minimised || openedWithSession()) await window.main.openInBackground();
   else await window.main.show();
 }
 
@@ -79,6 +80,7 @@ interface Program {
   /** What the program waits for before it ends. */
   settled: (() => Promise<void>)[];
   updates: Updates;
+  isClosing(): boolean;
 }
 
 /** Joins the window, the tray and the machine; the window is not open yet. */
@@ -92,6 +94,7 @@ async function openProgram({
   closing,
   settled,
   updates,
+  isClosing,
 }: Program): Promise<MainWindow> {
   const development = !app.isPackaged && process.env.ELECTRON_RENDERER_URL !== undefined;
   const icons = path.join(outDir, '..', 'resources', 'icons');
@@ -102,14 +105,20 @@ async function openProgram({
   if (options.kiosko !== undefined) await ajustes.cambiar({ kiosko: options.kiosko });
   const inicio = inicioDeSesion({ demo: options.demo, args: startArgs(options) });
 
+  /** Whether the icon of the tray leads back to the window: the desktop's place for it may come after the program. */
+  const hasTray = async (): Promise<boolean> => {
+    const there = await hasTrayHost();
+    if (there) tray.show();
+    return there;
+  };
   const mainWindow = createMainWindow({
     outDir,
     userData,
     devTools: development,
     ajustes,
-    hasTray: hasTrayHost,
+    hasTray,
     ready() {
-      void hasTrayHost().then((there) => there && tray.show());
+      void hasTray();
       void inicio.renovar().catch((error: unknown) => log.line(`desktop: autostart: ${String(error)}`));
     },
     log: log.line,
@@ -203,7 +212,7 @@ async function openProgram({
         inicio,
         mainWindow,
         log,
-        hasTray: hasTrayHost,
+        hasTray,
         refused: server.refused,
         putKiosko,
         openAbout,
@@ -222,7 +231,7 @@ async function openProgram({
         .then(() => putKiosko(kiosko))
         .catch((error: unknown) => log.line(`desktop: ${String(error)}`));
     }
-    if (!minimised) show();
+    if (!minimised && !isClosing()) show();
   });
   app.on('activate', show);
   updates.start();
@@ -234,10 +243,8 @@ function startArgs({ port, serverArgs }: DesktopOptions): string[] {
   return [...(port === undefined ? [] : [`--port=${port}`]), ...serverArgs];
 }
 
-/** Opens the program again once this one has ended; an AppImage by its own file. */
 function restart(): void {
-  const { APPIMAGE } = process.env;
-  app.relaunch(APPIMAGE ? { execPath: APPIMAGE, args: process.argv.slice(1) } : {});
+  relaunchProgram();
   app.quit();
 }
 
@@ -288,10 +295,15 @@ interface Closing {
 
 /**
  * Delays quitting until tickets are printed, the server has finished its requests and closed the database, and a new
- * version is installed.
+ * version is installed. Who opens the program meanwhile gets it when this one has ended. Returns what tells whether
+ * closing has begun.
  */
-function closeInOrder({ server, settled, updates, log }: Closing): void {
+function closeInOrder({ server, settled, updates, log }: Closing): () => boolean {
   let closing = false;
+  let wanted = false;
+  app.on('second-instance', () => {
+    wanted ||= closing;
+  });
   app.on('before-quit', (event) => {
     event.preventDefault();
     if (closing) return;
@@ -299,7 +311,14 @@ function closeInOrder({ server, settled, updates, log }: Closing): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
     void Promise.allSettled([server.stop(), ...settled.map((settle) => settle())])
       .then(() => updates.atClose())
-      .catch((error: unknown) => log(`updates: ${String(error)}`))
-      .then(() => app.exit(Number(process.exitCode ?? 0)));
+      .catch((error: unknown) => {
+        log(`updates: ${String(error)}`);
+        return false;
+      })
+      .then((opensAgain) => {
+        if (wanted && !opensAgain) relaunchProgram();
+        app.exit(Number(process.exitCode ?? 0));
+      });
   });
+  return () => closing;
 }

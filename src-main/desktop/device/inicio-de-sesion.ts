@@ -7,6 +7,11 @@ import { autostartEntry } from './autostart-entry.ts';
 /** The flag of a start with the session: the window stays hidden or minimised. */
 const MINIMISED = '--minimizada';
 
+/** Whether the system opened the program with the session: macOS tells it so, and passes no flags. */
+export function openedWithSession(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
+}
+
 export interface InicioDeSesion {
   leer(): Promise<boolean>;
   poner(activo: boolean): Promise<void>;
@@ -51,7 +56,11 @@ function programOnLinux(): string[] {
 
 /** Windows and macOS keep the list of programs that start with the session. */
 function ofSystem(args: string[]): InicioDeSesion {
-  const login = { args: app.isPackaged ? args : [app.getAppPath(), ...args] };
+  // Windows takes them as one line, in which a path may have spaces.
+  const quoted = (app.isPackaged ? args : [app.getAppPath(), ...args]).map((arg) =>
+    arg.includes(' ') ? `"${arg}"` : arg,
+  );
+  const login = { args: quoted };
   return {
     leer: () => Promise.resolve(app.getLoginItemSettings(login).openAtLogin),
     poner(activo) {

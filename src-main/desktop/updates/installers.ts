@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { relaunchProgram } from '../program/relaunch.ts';
 import { type AppimagePlaces, putFormerBack, replaceAppimage, sweep } from './appimage.ts';
 import type { PackageKind } from './package-kind.ts';
 import type { Downloaded, Search } from './search.ts';
@@ -22,8 +23,6 @@ interface Machine {
   userData: string;
   search: Search;
   appImage: string | undefined;
-  /** Starts the program again once this one has ended, from another file where it is an AppImage. */
-  relaunch(file?: string): void;
 }
 
 /** How long a new program may take to say its version. Seconds are usual; a slow disk reads it whole. */
@@ -42,7 +41,7 @@ async function saysItsVersion(file: string, version: string): Promise<void> {
   if (!stdout.includes(version)) throw new Error(`the new version did not start: it says ${stdout.trim()}`);
 }
 
-function appImageInstaller({ userData, appImage = '', relaunch }: Machine): Installer {
+function appImageInstaller({ userData, appImage = '' }: Machine): Installer {
   const places: AppimagePlaces = {
     program: appImage,
     former: path.join(userData, 'version-anterior', 'Guirnalda.AppImage'),
@@ -50,15 +49,40 @@ function appImageInstaller({ userData, appImage = '', relaunch }: Machine): Inst
   return {
     async install(downloaded, again) {
       await replaceAppimage(places, downloaded, (file) => saysItsVersion(file, downloaded.version));
-      if (again) relaunch(appImage);
+      if (again) relaunchProgram();
     },
     async putBack() {
       await putFormerBack(places);
-      relaunch(appImage);
+      relaunchProgram();
       return true;
     },
     tidy: () => sweep(places),
   };
+}
+
+/** Lets the library install and end the program. It reports a failure by an event alone: throws it. */
+function quitAndInstall(search: Search, silent: boolean, again: boolean): void {
+  const updater = search.updater();
+  let failure: Error | undefined;
+  const hear = (error: Error): void => {
+    failure = error;
+  };
+  updater?.on('error', hear);
+  updater?.quitAndInstall(silent, again);
+  updater?.off('error', hear);
+  if (failure) throw failure;
+}
+
+/** Starts a program that outlives this one. Rejects when it cannot be started. */
+function startDetached(file: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { detached: true, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('spawn', () => {
+      child.unref();
+      resolve();
+    });
+  });
 }
 
 /** The installer of Windows, which runs silently when this program has ended. */
@@ -70,11 +94,14 @@ function nsisInstaller({ userData, search }: Machine): Installer {
     async install(_downloaded, again) {
       await mkdir(path.dirname(former), { recursive: true });
       if (existsSync(current)) await copyFile(current, former);
-      search.updater()?.quitAndInstall(true, again);
+      quitAndInstall(search, true, again);
     },
     async putBack() {
       if (!existsSync(former)) return false;
-      spawn(former, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
+      // Tried once: if it does not help either, the next start opens the shop with what is there.
+      const tried = path.join(path.dirname(former), 'instalador-usado.exe');
+      await rename(former, tried);
+      await startDetached(tried, ['--updated', '/S', '--force-run']);
       return true;
     },
     tidy: async () => undefined,
@@ -86,7 +113,7 @@ function systemInstaller({ search }: Machine): Installer {
   return {
     async install(_downloaded, again) {
       // At a plain closing macOS installs by itself, and a deb waits for its owner, who must enter their password.
-      if (again) search.updater()?.quitAndInstall(false, true);
+      if (again) quitAndInstall(search, false, true);
     },
     putBack: async () => false,
     tidy: async () => undefined,

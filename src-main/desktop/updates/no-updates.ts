@@ -30,5 +30,5 @@ export const NO_UPDATES: Updates = {
   pageSeen: () => undefined,
   heard: () => undefined,
   refused: (motivo) => motivo,
-  atClose: async () => undefined,
+  atClose: async () => false,
 };

@@ -4,11 +4,13 @@ import type { ModoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { isReplaceable } from './appimage.ts';
 
 /** What the running program was installed from; `none` for what nothing can replace: a folder, or the project itself. */
-export type PackageKind = 'appimage' | 'deb' | 'nsis' | 'mac' | 'none';
+export type PackageKind = 'appimage' | 'deb' | 'nsis' | 'nsis-de-todos' | 'mac' | 'none';
 
 export const MODO_DE_PAQUETE: Record<PackageKind, ModoDeActualizacion> = {
   appimage: 'sola',
   nsis: 'sola',
+  // Windows asks for an administrator: nobody may be there to answer.
+  'nsis-de-todos': 'con-clave',
   mac: 'sola',
   deb: 'con-clave',
   none: 'a-mano',
@@ -24,6 +26,12 @@ interface Surroundings {
   appImage: string | undefined;
 }
 
+/** Whether a program of Windows stands where only an administrator may write. */
+function isForAllUsers(program: string): boolean {
+  const folders = [process.env.ProgramFiles, process.env['ProgramFiles(x86)']];
+  return folders.some((folder) => folder && program.toLowerCase().startsWith(folder.toLowerCase()));
+}
+
 /** Tells what the running program was installed from. */
 export async function packageKind(around: Surroundings): Promise<PackageKind> {
   const { packaged, platform, program, resources, appImage } = around;
@@ -31,7 +39,8 @@ export async function packageKind(around: Surroundings): Promise<PackageKind> {
   if (platform === 'darwin') return 'mac';
   // The installer leaves its uninstaller beside the program; the zip has none.
   if (platform === 'win32') {
-    return existsSync(path.join(path.dirname(program), 'Uninstall Guirnalda.exe')) ? 'nsis' : 'none';
+    if (!existsSync(path.join(path.dirname(program), 'Uninstall Guirnalda.exe'))) return 'none';
+    return isForAllUsers(program) ? 'nsis-de-todos' : 'nsis';
   }
   if (appImage !== undefined && path.isAbsolute(appImage)) {
     return (await isReplaceable(appImage)) ? 'appimage' : 'none';

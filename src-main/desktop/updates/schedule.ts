@@ -28,28 +28,17 @@ export function isQuietNight(now: Date, idleSeconds: number): boolean {
   return hour >= NIGHT.from && hour < NIGHT.to && idleSeconds >= QUIET_S;
 }
 
-interface Schedule {
+/** Calls `look` some minutes after the start, after each waking, and then every few hours. */
+export function scheduleLooks(look: () => Promise<void>): {
   /** The computer woke up. */
   woke(): void;
-  stop(): void;
-}
-
-/** Calls `look` some minutes after the start, after each waking, and then every few hours. */
-export function scheduleLooks(look: () => Promise<void>): Schedule {
+} {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   const next = (span: Span): void => {
     clearTimeout(timer);
-    if (stopped) return;
     timer = setTimeout(() => void look().finally(() => next(BETWEEN)), waitIn(span));
     timer.unref();
   };
   next(AFTER_START);
-  return {
-    woke: () => next(AFTER_WAKING),
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return { woke: () => next(AFTER_WAKING) };
 }

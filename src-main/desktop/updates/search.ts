@@ -56,7 +56,8 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
   /** What is ready to be installed, also while a later search goes on or fails. */
   let ready: (AvanceDeActualizacion & { paso: 'lista' }) | undefined;
   let updater: AppUpdater | undefined;
-  let looking: Promise<void> | undefined;
+  let looking: { url: string; done: Promise<void> } | undefined;
+  let address = '';
 
   const failed = (error: unknown): void => {
     avance = ready ?? { paso: 'fallo', motivo: motivoDe(error) };
@@ -82,12 +83,14 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
     return loaded;
   };
 
+  /** Asks one address. What it finds counts only while that is still the address. */
   const search = async (url: string): Promise<void> => {
     const { SignedFeed } = await import('./feed.ts');
     updater ??= await load();
     updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed, url, key } as never);
     avance = { paso: 'buscando' };
     const found = await updater.checkForUpdates();
+    if (url !== address) return;
     answeredAt = new Date();
     if (!found?.isUpdateAvailable) {
       ready = undefined;
@@ -100,6 +103,7 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
       avance = { paso: 'descargando', version, porcentaje: 0 };
     }
     await updater.downloadUpdate();
+    if (url !== address) return;
     ready = { paso: 'lista', version, novedades: notesOf(releaseNotes) };
     avance = ready;
     log(`updates: ${version} is ready`);
@@ -111,17 +115,23 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
     downloaded: () => (ready ? downloaded : undefined),
     updater: () => updater,
     look(url) {
+      // What another address gave is not installed.
+      if (url !== address) ready = undefined;
+      address = url;
       if (url === '') {
-        ready = undefined;
         avance = { paso: 'apagada' };
         return Promise.resolve();
       }
-      looking ??= search(url)
+      if (looking?.url === url) return looking.done;
+      const before = looking?.done ?? Promise.resolve();
+      const done = before
+        .then(() => (url === address ? search(url) : undefined))
         .catch(failed)
         .finally(() => {
-          looking = undefined;
+          if (looking?.done === done) looking = undefined;
         });
-      return looking;
+      looking = { url, done };
+      return done;
     },
   };
 }

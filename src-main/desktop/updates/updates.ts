@@ -8,6 +8,7 @@ import {
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import type { CallsOf } from '../ipc.ts';
+import { relaunchProgram } from '../program/relaunch.ts';
 import { readFeedKey } from './feed-key.ts';
 import { watchFirstTime } from './first-time.ts';
 import { type Installer, installerFor } from './installers.ts';
@@ -35,8 +36,11 @@ export interface Updates {
   heard(estado: EstadoServidor): void;
   /** Hears why the shop cannot open. Returns what to tell; undefined when the former program comes in this one's place. */
   refused(motivo: string): string | undefined;
-  /** The last thing before the program ends: installs what is due, or puts the former program back. */
-  atClose(): Promise<void>;
+  /**
+   * The last thing before the program ends: installs what is due, or puts the former program back. Returns whether that
+   * opens the program again.
+   */
+  atClose(): Promise<boolean>;
 }
 
 interface Parts {
@@ -47,12 +51,6 @@ interface Parts {
   settingsFile: string;
   settings: ConfiguracionDeActualizacion;
   log(line: string): void;
-}
-
-/** Starts a program again once this one has ended; an AppImage by its own file, which may be another program by then. */
-function relaunch(file?: string): void {
-  const args = process.argv.slice(1);
-  app.relaunch(file === undefined ? { args } : { execPath: file, args });
 }
 
 /**
@@ -77,7 +75,7 @@ export async function openUpdates(
     deNoche: false,
   });
   const search = createSearch({ key: readFeedKey(app.getAppPath()), installsAtQuit: kind === 'mac', log });
-  const installer = installerFor(kind, { userData, search, appImage, relaunch });
+  const installer = installerFor(kind, { userData, search, appImage });
   await installer.tidy();
   const parts = { kind, search, installer, trial, settingsFile, settings, log };
   if (trial.action === 'go-back' && (await putBack(parts))) return undefined;
@@ -123,7 +121,7 @@ function createUpdates(parts: Parts): Updates {
   /** Whether closing now installs: asked for, or ready and closed by a person who is not ending the computer too. */
   const installsNow = (): boolean => {
     const ready = search.downloaded();
-    if (!ready || kind === 'none') return false;
+    if (!ready || kind === 'none' || settings.direccion === '') return false;
     if (asked) return true;
     return MODO_DE_PAQUETE[kind] === 'sola' && !endsBySystem && ready.version !== failedVersion();
   };
@@ -138,7 +136,7 @@ function createUpdates(parts: Parts): Updates {
     } catch (error) {
       log(`updates: not installed: ${motivoDe(error)} (${String(error)})`);
       await trial.notInstalled();
-      if (again) relaunch(process.env.APPIMAGE);
+      if (again) relaunchProgram();
     }
   };
 
@@ -229,12 +227,15 @@ function createUpdates(parts: Parts): Updates {
       first.stop();
       if (goesBack) {
         await trial.failed();
-        if (!(await putBack(parts))) relaunch(process.env.APPIMAGE);
-      } else if (installsNow()) {
-        await install();
-      } else if (first.isFine()) {
-        await trial.closed();
+        if (!(await putBack(parts))) relaunchProgram();
+        return true;
       }
+      if (installsNow()) {
+        await install();
+        return again;
+      }
+      if (first.isFine()) await trial.closed();
+      return false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import { CLOSING_URL } from './app-files.ts';
+import { BACKGROUND } from './window.ts';
 
-const BACKGROUND = { light: '#f6f7fb', dark: '#12162a' };
 const SIZE = { width: 460, height: 210 };
 
 /** The small window that shows the copy which holds up the closing of the program. */

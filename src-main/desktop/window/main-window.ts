@@ -83,10 +83,13 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       kiosko,
       zoom: level,
       inBackground,
-      broken: (motivo) =>
+      broken(motivo) {
+        // The page of failures itself crashed: shown again it would only take the focus.
+        if (fallo) return log('window: the page of failures crashed too');
         void fail({ titulo: 'La ventana se cerró de golpe', motivo }).catch((error: unknown) =>
           log(`window: the page of failures did not open: ${String(error)}`),
-        ),
+        );
+      },
       log,
     });
     window = opened;

@@ -54,12 +54,11 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       devTools,
     },
   });
-  if (!inBackground) {
-    window.once('ready-to-show', () => {
-      if (state.maximised && !kiosko) window.maximize();
-      window.show();
-    });
-  }
+  if (!inBackground) window.once('ready-to-show', () => window.show());
+  // Also when the window is first shown from the tray.
+  window.once('show', () => {
+    if (state.maximised && !kiosko) window.maximize();
+  });
   keepState(window, stateFile, log);
   keepOnScreen(window);
   keepAwake(window);

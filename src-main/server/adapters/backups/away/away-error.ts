@@ -1,7 +1,17 @@
 import { AppError } from '#contract/words/errores.ts';
 import { explain } from '../backup-error.ts';
-import { UnfaithfulPlaceError } from './files.ts';
-import { BrokenSealError, WrongKeyError, WrongPhraseError } from './seal.ts';
+
+/** The pass phrase does not open the key. */
+export class WrongPhraseError extends Error {}
+
+/** What was typed is no key, or the key of other copies. */
+export class WrongKeyError extends Error {}
+
+/** The file is not what was sealed. */
+export class BrokenSealError extends Error {}
+
+/** A file read back from the place is not what was written. */
+export class UnfaithfulPlaceError extends Error {}
 
 /** There is another place at the path than the one that was chosen, or none. */
 export class OtherPlaceError extends Error {}

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
 import { assertRoom, IMAGENES, type Room, roomOf } from '../backup-folder.ts';
-import { FullPlaceError, OtherPlaceError } from './away-error.ts';
-import { digestOf, storeFile, syncFolder, UnfaithfulPlaceError, type WritePiece } from './files.ts';
+import { FullPlaceError, OtherPlaceError, UnfaithfulPlaceError } from './away-error.ts';
+import { digestOf, storeFile, syncFolder, type WritePiece } from './files.ts';
 import {
   type AwayCopy,
   bytesOf,

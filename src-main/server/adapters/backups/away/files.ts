@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { UnfaithfulPlaceError } from './away-error.ts';
 import { sealed } from './seal.ts';
 import { PARTE } from './write-whole.ts';
 
@@ -12,9 +13,6 @@ export interface Stored {
   sha256: string;
   contenido: string;
 }
-
-/** A file read back from the place is not what was written. */
-export class UnfaithfulPlaceError extends Error {}
 
 /** Writes one piece of a file; tests put a full or vanished disk in its place. */
 export type WritePiece = (file: string, write: () => Promise<unknown>) => Promise<void>;

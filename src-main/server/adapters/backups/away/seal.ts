@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-
-/** The pass phrase does not open the key. */
-export class WrongPhraseError extends Error {}
-/** What was typed is no key, or the key of other copies. */
-export class WrongKeyError extends Error {}
-/** The file is not what was sealed. */
-export class BrokenSealError extends Error {}
+import { BrokenSealError, WrongKeyError, WrongPhraseError } from './away-error.ts';
 
 /** A key pair: files are sealed to `publica`; `secreta` opens them. */
 export interface SealKey {
