@@ -71,13 +71,7 @@ const puente: PuenteDeEscritorio = {
     if (!Object.hasOwn(EVENTOS, evento)) throw new Error('El equipo no conoce ese aviso.');
     return oir(evento, aviso);
   },
-  alCambiarImpresion(aviso) {
-    const escuchar = (_event: unknown, estado: EstadoDeImpresora[]): void => aviso(estado);
-    ipcRenderer.on('impresion:cambio', escuchar);
-    return () => {
-      ipcRenderer.off('impresion:cambio', escuchar);
-    };
-  },
+  alCambiarImpresion: (aviso) => oir<EstadoDeImpresora[]>('impresion:cambio', aviso),
 };
 
 contextBridge.exposeInMainWorld('guirnalda', puente);

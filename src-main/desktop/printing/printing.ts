@@ -18,8 +18,6 @@ interface SystemPrinter {
 }
 
 export interface TicketPrinter {
-  /** Loads the print page before the first sale. */
-  warmUp(): void;
   listarImpresoras(): Promise<Impresora[]>;
   /** With `ask`, the system's dialog opens when the chosen printer cannot print. */
   imprimirTicket(
@@ -82,9 +80,6 @@ export function createTicketPrinter(
   };
 
   return {
-    warmUp() {
-      openPage().catch((error: unknown) => log(`print: the ticket page did not load: ${String(error)}`));
-    },
     async listarImpresoras() {
       const contents = (owner() ?? (await openPage())).webContents;
       const printers = await contents.getPrintersAsync();

@@ -173,10 +173,18 @@ describe('a network printer', () => {
 describe('the cash drawer', () => {
   const pulses = () => machine.papers().filter((paper) => textOf(paper).includes('[drawer]')).length;
 
-  it('opens with one pulse and prints nothing, also without paper', async () => {
-    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+  it('opens with one pulse and prints nothing', async () => {
     expect(await printing.abrirCajon(printer)).toEqual({ resultado: 'impreso' });
     expect(machine.papers().map(textOf)).toEqual(['[drawer]']);
+  });
+
+  it('stays closed without paper: the printer would keep the pulse until somebody puts paper in', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    expect(await printing.abrirCajon(printer)).toEqual({
+      resultado: 'fallo',
+      motivo: 'No se abrió el cajón. Caja: No tiene papel.',
+    });
+    expect(pulses()).toBe(0);
   });
 
   it('opens before the ticket of the same sale, one connection after the other', async () => {
@@ -219,6 +227,19 @@ describe('what waits', () => {
     expect(next.estado()[0]?.trabajos).toMatchObject([{ nombre: 'Ticket V-1', estado: 'dudoso' }]);
     expect(next.estado()[0]?.problema).toBe('El programa se cerró mientras imprimía.');
     await next.settle();
+  });
+
+  it('stays when its printer prints by its driver from now on, and goes when that is decided', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    print('V-1');
+    await waiting();
+    printer = { ...printer, via: { tipo: 'sistema', cola: 'Caja' } };
+    printing.printersChanged();
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
+    expect(problem()).toMatch(/^Ahora imprime con su controlador/);
+    printing.decidir({ que: 'descartar-pendientes', impresora: printer.id });
+    expect(await waiting()).toEqual([]);
   });
 
   it('goes when its printer is removed', async () => {

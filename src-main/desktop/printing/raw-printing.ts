@@ -2,7 +2,6 @@ import path from 'node:path';
 import {
   type DecisionDeImpresion,
   type EstadoDeImpresora,
-  esDirecta,
   type ImpresoraDelEquipo,
   type LogoDeTicket,
   logoDeTicketSchema,
@@ -12,11 +11,6 @@ import type { EtiquetaDePrecio } from '#contract/schemas/catalogo/etiquetas.ts';
 import type { HojaPorImprimir } from '#contract/schemas/ventas/hoja.ts';
 import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
-import { encodeCajon } from './encoding/cajon.ts';
-import { encodeTestPage } from './encoding/test-page.ts';
-import { encodePaper } from './encoding/ticket-on-roll.ts';
-import { encodeWorkSheet } from './encoding/work-sheet.ts';
-import { encodeEtiquetaDePrueba, encodeEtiquetas } from './encoding/zpl.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openPrintedSheets } from './queue/printed-sheets.ts';
@@ -61,8 +55,26 @@ export interface RawPrinting {
   settle(): Promise<void>;
 }
 
-const testOf = (printer: ImpresoraDelEquipo): Uint8Array =>
-  printer.lenguaje === 'zpl' ? encodeEtiquetaDePrueba(printer) : encodeTestPage(printer);
+// The encoders are loaded with the first paper: the window opens sooner, and shops without such a printer need none.
+
+async function testOf(printer: ImpresoraDelEquipo): Promise<Uint8Array> {
+  if (printer.lenguaje === 'zpl') return (await import('./encoding/zpl.ts')).encodeEtiquetaDePrueba(printer);
+  return (await import('./encoding/test-page.ts')).encodeTestPage(printer);
+}
+
+async function bytesOf(
+  printer: ImpresoraDelEquipo,
+  content: Content,
+  logo: LogoDeTicket | null,
+): Promise<Uint8Array> {
+  if (content.tipo === 'papel') {
+    return (await import('./encoding/ticket-on-roll.ts')).encodePaper(content.papel, printer, logo);
+  }
+  if (content.tipo === 'hoja') {
+    return (await import('./encoding/work-sheet.ts')).encodeWorkSheet(content.hoja, printer);
+  }
+  return (await import('./encoding/zpl.ts')).encodeEtiquetas(content.etiquetas, printer);
+}
 
 export async function openRawPrinting({
   folder,
@@ -73,14 +85,7 @@ export async function openRawPrinting({
 }: RawPrintingOptions): Promise<RawPrinting> {
   const logoFile = path.join(folder, 'logo.json');
   let logo = await readJsonFile<LogoDeTicket | null>(logoFile, logoDeTicketSchema.nullable(), null);
-  const directos = () => printers().filter(esDirecta);
   const hojas = await openPrintedSheets(path.join(folder, 'hojas.json'));
-
-  const bytesOf = (printer: ImpresoraDelEquipo, content: Content): Uint8Array => {
-    if (content.tipo === 'papel') return encodePaper(content.papel, printer, logo);
-    if (content.tipo === 'hoja') return encodeWorkSheet(content.hoja, printer);
-    return encodeEtiquetas(content.etiquetas, printer);
-  };
 
   const send = (
     printer: ImpresoraDelEquipo,
@@ -97,9 +102,9 @@ export async function openRawPrinting({
   const turns = createTurns();
   const queue = await openPrintQueue({
     folder,
-    printers: directos,
-    deliver: (printer, content, title) =>
-      turns.take(printer.id, async () => await send(printer, bytesOf(printer, content), title)),
+    printers,
+    encode: (printer, content) => bytesOf(printer, content, logo),
+    deliver: (printer, bytes, title) => turns.take(printer.id, () => send(printer, bytes, title)),
     changed,
     log,
   });
@@ -125,7 +130,10 @@ export async function openRawPrinting({
       return add(printer, name, { tipo: 'etiquetas', etiquetas });
     },
     async probar(printer) {
-      const delivery = await turns.take(printer.id, () => send(printer, testOf(printer), 'Prueba'));
+      const delivery = await turns.take(
+        printer.id,
+        async () => await send(printer, await testOf(printer), 'Prueba'),
+      );
       if (delivery.outcome === 'printed') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: delivery.reason };
     },
@@ -133,8 +141,9 @@ export async function openRawPrinting({
       const asked = Date.now();
       const delivery = await turns.take(printer.id, async () => {
         if (Date.now() - asked > DRAWER_WAIT_MS) return unsent('Está ocupada: abre el cajón con su llave.');
-        // It opens without paper too, and no ticket waits behind a printer that does not say that it is done.
-        const network = { asksStatus: false, limits: { ...limits, done: DRAWER_DONE_MS } };
+        // A printer that is offline would keep the pulse, and open the drawer when somebody puts paper in.
+        const network = { asksStatus: true, limits: { ...limits, done: DRAWER_DONE_MS } };
+        const { encodeCajon } = await import('./encoding/cajon.ts');
         return await send(printer, encodeCajon(), 'Cajón', network);
       });
       // Its bytes have left: whether the drawer is open is seen.
@@ -150,8 +159,10 @@ export async function openRawPrinting({
     decidir: (decision) => void queue.decidir(decision),
     printersChanged: () => queue.printersChanged(),
     async settle() {
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
-      await Promise.race([queue.settle(), late]);
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, CLOSING_MS);
+      await Promise.race([queue.settle(), late.promise]);
+      clearTimeout(timer);
     },
   };
 }

@@ -32,7 +32,7 @@ const LETTER = 0.58;
 
 /** A name as long as fits on two lines: a printer would write the rest over the second. */
 function shortened(name: string, width: number, height: number): string {
-  const letters = Math.floor((2 * width) / (height * LETTER)) - 6;
+  const letters = Math.max(4, Math.floor((2 * width) / (height * LETTER)) - 6);
   return name.length <= letters ? name : `${name.slice(0, letters - 3).trimEnd()}...`;
 }
 
@@ -64,16 +64,26 @@ function label(etiqueta: EtiquetaDePrecio, { etiqueta: { anchoMm, altoMm, dpi } 
     number,
   ];
   const at = (share: number): number => Math.round(height * share);
-  const name = centred(shortened(etiqueta.nombre, width, at(0.13)), {
+  /** The height of a line's letters: a share of the label, or less so that the whole line fits its width. */
+  const size = (share: number, letters: number): number =>
+    Math.min(at(share), Math.floor(width / (letters * LETTER)));
+  // Two lines of a dozen letters at least, on a label that is taller than wide.
+  const nameSize = size(0.13, 12);
+  const name = centred(shortened(etiqueta.nombre, width, nameSize), {
     top: at(0.05),
     width,
-    height: at(0.13),
+    height: nameSize,
     lines: 2,
   });
-  const price = centred(formatoQ(centavos(etiqueta.precio)), { top: at(0.33), width, height: at(0.24) });
+  const amount = formatoQ(centavos(etiqueta.precio));
+  const price = centred(amount, { top: at(0.33), width, height: size(0.24, amount.length + 1) });
   const drawn = bars(etiqueta, width, at(0.6), at(0.22), dpi);
   const code = etiqueta.codigo
-    ? centred(etiqueta.codigo, { top: at(drawn ? 0.84 : 0.65), width, height: at(0.12) })
+    ? centred(etiqueta.codigo, {
+        top: at(drawn ? 0.84 : 0.65),
+        width,
+        height: size(0.12, etiqueta.codigo.length + 1),
+      })
     : '';
   const setup = `^XA^CI28^LH0,0^PW${width}^LL${height}`;
   return `${setup}${name}${price}${drawn ?? ''}${code}^PQ${etiqueta.copias}^XZ`;

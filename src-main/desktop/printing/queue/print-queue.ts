@@ -4,6 +4,7 @@ import type {
   EstadoDeImpresora,
   ImpresoraDelEquipo,
 } from '#contract/desktop/impresoras.ts';
+import { esDirecta } from '#contract/desktop/impresoras.ts';
 import { type Delivery, doubtful, unsent } from '../raw/delivery.ts';
 import type { Content, Job } from './job.ts';
 import { jobStore } from './job-store.ts';
@@ -13,14 +14,17 @@ const MAX_WAITING = 300;
 
 const CERRADO_AL_IMPRIMIR = 'El programa se cerró mientras imprimía.';
 const SIN_DISCO = 'No se pudo guardar el papel en el disco de esta computadora.';
+const CON_CONTROLADOR =
+  'Ahora imprime con su controlador: descarta estos papeles o vuelve a conectarla directo.';
 const FALLO = 'No se pudo preparar el papel.';
 
 export interface PrintQueueOptions {
   /** Where jobs are stored. */
   folder: string;
-  /** The raw printers of this computer, as they are set now. */
+  /** The printers of this computer, as they are set now; papers leave through those that are raw. */
   printers: () => readonly ImpresoraDelEquipo[];
-  deliver: (printer: ImpresoraDelEquipo, content: Content, title: string) => Promise<Delivery>;
+  encode: (printer: ImpresoraDelEquipo, content: Content) => Promise<Uint8Array>;
+  deliver: (printer: ImpresoraDelEquipo, bytes: Uint8Array, title: string) => Promise<Delivery>;
   /** Called after each change. */
   changed: (estado: EstadoDeImpresora[]) => void;
   log: (line: string) => void;
@@ -42,7 +46,7 @@ export interface PrintQueue {
 }
 
 export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQueue> {
-  const { printers, deliver, log } = options;
+  const { printers, encode, deliver, log } = options;
   const store = jobStore(options.folder);
   const problems = new Map<string, string>();
   const jobs = await readJobs();
@@ -66,7 +70,9 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
   const waitingOf = (impresora: string): Job[] => jobs.filter((job) => job.impresora === impresora);
 
   function estado(): EstadoDeImpresora[] {
-    return printers().map(({ id, nombre }) => ({
+    // One that prints by its driver now still shows what waited for it.
+    const shown = printers().filter((one) => esDirecta(one) || waitingOf(one.id).length > 0);
+    return shown.map(({ id, nombre }) => ({
       id,
       nombre,
       problema: problems.get(id) ?? null,
@@ -108,10 +114,19 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
       log(`print: queue: ${String(error)}`);
       return unsent(SIN_DISCO);
     }
-    try {
-      return await deliver(printer, job.contenido, job.nombre);
-    } catch (error) {
+    const told = (error: unknown): void =>
       log(`print: ${job.nombre}: ${error instanceof Error ? error.stack : String(error)}`);
+    let bytes: Uint8Array;
+    try {
+      bytes = await encode(printer, job.contenido);
+    } catch (error) {
+      told(error);
+      return unsent(FALLO);
+    }
+    try {
+      return await deliver(printer, bytes, job.nombre);
+    } catch (error) {
+      told(error);
       // Whether bytes left before the error is unknown.
       return doubtful(FALLO);
     }
@@ -158,6 +173,12 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
   }
 
   function enqueue(job: Job): void {
+    const printer = printers().find(({ id }) => id === job.impresora);
+    if (printer && !esDirecta(printer)) {
+      problems.set(job.impresora, CON_CONTROLADOR);
+      put(job, 'pendiente');
+      return;
+    }
     put(job, 'en-cola');
     start(job.impresora);
   }

@@ -55,7 +55,10 @@ describe('the Windows spooler', () => {
     [3, false, 'unsent', COLA_NO_ESTA],
     [4, false, 'unsent', expect.stringContaining('no aceptó')],
     [1, false, 'unsent', expect.stringContaining('no aceptó')],
+    ['ENOENT', false, 'unsent', expect.stringContaining('no aceptó')],
     [5, false, 'doubtful', COLA_SIN_RESPUESTA],
+    // Ended from outside, perhaps after the spooler had the bytes.
+    [-1, false, 'doubtful', COLA_SIN_RESPUESTA],
     [null, true, 'doubtful', COLA_SIN_RESPUESTA],
   ])('with the exit code %s (stopped: %s) is %s', (code, killed, outcome, reason) => {
     expect(deliveryOfExit(code, killed)).toEqual({ outcome, reason });

@@ -73,8 +73,9 @@ function powershell(): string {
 export function deliveryOfExit(code: number | string | null | undefined, killed: boolean): Delivery {
   if (killed) return doubtful(COLA_SIN_RESPUESTA);
   if (code === EXIT_NO_PRINTER) return unsent(COLA_NO_ESTA);
-  // Anything else ended before a document was begun.
-  return code === EXIT_BROKEN ? doubtful(COLA_SIN_RESPUESTA) : unsent(NO_ACEPTA);
+  // An error of the script itself, a refusal, or no PowerShell at all: no document was begun.
+  if (code === 1 || code === EXIT_REFUSED || code === 'ENOENT') return unsent(NO_ACEPTA);
+  return doubtful(COLA_SIN_RESPUESTA);
 }
 
 /** Hands bytes unchanged to a queue of Windows; «printed» means that the spooler holds the whole job. */

@@ -152,7 +152,7 @@ export function impresoraDe(id: string, borrador: ImpresoraBorrador): ImpresoraD
   };
 }
 
-/** The printers with one more or changed: each use has one printer, so it takes its uses from the others. */
+/** The printers with one more or changed: each use, and the drawer, has one printer, so it takes them from the others. */
 export function conImpresora(
   impresoras: readonly ImpresoraDelEquipo[],
   nueva: ImpresoraDelEquipo,
@@ -160,6 +160,7 @@ export function conImpresora(
   const otras = impresoras.map((una) => ({
     ...una,
     usos: una.usos.filter((uso) => !nueva.usos.includes(uso)),
+    cajon: una.cajon && !nueva.cajon,
   }));
   const at = otras.findIndex(({ id }) => id === nueva.id);
   return at < 0 ? [...otras, nueva] : otras.with(at, nueva);
