@@ -42,8 +42,12 @@ function answerDialogs(app: ElectronApplication, button: string, remember: boole
   );
 }
 
-const asked = (app: ElectronApplication): Promise<Question[]> =>
-  app.evaluate(() => (globalThis as unknown as { asked: Question[] }).asked);
+/** What a test has set as a global of the main process, whose type does not know it. */
+function globalOf<T>(app: ElectronApplication, name: string): Promise<T> {
+  return app.evaluate((_electron, key) => (globalThis as unknown as Record<string, T>)[key] as T, name);
+}
+
+const asked = (app: ElectronApplication): Promise<Question[]> => globalOf(app, 'asked');
 
 /** Presses the window's own closing button, as the desktop does. */
 const pressClose = (app: ElectronApplication): Promise<void> =>
@@ -137,9 +141,7 @@ test.describe('closing the window', () => {
       await pressClose(app);
       await expect.poll(() => asked(app)).toHaveLength(1);
       expect((await asked(app))[0]?.detail).toContain('la ventana queda minimizada');
-      await expect
-        .poll(() => app.evaluate(() => (globalThis as unknown as { minimised?: boolean }).minimised))
-        .toBe(true);
+      await expect.poll(() => globalOf<boolean | undefined>(app, 'minimised')).toBe(true);
       expect((await shopWindow(app)).visible).toBe(true);
     },
   );
@@ -168,8 +170,7 @@ test('a shop in the tray still hears of orders, counts them and notifies', async
     });
     const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? '');
     const { numero } = await pedir(openShop(url, token));
-    const heard = () =>
-      app.evaluate(() => (globalThis as unknown as { heard: { counts: number[]; titles: string[] } }).heard);
+    const heard = () => globalOf<{ counts: number[]; titles: string[] }>(app, 'heard');
     await expect.poll(heard).toEqual({ counts: [1], titles: [`Pedido nuevo ${numero}`] });
     await app.close();
   });

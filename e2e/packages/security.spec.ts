@@ -62,6 +62,7 @@ test.describe('the page', () => {
     packaged,
   }) => {
     const refusals = await packaged.page.evaluate(async () => {
+      // Called as a hostile script would, with what its type forbids.
       const bridge = window.guirnalda as unknown as {
         llamar(canal: string, argumento: unknown): Promise<unknown>;
       };

@@ -1,6 +1,5 @@
-import { vi } from 'vitest';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
-import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { openInProgram } from './support/program.ts';
 import {
   campo,
   expect,
@@ -16,13 +15,14 @@ const SECCION = '/configuracion/actualizaciones';
 
 interface Program {
   estado: EstadoDeActualizacion;
-  asked: string[];
+  /** The channels that the app asked. */
+  asked: () => string[];
 }
 
 /** Opens the app in the window of a program whose updates stand as said. */
 function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> = {}): Program {
   const program: Program = {
-    asked: [],
+    asked: () => [],
     estado: {
       version: '0.1.0',
       modo: 'sola',
@@ -33,30 +33,16 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
       ...cambios,
     },
   };
-  const calls: Record<string, (argument: unknown) => unknown> = {
-    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
-    'impresion:estado': () => [],
+  const { asked } = openInProgram(shop, {
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
-      program.estado = {
-        ...program.estado,
-        ajustes: ajustes as EstadoDeActualizacion['ajustes'],
-        avance: { paso: 'buscando' },
-      };
+      program.estado = { ...program.estado, ajustes, avance: { paso: 'buscando' } };
       return program.estado;
     },
     'actualizaciones:buscar': () => program.estado,
     'actualizaciones:instalar': () => undefined,
-  };
-  vi.stubGlobal('guirnalda', {
-    async llamar(channel, argument) {
-      if (channel !== 'actualizaciones:estado') program.asked.push(channel);
-      return (await calls[channel]?.(argument)) as never;
-    },
-    alCambiarServidor: () => () => undefined,
-    alSuceder: () => () => undefined,
-    alCambiarImpresion: () => () => undefined,
-  } satisfies PuenteDeEscritorio);
+  });
+  program.asked = () => asked.map(([channel]) => channel);
   return program;
 }
 
@@ -79,7 +65,7 @@ test('the owner says where new versions come from; an address that is none is re
   llenar(campo(form, 'direccion'), 'http://versiones.gt');
   await staff.user.click(guardar);
   expect(await within(form).findByText(/^Usa https/)).toBeVisible();
-  expect(program.asked).not.toContain('actualizaciones:guardar');
+  expect(program.asked()).not.toContain('actualizaciones:guardar');
 
   llenar(campo(form, 'direccion'), 'https://versiones.gt/guirnalda');
   await staff.user.click(guardar);
@@ -111,10 +97,10 @@ test('a version that is ready is told in the menu, shown as plain text, and inst
   await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
   const pregunta = await screen.findByRole('alertdialog', { name: '¿Instalar la versión 0.2.0 ahora?' });
   await user.click(within(pregunta).getByRole('button', { name: 'Ahora no' }));
-  expect(program.asked).not.toContain('actualizaciones:instalar');
+  expect(program.asked()).not.toContain('actualizaciones:instalar');
   await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
   await user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
-  await waitFor(() => expect(program.asked).toContain('actualizaciones:instalar'));
+  await waitFor(() => expect(program.asked()).toContain('actualizaciones:instalar'));
 });
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
-import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { openInProgram } from './support/program.ts';
 import {
   con,
   expect,
@@ -18,22 +17,14 @@ import {
 function enLaVentana(shop: ScreenShop): string {
   const stick = join(shop.server.folder, 'memoria');
   mkdirSync(stick);
-  const calls: Record<string, () => unknown> = {
-    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
-    'impresion:estado': () => [],
-    'configuracion:leer': () => ({ impresora: null, anchoPapelMm: 80, imprimirAlVender: true }),
+  openInProgram(shop, {
+    'configuracion:leer': () => ({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true }),
     'respaldos:elegir': () => {
       const boleto = randomUUID();
       shop.server.context.chosen.add(boleto, stick);
       return { boleto, nombre: 'memoria' };
     },
-  };
-  vi.stubGlobal('guirnalda', {
-    llamar: async (channel) => (await calls[channel]?.()) as never,
-    alCambiarServidor: () => () => undefined,
-    alSuceder: () => () => undefined,
-    alCambiarImpresion: () => () => undefined,
-  } satisfies PuenteDeEscritorio);
+  });
   return stick;
 }
 

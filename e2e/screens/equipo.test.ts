@@ -1,6 +1,5 @@
-import { vi } from 'vitest';
-import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import type { EstadoDelPrograma, EventosDelPrograma } from '#contract/desktop/programa.ts';
+import { openInProgram } from './support/program.ts';
 import {
   campo,
   expect,
@@ -24,7 +23,6 @@ interface Computer {
 
 /** Opens the app in the window of a computer. */
 function openComputer(shop: ScreenShop, sistema: EstadoDelPrograma['sistema'] = 'linux'): Computer {
-  const listeners = new Map<string, (datos: never) => void>();
   const computer: Computer = {
     programa: {
       alCerrar: 'preguntar',
@@ -40,33 +38,23 @@ function openComputer(shop: ScreenShop, sistema: EstadoDelPrograma['sistema'] = 
     saves: true,
     opened: [],
     reads: 0,
-    tell: (evento, datos) => listeners.get(evento)?.(datos as never),
+    tell: () => undefined,
   };
-  const calls: Record<string, (argument: unknown) => unknown> = {
-    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
-    'impresion:estado': () => [],
+  const program = openInProgram(shop, {
     'programa:leer'() {
       computer.reads += 1;
       return computer.programa;
     },
     'programa:guardar'(cambio) {
       if (!computer.saves) throw new Error('disk full');
-      computer.programa = { ...computer.programa, ...(cambio as Partial<EstadoDelPrograma>) };
+      computer.programa = { ...computer.programa, ...cambio };
       return computer.programa;
     },
     'programa:informe': () => 'Guirnalda 1.2.3',
     'programa:licencias': () => void computer.opened.push('licencias'),
     'programa:registros': () => void computer.opened.push('registros'),
-  };
-  vi.stubGlobal('guirnalda', {
-    llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
-    alCambiarServidor: () => () => undefined,
-    alSuceder(evento, aviso) {
-      listeners.set(evento, aviso as (datos: never) => void);
-      return () => void listeners.delete(evento);
-    },
-    alCambiarImpresion: () => () => undefined,
-  } satisfies PuenteDeEscritorio);
+  });
+  computer.tell = program.tell;
   return computer;
 }
 

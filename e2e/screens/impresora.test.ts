@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
-import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
-import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
+import type { ConfiguracionDelEquipo, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
+import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, type Pos, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { openInProgram } from './support/program.ts';
 import { campo, type ScreenShop } from './support/staff.ts';
 
 interface Machine {
@@ -42,34 +42,28 @@ function openMachine(shop: ScreenShop, impresora: string | null, saves = false):
     works: true,
     slow: Promise.resolve(),
   };
-  const print = (channel: string) => async (papel: unknown) => {
-    machine.printed.push(`${channel} ${'numero' in (papel as object) ? (papel as Ticket).numero : 'corte'}`);
-    await machine.slow;
-    return machine.works ? { resultado: 'impreso' } : { resultado: 'fallo', motivo: 'No hay papel.' };
-  };
-  const calls: Record<string, (argument: unknown) => unknown> = {
-    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+  const print =
+    (channel: string) =>
+    async (papel: Papel): Promise<ResultadoDeImpresion> => {
+      machine.printed.push(`${channel} ${'numero' in papel ? papel.numero : 'corte'}`);
+      await machine.slow;
+      return machine.works ? { resultado: 'impreso' } : { resultado: 'fallo', motivo: 'No hay papel.' };
+    };
+  openInProgram(shop, {
     'impresion:impresoras': () => [{ nombre: 'Tickets', etiqueta: 'Tickets', unica: true }],
     'impresion:ticket': print('dialog'),
     'impresion:sin-preguntar': print('silent'),
-    'impresion:estado': () => [],
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (argument) =>
       new Promise((resolve, reject) => {
         machine.answers.push((stored) => {
           if (!stored) return reject(new Error('disk full'));
-          machine.configuracion = argument as ConfiguracionDelEquipo;
+          machine.configuracion = argument;
           resolve(machine.configuracion);
         });
         if (saves) machine.answers.shift()?.(true);
       }),
-  };
-  vi.stubGlobal('guirnalda', {
-    llamar: async (channel, argument) => (await calls[channel]?.(argument)) as never,
-    alCambiarServidor: () => () => undefined,
-    alCambiarImpresion: () => () => undefined,
-    alSuceder: () => () => undefined,
-  } satisfies PuenteDeEscritorio);
+  });
   return machine;
 }
 

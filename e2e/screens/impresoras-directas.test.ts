@@ -1,21 +1,18 @@
-import { vi } from 'vitest';
 import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
 import { type EstadoDeImpresora, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
-import type { ConfiguracionDelEquipo, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import type { ConfiguracionDelEquipo } from '#contract/desktop/ipc.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { openInProgram } from './support/program.ts';
 import { campo, type ScreenShop } from './support/staff.ts';
 
 /** Opens the app in the desktop window of a machine whose raw printers print what the test says. */
 function openMachine(shop: ScreenShop) {
   const machine = {
     configuracion: { impresoras: [], anchoPapelMm: 80, imprimirAlVender: true } as ConfiguracionDelEquipo,
-    asked: [] as [channel: string, argument: unknown][],
     estado: [] as EstadoDeImpresora[],
-    tell: (_: EstadoDeImpresora[]): void => undefined,
   };
-  const calls: Record<string, (argument: unknown) => unknown> = {
-    'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
+  const { asked, tellPrinters } = openInProgram(shop, {
     'impresion:impresoras': () => [],
     'impresion:estado': () => machine.estado,
     'impresion:sin-preguntar': () => ({ resultado: 'en-cola' }),
@@ -23,23 +20,11 @@ function openMachine(shop: ScreenShop) {
     'impresion:prueba': () => ({ resultado: 'fallo', motivo: 'No tiene papel.' }),
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (nueva) => {
-      machine.configuracion = nueva as ConfiguracionDelEquipo;
+      machine.configuracion = nueva;
       return nueva;
     },
-  };
-  vi.stubGlobal('guirnalda', {
-    llamar: async (channel, argument) => {
-      machine.asked.push([channel, argument]);
-      return (await calls[channel]?.(argument)) as never;
-    },
-    alCambiarServidor: () => () => undefined,
-    alSuceder: () => () => undefined,
-    alCambiarImpresion: (aviso) => {
-      machine.tell = aviso;
-      return () => undefined;
-    },
-  } satisfies PuenteDeEscritorio);
-  return machine;
+  });
+  return Object.assign(machine, { asked, tell: tellPrinters });
 }
 
 test('a network printer is added by its address in the shop’s network, and takes the tickets from the one before', async ({

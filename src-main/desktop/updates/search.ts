@@ -87,6 +87,7 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
   const search = async (url: string): Promise<void> => {
     const { SignedFeed } = await import('./feed.ts');
     updater ??= await load();
+    // The library takes a provider of our own; its types know only its own ones.
     updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed, url, key } as never);
     avance = { paso: 'buscando' };
     const found = await updater.checkForUpdates();

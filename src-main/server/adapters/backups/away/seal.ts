@@ -46,14 +46,17 @@ export async function readTypedKey(typed: string, publica: string): Promise<stri
   return secreta;
 }
 
+// Node and the browser each declare the type of the same streams.
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+const toWeb = (source: Readable): WebStream => Readable.toWeb(source) as unknown as WebStream;
+const fromWeb = (source: WebStream): Readable =>
+  Readable.fromWeb(source as unknown as ReadableStream<Uint8Array>);
+
 /** The bytes of `source`, sealed to a public key: authenticated, in pieces of 64 KiB. */
 export async function sealed(source: Readable, publica: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(publica);
-  const out = await encrypter.encrypt(
-    Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>,
-  );
-  return Readable.fromWeb(out as unknown as ReadableStream<Uint8Array>);
+  return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
 /** The bytes that were sealed. The stream fails with BrokenSealError where the file was changed. */
@@ -61,8 +64,7 @@ export async function unsealed(source: Readable, secreta: string): Promise<Reada
   const decrypter = new Decrypter();
   decrypter.addIdentity(secreta);
   try {
-    const web = Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>;
-    return Readable.fromWeb((await decrypter.decrypt(web)) as unknown as ReadableStream<Uint8Array>);
+    return fromWeb(await decrypter.decrypt(toWeb(source)));
   } catch (error) {
     throw new BrokenSealError('the header of the sealed file was changed', { cause: error });
   }
