@@ -57,7 +57,7 @@ test('the .deb is installed, opened as a plain user, updated and purged, and the
     );
     const desktop = readFileSync(debian.inside('usr/share/applications/guirnalda.desktop'), 'utf8');
     expect(desktop).toContain('Name=Guirnalda');
-    expect(desktop).toContain('Comment=Punto de venta y tienda en línea');
+    expect(desktop).toMatch(/^Comment=Punto de venta, inventario y tienda en línea/m);
     expect(desktop).toMatch(/^Exec=\/opt\/Guirnalda\/guirnalda/m);
     expect(desktop).not.toContain('--no-sandbox');
     for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {

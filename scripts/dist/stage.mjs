@@ -1,6 +1,7 @@
 // Prepares what is packed for one system: the built program and that system's production dependencies, nothing else.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NATIVE_MODULES } from '../lib/native-modules.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { npm } from '../lib/run.mjs';
 import { fail, step } from '../lib/say.mjs';
@@ -95,15 +96,16 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** The package's own package.json: what the program reads, with its dependencies but none of the tools. */
+/** The package's own package.json: what the program reads, with those dependencies that are not in the built files. */
 function writeManifest(folder, { version, added }) {
   const project = manifestOf(inRoot());
   const kept = Object.fromEntries(FIELDS.map((name) => [name, project[name]]));
+  const dependencies = Object.fromEntries(NATIVE_MODULES.map((name) => [name, project.dependencies[name]]));
   const manifest = {
     ...kept,
     version: version ?? project.version,
     description: DESCRIPTION,
-    dependencies: { ...project.dependencies, ...added },
+    dependencies: { ...dependencies, ...added },
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const name of ['package-lock.json', '.npmrc']) rmSync(path.join(folder, name), { force: true });
