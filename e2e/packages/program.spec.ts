@@ -30,7 +30,7 @@ async function createProduct(page: Page): Promise<void> {
   await form.getByLabel('Precio Venta').fill('12.50');
   await form.locator('[name=stock]').fill('10');
   await form.locator('[name=stockMinimo]').fill('1');
-  await form.locator('input[type=file]').setInputFiles('resources/icons/icon.png');
+  await form.locator('input[type=file]').setInputFiles('resources/icons/512x512.png');
   await expect(form.getByAltText('Imagen principal')).toBeVisible();
   await form.getByRole('button', { name: 'Crear producto' }).click();
   // The picture is encoded in WebAssembly: on a busy machine that takes its time.

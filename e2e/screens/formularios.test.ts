@@ -129,7 +129,7 @@ test('saving a product waits for its images to be uploaded, and is cancelled if 
   expect(guardados).toBe(0);
 
   await user.click(boton(form, 'Quitar: Imagen principal'));
-  const icono = await readFile('resources/icons/icon.png');
+  const icono = await readFile('resources/icons/512x512.png');
   const soltarValida = retener(shop, SUBIDA);
   elegirArchivo(campo(form, 'imagen'), new File([icono], 'icon.png', { type: 'image/png' }));
   expect(await subiendo()).toBeVisible();

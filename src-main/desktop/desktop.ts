@@ -47,7 +47,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   if (!updates) return app.exit(0);
   const closing = createClosingWindow(
     path.join(outDir, 'preload', 'preload.cjs'),
-    path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
+    path.join(outDir, '..', 'resources', 'icons', '512x512.png'),
     log.line,
   );
   const server = createServer({ outDir, options, log, mainWindow: () => window.main, closing, updates });
@@ -136,7 +136,7 @@ async function openProgram({
   const openAbout = (): void =>
     showAbout({
       preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
-      iconFile: path.join(icons, 'icon.png'),
+      iconFile: path.join(icons, '512x512.png'),
       parent: mainWindow.current(),
       log: log.line,
     });

@@ -41,7 +41,7 @@ test('a product form has no accessibility violations with an unreadable image, c
   await page.getByRole('button', { name: `Editar ${nombre}` }).click();
   const form = page.getByRole('dialog', { name: 'Editar producto' });
   const imagen = form.locator('[name=imagen]');
-  await imagen.setInputFiles('resources/icons/icon.png');
+  await imagen.setInputFiles('resources/icons/512x512.png');
   await expect(form.getByAltText('Imagen principal')).toBeVisible();
   await imagen.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(form.getByRole('listitem', { name: 'Imagen 2' })).toContainText(

@@ -36,7 +36,7 @@ test('product form and list have no accessibility violations, and a chosen image
   // Only a browser decodes and renders images.
   await staff.abrir(`/productos?buscar=${encodeURIComponent(grupo)}`);
   await page.getByRole('button', { name: `Editar ${nombre}` }).click();
-  await page.locator('input[type=file]').setInputFiles('resources/icons/icon.png');
+  await page.locator('input[type=file]').setInputFiles('resources/icons/512x512.png');
   await expect(page.getByAltText('Imagen principal')).toBeVisible();
   await expectNoViolations(page, 'product form with a picture');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

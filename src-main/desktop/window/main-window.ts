@@ -76,7 +76,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     const { kiosko, zoom: level } = ajustes.leer();
     const opened = openWindow({
       preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
-      iconFile: path.join(outDir, '..', 'resources', 'icons', 'icon.png'),
+      iconFile: path.join(outDir, '..', 'resources', 'icons', '512x512.png'),
       state,
       stateFile,
       devTools,
