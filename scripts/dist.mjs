@@ -10,6 +10,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say, warn } from './lib/say.mjs';
+import { fileOfCommand } from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
 const { flags } = readCommand({
@@ -46,7 +47,7 @@ const { builds, left } = planBuilds({
   platform,
   arch,
   official: electron.official,
-  tools: await toolsOfTheSystem(),
+  tools: toolsOfTheSystem(),
   dir: flags.dir === true,
 });
 const trial = !electron.official;
@@ -56,14 +57,9 @@ for (const build of builds) await makePackages(build);
 tell(left);
 
 /** The system's own tools that stand in for downloads. */
-async function toolsOfTheSystem() {
+function toolsOfTheSystem() {
   if (platform !== 'linux') return [];
-  const found = [];
-  for (const name of ['dpkg-deb', '7zz']) {
-    const { code } = await run(name, ['--help'], { capture: true });
-    if (code === 0) found.push(name);
-  }
-  return found;
+  return ['dpkg-deb', '7zz'].filter((name) => fileOfCommand(name) !== undefined);
 }
 
 async function makePackages({ arch: processor, targets }) {
@@ -86,9 +82,10 @@ async function makePackages({ arch: processor, targets }) {
 /** electron-builder's environment: in a trial, with tools of this system instead of downloads. */
 function builderEnv() {
   if (!trial) return projectEnv();
+  const zip = fileOfCommand('7zz');
   return projectEnv({
     CUSTOM_FPM_PATH: inRoot('scripts', 'dist', 'fpm-over-dpkg.mjs'),
-    ELECTRON_BUILDER_7ZIP_PATH: '7zz',
+    ...(zip ? { ELECTRON_BUILDER_7ZIP_PATH: zip } : {}),
   });
 }
 

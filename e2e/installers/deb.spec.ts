@@ -1,26 +1,22 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createShop, serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
 import { connectTo, type PackagedApp } from '../packages/packaged-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
+import { DIST, runScript } from './builder.ts';
 import { type Debian, needsDebian, openDebian } from './debian.ts';
 
-const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 const INSTALLED = '/opt/Guirnalda/guirnalda';
 const HOME = '/home/tienda';
 
 /** Makes the .deb of a version. Returns its file, moved into `folder`. */
 function makeDeb(folder: string, version: string): string {
-  const args = ['scripts/dist.mjs', '--only', 'deb', '--quick', '--release', version];
-  execFileSync(process.execPath, args, { cwd: PROJECT, stdio: 'pipe' });
-  const made = readdirSync(path.join(PROJECT, 'dist')).find(
-    (name) => name.includes(version) && name.endsWith('.deb'),
-  );
+  runScript(['scripts/dist.mjs', '--only', 'deb', '--quick', '--release', version]);
+  const made = readdirSync(DIST).find((name) => name.includes(version) && name.endsWith('.deb'));
   if (made === undefined) throw new Error(`no .deb of ${version} was made`);
   const file = path.join(folder, `${version}.deb`);
-  renameSync(path.join(PROJECT, 'dist', made), file);
+  renameSync(path.join(DIST, made), file);
   return file;
 }
 
@@ -36,7 +32,7 @@ function open(debian: Debian): Promise<PackagedApp> {
     '--host',
     '127.0.0.1',
   );
-  const env = { PATH: '/usr/bin:/bin', HOME, LANG: 'C.UTF-8', DISPLAY: process.env.DISPLAY ?? '' };
+  const env = { PATH: '/usr/sbin:/usr/bin:/bin', HOME, LANG: 'C.UTF-8', DISPLAY: process.env.DISPLAY ?? '' };
   return connectTo({ file, args, env }, debian.inside(profile));
 }
 

@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { DIST } from './builder.ts';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
 import { askFeed, Computer, isReady, look, updatesOf } from './program.ts';
 import { assertWhole, makeShop, sellAgain } from './shop.ts';
-import { DIST, type Release, versionsIn } from './versions.ts';
+import { type Release, versionsIn } from './versions.ts';
 
 test.skip(process.platform !== 'linux', 'AppImages are the packages of Linux');
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });

@@ -10,11 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { build, DIST, PROJECT, runScript } from './builder.ts';
 
-const PROJECT = path.resolve(import.meta.dirname, '..', '..');
-const NODE = path.join(PROJECT, 'node_modules', '.bin', 'node');
-/** Where packages are made. */
-export const DIST = path.join(PROJECT, 'dist');
 const STAGE = path.join(DIST, '.stage', 'linux-x64');
 
 /** How many bytes of an AppImage come before the packed program. */
@@ -60,14 +57,14 @@ export function versionsIn(folder: string): { make(version: string, changes?: Ch
     UPDATE_PUBLIC_KEY: asText(publicKey, 'spki'),
   };
   const tools = makeTools(path.join(folder, 'herramientas'));
-  if (!existsSync(STAGE)) run(['scripts/dist.mjs', '--dir']);
+  if (!existsSync(STAGE)) runScript(['scripts/dist.mjs', '--dir']);
   return {
     make(version, changes = {}) {
       const stage = path.join(folder, `partes-${version}`);
       const output = path.join(folder, `version-${version}`);
       makeStage(stage, { version, updateKey: keys.UPDATE_PUBLIC_KEY }, changes);
       pack(stage, output, tools);
-      run(['scripts/sign-feed.mjs', '--folder', output], keys);
+      runScript(['scripts/sign-feed.mjs', '--folder', output], keys);
       return found(version, output);
     },
   };
@@ -130,25 +127,16 @@ function addMigration(folder: string, sql: string): void {
 function pack(stage: string, output: string, tools: string): void {
   const electron = path.join(PROJECT, 'node_modules', 'electron', 'dist');
   const electronVersion = readFileSync(path.join(electron, 'version'), 'utf8').trim();
-  const config = {
-    'directories.app': stage,
-    'directories.output': output,
-    electronDist: electron,
-    electronVersion,
-    // Fast: how small the file is plays no part.
-    compression: 'store',
-  };
-  const options = Object.entries(config).map(([name, value]) => `-c.${name}=${value}`);
-  const builder = path.join('node_modules', 'electron-builder', 'cli.js');
-  run([builder, '--linux', 'AppImage', '--x64', '--publish', 'never', ...options], {
-    APPIMAGE_TOOLS_PATH: tools,
-  });
-}
-
-function run(args: string[], env: Record<string, string> = {}): void {
-  execFileSync(NODE, args, {
-    cwd: PROJECT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  build(
+    ['--linux', 'AppImage'],
+    {
+      'directories.app': stage,
+      'directories.output': output,
+      electronDist: electron,
+      electronVersion,
+      // Fast: how small the file is plays no part.
+      compression: 'store',
+    },
+    { APPIMAGE_TOOLS_PATH: tools },
+  );
 }

@@ -68,13 +68,15 @@ function start({ file, args, env, cwd, user }: Command): { child: ChildProcess; 
 interface Given {
   args?: readonly string[];
   env?: Record<string, string>;
+  /** Another place of the program than dist/. */
+  file?: string;
 }
 
 /** The packed program with more flags and environment, for a plain user whose home is `home`. */
-function packedProgram(home: string, { args = [], env = {} }: Given): Command {
+function packedProgram(home: string, { args = [], env = {}, file = PROGRAM }: Given): Command {
   const inherited = withoutXdg(environmentWithoutServerVariables());
   const user = PLAIN_USER ? { user: PLAIN_USER } : {};
-  return { file: PROGRAM, args, env: { ...inherited, HOME: home, ...env }, cwd: home, ...user };
+  return { file, args, env: { ...inherited, HOME: home, ...env }, cwd: home, ...user };
 }
 
 /** Starts the packed program as a plain user whose home is `home`. */
@@ -83,7 +85,7 @@ export function startProgram(home: string, given: Given = {}): { child: ChildPro
 }
 
 /** Opens the packed program as a plain user whose home is `home`, on a shop of its own. */
-export function openPackaged(home: string, env: Record<string, string> = {}): Promise<PackagedApp> {
+export function openPackaged(home: string, given: Omit<Given, 'args'> = {}): Promise<PackagedApp> {
   const profile = path.join(home, 'perfil');
   const args = [
     '--remote-debugging-port=0',
@@ -95,7 +97,7 @@ export function openPackaged(home: string, env: Record<string, string> = {}): Pr
     '--data',
     path.join(home, 'datos'),
   ];
-  return connectTo(packedProgram(home, { args, env }), profile);
+  return connectTo(packedProgram(home, { ...given, args }), profile);
 }
 
 /**

@@ -51,7 +51,7 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
   const home = homeIn(folder);
   const printing = process.platform === 'linux' ? await printServerIn(folder) : undefined;
   const started = Date.now();
-  const program = await openPackaged(home, printing?.env);
+  const program = await openPackaged(home, { env: printing?.env ?? {} });
   try {
     const { page } = program;
     const menu = page.getByRole('navigation', { name: 'Menú principal' });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, type Page } from '@playwright/test';
 import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
 import { journeyTest } from '../support/one-day.ts';
+import { FUSES_SET, fusesSetIn } from './fuses.ts';
 import { homeIn, openPackaged, type PackagedApp, PROGRAM, startProgram } from './packaged-app.ts';
 
 /** One packed program for all checks of this file, which leave it as it was. */
@@ -216,22 +216,7 @@ test.describe('the window', () => {
 
 test.describe('the program', () => {
   test('has every fuse set', async () => {
-    const {
-      version: _version,
-      resetAdHocDarwinSignature: _reset,
-      strictlyRequireAllFuses: _strict,
-      ...wire
-    } = await getCurrentFuseWire(PROGRAM);
-    const on = (fuse: FuseV1Options): boolean => wire[fuse] === FuseState.ENABLE;
-    const set = Object.values(FuseV1Options).filter((fuse) => typeof fuse === 'number');
-    // A later Electron may have more fuses than this list names.
-    expect(Object.keys(wire)).toHaveLength(set.length);
-    expect(set.filter(on)).toEqual([
-      FuseV1Options.EnableCookieEncryption,
-      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
-      FuseV1Options.OnlyLoadAppFromAsar,
-      FuseV1Options.WasmTrapHandlers,
-    ]);
+    expect(await fusesSetIn(PROGRAM)).toEqual(FUSES_SET);
   });
 
   test('is no Node for whoever sets a variable', async ({ home }) => {

@@ -21,9 +21,13 @@ function isDebian() {
   }
 }
 
-const onPath = (name) =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`)) ||
-  existsSync(`/usr/sbin/${name}`);
+/** The file of a command of this system, or undefined. */
+export function fileOfCommand(name) {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
+  return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file));
+}
+
+const onPath = (name) => fileOfCommand(name) !== undefined;
 
 async function missingPackages({ journeys, electronFile, postgres, installers }) {
   const missing = [];

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+export const PROJECT = path.resolve(import.meta.dirname, '..', '..');
+const NODE = path.join(PROJECT, 'node_modules', '.bin', 'node');
+/** Where packages are made. */
+export const DIST = path.join(PROJECT, 'dist');
+
+/** Runs a script of the project or of a tool, from the project's folder; throws when it fails. */
+export function runScript(args: readonly string[], env: Record<string, string> = {}): void {
+  execFileSync(NODE, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Runs electron-builder for a target of a system (`--win zip`) with settings over those of electron-builder.yml. */
+export function build(
+  target: readonly string[],
+  settings: Record<string, string>,
+  env: Record<string, string> = {},
+): void {
+  const builder = path.join('node_modules', 'electron-builder', 'cli.js');
+  const options = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`);
+  runScript([builder, ...target, '--x64', '--publish', 'never', ...options], env);
+}
