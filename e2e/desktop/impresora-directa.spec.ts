@@ -86,26 +86,32 @@ test('no sale waits for a printer that does not answer', async () => {
   try {
     await choosePrinters(page, networkPrinter(printer.port));
     const tickets = Array.from({ length: 50 }, (_, sale) => ticketOf(`V-${sale}`));
-    const waits = await page.evaluate(async (papers) => {
-      const times: number[] = [];
+    const sales = await page.evaluate(async (papers) => {
+      const seen: { answer: string | undefined; state: string | undefined; wait: number }[] = [];
       for (const paper of papers) {
         const begun = performance.now();
-        await window.guirnalda?.llamar('impresion:sin-preguntar', paper);
-        times.push(performance.now() - begun);
+        const done = await window.guirnalda?.llamar('impresion:sin-preguntar', paper);
+        const wait = performance.now() - begun;
+        const [printer] = (await window.guirnalda?.llamar('impresion:estado', undefined)) ?? [];
+        const job = printer?.trabajos.find(({ nombre }) => nombre === `Ticket ${paper.numero}`);
+        seen.push({ answer: done?.resultado, state: job?.estado, wait });
       }
-      return times;
+      return seen;
     }, tickets);
-    // The printer has read nothing: every answer came without it.
-    expect(waits).toHaveLength(50);
+    // Of no sale anything had come back from the printer when it was answered: its paper had yet to be sent, or was with
+    // a printer that has read nothing.
+    expect(sales).toHaveLength(50);
+    for (const { answer, state } of sales) {
+      expect(answer).toBe('en-cola');
+      expect(['en-cola', 'enviando']).toContain(state);
+    }
     expect(printer.papers()).toEqual([]);
-    const states = (await waiting(page))?.[0]?.trabajos.map(({ estado }) => estado);
-    expect(states).toHaveLength(50);
+    // Told, since any machine may stop for a moment; it is 50 ms at most on one that does not.
+    const longest = Math.max(...sales.map(({ wait }) => wait));
     test.info().annotations.push({
       type: 'wait of a sale',
-      description: `longest ${Math.max(...waits).toFixed(1)} ms of ${waits.length}`,
+      description: `longest ${longest.toFixed(1)} ms of ${sales.length}`,
     });
-    // Far above what is measured, so that a busy machine does not fail it.
-    expect(waits.toSorted((a, b) => a - b)[25]).toBeLessThan(50);
   } finally {
     await app.close();
     await printer.close();

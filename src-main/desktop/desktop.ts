@@ -176,7 +176,7 @@ async function openProgram({
     changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
     log: log.line,
   });
-  settled.push(() => printing.raw.settle());
+  settled.push(() => printing.raw.close());
   handleCalls(
     {
       'servidor:estado'() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EstadoDeTrabajo, ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
-import { LIMITS } from './raw/network-printer.ts';
+import type { Limits } from './raw/network-printer.ts';
 import { openRawPrinting, type RawPrinting } from './raw-printing.ts';
 import { textOf } from './testing/escpos.ts';
 import { networkPrinter, ticketOf } from './testing/papers.ts';
@@ -22,8 +22,10 @@ let machine: VirtualPrinter;
 let printer: ImpresoraDelEquipo;
 let printing: RawPrinting;
 
-/** Short where a test waits for them to pass. */
-const limits = { ...LIMITS, status: 300, stall: 300, done: 300 };
+const SHORT = 300;
+/** Patient, so that no stop of the machine is taken for a printer; a test that waits for one to pass makes it short. */
+const PATIENT = { connect: 20_000, status: 20_000, stall: 20_000, done: 20_000 };
+let limits: Limits;
 
 const open = (): Promise<RawPrinting> =>
   openRawPrinting({
@@ -35,6 +37,7 @@ const open = (): Promise<RawPrinting> =>
   });
 
 beforeEach(async () => {
+  limits = { ...PATIENT };
   folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
   machine = await startVirtualPrinter();
   printer = networkPrinter(machine.port);
@@ -126,6 +129,8 @@ describe('a network printer', () => {
   ])(
     'that %s leaves a doubtful ticket, which is printed again only when somebody says so',
     async (_, behaviour) => {
+      limits.done = SHORT;
+      if (!behaviour.talks) limits.status = SHORT;
       machine.behave(behaviour);
       print('V-1');
       print('V-2');
@@ -133,6 +138,7 @@ describe('a network printer', () => {
         ['Ticket V-1', 'dudoso'],
         ['Ticket V-2', 'pendiente'],
       ]);
+      Object.assign(limits, PATIENT);
       machine.behave(TALKING);
       printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
       expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
@@ -146,19 +152,38 @@ describe('a network printer', () => {
   );
 
   it('that does not read is not taken for one that printed', async () => {
+    Object.assign(limits, { status: SHORT, done: SHORT });
     machine.behave({ ...MUTE, stalls: true });
     print('V-1');
     expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
   });
 
   it('that is mute prints, and so does one that answers slowly', async () => {
+    limits.status = SHORT;
     machine.behave(MUTE);
     print('V-1');
     await waiting();
+    limits.status = PATIENT.status;
     machine.behave({ ...TALKING, slowness: 50 });
     print('V-2');
     expect(await waiting()).toEqual([]);
     expect(printed()).toEqual(['V-1', 'V-2']);
+  });
+
+  it('that answers but never says that it is done is waited for once', async () => {
+    limits.done = SHORT;
+    machine.behave({ ...TALKING, saysNoDone: true });
+    print('V-1');
+    expect(await waiting()).toEqual([]);
+    // It would be waited for until the test has failed.
+    limits.done = 3_600_000;
+    print('V-2');
+    expect(await waiting()).toEqual([]);
+    expect(printed()).toEqual(['V-1', 'V-2']);
+    // The paper that ran out is noticed all the same.
+    machine.behave({ ...TALKING, saysNoDone: true, status: WITHOUT_PAPER });
+    print('V-3');
+    expect(await waiting()).toEqual([['Ticket V-3', 'pendiente']]);
   });
 
   it('that a name leads to outside the local network gets no connection', async () => {
@@ -195,6 +220,20 @@ describe('the cash drawer', () => {
     expect(machine.papers().map((paper) => textOf(paper).includes('[drawer]'))).toEqual([true, false]);
   });
 
+  it('says at once that the printer is busy, while it still prints', async () => {
+    machine.behave({ ...TALKING, stalls: true });
+    print('V-1');
+    await expect.poll(() => machine.connections()).toBe(1);
+    expect(await printing.abrirCajon(printer)).toEqual({
+      resultado: 'fallo',
+      motivo: 'No se abrió el cajón. Caja: Está ocupada: abre el cajón con su llave.',
+    });
+    expect(printing.estado()[0]?.trabajos).toMatchObject([{ estado: 'enviando' }]);
+    machine.wake();
+    expect(await waiting()).toEqual([]);
+    expect(pulses()).toBe(0);
+  });
+
   it('does not open later: a printer that is off is told of at once', async () => {
     await machine.close();
     expect(await printing.abrirCajon(printer)).toMatchObject({
@@ -219,7 +258,7 @@ describe('what waits', () => {
   });
 
   it('is doubtful when the program ended while it was being sent', async () => {
-    machine.behave({ ...MUTE, stalls: true });
+    machine.behave({ ...TALKING, stalls: true });
     print('V-1');
     await expect.poll(() => machine.connections()).toBe(1);
     // Another program on the same folder: the first one crashed here.
@@ -227,6 +266,7 @@ describe('what waits', () => {
     expect(next.estado()[0]?.trabajos).toMatchObject([{ nombre: 'Ticket V-1', estado: 'dudoso' }]);
     expect(next.estado()[0]?.problema).toBe('El programa se cerró mientras imprimía.');
     await next.settle();
+    machine.wake();
   });
 
   it('stays when its printer prints by its driver from now on, and goes when that is decided', async () => {

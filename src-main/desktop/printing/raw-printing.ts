@@ -17,13 +17,11 @@ import { openPrintedSheets } from './queue/printed-sheets.ts';
 import { createTurns } from './queue/turns.ts';
 import { sendToCups } from './raw/cups-raw.ts';
 import { type Delivery, unsent } from './raw/delivery.ts';
-import { LIMITS, type Limits, sendToNetwork } from './raw/network-printer.ts';
+import { LIMITS, type Limits, type NetworkOptions, sendToNetwork } from './raw/network-printer.ts';
 import { sendToWindowsSpooler } from './raw/windows-spooler.ts';
 
 /** How long the system may take to put a job in its queue. */
 const HAND_OVER_MS = 15_000;
-/** A drawer that cannot be opened within this time stays closed. */
-const DRAWER_WAIT_MS = 5_000;
 const DRAWER_DONE_MS = 1_000;
 /** When the program closes, a printer that is slower than this leaves a doubtful paper. */
 const CLOSING_MS = 2_000;
@@ -52,7 +50,10 @@ export interface RawPrinting {
   estado(): EstadoDeImpresora[];
   decidir(decision: DecisionDeImpresion): undefined;
   printersChanged(): void;
+  /** Resolves once nothing is being printed or written. */
   settle(): Promise<void>;
+  /** Waits a moment for what is being printed; what is not done then waits in the queue for the next start. */
+  close(): Promise<void>;
 }
 
 // The encoders are loaded with the first paper: the window opens sooner, and shops without such a printer need none.
@@ -87,16 +88,30 @@ export async function openRawPrinting({
   let logo = await readJsonFile<LogoDeTicket | null>(logoFile, logoDeTicketSchema.nullable(), null);
   const hojas = await openPrintedSheets(path.join(folder, 'hojas.json'));
 
+  /** The network printers that were found not to say when they are done. */
+  const silent = new Set<string>();
+
   const send = (
     printer: ImpresoraDelEquipo,
     bytes: Uint8Array,
     title: string,
-    network: { asksStatus: boolean; limits: Limits } = { asksStatus: printer.lenguaje === 'escpos', limits },
+    network: NetworkOptions = { asksStatus: printer.lenguaje === 'escpos', silent, limits },
   ): Promise<Delivery> => {
     const { via } = printer;
     if (via.tipo === 'red') return sendToNetwork(via, bytes, network);
     const sendToQueue = process.platform === 'win32' ? sendToWindowsSpooler : sendToCups;
     return sendToQueue(via.cola, bytes, { title, log, waitMs: HAND_OVER_MS });
+  };
+
+  const openDrawer = async (printer: ImpresoraDelEquipo): Promise<Delivery> => {
+    const { encodeCajon } = await import('./encoding/cajon.ts');
+    // A printer that is offline would keep the pulse, and open the drawer when somebody puts paper in. Its short wait
+    // says nothing about whether the printer ever says that it is done.
+    return await send(printer, encodeCajon(), 'Cajón', {
+      asksStatus: true,
+      silent: new Set(silent),
+      limits: { ...limits, done: DRAWER_DONE_MS },
+    });
   };
 
   const turns = createTurns();
@@ -138,14 +153,9 @@ export async function openRawPrinting({
       return { resultado: 'fallo', motivo: delivery.reason };
     },
     async abrirCajon(printer) {
-      const asked = Date.now();
-      const delivery = await turns.take(printer.id, async () => {
-        if (Date.now() - asked > DRAWER_WAIT_MS) return unsent('Está ocupada: abre el cajón con su llave.');
-        // A printer that is offline would keep the pulse, and open the drawer when somebody puts paper in.
-        const network = { asksStatus: true, limits: { ...limits, done: DRAWER_DONE_MS } };
-        const { encodeCajon } = await import('./encoding/cajon.ts');
-        return await send(printer, encodeCajon(), 'Cajón', network);
-      });
+      const delivery = turns.taken(printer.id)
+        ? unsent('Está ocupada: abre el cajón con su llave.')
+        : await turns.take(printer.id, () => openDrawer(printer));
       // Its bytes have left: whether the drawer is open is seen.
       if (delivery.outcome !== 'unsent') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: `No se abrió el cajón. ${printer.nombre}: ${delivery.reason}` };
@@ -158,7 +168,8 @@ export async function openRawPrinting({
     estado: () => queue.estado(),
     decidir: (decision) => void queue.decidir(decision),
     printersChanged: () => queue.printersChanged(),
-    async settle() {
+    settle: () => queue.settle(),
+    async close() {
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, CLOSING_MS);
       await Promise.race([queue.settle(), late.promise]);

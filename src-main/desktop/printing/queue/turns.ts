@@ -1,6 +1,8 @@
 /** Runs what is done for one key one after the other: printers take one connection at a time. */
 export interface Turns {
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether something is being done for a key, or waits for it. */
+  taken(key: string): boolean;
 }
 
 export function createTurns(): Turns {
@@ -16,5 +18,6 @@ export function createTurns(): Turns {
       mine.then(forget, forget);
       return mine;
     },
+    taken: (key) => last.has(key),
   };
 }

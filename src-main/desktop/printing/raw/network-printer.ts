@@ -76,32 +76,32 @@ async function askStatus(
   return { talks: true, problem: problemOf({ printer, offlineCause, paper }) };
 }
 
-/** Sends what is to be printed, and waits for the printer's word that it came out. */
-async function send(
-  talk: Conversation,
-  bytes: Uint8Array,
-  limits: Limits,
-  talks: boolean,
-): Promise<Delivery> {
-  if (!(await talk.write(bytes, limits.stall))) return doubtful(CORTADA);
-  if (!talks) return (await talk.finish(limits.done)) ? PRINTED : doubtful(SIN_CONFIRMAR);
-  if ((await ask(talk, ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) return PRINTED;
-  if (talk.ended()) return doubtful(CORTADA);
-  const { problem } = await askStatus(talk, limits.status);
-  if (problem !== undefined) return doubtful(problem);
-  // Some printers answer the first questions but not the last one.
-  return (await talk.finish(limits.done)) ? PRINTED : doubtful(SIN_CONFIRMAR);
+export interface NetworkOptions {
+  /** Whether it is a receipt printer, which is first asked whether it has paper and its cover closed. */
+  asksStatus: boolean;
+  /** The printers that answer questions but never that they are done: found out here, and not waited for again. */
+  silent: Set<string>;
+  limits?: Limits;
 }
 
 /**
- * Sends bytes to a printer of the local network. With `asksStatus` it first asks a receipt printer whether it has paper
- * and its cover closed. Connects only to private addresses, whatever a name resolves to.
+ * Waits for the word of a printer that answers questions that what it got came out. One that never gives it is only
+ * asked whether something went wrong meanwhile; undefined when nothing did.
  */
+async function wordOf(talk: Conversation, limits: Limits, isSilent: boolean): Promise<Delivery | undefined> {
+  if (!isSilent && (await ask(talk, ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) return PRINTED;
+  if (talk.ended()) return doubtful(CORTADA);
+  const { problem } = await askStatus(talk, limits.status);
+  return problem === undefined ? undefined : doubtful(problem);
+}
+
+/** Sends bytes to a printer of the local network. Connects only to private addresses, whatever a name resolves to. */
 export async function sendToNetwork(
   { host, puerto }: { host: string; puerto: number },
   bytes: Uint8Array,
-  { asksStatus, limits = LIMITS }: { asksStatus: boolean; limits?: Limits },
+  { asksStatus, silent, limits = LIMITS }: NetworkOptions,
 ): Promise<Delivery> {
+  const printer = `${host}:${puerto}`;
   let talk: Conversation;
   try {
     const address = await privateAddress(host, limits.connect);
@@ -116,7 +116,14 @@ export async function sendToNetwork(
       : { talks: false, problem: undefined };
     if (problem !== undefined) return unsent(problem);
     if (talk.ended()) return unsent(OCUPADA);
-    return await send(talk, bytes, limits, talks);
+    if (!(await talk.write(bytes, limits.stall))) return doubtful(CORTADA);
+    if (talks) {
+      const word = await wordOf(talk, limits, silent.has(printer));
+      if (word) return word;
+      silent.add(printer);
+    }
+    // It closes its side in order once it has read everything.
+    return (await talk.finish(limits.done)) ? PRINTED : doubtful(SIN_CONFIRMAR);
   } finally {
     talk.close();
   }

@@ -12,6 +12,8 @@ export interface Behaviour {
   stalls?: boolean;
   /** Reads, but neither says that it is done nor closes its side. */
   neverDone?: boolean;
+  /** Answers questions about its state, but not the one whether it is done. */
+  saysNoDone?: boolean;
   /** Pause before each answer, in ms. */
   slowness?: number;
 }
@@ -45,8 +47,10 @@ const startsWith = (bytes: readonly number[], start: readonly number[], at = 0):
 /** A connection's bytes without the questions before and after the job. */
 function paperOf(received: readonly number[]): Uint8Array {
   let [from, to] = [0, received.length];
-  while (startsWith(received, ASKS_STATUS, from)) from += 3;
-  if (to - from >= 3 && startsWith(received, ASKS_WHEN_DONE, to - 3)) to -= 3;
+  const isQuestion = (at: number): boolean =>
+    startsWith(received, ASKS_STATUS, at) || startsWith(received, ASKS_WHEN_DONE, at);
+  while (isQuestion(from)) from += 3;
+  while (to - from >= 3 && isQuestion(to - 3)) to -= 3;
   return Uint8Array.from(received.slice(from, to));
 }
 
@@ -77,14 +81,14 @@ export async function startVirtualPrinter(first: Behaviour = TALKING): Promise<V
       }
     }
     received.push(...bytes);
-    if (!now.talks || now.neverDone) {
-      if (!now.talks || !startsWith(bytes, ASKS_STATUS)) return;
-    }
-    if (bytes.length === 3 && startsWith(bytes, ASKS_STATUS)) {
+    if (!now.talks) return;
+    // The last of what came: a question may arrive together with the end of a paper.
+    const last = bytes.slice(-3);
+    if (startsWith(last, ASKS_STATUS)) {
       const { printer, offlineCause, paper } = now.status;
       const answers: Record<number, number> = { 1: printer, 2: offlineCause, 4: paper };
-      say(socket, answers[bytes[2] ?? 0] ?? printer, now.slowness);
-    } else if (startsWith(bytes, ASKS_WHEN_DONE, bytes.length - 3)) {
+      say(socket, answers[last[2] ?? 0] ?? printer, now.slowness);
+    } else if (!now.neverDone && !now.saysNoDone && startsWith(last, ASKS_WHEN_DONE)) {
       say(socket, DONE, now.slowness);
     }
   }
