@@ -14,6 +14,7 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:hoja': true,
   'impresion:etiquetas': true,
   'impresion:estado': true,
+  'impresion:copias': true,
   'impresion:decidir': true,
   'impresion:prueba': true,
   'impresion:logo': true,
@@ -45,6 +46,7 @@ const CANALES: Record<CanalIpc, true> = {
 const EVENTOS: Record<keyof EventosDelPrograma, true> = {
   'programa:ir': true,
   'programa:kiosko': true,
+  'impresion:copias': true,
 };
 
 /** Listens to what the main process sends. Returns a function that stops. */

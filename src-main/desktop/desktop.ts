@@ -173,6 +173,7 @@ async function openProgram({
     system: printer,
     configuracion,
     folder: path.join(userData, 'impresion'),
+    copiasChanged: (todas) => mainWindow.send('impresion:copias', todas),
     changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
     log: log.line,
   });
@@ -189,6 +190,7 @@ async function openProgram({
       'impresion:hoja': (hoja) => printing.imprimirHoja(hoja),
       'impresion:etiquetas': (etiquetas) => printing.imprimirEtiquetas(etiquetas),
       'impresion:estado': () => printing.raw.estado(),
+      'impresion:copias': () => printing.copias(),
       'impresion:decidir': (decision) => printing.raw.decidir(decision),
       'impresion:prueba': (impresora) => printing.raw.probar(impresora),
       'impresion:logo': (logo) => printing.raw.ponerLogo(logo),

@@ -24,6 +24,7 @@ export function openInProgram(shop: ScreenShop, answers: Answers): StandInProgra
   const all: Answers = {
     'servidor:estado': () => ({ estado: 'listo', url: shop.url }),
     'impresion:estado': () => [],
+    'impresion:copias': () => [],
     ...answers,
   };
   const listeners = new Map<string, (datos: unknown) => void>();

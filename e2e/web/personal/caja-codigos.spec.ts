@@ -99,6 +99,9 @@ test('an order is collected at the till by its code, and after printing the next
   const hecho = pos.dialogo('¡Pedido cobrado!');
   await hecho.getByRole('button', { name: 'Imprimir ticket' }).click();
   await expect.poll(impreso).toContain('Rosa Marroquín');
+  expect(await impreso()).not.toContain('Copia');
+  // The next one says so.
+  await expect(hecho.getByText('Copia', { exact: true })).toBeVisible();
   // The frame that was printed had the focus, which is back at the button that goes on.
   await expect(hecho.getByRole('button', { name: 'Volver a la caja' })).toBeFocused();
   await pos.tecla('Enter');

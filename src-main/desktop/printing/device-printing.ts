@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   esDirecta,
   type ImpresoraDelEquipo,
@@ -7,9 +8,11 @@ import {
 } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { EtiquetaDePrecio } from '#contract/schemas/catalogo/etiquetas.ts';
+import type { ListaDeSalidas } from '#contract/schemas/ventas/copias.ts';
 import type { HojaPorImprimir } from '#contract/schemas/ventas/hoja.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import type { TicketPrinter } from './printing.ts';
+import { openCopias } from './queue/copias.ts';
 import { openRawPrinting, type RawPrinting, type RawPrintingOptions } from './raw-printing.ts';
 
 const SIN_IMPRESORA_DE_HOJAS = {
@@ -24,6 +27,7 @@ const SIN_IMPRESORA_DE_ETIQUETAS = {
 interface DevicePrintingOptions extends Pick<RawPrintingOptions, 'folder' | 'changed' | 'log'> {
   /** Printing through the system's drivers. */
   system: TicketPrinter;
+  copiasChanged: (todas: ListaDeSalidas) => void;
   configuracion: {
     leer(): ConfiguracionDelEquipo;
     guardar(configuracion: ConfiguracionDelEquipo): Promise<ConfiguracionDelEquipo>;
@@ -33,6 +37,8 @@ interface DevicePrintingOptions extends Pick<RawPrintingOptions, 'folder' | 'cha
 /** The printers of this computer, as its settings say. */
 export interface DevicePrinting {
   raw: RawPrinting;
+  /** What is known of the tickets that came out. */
+  copias(): ListaDeSalidas;
   /** Prints a ticket or a slip; with `ask`, a printer of the system that cannot print opens the system's dialog. */
   imprimir(papel: Papel, options: { ask: boolean }): Promise<ResultadoDeImpresion>;
   /** Prints an order's work sheet; without `sola` as often as it is asked for, else once. */
@@ -47,9 +53,13 @@ export interface DevicePrinting {
 export async function openPrinting({
   system,
   configuracion,
+  copiasChanged,
   ...options
 }: DevicePrintingOptions): Promise<DevicePrinting> {
-  const raw = await openRawPrinting({ ...options, printers: () => configuracion.leer().impresoras });
+  const file = path.join(options.folder, 'copias.json');
+  const copias = await openCopias({ file, changed: copiasChanged, log: options.log });
+  const printers = () => configuracion.leer().impresoras;
+  const raw = await openRawPrinting({ ...options, printers, copias });
 
   const directaPara = (uso: UsoDeImpresora): ImpresoraDelEquipo | undefined => {
     const printer = impresoraPara(configuracion.leer(), uso);
@@ -58,13 +68,19 @@ export async function openPrinting({
 
   return {
     raw,
+    copias: copias.todas,
     async imprimir(papel, asking) {
       const settings = configuracion.leer();
       const elegida = impresoraPara(settings, 'tickets');
       if (elegida && esDirecta(elegida)) return raw.imprimir(elegida, papel);
       const cola = elegida?.via.tipo === 'sistema' ? elegida.via.cola : null;
       const { anchoPapelMm } = elegida ?? settings;
-      return await system.imprimirTicket(papel, { impresora: cola, anchoPapelMm }, asking);
+      copias.encargar(papel);
+      const printer = { impresora: cola, anchoPapelMm };
+      const result = await system.imprimirTicket(() => copias.marcar(papel), printer, asking);
+      if (result.resultado === 'impreso' || (result.resultado === 'fallo' && result.dudoso))
+        copias.salio(papel);
+      return result;
     },
     imprimirHoja(pedida) {
       const printer = directaPara('hojas');

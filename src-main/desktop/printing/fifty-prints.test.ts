@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
+import { openCopias } from './queue/copias.ts';
 import { LIMITS, type Limits } from './raw/network-printer.ts';
 import { openRawPrinting, type RawPrinting } from './raw-printing.ts';
 import { textOf } from './testing/escpos.ts';
@@ -70,9 +71,14 @@ it('fifty sales on a printer in trouble: no sale waits for it, and none is print
   const machine = await startVirtualPrinter();
   let printer: ImpresoraDelEquipo = networkPrinter(machine.port);
   const limits = { ...LIMITS };
-  const open = () =>
+  const open = async () =>
     openRawPrinting({
       folder,
+      copias: await openCopias({
+        file: path.join(folder, 'copias.json'),
+        changed: () => undefined,
+        log: () => undefined,
+      }),
       printers: () => [printer],
       changed: () => undefined,
       log: () => undefined,

@@ -35,6 +35,7 @@ export async function printJob(
       return {
         resultado: 'fallo',
         motivo: `La impresora «${impresora}» no responde. Revisa que esté encendida.`,
+        dudoso: true,
       };
     }
   }

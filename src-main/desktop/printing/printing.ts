@@ -19,9 +19,9 @@ interface SystemPrinter {
 
 export interface TicketPrinter {
   listarImpresoras(): Promise<Impresora[]>;
-  /** With `ask`, the system's dialog opens when the chosen printer cannot print. */
+  /** Prints a paper, taken when its turn comes. With `ask`, the system's dialog opens when the chosen printer cannot print. */
   imprimirTicket(
-    papel: Papel,
+    papel: () => Papel,
     printer: SystemPrinter,
     options: { ask: boolean },
   ): Promise<ResultadoDeImpresion>;
@@ -52,12 +52,12 @@ export function createTicketPrinter(
   };
 
   const imprimir = async (
-    papel: Papel,
+    papel: () => Papel,
     printer: SystemPrinter,
     asking: { ask: boolean },
   ): Promise<ResultadoDeImpresion> => {
     const window = await openPage();
-    const height = await layOut(window, papel, printer.anchoPapelMm);
+    const height = await layOut(window, papel(), printer.anchoPapelMm);
     const size = ticketPage(printer.anchoPapelMm, height);
     const options: WebContentsPrintOptions = {
       printBackground: true,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EstadoDeTrabajo, ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
+import { openCopias } from './queue/copias.ts';
 import type { Limits } from './raw/network-printer.ts';
 import { openRawPrinting, type RawPrinting } from './raw-printing.ts';
 import { textOf } from './testing/escpos.ts';
@@ -18,6 +19,8 @@ import {
 } from './testing/virtual-printer.ts';
 
 let folder: string;
+/** Where the tickets that came out are remembered. */
+let aside: string;
 let machine: VirtualPrinter;
 let printer: ImpresoraDelEquipo;
 let printing: RawPrinting;
@@ -27,9 +30,14 @@ const SHORT = 300;
 const PATIENT = { connect: 20_000, status: 20_000, stall: 20_000, done: 20_000 };
 let limits: Limits;
 
-const open = (): Promise<RawPrinting> =>
+const open = async (): Promise<RawPrinting> =>
   openRawPrinting({
     folder,
+    copias: await openCopias({
+      file: path.join(aside, 'copias.json'),
+      changed: () => undefined,
+      log: () => undefined,
+    }),
     printers: () => [printer],
     changed: () => undefined,
     log: () => undefined,
@@ -39,6 +47,7 @@ const open = (): Promise<RawPrinting> =>
 beforeEach(async () => {
   limits = { ...PATIENT };
   folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
+  aside = mkdtempSync(path.join(tmpdir(), 'guirnalda-copias-'));
   machine = await startVirtualPrinter();
   printer = networkPrinter(machine.port);
   printing = await open();
@@ -46,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await printing.settle();
   await machine.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, aside]) rmSync(one, { recursive: true, force: true });
 });
 
 const print = (numero: string) => printing.imprimir(printer, ticketOf(numero));
@@ -192,6 +201,62 @@ describe('a network printer', () => {
     await waiting();
     expect(problem()).toBe('Su dirección no es de la red de la tienda.');
     expect(machine.connections()).toBe(0);
+  });
+});
+
+describe('a ticket says COPIA', () => {
+  const sell = (numero: string) => printing.imprimir(printer, ticketOf(numero, { copia: false }));
+  const fromTheList = (numero: string) => printing.imprimir(printer, ticketOf(numero, { copia: true }));
+  /** The tickets that were cut, copies marked. */
+  const came = (): string[] =>
+    machine
+      .papers()
+      .map(textOf)
+      .filter((text) => text.includes('[cut]'))
+      .map((text) => `${/Ticket +(\S+)/.exec(text)?.[1]}${text.includes('COPIA') ? ' copia' : ''}`);
+
+  it('when it is printed again, also at the same moment', async () => {
+    sell('V-1');
+    sell('V-1');
+    await waiting();
+    fromTheList('V-2');
+    await waiting();
+    expect(came()).toEqual(['V-1', 'V-1 copia', 'V-2 copia']);
+  });
+
+  it('not when the first never reached paper, whether it was dropped or still waits', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    sell('V-1');
+    sell('V-2');
+    await waiting();
+    printing.decidir({ que: 'descartar-pendientes', impresora: printer.id });
+    sell('V-3');
+    await waiting();
+    machine.behave(TALKING);
+    fromTheList('V-1');
+    sell('V-2');
+    fromTheList('V-3');
+    await waiting();
+    // What waited comes after one that came out.
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    await waiting();
+    expect(came()).toEqual(['V-1', 'V-2', 'V-3', 'V-3 copia']);
+  });
+
+  it('after one that may have come out, also when the program was closed meanwhile', async () => {
+    limits.done = SHORT;
+    machine.behave({ ...TALKING, neverDone: true });
+    sell('V-1');
+    expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
+    Object.assign(limits, PATIENT);
+    machine.behave(TALKING);
+    printing = await open();
+    sell('V-1');
+    await waiting();
+    const [doubt] = printing.estado()[0]?.trabajos ?? [];
+    printing.decidir({ que: 'otra-vez', trabajo: doubt?.id ?? '' });
+    expect(await waiting()).toEqual([]);
+    expect(came()).toEqual(['V-1', 'V-1 copia', 'V-1 copia']);
   });
 });
 

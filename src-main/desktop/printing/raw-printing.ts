@@ -11,6 +11,7 @@ import type { EtiquetaDePrecio } from '#contract/schemas/catalogo/etiquetas.ts';
 import type { HojaPorImprimir } from '#contract/schemas/ventas/hoja.ts';
 import { nombreDePapel, type Papel } from '#contract/schemas/ventas/ticket.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
+import type { Copias } from './queue/copias.ts';
 import type { Content } from './queue/job.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openPrintedSheets } from './queue/printed-sheets.ts';
@@ -30,6 +31,7 @@ export interface RawPrintingOptions {
   /** The profile's folder for the queue and the logo. */
   folder: string;
   printers: () => readonly ImpresoraDelEquipo[];
+  copias: Copias;
   changed: (estado: EstadoDeImpresora[]) => void;
   log: (line: string) => void;
   limits?: Limits;
@@ -66,10 +68,11 @@ async function testOf(printer: ImpresoraDelEquipo): Promise<Uint8Array> {
 async function bytesOf(
   printer: ImpresoraDelEquipo,
   content: Content,
-  logo: LogoDeTicket | null,
+  { logo, copias }: { logo: LogoDeTicket | null; copias: Copias },
 ): Promise<Uint8Array> {
   if (content.tipo === 'papel') {
-    return (await import('./encoding/ticket-on-roll.ts')).encodePaper(content.papel, printer, logo);
+    const { encodePaper } = await import('./encoding/ticket-on-roll.ts');
+    return encodePaper(copias.marcar(content.papel), printer, logo);
   }
   if (content.tipo === 'hoja') {
     return (await import('./encoding/work-sheet.ts')).encodeWorkSheet(content.hoja, printer);
@@ -80,6 +83,7 @@ async function bytesOf(
 export async function openRawPrinting({
   folder,
   printers,
+  copias,
   changed,
   log,
   limits = LIMITS,
@@ -118,7 +122,10 @@ export async function openRawPrinting({
   const queue = await openPrintQueue({
     folder,
     printers,
-    encode: (printer, content) => bytesOf(printer, content, logo),
+    encode: (printer, content) => bytesOf(printer, content, { logo, copias }),
+    cameOut: (content) => {
+      if (content.tipo === 'papel') copias.salio(content.papel);
+    },
     deliver: (printer, bytes, title) => turns.take(printer.id, () => send(printer, bytes, title)),
     changed,
     log,
@@ -130,7 +137,11 @@ export async function openRawPrinting({
   };
 
   return {
-    imprimir: (printer, papel) => add(printer, nombreDePapel(papel), { tipo: 'papel', papel }),
+    imprimir(printer, papel) {
+      const result = add(printer, nombreDePapel(papel), { tipo: 'papel', papel });
+      if (result.resultado === 'en-cola') copias.encargar(papel);
+      return result;
+    },
     imprimirHoja(printer, { pedido, sola, hoja }) {
       if (sola && hojas.has(pedido)) return { resultado: 'repetido' };
       const result = add(printer, `Hoja del pedido ${hoja.numero}`, { tipo: 'hoja', hoja });

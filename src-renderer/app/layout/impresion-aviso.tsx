@@ -9,12 +9,14 @@ import {
 } from '../../shared/impresion/impresion.ts';
 import { ImpresionDialog } from '../../shared/impresion/impresion-dialog.tsx';
 import { mandarLogo } from '../../shared/impresion/logo.ts';
+import { seguirCopias } from '../../shared/ticket/copias.ts';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 
 /** Follows the raw printers of this computer on every staff screen, and says once when one does not print. */
 export function ImpresionAviso() {
   const logoUrl = useTienda()?.logoUrl;
   useEffect(() => seguirImpresion(), []);
+  useEffect(() => seguirCopias(), []);
   useEffect(() => {
     if (logoUrl !== undefined) void mandarLogo(logoUrl);
   }, [logoUrl]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useConCopia } from './copias.ts';
 import styles from './papel-preview.module.css';
 import { PapelPreview, usePapel } from './papel-preview.tsx';
 
@@ -22,13 +23,14 @@ interface PapelDialogProps {
 /** Details beside the paper that tells them, with a button that prints it. */
 export function PapelDialog({
   title,
-  papel,
+  papel: pedido,
   nombre,
   actions,
   printLast = false,
   onClose,
   children,
 }: PapelDialogProps) {
+  const papel = useConCopia(pedido);
   const { paper, print, printing } = usePapel(papel);
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { PaperView } from '#ui/paper/paper-view.tsx';
 import { useTienda } from '../tienda/tienda.ts';
-import { useFueImpresa } from './copias.ts';
+import { useConCopia } from './copias.ts';
 import styles from './papel-preview.module.css';
 import { ticketDe } from './ticket.ts';
 import { useTicketPrinter } from './use-ticket-printer.ts';
@@ -11,8 +11,7 @@ import { useTicketPrinter } from './use-ticket-printer.ts';
 /** The ticket of a sale, and its printing; once it came out, a copy. */
 export function useTicket(venta: Venta) {
   const tienda = useTienda();
-  const copia = useFueImpresa(venta.numero);
-  const ticket = useMemo(() => ticketDe(venta, tienda, { copia }), [venta, tienda, copia]);
+  const ticket = useConCopia(useMemo(() => ticketDe(venta, tienda), [venta, tienda]));
   return { ticket, ...usePapel(ticket) };
 }
 

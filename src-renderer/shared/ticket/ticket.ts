@@ -51,7 +51,7 @@ function partesDe(venta: Venta): NonNullable<Ticket['partes']> {
   return partes.map(({ metodo, monto }) => ({ nombre: NOMBRE_DE_METODO[metodo], monto }));
 }
 
-/** The ticket of a sale; `copia` when it was printed before. */
+/** The ticket of a sale; `copia` where it was printed before, if this device does not know better (`useConCopia`). */
 export function ticketDe(venta: Venta, tienda: Tienda | undefined, { copia = false } = {}): Ticket {
   const efectivo = venta.pagos.find(({ recibido }) => recibido !== null);
   return {

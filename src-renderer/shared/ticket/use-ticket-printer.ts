@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ticketPageStyle } from '#ui/paper/ticket-view.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { printFrame } from '../../lib/print.tsx';
-import { anotarImpresa } from './copias.ts';
+import { anotarSalida } from './copias.ts';
 import {
   IMPRESION_DETENIDA,
   imprimeAlVender,
@@ -37,10 +37,6 @@ function takeFocusBack(paper: HTMLElement | null): void {
   paper?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
-function anotar(papel: Papel): void {
-  if (!('tipo' in papel)) anotarImpresa(papel.numero);
-}
-
 /**
  * Prints a ticket or a slip: from the desktop window on the shop's printer, elsewhere through the browser's
  * dialog.
@@ -56,6 +52,7 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     print: (frame) => printFrame(frame, (alto) => ticketPageStyle(80, alto + 2)),
     onAfterPrint: () => {
       setPrinting(false);
+      anotarSalida(papel);
       takeFocusBack(paper.current);
     },
     onPrintError: () => {
@@ -73,7 +70,6 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
     setPrinting(true);
     const { fallo, enCola, detenida } = await imprimirVenta(papel);
     setPrinting(false);
-    if (fallo === undefined) anotar(papel);
     // What a queue prints by itself is seen at the printer, and said when it fails.
     if (fallo === undefined && !enCola) toast.success(dice.enviado, { duration: 3_000 });
     else if (fallo === undefined) return false;
@@ -94,7 +90,6 @@ export function useTicketPrinter(papel: Papel, paper: RefObject<HTMLElement | nu
       const hecho = await bridge.llamar('impresion:ticket', papel);
       if (hecho.resultado === 'impreso' || hecho.resultado === 'en-cola') {
         reanudarImpresion();
-        anotar(papel);
         const texto = hecho.resultado === 'impreso' ? dice.enviado : dice.enCola;
         toast.success(texto, { duration: 3_000 });
       }

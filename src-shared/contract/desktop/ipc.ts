@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { etiquetasSchema } from '../schemas/catalogo/etiquetas.ts';
+import type { ListaDeSalidas } from '../schemas/ventas/copias.ts';
 import { hojaPorImprimirSchema } from '../schemas/ventas/hoja.ts';
 import { papelSchema } from '../schemas/ventas/ticket.ts';
 import { LLAMADAS_DE_ACTUALIZACION, type RespuestasDeActualizacion } from './actualizaciones.ts';
@@ -42,7 +43,8 @@ export type ResultadoDeImpresion =
   /** It came out before, and nobody asked for it again. */
   | { resultado: 'repetido' }
   | { resultado: 'cancelado' }
-  | { resultado: 'fallo'; motivo: string };
+  /** `dudoso`: it may have come out all the same. */
+  | { resultado: 'fallo'; motivo: string; dudoso?: true };
 
 /** Pages of the shop's own server that the window may open in the system's browser. */
 const paginasPublicasSchema = z.enum(['/catalogo', '/seguimiento']);
@@ -70,6 +72,8 @@ export const LLAMADAS_IPC = {
   'impresion:etiquetas': etiquetasSchema,
   /** The raw printers and what waits for them. */
   'impresion:estado': z.undefined(),
+  /** What this computer knows of the tickets that it was to print. */
+  'impresion:copias': z.undefined(),
   'impresion:decidir': decisionDeImpresionSchema,
   /** Prints the letters of one raw printer, to choose by. */
   'impresion:prueba': impresoraDelEquipoSchema,
@@ -107,6 +111,7 @@ export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelP
   'impresion:hoja': ResultadoDeImpresion;
   'impresion:etiquetas': ResultadoDeImpresion;
   'impresion:estado': EstadoDeImpresora[];
+  'impresion:copias': ListaDeSalidas;
   'impresion:decidir': undefined;
   'impresion:prueba': ResultadoDeImpresion;
   'impresion:logo': undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ListaDeSalidas } from '../schemas/ventas/copias.ts';
 
 /** What closing the window does: `preguntar` until the person chooses. */
 const AL_CERRAR = ['preguntar', 'segundo-plano', 'cerrar'] as const;
@@ -73,4 +74,6 @@ export interface EventosDelPrograma {
   'programa:ir': '/pedidos';
   /** Somebody tried to close the window of a till in full screen. */
   'programa:kiosko': null;
+  /** A ticket was to come out on this computer, or did. */
+  'impresion:copias': ListaDeSalidas;
 }

@@ -24,6 +24,8 @@ export interface PrintQueueOptions {
   /** The printers of this computer, as they are set now; papers leave through those that are raw. */
   printers: () => readonly ImpresoraDelEquipo[];
   encode: (printer: ImpresoraDelEquipo, content: Content) => Promise<Uint8Array>;
+  /** Called with a paper that came out, or may have. */
+  cameOut: (content: Content) => void;
   deliver: (printer: ImpresoraDelEquipo, bytes: Uint8Array, title: string) => Promise<Delivery>;
   /** Called after each change. */
   changed: (estado: EstadoDeImpresora[]) => void;
@@ -46,7 +48,7 @@ export interface PrintQueue {
 }
 
 export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQueue> {
-  const { printers, encode, deliver, log } = options;
+  const { printers, encode, deliver, cameOut, log } = options;
   const store = jobStore(options.folder);
   const problems = new Map<string, string>();
   const jobs = await readJobs();
@@ -60,6 +62,7 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
     for (const job of stored) {
       if (job.estado === 'enviando') {
         job.estado = 'dudoso';
+        cameOut(job.contenido);
         problems.set(job.impresora, CERRADO_AL_IMPRIMIR);
       }
       if (job.estado === 'en-cola') job.estado = 'pendiente';
@@ -157,6 +160,7 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
         return;
       }
       const delivery = await send(job, printer);
+      if (delivery.outcome !== 'unsent') cameOut(job.contenido);
       // Its printer was removed meanwhile, and the job with it.
       if (jobs.includes(job)) settleJob(job, delivery);
       tell();

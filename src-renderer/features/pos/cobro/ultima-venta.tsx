@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { centavos, formatoQ } from '#contract/words/dinero.ts';
 import { MeEquivoqueLink } from '../../../shared/cobro/me-equivoque-link.tsx';
-import { useFueImpresa } from '../../../shared/ticket/copias.ts';
 import { PapelDialog } from '../../../shared/ticket/papel-dialog.tsx';
 import { ticketDe } from '../../../shared/ticket/ticket.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -12,7 +11,7 @@ import styles from './ultima-venta.module.css';
 /** The last sale, whose client may still be waiting for the change; a press shows its ticket. */
 export function UltimaVenta({ venta }: { venta: Venta }) {
   const [abierta, setAbierta] = useState(false);
-  const ticket = ticketDe(venta, useTienda(), { copia: useFueImpresa(venta.numero) });
+  const ticket = ticketDe(venta, useTienda());
   const vuelto = ticket.cambio ? formatoQ(centavos(ticket.cambio)) : undefined;
   return (
     <>

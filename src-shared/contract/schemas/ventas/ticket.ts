@@ -40,7 +40,7 @@ const ticketSchema = z.object({
   cambio: monto.nullable(),
   /** Whether the sale was voided; the ticket then says so. */
   anulada: z.boolean().optional(),
-  /** Whether the sale's ticket was printed before; it then says so. */
+  /** Whether the sale's ticket was printed before; it then says so (`conCopia`). Absent on the ticket of no sale. */
   copia: z.boolean().optional(),
   /** Where the client follows the order that was sold. */
   seguimiento: z.object({ codigo: z.string().max(40), url: z.url().max(300) }).optional(),
