@@ -1,13 +1,23 @@
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales, restar } from '#contract/words/dinero.ts';
 import type { Context } from '../../base/context.ts';
-import { direccionPublica } from '../../http/caller/addresses.ts';
+import { direccionParaClientes } from '../../http/caller/addresses.ts';
 import type { VentaCompleta } from './cobros.queries.ts';
 
 /** A sale in API answers. */
-export function ventaJson(
-  context: Context,
+export function ventaJson(context: Context, venta: VentaCompleta): Venta {
+  return enJson(venta, direccionParaClientes(context));
+}
+
+/** Sales in API answers; this computer's address is looked up once for all. */
+export function ventasJson(context: Context, ventas: readonly VentaCompleta[]): Venta[] {
+  const direccion = direccionParaClientes(context);
+  return ventas.map((venta) => enJson(venta, direccion));
+}
+
+function enJson(
   { venta, items, pagos, pedido, anuladaPor, solicitud }: VentaCompleta,
+  direccion: string | undefined,
 ): Venta {
   return {
     _id: venta.id,
@@ -37,10 +47,13 @@ export function ventaJson(
     pedido: pedido && {
       _id: pedido.id,
       numero: pedido.numero,
-      seguimiento: {
-        codigo: pedido.codigoSeguimiento,
-        url: `${direccionPublica(context)}/seguimiento?codigo=${pedido.codigoSeguimiento}`,
-      },
+      seguimiento:
+        direccion === undefined
+          ? undefined
+          : {
+              codigo: pedido.codigoSeguimiento,
+              url: `${direccion}/seguimiento?codigo=${pedido.codigoSeguimiento}`,
+            },
     },
     notas: venta.notas ?? undefined,
     anulacion: venta.anuladaEn

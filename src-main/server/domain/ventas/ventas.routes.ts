@@ -20,7 +20,7 @@ import { sesionConTodoJson } from '../caja/caja.wire.ts';
 import { buscarVentas } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
-import { ventaJson } from '../cobros/ventas.wire.ts';
+import { ventaJson, ventasJson } from '../cobros/ventas.wire.ts';
 import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta, quienDevuelve } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
@@ -38,7 +38,7 @@ function rutasDeSolicitudes(app: App, context: Context): void {
       ventasPorAnular(context.db, TOPE_DE_SOLICITUDES),
       contarPendientes(context.db),
     ]);
-    return { ventas: (await buscarVentas(context.db, ids)).map((venta) => ventaJson(context, venta)), total };
+    return { ventas: ventasJson(context, await buscarVentas(context.db, ids)), total };
   });
 
   route(
@@ -85,7 +85,7 @@ export function ventasRoutes(app: App, context: Context): void {
       resumirLista(context.db, request.query),
     ]);
     return {
-      ventas: ventas.map((venta) => ventaJson(context, venta)),
+      ventas: ventasJson(context, ventas),
       pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
       resumen: { ...resumen, monto: enQuetzales(resumen.monto) },
     };

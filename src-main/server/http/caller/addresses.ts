@@ -43,12 +43,21 @@ export function direccionesDeLaTienda(
 }
 
 /**
- * The address customers use, for links written outside a request: the configured public address, else this
- * computer's in its network. Never taken from a request's Host.
+ * The address under which a customer's own device reaches the shop: the configured public one, else this computer's in its
+ * network. Undefined where both lead to this computer only. Never taken from a request's Host.
  */
-export function direccionPublica(context: Context): string {
+export function direccionParaClientes(context: Context): string | undefined {
   const publica = context.direccionPublica.actual();
-  if (publica) return publica;
+  if (!publica) return direccionesDeLaTienda(context)[0];
+  return esLocal(new URL(publica).hostname.replace(/^\[|\]$/g, '')) ? undefined : publica;
+}
+
+/** The address for links written outside a request: `direccionParaClientes`, else this computer's own. */
+export function direccionPublica(context: Context): string {
   const { host, port } = context.config;
-  return direccionesDeLaTienda(context)[0] ?? urlDe(esLocal(host) ? host : 'localhost', port);
+  return (
+    context.direccionPublica.actual() ??
+    direccionParaClientes(context) ??
+    urlDe(esLocal(host) ? host : 'localhost', port)
+  );
 }

@@ -124,7 +124,7 @@ const ventaSchema = z.object({
     }),
   ),
   tipoVenta: z.enum(['directa', 'pedido']),
-  /** The order that was paid with this sale, and the page where its client follows it. */
+  /** The order that was paid with this sale, and the page where its client follows it, if their phone reaches the shop. */
   pedido: z
     .object({
       _id: z.string(),
