@@ -71,6 +71,26 @@ test('a network printer is added by its address in the shop’s network, and tak
   ]);
 });
 
+test('the test of a printer says what came of it, not that it waits', async ({ staff, shop }) => {
+  const machine = openMachine(shop);
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = {
+    ...machine.configuracion,
+    impresoras: [{ ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', via }],
+  };
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  await staff.user.click(await screen.findByRole('button', { name: 'Imprimir prueba' }));
+  await staff.aviso('❌ No tiene papel.');
+  expect(machine.asked).toContainEqual([
+    'impresion:prueba',
+    {
+      impresora: expect.objectContaining({ id: 'caja' }),
+      papel: expect.objectContaining({ numero: 'PRUEBA' }),
+    },
+  ]);
+});
+
 test('a failure is said once, counted in the menu, and what waits is printed or dropped by the cashier', async ({
   staff,
   shop,

@@ -192,7 +192,7 @@ async function openProgram({
       'impresion:estado': () => printing.raw.estado(),
       'impresion:copias': () => printing.copias(),
       'impresion:decidir': (decision) => printing.raw.decidir(decision),
-      'impresion:prueba': (impresora) => printing.raw.probar(impresora),
+      'impresion:prueba': ({ impresora, papel }) => printing.raw.probar(impresora, papel),
       'impresion:logo': (logo) => printing.raw.ponerLogo(logo),
       'impresion:cajon': () => printing.abrirCajon(),
       'configuracion:leer': () => configuracion.leer(),

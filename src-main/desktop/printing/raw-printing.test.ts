@@ -204,6 +204,17 @@ describe('a network printer', () => {
   });
 });
 
+it('a test says what came of it, and nothing of it waits', async () => {
+  const ticket = ticketOf('PRUEBA');
+  machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+  expect(await printing.probar(printer, ticket)).toEqual({ resultado: 'fallo', motivo: 'No tiene papel.' });
+  expect(await waiting()).toEqual([]);
+  machine.behave(TALKING);
+  expect(await printing.probar(printer, ticket)).toEqual({ resultado: 'impreso' });
+  expect(await printing.probar(printer)).toEqual({ resultado: 'impreso' });
+  expect(printed()).toEqual(['PRUEBA', 'none']);
+});
+
 describe('a ticket says COPIA', () => {
   const sell = (numero: string) => printing.imprimir(printer, ticketOf(numero, { copia: false }));
   const fromTheList = (numero: string) => printing.imprimir(printer, ticketOf(numero, { copia: true }));

@@ -44,8 +44,8 @@ export interface RawPrinting {
   /** Puts an order's work sheet in the queue; one that nobody asked for only once, also after a restart. */
   imprimirHoja(printer: ImpresoraDelEquipo, hoja: HojaPorImprimir): ResultadoDeImpresion;
   imprimirEtiquetas(printer: ImpresoraDelEquipo, etiquetas: EtiquetaDePrecio[]): ResultadoDeImpresion;
-  /** Prints a test page at once, beside the queue, and waits for what comes of it. */
-  probar(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
+  /** Prints a paper, or a test page, at once beside the queue, and waits for what comes of it. */
+  probar(printer: ImpresoraDelEquipo, papel?: Papel): Promise<ResultadoDeImpresion>;
   /** Opens the drawer at once or not at all: one that opens later, with nobody there, would be a gift. */
   abrirCajon(printer: ImpresoraDelEquipo): Promise<ResultadoDeImpresion>;
   ponerLogo(logo: LogoDeTicket | null): Promise<undefined>;
@@ -118,11 +118,14 @@ export async function openRawPrinting({
     });
   };
 
+  const encode = (printer: ImpresoraDelEquipo, content: Content): Promise<Uint8Array> =>
+    bytesOf(printer, content, { logo, copias });
+
   const turns = createTurns();
   const queue = await openPrintQueue({
     folder,
     printers,
-    encode: (printer, content) => bytesOf(printer, content, { logo, copias }),
+    encode,
     cameOut: (content) => {
       if (content.tipo === 'papel') copias.salio(content.papel);
     },
@@ -155,11 +158,11 @@ export async function openRawPrinting({
       const name = copies === 1 ? '1 etiqueta' : `${copies} etiquetas`;
       return add(printer, name, { tipo: 'etiquetas', etiquetas });
     },
-    async probar(printer) {
-      const delivery = await turns.take(
-        printer.id,
-        async () => await send(printer, await testOf(printer), 'Prueba'),
-      );
+    async probar(printer, papel) {
+      const delivery = await turns.take(printer.id, async () => {
+        const bytes = papel ? await encode(printer, { tipo: 'papel', papel }) : await testOf(printer);
+        return await send(printer, bytes, 'Prueba');
+      });
       if (delivery.outcome === 'printed') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: delivery.reason };
     },

@@ -75,8 +75,8 @@ export const LLAMADAS_IPC = {
   /** What this computer knows of the tickets that it was to print. */
   'impresion:copias': z.undefined(),
   'impresion:decidir': decisionDeImpresionSchema,
-  /** Prints the letters of one raw printer, to choose by. */
-  'impresion:prueba': impresoraDelEquipoSchema,
+  /** Prints on one raw printer beside its queue, and says what came of it: a paper, else its letters to choose by. */
+  'impresion:prueba': z.object({ impresora: impresoraDelEquipoSchema, papel: papelSchema.optional() }),
   /** The shop's logo for raw printing; null without one. */
   'impresion:logo': logoDeTicketSchema.nullable(),
   /** Opens the cash drawer at the printer that has one; answers once it was told to. */

@@ -262,7 +262,7 @@ function PruebaButton({
       erroresDeImpresora(borrador),
       async () => {
         setPrinting(true);
-        const hecho = await bridge.llamar('impresion:prueba', impresoraDe(id, borrador));
+        const hecho = await bridge.llamar('impresion:prueba', { impresora: impresoraDe(id, borrador) });
         if (hecho.resultado === 'fallo') throw new Error(hecho.motivo);
         return { message: done };
       },

@@ -279,8 +279,9 @@ function usePrueba(bridge: PuenteDeEscritorio, ticket: Ticket) {
   const [printing, setPrinting] = useState<string>();
 
   async function imprimir(impresora: ImpresoraDelEquipo): Promise<string | undefined> {
-    if (impresora.usos.includes('tickets')) return (await imprimirSinPreguntar(ticket)).fallo;
-    const hecho = await bridge.llamar('impresion:prueba', impresora).catch(() => undefined);
+    if (!esDirecta(impresora)) return (await imprimirSinPreguntar(ticket)).fallo;
+    const prueba = impresora.usos.includes('tickets') ? { impresora, papel: ticket } : { impresora };
+    const hecho = await bridge.llamar('impresion:prueba', prueba).catch(() => undefined);
     if (hecho?.resultado === 'impreso') return undefined;
     return hecho?.resultado === 'fallo' ? hecho.motivo : 'La computadora no pudo imprimir.';
   }
