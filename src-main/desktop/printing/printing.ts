@@ -2,7 +2,7 @@ import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import type { Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { TICKET_URL } from '../window/app-files.ts';
-import { putInCupsQueue } from './cups-queue.ts';
+import { putInCupsQueue } from './cups.ts';
 import { type PrintMeans, type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
 const SILENT_WAIT_MS = 15_000;
@@ -157,7 +157,8 @@ async function printWithCups(
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     pageSize: { width: size.width / MICRONS_PER_INCH, height: size.height / MICRONS_PER_INCH },
   });
-  return putInCupsQueue(nombre, { pdf: withTimeout(painted, LAYOUT_WAIT_MS), size }, log, SILENT_WAIT_MS);
+  const pdf = withTimeout(painted, LAYOUT_WAIT_MS);
+  return putInCupsQueue(nombre, { pdf, size }, { log, waitMs: SILENT_WAIT_MS });
 }
 
 /** Shows the ticket with its print dialog, as a preview and the dialog's parent window. */

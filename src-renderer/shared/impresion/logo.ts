@@ -1,9 +1,9 @@
 import type { LogoDeTicket } from '#contract/desktop/impresoras.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { dibujar } from '../../lib/dibujo.ts';
 
 /** The largest logo on paper, in printer dots: 40 × 20 mm. */
-const MAX_WIDTH = 320;
-const MAX_HEIGHT = 160;
+const MAX = { ancho: 320, alto: 160 };
 
 /** Where Atkinson's dithering spreads an eighth of a dot's error, which keeps thin lines of a small logo. */
 const SPREAD = [
@@ -39,19 +39,9 @@ function base64(bytes: Uint8Array): string {
 
 /** Draws a picture in the size of the paper, on white. */
 async function draw(url: string): Promise<LogoDeTicket> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the logo answered ${answer.status}`);
-  const picture = await createImageBitmap(await answer.blob());
-  const scale = Math.min(MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height, 1);
-  const [drawn, alto] = [picture.width * scale, Math.max(1, Math.round(picture.height * scale))];
-  const ancho = Math.ceil(drawn / 8) * 8;
-  const canvas = new OffscreenCanvas(ancho, alto);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, ancho, alto);
-  context.drawImage(picture, (ancho - drawn) / 2, 0, drawn, alto);
-  const { data } = context.getImageData(0, 0, ancho, alto);
+  const { lienzo, contexto } = await dibujar(url, MAX, { multiplo: 8, fondo: 'white' });
+  const { width: ancho, height: alto } = lienzo;
+  const { data } = contexto.getImageData(0, 0, ancho, alto);
   const grey = Float32Array.from({ length: ancho * alto }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
     return 0.299 * red + 0.587 * green + 0.114 * blue;

@@ -10,3 +10,7 @@ export type Delivery =
 export const PRINTED: Delivery = { outcome: 'printed' };
 export const unsent = (reason: string): Delivery => ({ outcome: 'unsent', reason });
 export const doubtful = (reason: string): Delivery => ({ outcome: 'doubtful', reason });
+
+/** What a queue of the system came to, whichever system it is. */
+export const COLA_SIN_RESPUESTA = 'El sistema no respondió si recibió el papel.';
+export const COLA_NO_ESTA = 'El sistema ya no tiene esa impresora: puede que le hayan cambiado el nombre.';

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { COLA_NO_ESTA, COLA_SIN_RESPUESTA } from './cups-raw.ts';
-import { type Delivery, doubtful, PRINTED, unsent } from './delivery.ts';
+import { COLA_NO_ESTA, COLA_SIN_RESPUESTA, type Delivery, doubtful, PRINTED, unsent } from './delivery.ts';
 
 const NO_ACEPTA = 'Windows no aceptó el papel: revisa que la impresora no esté en pausa.';
 

@@ -1,5 +1,6 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import icono from '../../../../resources/icons/128x128.png';
+import { dibujar } from '../../../lib/dibujo.ts';
 import { baseUrl } from '../../../lib/server.ts';
 import type { Membrete, Reporte } from '../reporte.ts';
 import type { PdfProgress, PdfRequest } from './pdf-worker.ts';
@@ -8,16 +9,7 @@ import type { PdfProgress, PdfRequest } from './pdf-worker.ts';
 const LADO_LOGO = 480;
 
 async function comoPng(url: string): Promise<Membrete['logo']> {
-  const respuesta = await fetch(url);
-  if (!respuesta.ok) return null;
-  const dibujo = await createImageBitmap(await respuesta.blob());
-  const escala = Math.min(1, LADO_LOGO / Math.max(dibujo.width, dibujo.height));
-  const lienzo = new OffscreenCanvas(
-    Math.max(1, Math.round(dibujo.width * escala)),
-    Math.max(1, Math.round(dibujo.height * escala)),
-  );
-  lienzo.getContext('2d')?.drawImage(dibujo, 0, 0, lienzo.width, lienzo.height);
-  dibujo.close();
+  const { lienzo } = await dibujar(url, { ancho: LADO_LOGO, alto: LADO_LOGO });
   const png = await lienzo.convertToBlob({ type: 'image/png' });
   return { datos: new Uint8Array(await png.arrayBuffer()), ancho: lienzo.width, alto: lienzo.height };
 }
