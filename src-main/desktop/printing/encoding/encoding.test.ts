@@ -46,7 +46,6 @@ describe('a ticket on a roll', () => {
       '',
       '',
       '[cut]',
-      '',
     ]);
   });
 
@@ -57,7 +56,7 @@ describe('a ticket on a roll', () => {
     );
     expect(Math.max(...widths)).toBeLessThanOrEqual(32);
     const text = textOf(encodePaper(TICKET, NARROW, null));
-    expect(text).toContain('Globo metálico corazón 18"\n3 × Q12.50                Q37.50');
+    expect(text).toContain('Globo metálico corazón 18"\n  3 × Q12.50              Q37.50');
   });
 
   it('prints the total in letters twice the size', () => {
@@ -107,6 +106,29 @@ describe('a ticket on a roll', () => {
     expect(text.match(/\[cut\]/g)).toHaveLength(1);
     expect(text).toContain('Atendió  Ana p');
     expect(text).toContain('- "ok"...');
+  });
+
+  it('spells out the signs of marks and rights, which no printer has in every code page', () => {
+    const tienda = { ...TICKET.tienda, nombre: 'Globos® Fiesta™', textoTicket: '©️ 2026 Fiestas' };
+    const text = textOf(encodePaper({ ...TICKET, tienda }, WIDE, null));
+    expect(text).toContain('Globos(R) FiestaTM');
+    expect(text).toContain('(c) 2026 Fiestas');
+  });
+
+  it('keeps the paragraphs of the shop’s own words, and feeds nothing after the cut', () => {
+    const tienda = { ...TICKET.tienda, textoTicket: '¡Gracias!\n\nCambios en 8 días.\n' };
+    const lines = textOf(encodePaper({ ...TICKET, tienda }, WIDE, null)).split('\n');
+    expect(lines.map((line) => line.trim()).slice(-9)).toEqual([
+      '',
+      '¡Gracias!',
+      '',
+      'Cambios en 8 días.',
+      '',
+      '',
+      '',
+      '',
+      '[cut]',
+    ]);
   });
 
   it('shows the logo only on the paper of a shop that has one', () => {

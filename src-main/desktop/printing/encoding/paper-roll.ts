@@ -91,9 +91,9 @@ export class PaperRoll {
     return this;
   }
 
-  /** A name and a value at the two edges; the value keeps its width. */
-  pair(name: string, value: string, { bold = false, large = false } = {}): this {
-    const [left, right] = [this.text(name), this.text(value)];
+  /** A name, `indent` letters from the edge, and a value at the other one; the value keeps its width. */
+  pair(name: string, value: string, { bold = false, large = false, indent = 0 } = {}): this {
+    const [left, right] = [' '.repeat(indent) + this.text(name), this.text(value)];
     const factor = large && (left.length + right.length + 1) * 2 <= this.columns ? 2 : 1;
     const width = Math.floor(this.columns / factor);
     const room = width - right.length - 1;
@@ -158,8 +158,9 @@ export class PaperRoll {
 
   /** The bytes, with the paper fed and cut where there is a cutter. */
   end(): Uint8Array {
-    if (this.#printer.corta) this.#encoder.cut('partial');
-    else this.#encoder.newline(TAIL_LINES);
-    return this.#encoder.encode();
+    if (!this.#printer.corta) return this.#encoder.newline(TAIL_LINES).encode();
+    const bytes = this.#encoder.cut('partial').encode();
+    // The encoder ends the cut with a line, which would be the first of the next paper.
+    return bytes.at(-1) === 0x0a ? bytes.subarray(0, -1) : bytes;
   }
 }

@@ -17,6 +17,9 @@ const TYPOGRAPHIC: Record<string, string> = {
   '…': '...',
   '•': '-',
   '€': 'EUR',
+  '©': '(c)',
+  '®': '(R)',
+  '™': 'TM',
   '\u00a0': ' ',
   '\u2009': ' ',
   '\u202f': ' ',
@@ -24,10 +27,14 @@ const TYPOGRAPHIC: Record<string, string> = {
 
 /** A text as a printer with those letters can print it: one line without commands, pictures or typographic signs. */
 export function printable(text: string, letras: LetrasDeImpresora): string {
-  const plain = [...text.normalize('NFC').replace(PICTURES, '')]
-    .map((char) => TYPOGRAPHIC[char] ?? char)
-    .join('');
-  const clean = plain.replace(INVISIBLE, '').replace(CONTROL, ' ').replace(/ {2,}/g, ' ').trim();
+  // Before the pictures go, which some of them count as.
+  const plain = [...text.normalize('NFC')].map((char) => TYPOGRAPHIC[char] ?? char).join('');
+  const clean = plain
+    .replace(PICTURES, '')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   return letras === 'sin-acentos' ? withoutAccents(clean) : clean;
 }
 

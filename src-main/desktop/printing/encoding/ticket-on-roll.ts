@@ -79,7 +79,7 @@ function itemsInTable(roll: PaperRoll, items: Ticket['items']): void {
 function itemsInLines(roll: PaperRoll, items: Ticket['items']): void {
   for (const { nombre, cantidad, precioUnitario, subtotal } of items) {
     roll.line(nombre);
-    roll.pair(`  ${cantidad} × ${money(precioUnitario)}`, money(subtotal));
+    roll.pair(`${cantidad} × ${money(precioUnitario)}`, money(subtotal), { indent: 2 });
   }
 }
 
@@ -118,10 +118,13 @@ function qr(roll: PaperRoll, modules: readonly (readonly boolean[])[]): void {
   roll.picture(widthBytes, modules.length * QR_DOTS, bits);
 }
 
-/** The shop's own words, in its own lines. */
+/** The shop's own words, in its own lines and paragraphs. */
 function footer(roll: PaperRoll, text: string): void {
   roll.space();
-  for (const line of text.split(/\r?\n/)) roll.line(line, { center: true });
+  for (const line of text.trim().split(/\r?\n/)) {
+    if (line.trim()) roll.line(line, { center: true });
+    else roll.space();
+  }
 }
 
 function corte(roll: PaperRoll, papel: Corte): void {
