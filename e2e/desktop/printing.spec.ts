@@ -131,6 +131,36 @@ test('finishes printing a ticket before the program closes', async () => {
   }
 });
 
+test('finishes the first ticket before the program closes, however long its page takes to load', async () => {
+  needsCups();
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
+  const { app, page } = await openDesktop(folder, server.env);
+  try {
+    await choosePrinters(page, systemPrinter(PRINTER));
+    // A page that is still cold when the program closes, on a slow computer: its loading goes on well after that.
+    await app.evaluate(({ app: electron }) => {
+      const late = Promise.withResolvers<void>();
+      electron.once('before-quit', () => setTimeout(late.resolve, 6_000));
+      electron.once('web-contents-created', (_event, contents) => {
+        const load = contents.loadURL.bind(contents);
+        contents.loadURL = async (url, options) => {
+          await late.promise;
+          await load(url, options);
+        };
+      });
+    });
+    const closed = app.waitForEvent('close', { timeout: 60_000 });
+    await startPrinting(page, ticketOf(3));
+    await app.evaluate(({ app: electron }) => electron.quit());
+    await closed;
+    expect(server.documents()).toHaveLength(1);
+  } finally {
+    server.close();
+    remove();
+  }
+});
+
 test('reports a missing printer in one sentence', async () => {
   // Only Linux prints without a dialog when there is no printer; `.ci/run` runs there.
   test.skip(process.platform !== 'linux', 'elsewhere the system always has a dialog to show');

@@ -7,6 +7,8 @@ import { type PrintMeans, type PrintOutcome, printJob, ticketPage } from './prin
 
 const SILENT_WAIT_MS = 15_000;
 const LAYOUT_WAIT_MS = 5_000;
+/** How long the first ticket waits for its page: a computer that has just been switched on is slow. */
+const PAGE_WAIT_MS = 60_000;
 /** Delay before quitting, since Chromium reports success before the system's queue has the job. */
 const HAND_OVER_MS = 2_000;
 const MICRONS_PER_INCH = 25_400;
@@ -25,7 +27,7 @@ export interface TicketPrinter {
     printer: SystemPrinter,
     options: { ask: boolean },
   ): Promise<ResultadoDeImpresion>;
-  /** Waits until running jobs are in the system's queue. */
+  /** Waits until every ticket is in the system's queue, or for a person at a print dialog. */
   settle(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export function createTicketPrinter(
   let page: Promise<BrowserWindow> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let handedOverAt = 0;
+  /** How many tickets are not in the system's queue yet. */
+  let waiting = 0;
+  let dialog = Promise.withResolvers<void>();
 
   const openPage = (): Promise<BrowserWindow> => {
     page ??= loadPage(log, () => {
@@ -74,7 +79,14 @@ export function createTicketPrinter(
         const queued = await printWithCups(window, deviceName, size, log);
         return queued ?? print(window, { ...options, silent: true, deviceName }, log, SILENT_WAIT_MS);
       },
-      withDialog: () => withDialog(window, owner(), options, log),
+      async withDialog() {
+        dialog.resolve();
+        try {
+          return await withDialog(window, owner(), options, log);
+        } finally {
+          dialog = Promise.withResolvers<void>();
+        }
+      },
     };
     return printJob(printer.impresora, means, asking);
   };
@@ -90,17 +102,20 @@ export function createTicketPrinter(
       }));
     },
     imprimirTicket(papel, printer, asking) {
+      waiting += 1;
       const result = queue.then(() => imprimir(papel, printer, asking));
       queue = result
-        .catch(() => undefined)
+        .catch((error: unknown) => log(`print: ${String(error)}`))
         .then(() => {
+          waiting -= 1;
           handedOverAt = Date.now();
         });
       return result;
     },
     async settle() {
-      // Does not wait for an open print dialog.
-      await Promise.race([queue, pause(HAND_OVER_MS)]);
+      // Each step of a ticket has a limit of its own, and nobody is left to answer a dialog.
+      await Promise.race([queue, dialog.promise]);
+      if (waiting > 0) log(`print: closed with a print dialog open; tickets not printed: ${waiting}`);
       await pause(handedOverAt + HAND_OVER_MS - Date.now());
     },
   };
@@ -130,7 +145,12 @@ async function loadPage(log: (line: string) => void, gone: () => void): Promise<
     log(`print: the ticket page ended: ${details.reason}`);
     window.destroy();
   });
-  await window.loadURL(TICKET_URL);
+  try {
+    await withTimeout(window.loadURL(TICKET_URL), PAGE_WAIT_MS);
+  } catch (error) {
+    window.destroy();
+    throw error;
+  }
   return window;
 }
 
