@@ -296,7 +296,17 @@ describe('the cash drawer', () => {
     expect(machine.papers().map((paper) => textOf(paper).includes('[drawer]'))).toEqual([true, false]);
   });
 
-  it('says at once that the printer is busy, while it still prints', async () => {
+  it('waits for the paper before it, which is nearly out', async () => {
+    machine.behave({ ...TALKING, stalls: true });
+    print('V-1');
+    await expect.poll(() => machine.connections()).toBe(1);
+    const opened = printing.abrirCajon(printer);
+    machine.wake();
+    expect(await opened).toEqual({ resultado: 'impreso' });
+    expect(pulses()).toBe(1);
+  });
+
+  it('says that the printer is busy while it goes on printing, and does not open afterwards', async () => {
     machine.behave({ ...TALKING, stalls: true });
     print('V-1');
     await expect.poll(() => machine.connections()).toBe(1);

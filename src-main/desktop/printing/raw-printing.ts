@@ -26,6 +26,8 @@ const HAND_OVER_MS = 15_000;
 const DRAWER_DONE_MS = 1_000;
 /** When the program closes, a printer that is slower than this leaves a doubtful paper. */
 const CLOSING_MS = 2_000;
+/** How long a drawer waits for the paper before it: nobody wants it to open once the customer has left. */
+const DRAWER_TURN_MS = 2_000;
 
 export interface RawPrintingOptions {
   /** The profile's folder for the queue and the logo. */
@@ -167,9 +169,8 @@ export async function openRawPrinting({
       return { resultado: 'fallo', motivo: delivery.reason };
     },
     async abrirCajon(printer) {
-      const delivery = turns.taken(printer.id)
-        ? unsent('Está ocupada: abre el cajón con su llave.')
-        : await turns.take(printer.id, () => openDrawer(printer));
+      const opened = await turns.takeWithin(printer.id, DRAWER_TURN_MS, () => openDrawer(printer));
+      const delivery = opened ?? unsent('Está ocupada: abre el cajón con su llave.');
       // Its bytes have left: whether the drawer is open is seen.
       if (delivery.outcome !== 'unsent') return { resultado: 'impreso' };
       return { resultado: 'fallo', motivo: `No se abrió el cajón. ${printer.nombre}: ${delivery.reason}` };
