@@ -301,6 +301,7 @@ describe('the cash drawer', () => {
     print('V-1');
     await expect.poll(() => machine.connections()).toBe(1);
     const opened = printing.abrirCajon(printer);
+    machine.behave(TALKING);
     machine.wake();
     expect(await opened).toEqual({ resultado: 'impreso' });
     expect(pulses()).toBe(1);
