@@ -53,8 +53,8 @@ it.skipIf(process.platform === 'win32')(
       rmSync(imagen('f'));
       const otra = await abrir();
       abierta = otra.server;
-      const { lugar } = await otra.api(COPIAR_AL_DESTINO);
-      expect(lugar).toMatchObject({ ultimaFalla: null, lugar: { estado: 'lista' } });
+      const { destino } = await otra.api(COPIAR_AL_DESTINO);
+      expect(destino).toMatchObject({ ultimaFalla: null, elegido: { estado: 'lista' } });
       expect(readdirSync(copias).every((name) => !name.startsWith('.'))).toBe(true);
       const guardadas = readdirSync(stick, { recursive: true }).map(String);
       expect(guardadas.filter((name) => name.endsWith('.parte'))).toEqual([]);

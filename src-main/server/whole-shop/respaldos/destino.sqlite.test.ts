@@ -6,7 +6,7 @@ import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respa
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
 
-const LUGAR = '/api/destino-de-respaldos';
+const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
 
 let shop: RespaldosShop;
@@ -25,9 +25,9 @@ function elegida(ruta: string): string {
   return boleto;
 }
 const poner = (body: unknown, extra = {}, quien: Quien = 'propietario') =>
-  shop.call(quien, 'PUT', LUGAR, { body, ...extra });
+  shop.call(quien, 'PUT', DESTINO, { body, ...extra });
 const elegir = () => poner({ boleto: elegida(stick) });
-const lugar = async () => (await shop.call('propietario', 'GET', LUGAR)).body;
+const destino = async () => (await shop.call('propietario', 'GET', DESTINO)).body;
 const copias = () => readdirSync(join(stick, 'Guirnalda', 'copias'));
 
 describe('the second place', () => {
@@ -45,12 +45,12 @@ describe('the second place', () => {
     expect(intentos.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 400]);
     expect(readdirSync(stick)).toEqual([]);
     const { status, body } = await poner({ boleto });
-    expect([status, body.lugar.lugar]).toEqual([
+    expect([status, body.destino.elegido]).toEqual([
       200,
       { carpeta: join(stick, 'Guirnalda'), estado: 'lista', fijado: false, cuantas: 0 },
     ]);
     const { registros } = (await shop.call('propietario', 'GET', '/api/auditoria?entidad=respaldo')).body;
-    expect(registros[0]).toMatchObject({ accion: 'respaldo.lugar-elegido' });
+    expect(registros[0]).toMatchObject({ accion: 'respaldo.destino-elegido' });
   });
 
   it('gets a copy a day by itself, and one at closing when something changed', async () => {
@@ -73,7 +73,7 @@ describe('the second place', () => {
     shop.pasan(1);
     await copiarAlCerrar(shop.context);
     expect(copias()).toEqual(despues);
-    expect(await lugar()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
+    expect(await destino()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
   });
 
   it('gets its copy when the stick comes back, and says so while it is away', async () => {
@@ -83,18 +83,18 @@ describe('the second place', () => {
     rmSync(stick, { recursive: true });
     const diaria = createCopiaDiaria(shop.context);
     await diaria();
-    expect((await lugar()).lugar).toMatchObject({ estado: 'falta', cuantas: 0 });
-    const { status, body } = await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    expect((await destino()).elegido).toMatchObject({ estado: 'falta', cuantas: 0 });
+    const { status, body } = await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect([status, body.message]).toEqual([
       409,
       'La memoria o la carpeta de los respaldos no está conectada',
     ]);
-    expect((await lugar()).ultimaFalla.mensaje).toBe(body.message);
+    expect((await destino()).ultimaFalla.mensaje).toBe(body.message);
     mkdirSync(stick);
     renameSync(fuera, join(stick, 'Guirnalda'));
     await diaria();
     expect(copias()).toHaveLength(1);
-    expect((await lugar()).ultimaFalla).toBeNull();
+    expect((await destino()).ultimaFalla).toBeNull();
   });
 
   it('is another stick until the owner says so, and then both are known', async () => {
@@ -102,19 +102,19 @@ describe('the second place', () => {
     const una = join(shop.folder, 'una');
     renameSync(join(stick, 'Guirnalda'), una);
     await createCopiaDiaria(shop.context)();
-    expect((await lugar()).lugar.estado).toBe('otra');
+    expect((await destino()).elegido.estado).toBe('otra');
     expect(readdirSync(stick)).toEqual([]);
     expect((await poner({ aceptar: true })).status).toBe(200);
-    expect((await lugar()).lugar.estado).toBe('lista');
+    expect((await destino()).elegido.estado).toBe('lista');
     rmSync(join(stick, 'Guirnalda'), { recursive: true });
     renameSync(una, join(stick, 'Guirnalda'));
-    expect((await lugar()).lugar.estado).toBe('lista');
+    expect((await destino()).elegido.estado).toBe('lista');
   });
 
   it('is forgotten without losing what it holds', async () => {
     await elegir();
-    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
-    expect((await shop.call('propietario', 'DELETE', LUGAR)).body.lugar.lugar).toBeNull();
+    expect((await shop.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
+    expect((await shop.call('propietario', 'DELETE', DESTINO)).body.destino.elegido).toBeNull();
     expect(copias()).toHaveLength(1);
   });
 
@@ -123,9 +123,9 @@ describe('the second place', () => {
     try {
       await createCopiaDiaria(server.context)();
       expect(copias()).toHaveLength(1);
-      const { body } = await server.call('propietario', 'GET', LUGAR);
-      expect(body.lugar).toMatchObject({ fijado: true, cuantas: 1 });
-      expect((await server.call('propietario', 'DELETE', LUGAR)).status).toBe(409);
+      const { body } = await server.call('propietario', 'GET', DESTINO);
+      expect(body.elegido).toMatchObject({ fijado: true, cuantas: 1 });
+      expect((await server.call('propietario', 'DELETE', DESTINO)).status).toBe(409);
       // Without its disk nothing is made in its place on this one.
       rmSync(stick, { recursive: true });
       const sinDisco = await openTestShop({ config: { segundoDestino: stick } });
@@ -143,12 +143,12 @@ describe('the second place', () => {
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
     expect(
-      (await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: 'corta' } })).status,
+      (await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: 'corta' } })).status,
     ).toBe(400);
-    const { body } = await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    const { body } = await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
     expect(body.clave).toMatch(/^AGE-SECRET-KEY-1/);
-    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
-    expect((await lugar()).cifrado).toBe(true);
+    expect((await shop.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
+    expect((await destino()).cifrado).toBe(true);
     const archivos = readdirSync(shop.folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
@@ -158,21 +158,21 @@ describe('the second place', () => {
 });
 
 describe('the warning that nothing left the computer', () => {
-  const aviso = async () => (await lugar()).aviso;
+  const aviso = async () => (await destino()).aviso;
 
   it('comes after two days and goes with a copy or a download', async () => {
     const nacimiento = (await shop.rows('select min(creado_en) as hora from usuarios'))[0]?.hora;
     shop.setNow(new Date(Number(nacimiento) + 47 * 3_600_000));
     expect(await aviso()).toBeNull();
     shop.pasan(2);
-    expect(await aviso()).toBe('sin-lugar');
+    expect(await aviso()).toBe('sin-destino');
     const { _id } = (await shop.hacer()).body.respaldo;
     await shop.call('propietario', 'GET', `/api/respaldos/${_id}/archivo`);
     expect(await aviso()).toBeNull();
     shop.pasan(49);
     await elegir();
     expect(await aviso()).toBe('atrasado');
-    await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect(await aviso()).toBeNull();
   });
 });
@@ -202,7 +202,7 @@ describe('moving to another computer', () => {
     await shop.llamar('Globos viajeros');
     await shop.vender();
     await elegir();
-    await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
     expect(
       (await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } })).status,
     ).toBe(200);

@@ -39,10 +39,10 @@ const secretoDe = ({ frase, clave }: Traer): Secret | undefined =>
   frase !== undefined ? { frase } : clave !== undefined ? { clave } : undefined;
 
 function elegida(source: Source, copia: string | undefined): BringSource {
-  if (source.tipo !== 'lugar') return source;
+  if (source.tipo !== 'destino') return source;
   const id = copia ?? source.copias[0]?.id ?? '';
   if (!source.copias.some((una) => una.id === id)) throw new AppError('no-encontrado', 'Esa copia no existe');
-  return { tipo: 'lugar', place: source.place, id };
+  return { tipo: 'destino', place: source.place, id };
 }
 
 /** What the chosen copy holds. Throws `conflicto` where there is a shop, or when it cannot be read. */
@@ -50,7 +50,7 @@ export async function leerTiendaTraida(context: Context, pedido: Traer): Promise
   await asegurarVacia(context);
   const source = await findSource(await context.chosen.pathOf(pedido.boleto));
   const secreto = secretoDe(pedido);
-  const copias = source.tipo === 'lugar' ? source.copias : [];
+  const copias = source.tipo === 'destino' ? source.copias : [];
   let resumen: Summary | null = null;
   let error: string | null = null;
   try {

@@ -25,7 +25,7 @@ import { openZip } from './unzip.ts';
 export type Secret = { frase: string } | { clave: string };
 
 export type BringSource =
-  | { tipo: 'lugar'; place: string; id: string }
+  | { tipo: 'destino'; place: string; id: string }
   | { tipo: 'respaldo'; folder: string }
   | { tipo: 'zip'; file: string };
 
@@ -130,7 +130,7 @@ async function readerOfBackup(folder: string): Promise<Reader> {
 }
 
 async function readerOf({ source, secret }: BringJob): Promise<Reader> {
-  if (source.tipo === 'lugar') return await readerOfPlace(source.place, source.id, secret);
+  if (source.tipo === 'destino') return await readerOfPlace(source.place, source.id, secret);
   if (source.tipo === 'respaldo') return await readerOfBackup(source.folder);
   const zip = await openZip(source.file);
   return { ...zip, fecha: undefined, data: zip.extractData, picture: zip.extractPicture };

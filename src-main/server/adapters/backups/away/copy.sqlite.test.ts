@@ -39,13 +39,13 @@ beforeEach(async () => {
   stick = join(shop.folder, 'memoria');
   mkdirSync(stick);
   place = join(stick, 'Guirnalda');
-  const { lugar } = await makePlace(place, 'tienda', 'Globos Ana');
+  const { id } = await makePlace(place, 'tienda', 'Globos Ana');
   const { folders, version } = shop.context;
   job = {
     dataFolder: shop.folder,
     schema: join(folders.migrations, 'sqlite'),
     place,
-    lugar,
+    placeId: id,
     fecha: shop.context.clock().getTime(),
     zona: ZONA,
     version,
@@ -66,7 +66,7 @@ const falla = (work: Promise<unknown>) =>
     (error: unknown) => (explainAway(error) as Error).message,
   );
 const traer = (id: string, secret?: Parameters<typeof readSource>[0]['secret']) => ({
-  source: { tipo: 'lugar' as const, place, id },
+  source: { tipo: 'destino' as const, place, id },
   secret,
   dataFolder: shop.folder,
   schema: job.schema,
@@ -265,7 +265,7 @@ describe('what can be brought from another computer', () => {
   it('is found in the stick, in its folder, in a copied backup and in none of ours', async () => {
     await copiar();
     for (const chosen of [stick, place, join(place, 'copias')])
-      expect(await findSource(chosen)).toMatchObject({ tipo: 'lugar', place });
+      expect(await findSource(chosen)).toMatchObject({ tipo: 'destino', place });
     const { _id } = (await shop.hacer()).body.respaldo;
     const suelto = join(shop.folder, 'suelto');
     cpSync(join(shop.folder, 'respaldos'), suelto, { recursive: true });

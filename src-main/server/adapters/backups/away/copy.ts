@@ -41,7 +41,7 @@ export interface CopyJob {
   schema: string;
   place: string;
   /** The identity of the place, as it was chosen. */
-  lugar: string;
+  placeId: string;
   /** Milliseconds since the epoch. */
   fecha: number;
   zona: string;
@@ -79,9 +79,9 @@ async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
   return file;
 }
 
-async function assertSamePlace({ place, lugar }: CopyJob): Promise<void> {
+async function assertSamePlace({ place, placeId }: CopyJob): Promise<void> {
   const mark = await readMark(place);
-  if (mark?.lugar !== lugar) throw new OtherPlaceError(place);
+  if (mark?.id !== placeId) throw new OtherPlaceError(place);
 }
 
 /** Puts the locked key beside the copies that it opens. Returns what their sheet says of it. */

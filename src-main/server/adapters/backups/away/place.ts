@@ -14,7 +14,7 @@ export const FICHA_DE_COPIA = 'copia.json';
 const markSchema = z.object({
   programa: z.literal('guirnalda'),
   /** Identifies this place: another stick at the same path has another. */
-  lugar: z.uuid(),
+  id: z.uuid(),
   /** The shop whose copies it holds. */
   tienda: z.string().min(1).max(100),
   /** The shop's name when the place was made, for people. */
@@ -119,7 +119,7 @@ export async function makePlace(place: string, tienda: string, nombre: string): 
   const there = await readMark(place);
   if (there) return there;
   await mkdir(place, { recursive: true });
-  const mark: Mark = { programa: 'guirnalda', lugar: randomUUID(), tienda, nombre };
+  const mark: Mark = { programa: 'guirnalda', id: randomUUID(), tienda, nombre };
   await writeWhole(join(place, MARCA), `${JSON.stringify(mark, null, 2)}\n`);
   return mark;
 }
