@@ -120,10 +120,21 @@ export async function olvidarDestino(context: Context, actor: Actor): Promise<vo
   await anotar(context, actor, 'respaldo.destino-olvidado');
 }
 
+/** Makes the place that the server's environment names, the first time that its folder is there. */
+async function prepararDestinoFijado(context: Context): Promise<void> {
+  const { away, config, db } = context;
+  if (!away || !config.segundoDestino) return;
+  const carpeta = away.settings().elegido?.carpeta;
+  if (carpeta === config.segundoDestino || (carpeta && dirname(carpeta) === config.segundoDestino)) return;
+  await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
+}
+
 /** Makes a copy in the second place. Throws `conflicto`; earlier copies stay as they were. */
 export async function copiarAhora(context: Context, actor: Actor): Promise<void> {
+  const away = asegurarFuera(context);
+  await prepararDestinoFijado(context);
   const { zonaHoraria } = await leerTienda(context.db);
-  await asegurarFuera(context).copy({ fecha: context.clock(), zona: zonaHoraria });
+  await away.copy({ fecha: context.clock(), zona: zonaHoraria });
   await anotar(context, actor, 'respaldo.copiado');
 }
 
@@ -137,15 +148,6 @@ export async function cifrarCopias(context: Context, frase: string, actor: Actor
 export async function dejarDeCifrar(context: Context, actor: Actor): Promise<void> {
   await asegurarFuera(context).unseal();
   await anotar(context, actor, 'respaldo.sin-cifrar');
-}
-
-/** Makes the place that the server's environment names, the first time that its folder is there. */
-async function prepararDestinoFijado(context: Context): Promise<void> {
-  const { away, config, db } = context;
-  if (!away || !config.segundoDestino) return;
-  const carpeta = away.settings().elegido?.carpeta;
-  if (carpeta === config.segundoDestino || (carpeta && dirname(carpeta) === config.segundoDestino)) return;
-  await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
 }
 
 /** Makes the daily copy when it is due and the place is there. Cheap when there is nothing to do. */
@@ -173,6 +175,7 @@ export function createCopiaDiaria(context: Context): () => Promise<void> {
 export async function copiarAlCerrar(context: Context): Promise<void> {
   const { away, clock, db } = context;
   if (!away || !(await hayUsuarios(db))) return;
+  await prepararDestinoFijado(context);
   const ahora = clock();
   if ((await away.status(ahora))?.estado !== 'lista') return;
   await away.settle();

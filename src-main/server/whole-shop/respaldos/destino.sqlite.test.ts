@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
@@ -76,6 +86,32 @@ describe('the second place', () => {
     expect(await destino()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'lets the shop close at once, and nothing stays half written',
+    async () => {
+      await elegir();
+      await createCopiaDiaria(shop.context)();
+      const antes = copias();
+      const nombre = `${'a'.repeat(32)}-640.webp`;
+      mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
+      const retenida = holdFile(join(shop.folder, 'imagenes', nombre));
+      const cerrando = copiarAlCerrar(shop.context).catch(({ message }) => message);
+      await retenida.give(1_000);
+      const parte = join(stick, 'Guirnalda', 'imagenes', 'aa', `${nombre}.parte`);
+      await expect.poll(() => statSync(parte, { throwIfNoEntry: false })?.size).toBe(1_000);
+      const avance = () => shop.context.away?.progress();
+      await expect.poll(avance).toEqual({ hechos: 1_000, total: expect.any(Number) });
+      shop.context.away?.endNow();
+      // Told of no more progress, the program does not wait for a stick that no longer answers.
+      expect(avance()).toBeUndefined();
+      await retenida.end();
+      expect(await cerrando).toBe('La copia se interrumpió. Las de antes siguen bien');
+      expect(copias()).toEqual(antes);
+      expect(existsSync(parte)).toBe(false);
+      expect(readdirSync(shop.folder)).not.toContain('copia-fuera.tmp');
+    },
+  );
+
   it('gets its copy when the stick comes back, and says so while it is away', async () => {
     await elegir();
     const fuera = join(shop.folder, 'fuera');
@@ -121,6 +157,8 @@ describe('the second place', () => {
   it('may be named by the environment of a server without a window', async () => {
     const server = await openTestShop({ config: { segundoDestino: stick } });
     try {
+      // A copy that is asked for does not wait for the daily one to find the place.
+      expect((await server.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
       await createCopiaDiaria(server.context)();
       expect(copias()).toHaveLength(1);
       const { body } = await server.call('propietario', 'GET', DESTINO);

@@ -24,7 +24,12 @@ export function DestinoCard() {
       <Loaded load={load} loading="Cargando las copias de fuera…">
         {(datos) =>
           datos.disponible ? (
-            <Destino datos={datos} tarea={tarea} hacer={(nueva) => void hacer(nueva)} onChanged={load.reload} />
+            <Destino
+              datos={datos}
+              tarea={tarea}
+              hacer={(nueva) => void hacer(nueva)}
+              onChanged={load.reload}
+            />
           ) : (
             SIN_DATOS
           )

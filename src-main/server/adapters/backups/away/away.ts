@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
 import { explainAway } from './away-error.ts';
 import type { BringSource, Secret, Summary } from './bring.ts';
+import { removeHalfMade } from './copy.ts';
 import { EndedError, type Progress, runJob } from './jobs.ts';
 import { type AwayCopy, bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
 import { type AwayState, openAwayState } from './state.ts';
@@ -124,7 +125,8 @@ export async function openAway(options: Options): Promise<Away> {
     program,
     signal,
     progress: (one: Progress) => {
-      progress = one;
+      // What is still on its way from a thread that ends is no progress.
+      if (!signal.aborted) progress = one;
     },
   });
 
@@ -144,7 +146,13 @@ export async function openAway(options: Options): Promise<Away> {
     };
     return await alone(async (signal) => {
       progress = { hechos: 0, total: 0 };
-      return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
+      try {
+        return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
+      } catch (error) {
+        // The thread could not remove what it had begun.
+        if (error instanceof EndedError) await removeHalfMade(dataFolder, place);
+        throw error;
+      }
     });
   }
 
@@ -246,6 +254,8 @@ export async function openAway(options: Options): Promise<Away> {
     endNow() {
       ended = true;
       running?.abort.abort();
+      // Whoever waits as long as there is progress does not wait for a disk that no longer answers.
+      progress = undefined;
     },
     async settle() {
       await running?.ended;

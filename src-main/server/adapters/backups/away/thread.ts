@@ -13,12 +13,17 @@ const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 /** Time between two reports of progress, in ms. */
 const CADA_MS = 200;
-let told = 0;
+let latest = { hechos: 0, total: 0 };
+let waiting = false;
 
 function progress(hechos: number, total: number): void {
-  if (Date.now() - told < CADA_MS && hechos < total) return;
-  told = Date.now();
-  tell({ tipo: 'avance', hechos, total });
+  latest = { hechos, total };
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    tell({ tipo: 'avance', ...latest });
+  }, CADA_MS);
 }
 
 async function newKey(frase: string) {
