@@ -235,6 +235,18 @@ describe('before a restore', () => {
   });
 });
 
+describe('a damaged backup', () => {
+  it('is told as damaged, and not the shop, when its difference is asked for', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    writeFileSync(shop.archivo(_id), 'nothing of a shop'.repeat(1_000));
+    const { status, body } = await shop.call('propietario', 'GET', `/api/respaldos/${_id}/diferencia`);
+    expect([status, body.message]).toEqual([
+      409,
+      'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+    ]);
+  });
+});
+
 describe('moving to another computer', () => {
   it('takes the shop there, once and only into an empty one, and the old one says so', async () => {
     await shop.llamar('Globos viajeros');

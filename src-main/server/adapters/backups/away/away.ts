@@ -89,7 +89,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw explainAway(error);
+    throw explainAway(error, 'copiar');
   }
 }
 
