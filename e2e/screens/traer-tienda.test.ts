@@ -83,7 +83,7 @@ test('the owner sees what the stick holds, brings it, and signs in as always', a
   // The server’s process opens the shop that was brought; here it answers as it then does.
   shop.server.context.reabrir = () => shop.contestar(PASOS, 200, { ...pasos, pendiente: false });
   soltar();
-  await waitFor(() => expect(location.pathname).toBe('/login'));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
   expect(readdirSync(join(shop.server.folder, 'respaldos'))).toHaveLength(1);
 });
 
