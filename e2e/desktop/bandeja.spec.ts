@@ -7,11 +7,13 @@ import { journeyTest as test } from '../support/one-day.ts';
 import { esperarPedidosVistos, pedir } from '../support/pedir.ts';
 import { openShop } from '../support/shop-client.ts';
 import {
+  answerDialogs,
   createShop,
   desktopEnv,
   desktopTest,
   electronArgs,
   openDesktop,
+  pressClose,
   serverReady,
   temporaryFolder,
   windowShown,
@@ -25,33 +27,12 @@ interface Question {
   checkboxLabel: string;
 }
 
-/** Answers the dialogs of the system with this button; `asked` holds what they asked. */
-function answerDialogs(app: ElectronApplication, button: string, remember: boolean): Promise<void> {
-  return app.evaluate(
-    ({ dialog }, { label, checked }) => {
-      const asked: unknown[] = [];
-      Object.assign(globalThis, { asked });
-      Object.assign(dialog, {
-        showMessageBox: (_window: unknown, options: { buttons: string[] }) => {
-          asked.push(options);
-          return Promise.resolve({ response: options.buttons.indexOf(label), checkboxChecked: checked });
-        },
-      });
-    },
-    { label: button, checked: remember },
-  );
-}
-
 /** What a test has set as a global of the main process, whose type does not know it. */
 function globalOf<T>(app: ElectronApplication, name: string): Promise<T> {
   return app.evaluate((_electron, key) => (globalThis as unknown as Record<string, T>)[key] as T, name);
 }
 
 const asked = (app: ElectronApplication): Promise<Question[]> => globalOf(app, 'asked');
-
-/** Presses the window's own closing button, as the desktop does. */
-const pressClose = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
 const shopWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {

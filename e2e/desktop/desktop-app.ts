@@ -103,6 +103,28 @@ export function serverPid(app: ElectronApplication): Promise<number | undefined>
   );
 }
 
+/** Answers the questions of the system's dialogs with this button; the global `asked` holds what they asked. */
+export function answerDialogs(app: ElectronApplication, button: string, remember: boolean): Promise<void> {
+  return app.evaluate(
+    ({ dialog }, { label, checked }) => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      Object.assign(dialog, {
+        showMessageBox: (_window: unknown, options: { buttons: string[] }) => {
+          asked.push(options);
+          return Promise.resolve({ response: options.buttons.indexOf(label), checkboxChecked: checked });
+        },
+      });
+    },
+    { label: button, checked: remember },
+  );
+}
+
+/** Presses the window's own closing button, as the desktop does. */
+export function pressClose(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+}
+
 /** Waits until exactly one window is visible. */
 export async function windowShown(app: ElectronApplication): Promise<void> {
   const visible = (): Promise<number> =>

@@ -30,13 +30,18 @@ export interface PackagedApp {
   close(): Promise<number | null>;
 }
 
-/** A folder that the program's user may write. */
+/** A folder inside another that the program's user may write. */
+export function folderIn(parent: string, name: string): string {
+  const made = path.join(parent, name);
+  mkdirSync(made, { recursive: true });
+  if (PLAIN_USER) chownSync(made, PLAIN_USER.uid, PLAIN_USER.gid);
+  return made;
+}
+
+/** The home of the program's user. */
 export function homeIn(folder: string): string {
-  const home = path.join(folder, 'casa');
-  mkdirSync(home, { recursive: true });
   chmodSync(folder, 0o755);
-  if (PLAIN_USER) chownSync(home, PLAIN_USER.uid, PLAIN_USER.gid);
-  return home;
+  return folderIn(folder, 'casa');
 }
 
 /** Without the variables that name other folders than those of `HOME`. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { needsCups, type PrintServer, startPrintServer } from '../desktop/cups.ts';
@@ -12,10 +12,21 @@ import {
   temporaryFolder,
 } from '../desktop/desktop-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
-import { homeIn, memoryOf, openPackaged, processTree } from './packaged-app.ts';
+import { folderIn, homeIn, memoryOf, openPackaged, processTree } from './packaged-app.ts';
 
 const PRINTER = 'Tickets';
 const CODIGO = '7402187000017';
+
+/** Lets a copy leave the computer, into the folder that the environment names. Returns the status of the answer. */
+function copyAway(page: Page, url: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(`${address}/api/destino-de-respaldos/copias`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('guirnalda.token')}` },
+    });
+    return answer.status;
+  }, url);
+}
 
 /** Creates a product with a picture through its form. */
 async function createProduct(page: Page): Promise<void> {
@@ -50,8 +61,9 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
   const { folder, remove } = temporaryFolder();
   const home = homeIn(folder);
   const printing = process.platform === 'linux' ? await printServerIn(folder) : undefined;
+  const stick = folderIn(home, 'memoria');
   const started = Date.now();
-  const program = await openPackaged(home, { env: printing?.env ?? {} });
+  const program = await openPackaged(home, { env: { ...printing?.env, GUIRNALDA_RESPALDOS: stick } });
   try {
     const { page } = program;
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -73,6 +85,12 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
     await storefront.close();
     // On Linux, sharp must not meet Electron's GLib, which then prints warnings (decision 50).
     expect(program.output()).not.toMatch(/GLib|g_type_|gobject/i);
+
+    // The thread that copies starts out of the archive.
+    expect(await copyAway(page, url)).toBe(201);
+    const copias = path.join(stick, 'Guirnalda', 'copias');
+    const [copia = ''] = readdirSync(copias);
+    expect(readdirSync(path.join(copias, copia)).sort()).toEqual(['copia.json', 'guirnalda.sqlite']);
 
     const processes = processTree(program.pid);
     console.log(`packed program: ${memoryOf(processes)} MB in ${processes.length} processes`);

@@ -49,6 +49,20 @@ test('the owner chooses a stick, copies to it, and moves from there', async ({ s
   await waitFor(() => expect(screen.queryByText(con('Esta tienda se mudó'))).not.toBeInTheDocument());
 });
 
+test('every open screen says at once that the shop moved, and that it stays', async ({ staff, shop }) => {
+  const stick = enLaVentana(shop);
+  staff.entrarComo('ventas');
+  await staff.abrir('/pos');
+  await staff.enVivo();
+  const boleto = randomUUID();
+  shop.server.context.chosen.add(boleto, stick);
+  await shop.server.call('propietario', 'POST', '/api/mudanza', { body: { boleto } });
+  expect(await screen.findByText(con('Esta tienda se mudó a otra computadora'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Seguir usando esta' })).not.toBeInTheDocument();
+  await shop.server.call('propietario', 'DELETE', '/api/mudanza');
+  await waitFor(() => expect(screen.queryByText(con('Esta tienda se mudó'))).not.toBeInTheDocument());
+});
+
 test('copies are sealed by a phrase that is typed twice, and the key is shown once', async ({
   staff,
   shop,

@@ -97,15 +97,15 @@ function reactionsOf<T>(events: ReloadEvents<T>, shown: T | undefined, reload: (
 
 const POLLING_MS = 30_000;
 
-/** While `active`, calls `reload` every 30 seconds and when the window gets the focus. */
-export function usePolling(reload: () => void, active = true): void {
+/** While `active`, calls `reload` every 30 seconds, or every `ms`, and when the window gets the focus. */
+export function usePolling(reload: () => void, active = true, ms = POLLING_MS): void {
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(reload, POLLING_MS);
+    const timer = setInterval(reload, ms);
     addEventListener('focus', reload);
     return () => {
       clearInterval(timer);
       removeEventListener('focus', reload);
     };
-  }, [active, reload]);
+  }, [active, reload, ms]);
 }

@@ -192,12 +192,14 @@ function setClock(inicio: Date): void {
   );
 }
 
-export const staffTest = test.extend<{ inicio: Date; shop: ScreenShop; staff: Staff }>({
+export const staffTest = test.extend<{ inicio: Date; vacia: boolean; shop: ScreenShop; staff: Staff }>({
   /** When the run begins: by default at noon on a Wednesday in mid-month, when no two of the usual periods agree. */
   inicio: new Date('2026-06-17T12:00:00-06:00'),
-  shop: async ({ inicio }, use) => {
+  /** Whether nobody has created the shop yet. */
+  vacia: false,
+  shop: async ({ inicio, vacia }, use) => {
     setClock(inicio);
-    const server = await openTestShop();
+    const server = await openTestShop({ empty: vacia });
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const fetchOfNode = globalThis.fetch;
     const answers = new Map<RegExp, Interceptor>();
@@ -214,7 +216,7 @@ export const staffTest = test.extend<{ inicio: Date; shop: ScreenShop; staff: St
       return await (answer ? answer(ask) : ask());
     });
     await use({
-      ...openShop(url, server.token('propietario')),
+      ...openShop(url, vacia ? '' : server.token('propietario')),
       server,
       interceptar,
       contestar: (call, status, body) =>

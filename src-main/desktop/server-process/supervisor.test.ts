@@ -244,6 +244,54 @@ describe('supervisor', () => {
     expect(last().killed).toBe(true);
   });
 
+  it('waits for a closing server as long as it tells that it copies, and kills it when it tells no more', async () => {
+    const supervisor = supervise();
+    supervisor.start();
+    ready();
+    void supervisor.stop();
+    for (let hechos = 0; hechos < 10; hechos += 1) {
+      vi.advanceTimersByTime(7_000);
+      last().message({ tipo: 'respaldando', hechos, total: 10 });
+    }
+    expect(backedUp.at(-1)).toMatchObject({ hechos: 9, total: 10 });
+    vi.advanceTimersByTime(7_999);
+    expect(last().killed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(last().killed).toBe(true);
+    // What a killed server had still said puts nothing off.
+    last().message({ tipo: 'respaldando', hechos: 9, total: 10 });
+    expect(launched).toHaveLength(1);
+  });
+
+  it('gives up a server that cannot be killed, although it still tells that it copies', async () => {
+    const supervisor = supervise();
+    supervisor.start();
+    ready();
+    let stopped = false;
+    last().exit = () => undefined;
+    void supervisor.stop().then(() => {
+      stopped = true;
+    });
+    vi.advanceTimersByTime(8_000);
+    last().message({ tipo: 'respaldando', hechos: 1, total: 10 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(stopped).toBe(true);
+  });
+
+  it('tells a closing server to end its copy, and does nothing without a server', async () => {
+    const supervisor = supervise();
+    supervisor.hurry();
+    supervisor.start();
+    ready();
+    const stopped = supervisor.stop();
+    supervisor.hurry();
+    expect(last().sent).toEqual([{ tipo: 'cerrar' }, { tipo: 'cerrar-ya' }]);
+    last().exit(0);
+    await stopped;
+    supervisor.hurry();
+    expect(last().sent).toHaveLength(2);
+  });
+
   it('stops while waiting for a restart', async () => {
     const supervisor = supervise();
     supervisor.start();

@@ -16,7 +16,7 @@ import { api } from '../../lib/api.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { RUTAS } from '../../lib/routes.ts';
-import { esperarTienda } from '../../shared/tienda/primeros-pasos.ts';
+import { esperarTienda, leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
 import styles from './bienvenida-page.module.css';
 
@@ -108,8 +108,9 @@ function useTraer() {
     traer: () =>
       intentar('traer', async () => {
         if (!elegida) return;
+        const { ultimaFalla } = await leerPrimerosPasos();
         await api(TRAER_TIENDA, { body: cuerpo(elegida.boleto, copia), limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
-        await esperarTienda();
+        await esperarTienda(ultimaFalla);
         await cargarTienda();
         await navigate(RUTAS.login, { replace: true });
       }),

@@ -8,7 +8,7 @@ import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { useLoad } from '../../lib/use-load.ts';
 
 const TEXTOS = {
-  'sin-lugar': [
+  'sin-destino': [
     'Tus respaldos están solo en esta computadora: si se daña, se pierden con ella.',
     'Elegir dónde guardarlos',
   ],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { decirError } from '../../lib/errores.ts';
 import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { leerMudanza, seguirAqui, useMudanza } from './mudanza.ts';
@@ -19,6 +20,9 @@ export function MudanzaStrip() {
     leerMudanza(controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, []);
+
+  const leer = () => void leerMudanza().catch(() => undefined);
+  useEventos({ 'mudanza-cambiada': leer, recargar: leer });
 
   if (!fecha) return null;
 

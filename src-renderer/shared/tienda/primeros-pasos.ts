@@ -85,16 +85,24 @@ export async function abrirTiendaDemo(
   return await esperarLaOtra();
 }
 
-/** Waits until a shop that was brought from another computer has opened here. Throws NetworkError when it does not. */
-export async function esperarTienda(): Promise<void> {
-  const limite = performance.now() + ABRIR_MS;
-  while (performance.now() < limite) {
+const NO_ABRE =
+  'La tienda no abrió. Cierra Guirnalda y ábrela otra vez; si sigue sin abrir, trae la copia de nuevo: en la memoria no cambió nada';
+
+/**
+ * Waits until a shop that was brought from another computer has opened here. Throws AppError with what is wrong:
+ * a failure other than `antes`, which was known before, or that it takes longer than ABRIR_MS.
+ */
+export async function esperarTienda(antes: PrimerosPasos['ultimaFalla']): Promise<void> {
+  const limite = AbortSignal.timeout(ABRIR_MS);
+  for (;;) {
     await pausa();
     // The server closes and opens again meanwhile.
-    const pasos = await leerPrimerosPasos().catch(() => undefined);
-    if (pasos && !pasos.pendiente) return;
+    const pasos = await leerPrimerosPasos(limite).catch(() => undefined);
+    if (!pasos) throw new AppError('conflicto', NO_ABRE);
+    if (!pasos.pendiente) return;
+    const falla = pasos.ultimaFalla;
+    if (falla && falla.fecha !== antes?.fecha) throw new AppError('conflicto', falla.mensaje);
   }
-  throw new NetworkError('tiempo-agotado');
 }
 
 /** What the strip of the demo shop shows. */

@@ -28,6 +28,8 @@ export type Evento =
   | { tipo: 'tienda-cambiada' }
   /** The addresses of this computer in its networks changed. */
   | { tipo: 'red-cambiada' }
+  /** The shop moved to another computer, or stays after all. */
+  | { tipo: 'mudanza-cambiada' }
   /** A user's permissions or sessions changed: their streams are checked again. */
   | { tipo: 'usuario-cambiado'; id: string };
 

@@ -52,6 +52,7 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
     case 'producto-cambiado':
       return mensaje(evento.tipo, { _id: evento.id });
     case 'tienda-cambiada':
+    case 'mudanza-cambiada':
     case 'favoritos-cambiados':
       return mensaje(evento.tipo, {});
     default:

@@ -29,11 +29,11 @@ import { compararRespaldo } from './respaldos.service.ts';
 
 /** The second place of the shop's copies. */
 export function destinoRoutes(app: App, context: Context): void {
-  const lugar = (request: FastifyRequest) => obtenerDestino(context, esDeEstaComputadora(request));
+  const destino = (request: FastifyRequest) => obtenerDestino(context, esDeEstaComputadora(request));
   const cambiado = async (request: FastifyRequest, message: string) => ({
     success: true as const,
     message,
-    lugar: await lugar(request),
+    destino: await destino(request),
   });
 
   route(app, COMPARAR_RESPALDO, async (request) => {
@@ -41,7 +41,7 @@ export function destinoRoutes(app: App, context: Context): void {
     return { success: true as const, ...diferencia, monto: enQuetzales(monto) };
   });
 
-  route(app, OBTENER_DESTINO, lugar);
+  route(app, OBTENER_DESTINO, destino);
 
   route(app, ELEGIR_DESTINO, async (request) => {
     const { body } = request;

@@ -43,16 +43,16 @@ function faltaLaDeHoy({ ultima }: AwayStatus, ahora: Date, zona: string): boolea
 async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
   const desde = await desdeCuandoHayTienda(context.db);
   if (!desde) return null;
-  const { ultima, lugar } = away.settings();
+  const { ultima, elegido } = away.settings();
   const bajada = await ultimaDescarga(context.db);
   // A date in the future is one of a wrong clock.
   const salidas = [desde, ultima?.fecha, bajada].filter((fecha) => fecha !== undefined && fecha <= ahora);
   if (ahora.getTime() - Math.max(...salidas.map(Number)) < SIN_SALIR_MS) return null;
-  return lugar ? 'atrasado' : 'sin-lugar';
+  return elegido ? 'atrasado' : 'sin-destino';
 }
 
 const SIN_DESTINO: Omit<DestinoDeRespaldos, 'disponible' | 'permitidoAqui'> = {
-  lugar: null,
+  elegido: null,
   cifrado: false,
   ultima: null,
   siguiente: null,
@@ -74,7 +74,7 @@ export async function obtenerDestino(context: Context, permitidoAqui: boolean): 
   return {
     disponible: true,
     permitidoAqui,
-    lugar: estado
+    elegido: estado
       ? {
           carpeta: estado.carpeta,
           estado: estado.estado,
@@ -103,27 +103,38 @@ export async function elegirDestino(context: Context, carpeta: string, actor: Ac
   asegurarSinFijar(context);
   const { nombre } = await leerTienda(context.db);
   await away.choose(carpeta, nombre);
-  await anotar(context, actor, 'respaldo.lugar-elegido', { carpeta });
+  await anotar(context, actor, 'respaldo.destino-elegido', { carpeta });
 }
 
 /** Takes the stick that is there now. Throws `conflicto`. */
 export async function aceptarDestino(context: Context, actor: Actor): Promise<void> {
   const { nombre } = await leerTienda(context.db);
   await asegurarFuera(context).accept(nombre);
-  await anotar(context, actor, 'respaldo.lugar-elegido');
+  await anotar(context, actor, 'respaldo.destino-elegido');
 }
 
 export async function olvidarDestino(context: Context, actor: Actor): Promise<void> {
   const away = asegurarFuera(context);
   asegurarSinFijar(context);
   await away.forget();
-  await anotar(context, actor, 'respaldo.lugar-olvidado');
+  await anotar(context, actor, 'respaldo.destino-olvidado');
+}
+
+/** Makes the place that the server's environment names, the first time that its folder is there. */
+async function prepararDestinoFijado(context: Context): Promise<void> {
+  const { away, config, db } = context;
+  if (!away || !config.segundoDestino) return;
+  const carpeta = away.settings().elegido?.carpeta;
+  if (carpeta === config.segundoDestino || (carpeta && dirname(carpeta) === config.segundoDestino)) return;
+  await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
 }
 
 /** Makes a copy in the second place. Throws `conflicto`; earlier copies stay as they were. */
 export async function copiarAhora(context: Context, actor: Actor): Promise<void> {
+  const away = asegurarFuera(context);
+  await prepararDestinoFijado(context);
   const { zonaHoraria } = await leerTienda(context.db);
-  await asegurarFuera(context).copy({ fecha: context.clock(), zona: zonaHoraria });
+  await away.copy({ fecha: context.clock(), zona: zonaHoraria });
   await anotar(context, actor, 'respaldo.copiado');
 }
 
@@ -137,15 +148,6 @@ export async function cifrarCopias(context: Context, frase: string, actor: Actor
 export async function dejarDeCifrar(context: Context, actor: Actor): Promise<void> {
   await asegurarFuera(context).unseal();
   await anotar(context, actor, 'respaldo.sin-cifrar');
-}
-
-/** Makes the place that the server's environment names, the first time that its folder is there. */
-async function prepararDestinoFijado(context: Context): Promise<void> {
-  const { away, config, db } = context;
-  if (!away || !config.segundoDestino) return;
-  const carpeta = away.settings().lugar?.carpeta;
-  if (carpeta === config.segundoDestino || (carpeta && dirname(carpeta) === config.segundoDestino)) return;
-  await away.choose(config.segundoDestino, (await leerTienda(db)).nombre);
 }
 
 /** Makes the daily copy when it is due and the place is there. Cheap when there is nothing to do. */
@@ -173,6 +175,7 @@ export function createCopiaDiaria(context: Context): () => Promise<void> {
 export async function copiarAlCerrar(context: Context): Promise<void> {
   const { away, clock, db } = context;
   if (!away || !(await hayUsuarios(db))) return;
+  await prepararDestinoFijado(context);
   const ahora = clock();
   if ((await away.status(ahora))?.estado !== 'lista') return;
   await away.settle();

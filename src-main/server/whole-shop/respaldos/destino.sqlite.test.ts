@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
 
-const LUGAR = '/api/destino-de-respaldos';
+const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
 
 let shop: RespaldosShop;
@@ -25,9 +35,9 @@ function elegida(ruta: string): string {
   return boleto;
 }
 const poner = (body: unknown, extra = {}, quien: Quien = 'propietario') =>
-  shop.call(quien, 'PUT', LUGAR, { body, ...extra });
+  shop.call(quien, 'PUT', DESTINO, { body, ...extra });
 const elegir = () => poner({ boleto: elegida(stick) });
-const lugar = async () => (await shop.call('propietario', 'GET', LUGAR)).body;
+const destino = async () => (await shop.call('propietario', 'GET', DESTINO)).body;
 const copias = () => readdirSync(join(stick, 'Guirnalda', 'copias'));
 
 describe('the second place', () => {
@@ -45,12 +55,12 @@ describe('the second place', () => {
     expect(intentos.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 400]);
     expect(readdirSync(stick)).toEqual([]);
     const { status, body } = await poner({ boleto });
-    expect([status, body.lugar.lugar]).toEqual([
+    expect([status, body.destino.elegido]).toEqual([
       200,
       { carpeta: join(stick, 'Guirnalda'), estado: 'lista', fijado: false, cuantas: 0 },
     ]);
     const { registros } = (await shop.call('propietario', 'GET', '/api/auditoria?entidad=respaldo')).body;
-    expect(registros[0]).toMatchObject({ accion: 'respaldo.lugar-elegido' });
+    expect(registros[0]).toMatchObject({ accion: 'respaldo.destino-elegido' });
   });
 
   it('gets a copy a day by itself, and one at closing when something changed', async () => {
@@ -73,8 +83,34 @@ describe('the second place', () => {
     shop.pasan(1);
     await copiarAlCerrar(shop.context);
     expect(copias()).toEqual(despues);
-    expect(await lugar()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
+    expect(await destino()).toMatchObject({ ultima: shop.context.clock().toISOString(), ultimaFalla: null });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'lets the shop close at once, and nothing stays half written',
+    async () => {
+      await elegir();
+      await createCopiaDiaria(shop.context)();
+      const antes = copias();
+      const nombre = `${'a'.repeat(32)}-640.webp`;
+      mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
+      const retenida = holdFile(join(shop.folder, 'imagenes', nombre));
+      const cerrando = copiarAlCerrar(shop.context).catch(({ message }) => message);
+      await retenida.give(1_000);
+      const parte = join(stick, 'Guirnalda', 'imagenes', 'aa', `${nombre}.parte`);
+      await expect.poll(() => statSync(parte, { throwIfNoEntry: false })?.size).toBe(1_000);
+      const avance = () => shop.context.away?.progress();
+      await expect.poll(avance).toEqual({ hechos: 1_000, total: expect.any(Number) });
+      shop.context.away?.endNow();
+      // Told of no more progress, the program does not wait for a stick that no longer answers.
+      expect(avance()).toBeUndefined();
+      await retenida.end();
+      expect(await cerrando).toBe('La copia se interrumpió. Las de antes siguen bien');
+      expect(copias()).toEqual(antes);
+      expect(existsSync(parte)).toBe(false);
+      expect(readdirSync(shop.folder)).not.toContain('copia-fuera.tmp');
+    },
+  );
 
   it('gets its copy when the stick comes back, and says so while it is away', async () => {
     await elegir();
@@ -83,18 +119,18 @@ describe('the second place', () => {
     rmSync(stick, { recursive: true });
     const diaria = createCopiaDiaria(shop.context);
     await diaria();
-    expect((await lugar()).lugar).toMatchObject({ estado: 'falta', cuantas: 0 });
-    const { status, body } = await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    expect((await destino()).elegido).toMatchObject({ estado: 'falta', cuantas: 0 });
+    const { status, body } = await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect([status, body.message]).toEqual([
       409,
       'La memoria o la carpeta de los respaldos no está conectada',
     ]);
-    expect((await lugar()).ultimaFalla.mensaje).toBe(body.message);
+    expect((await destino()).ultimaFalla.mensaje).toBe(body.message);
     mkdirSync(stick);
     renameSync(fuera, join(stick, 'Guirnalda'));
     await diaria();
     expect(copias()).toHaveLength(1);
-    expect((await lugar()).ultimaFalla).toBeNull();
+    expect((await destino()).ultimaFalla).toBeNull();
   });
 
   it('is another stick until the owner says so, and then both are known', async () => {
@@ -102,30 +138,32 @@ describe('the second place', () => {
     const una = join(shop.folder, 'una');
     renameSync(join(stick, 'Guirnalda'), una);
     await createCopiaDiaria(shop.context)();
-    expect((await lugar()).lugar.estado).toBe('otra');
+    expect((await destino()).elegido.estado).toBe('otra');
     expect(readdirSync(stick)).toEqual([]);
     expect((await poner({ aceptar: true })).status).toBe(200);
-    expect((await lugar()).lugar.estado).toBe('lista');
+    expect((await destino()).elegido.estado).toBe('lista');
     rmSync(join(stick, 'Guirnalda'), { recursive: true });
     renameSync(una, join(stick, 'Guirnalda'));
-    expect((await lugar()).lugar.estado).toBe('lista');
+    expect((await destino()).elegido.estado).toBe('lista');
   });
 
   it('is forgotten without losing what it holds', async () => {
     await elegir();
-    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
-    expect((await shop.call('propietario', 'DELETE', LUGAR)).body.lugar.lugar).toBeNull();
+    expect((await shop.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
+    expect((await shop.call('propietario', 'DELETE', DESTINO)).body.destino.elegido).toBeNull();
     expect(copias()).toHaveLength(1);
   });
 
   it('may be named by the environment of a server without a window', async () => {
     const server = await openTestShop({ config: { segundoDestino: stick } });
     try {
+      // A copy that is asked for does not wait for the daily one to find the place.
+      expect((await server.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
       await createCopiaDiaria(server.context)();
       expect(copias()).toHaveLength(1);
-      const { body } = await server.call('propietario', 'GET', LUGAR);
-      expect(body.lugar).toMatchObject({ fijado: true, cuantas: 1 });
-      expect((await server.call('propietario', 'DELETE', LUGAR)).status).toBe(409);
+      const { body } = await server.call('propietario', 'GET', DESTINO);
+      expect(body.elegido).toMatchObject({ fijado: true, cuantas: 1 });
+      expect((await server.call('propietario', 'DELETE', DESTINO)).status).toBe(409);
       // Without its disk nothing is made in its place on this one.
       rmSync(stick, { recursive: true });
       const sinDisco = await openTestShop({ config: { segundoDestino: stick } });
@@ -143,12 +181,12 @@ describe('the second place', () => {
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
     expect(
-      (await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: 'corta' } })).status,
+      (await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: 'corta' } })).status,
     ).toBe(400);
-    const { body } = await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    const { body } = await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
     expect(body.clave).toMatch(/^AGE-SECRET-KEY-1/);
-    expect((await shop.call('propietario', 'POST', `${LUGAR}/copias`)).status).toBe(201);
-    expect((await lugar()).cifrado).toBe(true);
+    expect((await shop.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
+    expect((await destino()).cifrado).toBe(true);
     const archivos = readdirSync(shop.folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
@@ -158,21 +196,21 @@ describe('the second place', () => {
 });
 
 describe('the warning that nothing left the computer', () => {
-  const aviso = async () => (await lugar()).aviso;
+  const aviso = async () => (await destino()).aviso;
 
   it('comes after two days and goes with a copy or a download', async () => {
     const nacimiento = (await shop.rows('select min(creado_en) as hora from usuarios'))[0]?.hora;
     shop.setNow(new Date(Number(nacimiento) + 47 * 3_600_000));
     expect(await aviso()).toBeNull();
     shop.pasan(2);
-    expect(await aviso()).toBe('sin-lugar');
+    expect(await aviso()).toBe('sin-destino');
     const { _id } = (await shop.hacer()).body.respaldo;
     await shop.call('propietario', 'GET', `/api/respaldos/${_id}/archivo`);
     expect(await aviso()).toBeNull();
     shop.pasan(49);
     await elegir();
     expect(await aviso()).toBe('atrasado');
-    await shop.call('propietario', 'POST', `${LUGAR}/copias`);
+    await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect(await aviso()).toBeNull();
   });
 });
@@ -197,12 +235,24 @@ describe('before a restore', () => {
   });
 });
 
+describe('a damaged backup', () => {
+  it('is told as damaged, and not the shop, when its difference is asked for', async () => {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    writeFileSync(shop.archivo(_id), 'nothing of a shop'.repeat(1_000));
+    const { status, body } = await shop.call('propietario', 'GET', `/api/respaldos/${_id}/diferencia`);
+    expect([status, body.message]).toEqual([
+      409,
+      'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+    ]);
+  });
+});
+
 describe('moving to another computer', () => {
   it('takes the shop there, once and only into an empty one, and the old one says so', async () => {
     await shop.llamar('Globos viajeros');
     await shop.vender();
     await elegir();
-    await shop.call('propietario', 'POST', `${LUGAR}/cifrado`, { body: { frase: FRASE } });
+    await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
     expect(
       (await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } })).status,
     ).toBe(200);

@@ -1,13 +1,25 @@
 import type { TiendaLeida, Traer } from '#contract/schemas/tienda/mudanza.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { BringSource, Secret, Summary } from '../../adapters/backups/away/bring.ts';
 import { findSource, type Source } from '../../adapters/backups/away/source.ts';
 import type { Actor } from '../../base/actor.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { anunciar } from '../../base/events/eventos.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { anotar, asegurarFuera } from './destino.service.ts';
 import { prepararRestauracion } from './respaldos.service.ts';
+
+/** Every open screen shows or hides at once that the shop moved. */
+async function anotarMudanza(
+  context: Context,
+  actor: Actor,
+  accion: 'respaldo.mudanza' | 'respaldo.mudanza-deshecha',
+): Promise<void> {
+  await anotar(context, actor, accion);
+  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'mudanza-cambiada' }));
+}
 
 /**
  * Makes the copy that another computer takes, in a chosen folder or in the place of the daily copies, and notes that
@@ -21,12 +33,12 @@ export async function mudarTienda(
   const { nombre, zonaHoraria } = await leerTienda(context.db);
   const away = asegurarFuera(context);
   await away.moveTo(carpeta, nombre, { fecha: context.clock(), zona: zonaHoraria });
-  await anotar(context, actor, 'respaldo.mudanza');
+  await anotarMudanza(context, actor, 'respaldo.mudanza');
 }
 
 export async function deshacerMudanza(context: Context, actor: Actor): Promise<void> {
   await asegurarFuera(context).stay();
-  await anotar(context, actor, 'respaldo.mudanza-deshecha');
+  await anotarMudanza(context, actor, 'respaldo.mudanza-deshecha');
 }
 
 /** Throws `conflicto` where there is a shop already. */
@@ -39,10 +51,10 @@ const secretoDe = ({ frase, clave }: Traer): Secret | undefined =>
   frase !== undefined ? { frase } : clave !== undefined ? { clave } : undefined;
 
 function elegida(source: Source, copia: string | undefined): BringSource {
-  if (source.tipo !== 'lugar') return source;
+  if (source.tipo !== 'destino') return source;
   const id = copia ?? source.copias[0]?.id ?? '';
   if (!source.copias.some((una) => una.id === id)) throw new AppError('no-encontrado', 'Esa copia no existe');
-  return { tipo: 'lugar', place: source.place, id };
+  return { tipo: 'destino', place: source.place, id };
 }
 
 /** What the chosen copy holds. Throws `conflicto` where there is a shop, or when it cannot be read. */
@@ -50,7 +62,7 @@ export async function leerTiendaTraida(context: Context, pedido: Traer): Promise
   await asegurarVacia(context);
   const source = await findSource(await context.chosen.pathOf(pedido.boleto));
   const secreto = secretoDe(pedido);
-  const copias = source.tipo === 'lugar' ? source.copias : [];
+  const copias = source.tipo === 'destino' ? source.copias : [];
   let resumen: Summary | null = null;
   let error: string | null = null;
   try {

@@ -91,8 +91,10 @@ function primerosPasosRoutes(app: App, context: Context): void {
   route(app, OBTENER_PRIMEROS_PASOS, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const aqui = esDeEstaComputadora(request);
+    const pendiente = !(await hayUsuarios(db));
+    const falla = aqui && pendiente ? context.backups?.lastFailure() : undefined;
     return {
-      pendiente: !(await hayUsuarios(db)),
+      pendiente,
       permitidoAqui: aqui,
       accesosDemo: await accesosDelPersonal(db),
       demo: {
@@ -102,6 +104,7 @@ function primerosPasosRoutes(app: App, context: Context): void {
         preparando: aqui && avance ? { paso: avance.paso, porcentaje: porcentajeDe(avance) } : null,
         error: (aqui && context.errorDeDemo) || null,
       },
+      ultimaFalla: falla ? { fecha: falla.fecha.toISOString(), mensaje: falla.mensaje } : null,
     };
   });
 

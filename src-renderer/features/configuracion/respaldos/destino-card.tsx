@@ -24,7 +24,12 @@ export function DestinoCard() {
       <Loaded load={load} loading="Cargando las copias de fuera…">
         {(datos) =>
           datos.disponible ? (
-            <Lugar datos={datos} tarea={tarea} hacer={(nueva) => void hacer(nueva)} onChanged={load.reload} />
+            <Destino
+              datos={datos}
+              tarea={tarea}
+              hacer={(nueva) => void hacer(nueva)}
+              onChanged={load.reload}
+            />
           ) : (
             SIN_DATOS
           )
@@ -43,19 +48,19 @@ interface DestinoProps {
 
 type Abierto = 'cifrar' | 'mudarse' | 'olvidar';
 
-function Lugar({ datos, tarea, hacer, onChanged }: DestinoProps) {
+function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
   const [abierto, setAbierto] = useState<Abierto>();
-  const { lugar, cifrado, permitidoAqui } = datos;
+  const { elegido, cifrado, permitidoAqui } = datos;
   const ocupado = tarea !== undefined;
   const enEquipo = permitidoAqui && desktop() !== undefined;
   return (
     <div className={styles.stack}>
-      {lugar ? <Estado {...datos} lugar={lugar} /> : <Propuesta enEquipo={enEquipo} />}
-      {lugar?.estado === 'otra' && (
+      {elegido ? <Estado {...datos} elegido={elegido} /> : <Propuesta enEquipo={enEquipo} />}
+      {elegido?.estado === 'otra' && (
         <Banner
           tone="warning"
           action={
-            (permitidoAqui || lugar.fijado) && (
+            (permitidoAqui || elegido.fijado) && (
               <Button variant="secondary" loading={tarea === 'aceptar'} onClick={() => hacer('aceptar')}>
                 Usar también esta
               </Button>
@@ -67,27 +72,27 @@ function Lugar({ datos, tarea, hacer, onChanged }: DestinoProps) {
         </Banner>
       )}
       <div className={styles.buttons}>
-        {lugar && (
+        {elegido && (
           <Button
             icon={<HardDriveDownload aria-hidden="true" />}
             loading={tarea === 'copiar' || datos.copiando !== null}
-            disabled={ocupado || lugar.estado !== 'lista'}
+            disabled={ocupado || elegido.estado !== 'lista'}
             onClick={() => hacer('copiar')}
           >
             {tarea === 'copiar' || datos.copiando ? 'Guardando la copia…' : 'Guardar una copia ahora'}
           </Button>
         )}
-        {enEquipo && !lugar?.fijado && (
+        {enEquipo && !elegido?.fijado && (
           <Button
-            variant={lugar ? 'secondary' : 'primary'}
+            variant={elegido ? 'secondary' : 'primary'}
             icon={<Usb aria-hidden="true" />}
             disabled={ocupado}
             onClick={() => hacer('elegir')}
           >
-            {lugar ? 'Elegir otro lugar' : 'Elegir carpeta o memoria'}
+            {elegido ? 'Elegir otro lugar' : 'Elegir carpeta o memoria'}
           </Button>
         )}
-        {permitidoAqui && lugar && (
+        {permitidoAqui && elegido && (
           <Button
             variant="secondary"
             icon={<Lock aria-hidden="true" />}
@@ -98,7 +103,7 @@ function Lugar({ datos, tarea, hacer, onChanged }: DestinoProps) {
             {cifrado ? 'Dejar de cifrar' : 'Cifrar con una frase'}
           </Button>
         )}
-        {permitidoAqui && lugar && !lugar.fijado && (
+        {permitidoAqui && elegido && !elegido.fijado && (
           <Button variant="ghost" disabled={ocupado} onClick={() => setAbierto('olvidar')}>
             Ya no guardar ahí
           </Button>
@@ -112,7 +117,7 @@ function Lugar({ datos, tarea, hacer, onChanged }: DestinoProps) {
       <CifrarDialog open={abierto === 'cifrar'} onClose={() => setAbierto(undefined)} onDone={onChanged} />
       <MudarseDialog
         open={abierto === 'mudarse'}
-        lugar={lugar?.estado === 'lista' ? lugar.carpeta : undefined}
+        destino={elegido?.estado === 'lista' ? elegido.carpeta : undefined}
         onClose={() => setAbierto(undefined)}
         onDone={onChanged}
       />
@@ -142,9 +147,9 @@ function Propuesta({ enEquipo }: { enEquipo: boolean }) {
 
 const NOMBRE_DE_ESTADO = { lista: 'Conectada', falta: 'No está conectada', otra: 'Hay otra en su lugar' };
 
-type EstadoProps = DestinoDeRespaldos & { lugar: NonNullable<DestinoDeRespaldos['lugar']> };
+type EstadoProps = DestinoDeRespaldos & { elegido: NonNullable<DestinoDeRespaldos['elegido']> };
 
-function Estado({ lugar, ultima, siguiente, ultimaFalla, cifrado, copiando }: EstadoProps) {
+function Estado({ elegido, ultima, siguiente, ultimaFalla, cifrado, copiando }: EstadoProps) {
   const zona = useTienda()?.zonaHoraria;
   const porcentaje =
     copiando && copiando.total > 0 ? Math.floor((100 * copiando.hechos) / copiando.total) : undefined;
@@ -152,21 +157,21 @@ function Estado({ lugar, ultima, siguiente, ultimaFalla, cifrado, copiando }: Es
     <>
       <dl className={styles.facts}>
         <dt>Dónde</dt>
-        <dd className={styles.url}>{lugar.carpeta}</dd>
+        <dd className={styles.url}>{elegido.carpeta}</dd>
         <dt>Estado</dt>
         <dd>
           {copiando
             ? `Guardando una copia${porcentaje === undefined ? '' : `: ${porcentaje} %`}`
-            : NOMBRE_DE_ESTADO[lugar.estado]}
+            : NOMBRE_DE_ESTADO[elegido.estado]}
           {cifrado && ' · con cifrado'}
         </dd>
         <dt>Última copia</dt>
         <dd>{ultima ? exactTime(ultima, zona) : 'Todavía ninguna'}</dd>
         <dt>Hay guardadas</dt>
-        <dd>{lugar.estado === 'lista' ? lugar.cuantas : '—'}</dd>
+        <dd>{elegido.estado === 'lista' ? elegido.cuantas : '—'}</dd>
         <dt>Siguiente</dt>
         <dd>
-          {lugar.estado !== 'lista'
+          {elegido.estado !== 'lista'
             ? 'Cuando la conectes'
             : siguiente && Date.parse(siguiente) <= Date.now()
               ? 'En unos minutos'

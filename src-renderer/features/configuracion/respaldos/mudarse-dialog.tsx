@@ -13,7 +13,7 @@ import styles from './respaldos-section.module.css';
 interface MudarseDialogProps {
   open: boolean;
   /** The place of the daily copies, when it is there. */
-  lugar: string | undefined;
+  destino: string | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -23,7 +23,7 @@ export function MudarseDialog({ open, ...rest }: MudarseDialogProps) {
   return open && <Mudarse {...rest} />;
 }
 
-function Mudarse({ lugar, onClose, onDone }: Omit<MudarseDialogProps, 'open'>) {
+function Mudarse({ destino, onClose, onDone }: Omit<MudarseDialogProps, 'open'>) {
   const [estado, setEstado] = useState<'preguntando' | 'copiando' | 'hecha'>('preguntando');
   const [error, setError] = useState('');
 
@@ -77,21 +77,21 @@ function Mudarse({ lugar, onClose, onDone }: Omit<MudarseDialogProps, 'open'>) {
           <Button variant="secondary" disabled={copiando} onClick={onClose}>
             Cancelar
           </Button>
-          {lugar && (
+          {destino && (
             <Button variant="secondary" disabled={copiando} onClick={() => void mudar(false)}>
               Elegir otra carpeta
             </Button>
           )}
-          <Button data-autofocus loading={copiando} onClick={() => void mudar(lugar !== undefined)}>
-            {copiando ? 'Guardando la copia…' : lugar ? 'Guardar la copia' : 'Elegir carpeta o memoria'}
+          <Button data-autofocus loading={copiando} onClick={() => void mudar(destino !== undefined)}>
+            {copiando ? 'Guardando la copia…' : destino ? 'Guardar la copia' : 'Elegir carpeta o memoria'}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {lugar && (
+        {destino && (
           <p>
-            La copia se guarda en <span className={styles.url}>{lugar}</span>
+            La copia se guarda en <span className={styles.url}>{destino}</span>
           </p>
         )}
         <p>Después, esta computadora avisa en cada pantalla que la tienda se mudó. Puedes deshacerlo.</p>

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { desktop } from '../../../lib/desktop.ts';
 import { decirError } from '../../../lib/errores.ts';
-import { useLoad } from '../../../lib/use-load.ts';
+import { useLoad, usePolling } from '../../../lib/use-load.ts';
 
 /** What the owner does with the second place. */
 export type TareaDeDestino = 'elegir' | 'aceptar' | 'copiar' | 'olvidar' | 'descifrar';
@@ -34,6 +34,9 @@ async function pedir(tarea: TareaDeDestino): Promise<{ message: string } | undef
   return elegida ? await api(ELEGIR_DESTINO, { body: { boleto: elegida.boleto } }) : undefined;
 }
 
+/** How often the owner sees how far a copy is, in ms. */
+const AVANCE_MS = 1_000;
+
 /** The second place as it is now, and what is being done with it. */
 export function useDestino() {
   const load = useLoad(
@@ -43,6 +46,7 @@ export function useDestino() {
     { polled: true },
   );
   const [tarea, setTarea] = useState<TareaDeDestino>();
+  usePolling(load.reload, tarea === 'copiar' || Boolean(load.data?.copiando), AVANCE_MS);
 
   async function hacer(nueva: TareaDeDestino) {
     setTarea(nueva);

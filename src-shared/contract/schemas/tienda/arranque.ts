@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../../words/permisos.ts';
-import { hechoSchema } from '../campos/campos.ts';
+import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 
 /** A sign-in of the demo shop, which is public. */
 const accesoDemoSchema = z.object({
@@ -32,6 +32,11 @@ export const primerosPasosSchema = z.object({
   /** The staff's sign-ins of a demo shop; empty otherwise. */
   accesosDemo: z.array(accesoDemoSchema),
   demo: estadoDeDemoSchema,
+  /**
+   * Why a shop that was brought here did not open; told to the shop's own computer while it has no shop, whose owner
+   * would read it among the backups.
+   */
+  ultimaFalla: z.object({ fecha: instanteSchema, mensaje: z.string() }).nullable(),
 });
 export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;
 

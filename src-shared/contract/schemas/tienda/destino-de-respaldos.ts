@@ -6,14 +6,15 @@ import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 const ESTADOS_DE_DESTINO = ['lista', 'falta', 'otra'] as const;
 
 /** Why the owner is warned: no place was chosen, or no copy left the computer for two days. */
-const AVISOS_DE_DESTINO = ['sin-lugar', 'atrasado'] as const;
+const AVISOS_DE_DESTINO = ['sin-destino', 'atrasado'] as const;
 
 export const destinoDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */
   disponible: z.boolean(),
   /** Whether this caller may choose it: only on the shop's own computer. */
   permitidoAqui: z.boolean(),
-  lugar: z
+  /** Null while none was chosen. */
+  elegido: z
     .object({
       carpeta: z.string(),
       estado: z.enum(ESTADOS_DE_DESTINO),
@@ -45,7 +46,7 @@ export const eleccionDeDestinoSchema = z.union(
   { error: 'Elige la carpeta o memoria' },
 );
 
-export const destinoCambiadoSchema = hechoSchema.extend({ lugar: destinoDeRespaldosSchema });
+export const destinoCambiadoSchema = hechoSchema.extend({ destino: destinoDeRespaldosSchema });
 
 /** The shortest pass phrase, in characters. */
 const fraseSchema = z

@@ -25,6 +25,8 @@ const eventosDelPersonalSchema = z.object({
   'tienda-cambiada': z.object({}),
   /** The addresses by which phones reach the shop changed. Only for the owner. */
   'red-cambiada': z.object({}),
+  /** The shop moved to another computer, or stays after all. */
+  'mudanza-cambiada': z.object({}),
   /** The products pinned at the POS, or their order. */
   'favoritos-cambiados': z.object({}),
   recargar: z.object({}),

@@ -1,6 +1,9 @@
 import { AppError } from '#contract/words/errores.ts';
 import { explain } from '../backup-error.ts';
 
+/** What was being done: copying out of the computer, reading a copy or bringing it in, or reading a backup of its own. */
+export type Doing = 'copiar' | 'traer' | 'comparar';
+
 /** The pass phrase does not open the key. */
 export class WrongPhraseError extends Error {}
 
@@ -34,23 +37,32 @@ export class BrokenCopyError extends Error {}
 const MB = 1024 * 1024;
 const SIGUEN = 'Las copias de antes siguen bien';
 
-const POR_CODIGO: [codes: RegExp, message: string][] = [
-  [
-    /^(ENOSPC|EDQUOT|SQLITE_FULL)$/,
-    `No hay espacio donde se guardan los respaldos: borra algo de ahí o usa una memoria más grande. ${SIGUEN}`,
+const LLENO = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
+const QUITADO =
+  /^(ENOENT|ENOTDIR|EIO|ENODEV|ENXIO|EBADF|ESTALE|EHOSTDOWN|ETIMEDOUT|UNKNOWN|SQLITE_CANTOPEN|SQLITE_IOERR.*)$/;
+const PROHIBIDO = /^(EACCES|EPERM|EROFS)$/;
+
+const SE_QUITO = 'Se quitó la memoria, o se perdió la carpeta, antes de terminar';
+
+/** Sentences for what the system says. A full disk is the computer's own unless the copy goes out of it. */
+const POR_CODIGO: Record<Doing, [codes: RegExp, message: string][]> = {
+  copiar: [
+    [
+      LLENO,
+      `No hay espacio donde se guardan los respaldos: borra algo de ahí o usa una memoria más grande. ${SIGUEN}`,
+    ],
+    [QUITADO, `${SE_QUITO}. ${SIGUEN}`],
+    [PROHIBIDO, 'No se puede escribir donde se guardan los respaldos: elige otra carpeta o memoria'],
   ],
-  [
-    /^(ENOENT|ENOTDIR|EIO|ENODEV|ENXIO|EBADF|ESTALE|EHOSTDOWN|ETIMEDOUT|UNKNOWN|SQLITE_CANTOPEN|SQLITE_IOERR.*)$/,
-    `Se quitó la memoria, o se perdió la carpeta, antes de terminar. ${SIGUEN}`,
+  traer: [
+    [QUITADO, SE_QUITO],
+    [PROHIBIDO, 'No se puede leer esa copia: elige otra carpeta o memoria'],
   ],
-  [
-    /^(EACCES|EPERM|EROFS)$/,
-    'No se puede escribir donde se guardan los respaldos: elige otra carpeta o memoria',
-  ],
-];
+  comparar: [],
+};
 
 /** The Spanish sentence of a failure outside the computer; undefined for what is a bug. */
-function messageOf(error: unknown): string | undefined {
+function messageOf(error: unknown, doing: Doing): string | undefined {
   if (error instanceof FullPlaceError)
     return `No hay espacio donde se guardan los respaldos: faltan ${Math.ceil(error.faltan / MB)} MB. ${SIGUEN}`;
   if (error instanceof OtherPlaceError)
@@ -65,12 +77,13 @@ function messageOf(error: unknown): string | undefined {
   if (error instanceof WrongKeyError)
     return 'Esa clave no es la de la hoja de estas copias: revisa que esté bien escrita';
   const code = String((error as { code?: unknown }).code);
-  return POR_CODIGO.find(([codes]) => codes.test(code))?.[1];
+  return POR_CODIGO[doing].find(([codes]) => codes.test(code))?.[1];
 }
 
 /** Turns a failure to copy out of, or into, the computer into an AppError; bugs are returned unchanged. */
-export function explainAway(error: unknown): unknown {
+export function explainAway(error: unknown, doing: Doing): unknown {
   if (error instanceof AppError) return error;
-  const message = messageOf(error);
-  return message ? new AppError('conflicto', message) : explain(error, 'tienda');
+  const message = messageOf(error, doing);
+  if (message) return new AppError('conflicto', message);
+  return explain(error, doing === 'copiar' ? 'tienda' : 'respaldo');
 }

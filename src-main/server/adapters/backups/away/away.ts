@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
 import { explainAway } from './away-error.ts';
 import type { BringSource, Secret, Summary } from './bring.ts';
+import { removeHalfMade } from './copy.ts';
 import { EndedError, type Progress, runJob } from './jobs.ts';
 import { type AwayCopy, bytesOf, listCopies, type Mark, makePlace, placeIn, readMark } from './place.ts';
 import { type AwayState, openAwayState } from './state.ts';
@@ -65,7 +66,7 @@ interface Options {
   tienda: string;
 }
 
-type Chosen = NonNullable<AwayState['lugar']>;
+type Chosen = NonNullable<AwayState['elegido']>;
 
 /** What a look at the place found. */
 interface Look {
@@ -88,7 +89,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw explainAway(error);
+    throw explainAway(error, 'copiar');
   }
 }
 
@@ -124,11 +125,12 @@ export async function openAway(options: Options): Promise<Away> {
     program,
     signal,
     progress: (one: Progress) => {
-      progress = one;
+      // What is still on its way from a thread that ends is no progress.
+      if (!signal.aborted) progress = one;
     },
   });
 
-  async function copyInto(place: string, lugar: string, request: CopyRequest): Promise<string> {
+  async function copyInto(place: string, placeId: string, request: CopyRequest): Promise<string> {
     const { fecha, zona, siCambio = false } = request;
     const { cifrado } = settings.read();
     const copia = {
@@ -136,7 +138,7 @@ export async function openAway(options: Options): Promise<Away> {
       schema,
       version,
       place,
-      lugar,
+      placeId,
       zona,
       siCambio,
       cifrado,
@@ -144,32 +146,38 @@ export async function openAway(options: Options): Promise<Away> {
     };
     return await alone(async (signal) => {
       progress = { hechos: 0, total: 0 };
-      return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
+      try {
+        return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
+      } catch (error) {
+        // The thread could not remove what it had begun.
+        if (error instanceof EndedError) await removeHalfMade(dataFolder, place);
+        throw error;
+      }
     });
   }
 
   async function stateOf({ carpeta, ids }: Chosen): Promise<{ estado: PlaceState; mark: Mark | undefined }> {
     const mark = await readMark(carpeta);
-    if (mark && mark.tienda === tienda && ids.includes(mark.lugar)) return { estado: 'lista', mark };
+    if (mark && mark.tienda === tienda && ids.includes(mark.id)) return { estado: 'lista', mark };
     const there = mark !== undefined || (await bytesOf(dirname(carpeta))) !== undefined;
     return { estado: there ? 'otra' : 'falta', mark: undefined };
   }
 
-  async function look(lugar: Chosen): Promise<Look> {
-    const { estado } = await stateOf(lugar);
-    return { estado, copies: estado === 'lista' ? await listCopies(lugar.carpeta) : [] };
+  async function look(place: Chosen): Promise<Look> {
+    const { estado } = await stateOf(place);
+    return { estado, copies: estado === 'lista' ? await listCopies(place.carpeta) : [] };
   }
 
   function chosen(): Chosen {
-    const { lugar } = settings.read();
-    if (!lugar) throw new AppError('conflicto', SIN_DESTINO);
-    return lugar;
+    const { elegido } = settings.read();
+    if (!elegido) throw new AppError('conflicto', SIN_DESTINO);
+    return elegido;
   }
 
   async function remember(place: string, ids: readonly string[], nombre: string): Promise<void> {
     await explained(async () => {
-      const { lugar } = await makePlace(place, tienda, nombre);
-      await settings.change({ lugar: { carpeta: place, ids: [...new Set([...ids, lugar])] }, falla: null });
+      const { id } = await makePlace(place, tienda, nombre);
+      await settings.change({ elegido: { carpeta: place, ids: [...new Set([...ids, id])] }, falla: null });
     });
   }
 
@@ -179,7 +187,7 @@ export async function openAway(options: Options): Promise<Away> {
     try {
       const { mark } = await stateOf(place);
       if (!mark) throw new AppError('conflicto', NO_ESTA);
-      const made = await copyInto(place.carpeta, mark.lugar, request);
+      const made = await copyInto(place.carpeta, mark.id, request);
       await settings.change({ ultima: { id: made, fecha }, falla: null });
     } catch (error) {
       if (error instanceof BusyError) throw error;
@@ -195,15 +203,15 @@ export async function openAway(options: Options): Promise<Away> {
     settings: settings.read,
     progress: () => progress,
     async status(ahora) {
-      const { lugar } = settings.read();
-      if (!lugar) return undefined;
+      const { elegido } = settings.read();
+      if (!elegido) return undefined;
       // One look at a time: each holds a thread for as long as a lost network folder does not answer.
-      looking ??= look(lugar).finally(() => {
+      looking ??= look(elegido).finally(() => {
         looking = undefined;
       });
       const { estado, copies } = await looking;
       const ultima = copies.find(({ fecha }) => fecha <= ahora)?.fecha;
-      return { carpeta: lugar.carpeta, estado, cuantas: copies.length, ultima };
+      return { carpeta: elegido.carpeta, estado, cuantas: copies.length, ultima };
     },
     async choose(folder, nombre) {
       await assertThere(folder);
@@ -214,7 +222,7 @@ export async function openAway(options: Options): Promise<Away> {
       await assertThere(dirname(carpeta));
       await remember(await placeIn(dirname(carpeta), tienda), ids, nombre);
     },
-    forget: () => settings.change({ lugar: null, falla: null }),
+    forget: () => settings.change({ elegido: null, falla: null }),
     copy,
     async seal(frase) {
       const { publica, secreta, llave } = await alone((signal) =>
@@ -229,8 +237,8 @@ export async function openAway(options: Options): Promise<Away> {
       if (folder === undefined) await copy(request);
       else {
         const place = await placeIn(folder, tienda);
-        const { lugar } = await explained(() => makePlace(place, tienda, nombre));
-        await copyInto(place, lugar, request);
+        const { id } = await explained(() => makePlace(place, tienda, nombre));
+        await copyInto(place, id, request);
       }
       await settings.change({ mudada: fecha });
     },
@@ -246,6 +254,8 @@ export async function openAway(options: Options): Promise<Away> {
     endNow() {
       ended = true;
       running?.abort.abort();
+      // Whoever waits as long as there is progress does not wait for a disk that no longer answers.
+      progress = undefined;
     },
     async settle() {
       await running?.ended;

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ import { openZip } from './unzip.ts';
 export type Secret = { frase: string } | { clave: string };
 
 export type BringSource =
-  | { tipo: 'lugar'; place: string; id: string }
+  | { tipo: 'destino'; place: string; id: string }
   | { tipo: 'respaldo'; folder: string }
   | { tipo: 'zip'; file: string };
 
@@ -113,9 +113,12 @@ async function readerOfBackup(folder: string): Promise<Reader> {
     (name) => pictureNameOf(name) === name,
   );
   const file = join(folder, ARCHIVO_DE_DATOS);
+  const files = [file, `${file}-wal`, ...names.map((name) => join(folder, IMAGENES, name))];
+  let bytes = 0;
+  for (const one of files) bytes += (await bytesOf(one)) ?? 0;
   return {
     fecha: undefined,
-    bytes: (await bytesOf(file)) ?? 0,
+    bytes,
     pictures: names,
     async data(to) {
       await writeTo(createReadStream(file), to);
@@ -130,7 +133,7 @@ async function readerOfBackup(folder: string): Promise<Reader> {
 }
 
 async function readerOf({ source, secret }: BringJob): Promise<Reader> {
-  if (source.tipo === 'lugar') return await readerOfPlace(source.place, source.id, secret);
+  if (source.tipo === 'destino') return await readerOfPlace(source.place, source.id, secret);
   if (source.tipo === 'respaldo') return await readerOfBackup(source.folder);
   const zip = await openZip(source.file);
   return { ...zip, fecha: undefined, data: zip.extractData, picture: zip.extractPicture };
@@ -199,8 +202,7 @@ export async function bringSource(
       done += 1;
       progress(done, reader.pictures.length);
     }
-    const bytes = reader.bytes || (await stat(join(folder, ARCHIVO_DE_DATOS))).size;
-    await writeFile(join(folder, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
+    await writeFile(join(folder, FICHA), JSON.stringify({ bytes: reader.bytes }), { mode: 0o600 });
     const id = backupId(new Date(resumen.fecha), 'manual');
     await rm(join(backups, id), { recursive: true, force: true });
     await rename(folder, join(backups, id));

@@ -6,12 +6,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
-import { explainAway } from './away-error.ts';
+import { type Doing, explainAway } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
 import { type CopyHooks, type CopyJob, copyAway, IMAGEN } from './copy.ts';
 import { listCopies, makePlace, picturePath } from './place.ts';
@@ -39,13 +40,13 @@ beforeEach(async () => {
   stick = join(shop.folder, 'memoria');
   mkdirSync(stick);
   place = join(stick, 'Guirnalda');
-  const { lugar } = await makePlace(place, 'tienda', 'Globos Ana');
+  const { id } = await makePlace(place, 'tienda', 'Globos Ana');
   const { folders, version } = shop.context;
   job = {
     dataFolder: shop.folder,
     schema: join(folders.migrations, 'sqlite'),
     place,
-    lugar,
+    placeId: id,
     fecha: shop.context.clock().getTime(),
     zona: ZONA,
     version,
@@ -60,13 +61,13 @@ const copiar = async (dia = 0, hooks?: CopyHooks, extra: Partial<CopyJob> = {}) 
   await copyAway({ ...job, fecha: job.fecha + dia * DIA_MS, ...extra }, hooks);
 const copias = async () => (await listCopies(place)).map(({ id }) => id);
 /** The Spanish sentence of a failure. */
-const falla = (work: Promise<unknown>) =>
+const falla = (work: Promise<unknown>, doing: Doing = 'copiar') =>
   work.then(
     () => 'nada',
-    (error: unknown) => (explainAway(error) as Error).message,
+    (error: unknown) => (explainAway(error, doing) as Error).message,
   );
 const traer = (id: string, secret?: Parameters<typeof readSource>[0]['secret']) => ({
-  source: { tipo: 'lugar' as const, place, id },
+  source: { tipo: 'destino' as const, place, id },
   secret,
   dataFolder: shop.folder,
   schema: job.schema,
@@ -262,10 +263,36 @@ describe('what can be brought from another computer', () => {
     expect(brought.nombre).toBe('Nombre de última hora');
   });
 
+  it('is a backup with its pictures, whose size counts them, or is told as damaged', async () => {
+    picture('a', 300_000);
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const suelto = join(shop.folder, 'suelto');
+    cpSync(join(shop.folder, 'respaldos', _id), suelto, { recursive: true });
+    const source = { tipo: 'respaldo', folder: suelto } as const;
+    const { id } = await bringSource({ ...traer(''), source });
+    const { bytes } = (await shop.context.backups?.check(id)) ?? { bytes: 0 };
+    expect(bytes).toBe(statSync(join(suelto, 'guirnalda.sqlite')).size + 300_000);
+    for (const name of ['guirnalda.sqlite', 'guirnalda.sqlite-wal'])
+      writeFileSync(join(suelto, name), 'nothing of a shop'.repeat(1_000));
+    expect(await falla(readSource({ ...traer(''), source }), 'traer')).toBe(
+      'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba',
+    );
+  });
+
+  it('tells of a full computer, and not of a full stick', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    expect((explainAway(full, 'traer') as Error).message).toMatch(/^No hay espacio en el disco/);
+    expect((explainAway(full, 'copiar') as Error).message).toMatch(/^No hay espacio donde se guardan/);
+    const gone = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    expect((explainAway(gone, 'traer') as Error).message).toBe(
+      'Se quitó la memoria, o se perdió la carpeta, antes de terminar',
+    );
+  });
+
   it('is found in the stick, in its folder, in a copied backup and in none of ours', async () => {
     await copiar();
     for (const chosen of [stick, place, join(place, 'copias')])
-      expect(await findSource(chosen)).toMatchObject({ tipo: 'lugar', place });
+      expect(await findSource(chosen)).toMatchObject({ tipo: 'destino', place });
     const { _id } = (await shop.hacer()).body.respaldo;
     const suelto = join(shop.folder, 'suelto');
     cpSync(join(shop.folder, 'respaldos'), suelto, { recursive: true });

@@ -41,7 +41,7 @@ export interface CopyJob {
   schema: string;
   place: string;
   /** The identity of the place, as it was chosen. */
-  lugar: string;
+  placeId: string;
   /** Milliseconds since the epoch. */
   fecha: number;
   zona: string;
@@ -53,7 +53,7 @@ export interface CopyJob {
 }
 
 export interface CopyHooks {
-  /** Bytes of the place's files that are done, and all. */
+  /** Bytes that were read of the shop's files, and all that are to be. */
   progress?: (hechos: number, total: number) => void;
   writePiece?: WritePiece;
   room?: Room;
@@ -79,9 +79,9 @@ async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
   return file;
 }
 
-async function assertSamePlace({ place, lugar }: CopyJob): Promise<void> {
+async function assertSamePlace({ place, placeId }: CopyJob): Promise<void> {
   const mark = await readMark(place);
-  if (mark?.lugar !== lugar) throw new OtherPlaceError(place);
+  if (mark?.id !== placeId) throw new OtherPlaceError(place);
 }
 
 /** Puts the locked key beside the copies that it opens. Returns what their sheet says of it. */
@@ -164,16 +164,14 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 async function storePictures(
   { dataFolder, place }: CopyJob,
   { missing }: Plan,
-  { publica, ending, hooks, done }: Writing,
+  { ending, ...options }: Writing,
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
-  await eachOf(missing, async ([name, bytes]) => {
+  await eachOf(missing, async ([name]) => {
     const source = join(dataFolder, IMAGENES, name);
-    const { writePiece } = hooks;
     try {
-      const file = await storeFile(source, picturePath(place, name + ending), { publica, writePiece });
+      const file = await storeFile(source, picturePath(place, name + ending), options);
       stored.push([name + ending, file.bytes, file.sha256]);
-      done(bytes, file.bytes);
     } catch (error) {
       // An unused picture was removed from the shop meanwhile.
       if ((await bytesOf(source)) !== undefined) throw error;
@@ -189,11 +187,12 @@ async function syncNames(place: string, stored: StoredFile[]): Promise<void> {
     await syncFolder(folder);
 }
 
+/** How the files of a copy are stored. */
 interface Writing {
   publica: string | undefined;
   ending: string;
-  hooks: CopyHooks;
-  done: (bytes: number, written: number) => void;
+  writePiece: WritePiece | undefined;
+  readPiece: (bytes: number) => void;
 }
 
 async function checkStored(file: string, schema: string): Promise<void> {
@@ -202,22 +201,24 @@ async function checkStored(file: string, schema: string): Promise<void> {
   });
 }
 
+interface MadeCopy {
+  id: string;
+  /** Bytes of its database. */
+  bytes: number;
+}
+
 /** Writes the database and the sheet into an unfinished folder and gives that its name last. */
 async function storeData(
   job: CopyJob,
   snapshot: string,
   imagenes: StoredFile[],
-  { publica, ending, hooks, done }: Writing,
-): Promise<string> {
+  { ending, ...options }: Writing,
+): Promise<MadeCopy> {
   const half = join(job.place, COPIAS, MEDIA);
   await mkdir(half, { recursive: true });
   const file = join(half, ARCHIVO_DE_DATOS + ending);
-  const { bytes, sha256, contenido } = await storeFile(snapshot, file, {
-    publica,
-    writePiece: hooks.writePiece,
-  });
-  if (!publica) await checkStored(file, job.schema);
-  done((await stat(snapshot)).size, bytes);
+  const { bytes, sha256, contenido } = await storeFile(snapshot, file, options);
+  if (!options.publica) await checkStored(file, job.schema);
   const fecha = new Date(job.fecha);
   const sheet: CopySheet = {
     fecha: fecha.toISOString(),
@@ -230,7 +231,7 @@ async function storeData(
   await writeWhole(join(half, FICHA_DE_COPIA), JSON.stringify(sheet));
   const id = copyId(fecha);
   await rename(half, join(job.place, COPIAS, id));
-  return id;
+  return { id, bytes };
 }
 
 /** The newest copy when it holds this very database and these pictures, sealed or not as the place now asks. */
@@ -268,16 +269,15 @@ export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<Cop
     const total = plan.missing.reduce((sum, [, bytes]) => sum + bytes, (await stat(snapshot)).size);
     await assertPlaceRoom(place, total, hooks.room);
     let hechos = 0;
-    let escritos = 0;
-    const done = (bytes: number, written: number) => {
+    const readPiece = (bytes: number) => {
       hechos += bytes;
-      escritos += written;
       hooks.progress?.(hechos, total);
     };
     hooks.progress?.(0, total);
-    const writing: Writing = { publica, ending, hooks, done };
+    const writing: Writing = { publica, ending, writePiece: hooks.writePiece, readPiece };
     const stored = await storePictures(job, plan, writing);
-    const id = await storeData(job, snapshot, [...plan.present, ...stored], writing);
+    const { id, bytes } = await storeData(job, snapshot, [...plan.present, ...stored], writing);
+    const escritos = stored.reduce((sum, [, its]) => sum + its, bytes);
     // A stick may be pulled out as soon as the copy is said to be there.
     await syncNames(place, stored);
     // The copy is whole; the next one prunes again.
@@ -287,4 +287,10 @@ export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<Cop
     await rm(join(dataFolder, IMAGEN), { recursive: true, force: true });
     await rm(join(place, COPIAS, MEDIA), { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+/** Removes what a copy that was ended left in the data folder, and in the place if it still answers. */
+export async function removeHalfMade(dataFolder: string, place: string): Promise<void> {
+  await rm(join(dataFolder, IMAGEN), { recursive: true, force: true });
+  await sweepPlace(place).catch(() => undefined);
 }

@@ -26,19 +26,22 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+interface StoreOptions {
+  publica?: string | undefined;
+  writePiece?: WritePiece | undefined;
+  /** Told the bytes of each piece that was read. */
+  readPiece?: (bytes: number) => void;
+}
+
 /**
  * Stores a file in the place: written beside its name, put through to the disk, read back, compared and renamed last.
  * With `publica` it is sealed. Nothing stays when it fails.
  */
-export async function storeFile(
-  source: string,
-  target: string,
-  { publica, writePiece = plainWrite }: { publica?: string | undefined; writePiece?: WritePiece | undefined },
-): Promise<Stored> {
+export async function storeFile(source: string, target: string, options: StoreOptions): Promise<Stored> {
   const half = `${target}${PARTE}`;
   await mkdir(dirname(target), { recursive: true });
   try {
-    const stored = await writeStream(source, half, publica, writePiece);
+    const stored = await writeStream(source, half, options);
     if ((await digestOf(half)) !== stored.sha256) throw new UnfaithfulPlaceError(target);
     await rename(half, target);
     return stored;
@@ -55,9 +58,14 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-async function* noting(read: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+async function* noting(
+  read: AsyncIterable<Buffer>,
+  hash: Hash,
+  readPiece: StoreOptions['readPiece'],
+): AsyncGenerator<Buffer> {
   for await (const piece of read) {
     hash.update(piece);
+    readPiece?.(piece.length);
     yield piece;
   }
 }
@@ -65,13 +73,12 @@ async function* noting(read: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<
 async function writeStream(
   source: string,
   target: string,
-  publica: string | undefined,
-  writePiece: WritePiece,
+  { publica, writePiece = plainWrite, readPiece }: StoreOptions,
 ): Promise<Stored> {
   const before = createHash('sha256');
   const after = createHash('sha256');
   const read = createReadStream(source);
-  const watched = Readable.from(noting(read, before), { objectMode: false });
+  const watched = Readable.from(noting(read, before, readPiece), { objectMode: false });
   let bytes = 0;
   try {
     const content = publica ? await sealed(watched, publica) : watched;

@@ -56,7 +56,7 @@ export async function runJob<T extends Job>(
   try {
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadMessage) => {
-        if (message.tipo === 'avance') progress?.(message);
+        if (message.tipo === 'avance') progress?.({ hechos: message.hechos, total: message.total });
         if (message.tipo === 'hecho') resolve(message.valor as Results[T['tipo']]);
         if (message.tipo === 'fallo') reject(new AppError(message.codigo, message.mensaje));
         if (message.tipo === 'error') reject(new Error(message.pila));

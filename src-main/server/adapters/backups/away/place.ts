@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from './write-whole.ts';
+import { PARTE, writeWhole } from './write-whole.ts';
 
 /** Name of the folder that the shop makes in the place its owner chose; it and all names inside suit FAT32. */
 const CARPETA_FUERA = 'Guirnalda';
@@ -14,7 +14,7 @@ export const FICHA_DE_COPIA = 'copia.json';
 const markSchema = z.object({
   programa: z.literal('guirnalda'),
   /** Identifies this place: another stick at the same path has another. */
-  lugar: z.uuid(),
+  id: z.uuid(),
   /** The shop whose copies it holds. */
   tienda: z.string().min(1).max(100),
   /** The shop's name when the place was made, for people. */
@@ -119,7 +119,7 @@ export async function makePlace(place: string, tienda: string, nombre: string): 
   const there = await readMark(place);
   if (there) return there;
   await mkdir(place, { recursive: true });
-  const mark: Mark = { programa: 'guirnalda', lugar: randomUUID(), tienda, nombre };
+  const mark: Mark = { programa: 'guirnalda', id: randomUUID(), tienda, nombre };
   await writeWhole(join(place, MARCA), `${JSON.stringify(mark, null, 2)}\n`);
   return mark;
 }
@@ -143,10 +143,21 @@ export async function listCopies(place: string): Promise<AwayCopy[]> {
     .sort((a, b) => b.fecha.getTime() - a.fecha.getTime());
 }
 
-/** Removes the unfinished copies that an interruption left: folders with a leading dot. */
+/** The folders of the pictures in a place; any other folder there is not ours. */
+export async function pictureFolders(place: string): Promise<string[]> {
+  const root = join(place, IMAGENES_FUERA);
+  const names = await readdir(root).catch(() => []);
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name));
+}
+
+/** Removes what an interruption left: unfinished copies, whose names begin with a dot, and partial pictures. */
 export async function sweepPlace(place: string): Promise<void> {
   for (const name of await readdir(join(place, COPIAS)).catch(() => []))
     if (name.startsWith('.')) await rm(join(place, COPIAS, name), { recursive: true, force: true });
+  for (const folder of await pictureFolders(place))
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.endsWith(PARTE) && pictureNameOf(name.slice(0, -PARTE.length)))
+        await rm(join(folder, name), { force: true });
 }
 
 /** Bytes of a file; undefined when it is not there. */

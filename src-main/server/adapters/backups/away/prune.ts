@@ -1,22 +1,15 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COPIAS, IMAGENES_FUERA, listCopies, pictureNameOf, readSheet } from './place.ts';
+import { COPIAS, listCopies, pictureFolders, pictureNameOf, readSheet } from './place.ts';
 import { copiesToKeep } from './rotation.ts';
-import { PARTE } from './write-whole.ts';
 
 const QUITADA = '.quitada';
 
-/** Removes pictures of ours that no copy names, and partial ones; any other file stays. */
+/** Removes pictures of ours that no copy names; any other file stays. */
 async function prunePictures(place: string, used: Set<string>): Promise<void> {
-  const root = join(place, IMAGENES_FUERA);
-  for (const folder of await readdir(root).catch(() => [])) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-    for (const name of await readdir(join(root, folder))) {
-      const whole = name.endsWith(PARTE) ? name.slice(0, -PARTE.length) : name;
-      const unused = name !== whole || !used.has(name);
-      if (pictureNameOf(whole) && unused) await rm(join(root, folder, name), { force: true });
-    }
-  }
+  for (const folder of await pictureFolders(place))
+    for (const name of await readdir(folder))
+      if (pictureNameOf(name) && !used.has(name)) await rm(join(folder, name), { force: true });
 }
 
 /**

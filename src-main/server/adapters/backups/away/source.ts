@@ -8,7 +8,7 @@ import { type AwayCopy, listCopies, placesUnder } from './place.ts';
 
 /** Where a shop can be brought from: a place with copies, a backup as it lies in `respaldos`, or a downloaded ZIP. */
 export type Source =
-  | { tipo: 'lugar'; place: string; copias: AwayCopy[] }
+  | { tipo: 'destino'; place: string; copias: AwayCopy[] }
   | { tipo: 'respaldo'; folder: string }
   | { tipo: 'zip'; file: string };
 
@@ -37,7 +37,7 @@ async function placeInside(folder: string): Promise<Source | undefined> {
   const [newest] = places
     .filter(({ copias }) => copias.length > 0)
     .sort((a, b) => ((a.copias[0]?.id ?? '') < (b.copias[0]?.id ?? '') ? 1 : -1));
-  return newest && { tipo: 'lugar', ...newest };
+  return newest && { tipo: 'destino', ...newest };
 }
 
 /** The folder itself when it is a backup or the data of a shop, otherwise the newest backup inside. */

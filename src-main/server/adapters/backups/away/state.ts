@@ -9,7 +9,7 @@ const momentoSchema = z.iso.datetime().transform((text) => new Date(text));
 
 const settingsSchema = z.object({
   /** The place of the owner's choice, and the identities of the sticks that they accepted there. */
-  lugar: z.object({ carpeta: z.string(), ids: z.array(z.string()) }).nullable(),
+  elegido: z.object({ carpeta: z.string(), ids: z.array(z.string()) }).nullable(),
   /** Of sealed copies: the public key, and the secret one as sealed by the pass phrase, in base64. */
   cifrado: z.object({ publica: z.string(), llave: z.string() }).nullable(),
   /** The last copy that left the computer. */
@@ -20,7 +20,7 @@ const settingsSchema = z.object({
 });
 export type AwayState = z.output<typeof settingsSchema>;
 
-const NADA: AwayState = { lugar: null, cifrado: null, ultima: null, falla: null, mudada: null };
+const NADA: AwayState = { elegido: null, cifrado: null, ultima: null, falla: null, mudada: null };
 
 /**
  * What this computer knows of copies elsewhere. Beside the database and not in it: a restored backup, or the same shop

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#contract/words/errores.ts';
 import { compareSqlite } from '#db/sqlite/compare.ts';
-import { explainAway, SealedError } from './away-error.ts';
+import { type Doing, explainAway, SealedError } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
 import { copyAway } from './copy.ts';
 import type { Job, ThreadMessage } from './jobs.ts';
@@ -13,12 +13,17 @@ const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 /** Time between two reports of progress, in ms. */
 const CADA_MS = 200;
-let told = 0;
+let latest = { hechos: 0, total: 0 };
+let waiting = false;
 
 function progress(hechos: number, total: number): void {
-  if (Date.now() - told < CADA_MS && hechos < total) return;
-  told = Date.now();
-  tell({ tipo: 'avance', hechos, total });
+  latest = { hechos, total };
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    tell({ tipo: 'avance', ...latest });
+  }, CADA_MS);
 }
 
 async function newKey(frase: string) {
@@ -47,10 +52,19 @@ async function run(job: Job): Promise<unknown> {
   }
 }
 
-run(workerData as Job).then(
+const DOING: Record<Job['tipo'], Doing> = {
+  copiar: 'copiar',
+  llave: 'copiar',
+  comparar: 'comparar',
+  leer: 'traer',
+  traer: 'traer',
+};
+
+const job = workerData as Job;
+run(job).then(
   (valor) => tell({ tipo: 'hecho', valor }),
   (error: unknown) => {
-    const known = explainAway(error);
+    const known = explainAway(error, DOING[job.tipo]);
     if (known instanceof AppError) tell({ tipo: 'fallo', codigo: known.code, mensaje: known.message });
     else tell({ tipo: 'error', pila: String((error as Error).stack ?? error) });
   },
