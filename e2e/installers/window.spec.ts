@@ -5,6 +5,7 @@ import { serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
 import { homeIn, memoryOf, openPackaged, processTree, startProgram } from '../packages/packaged-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { makeShop, sellAgain } from './shop.ts';
+import { pressCloseOf } from './x-display.ts';
 
 const TIMES = 200;
 /** The program warms up in the first of them. */
@@ -30,7 +31,7 @@ test('the window of the packed program is closed and opened again 200 times, and
     await page.evaluate(() => window.guirnalda?.llamar('programa:guardar', { alCerrar: 'segundo-plano' }));
     const memory: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
-      await page.evaluate(() => window.close());
+      await pressCloseOf('guirnalda');
       await expect.poll(() => isSeen(page)).toBe(false);
       // Opening the program again brings the same window back.
       const second = startProgram(home, { args: [`--user-data-dir=${profile}`] });

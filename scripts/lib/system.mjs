@@ -11,7 +11,13 @@ const BROWSER_PACKAGES = ['chromium-headless-shell'];
 const DESKTOP_PACKAGES = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const PRINT_PACKAGES = ['cups-daemon', 'cups-client'];
 /** What makes installers here, and what they are tried with. */
-const INSTALLER_PACKAGES = ['7zip', 'nsis', 'squashfs-tools', 'desktop-file-utils', 'debootstrap'];
+const INSTALLER_PACKAGES = [
+  '7zip',
+  'nsis',
+  'squashfs-tools',
+  'desktop-file-utils',
+  'debootstrap',
+];
 
 function isDebian() {
   try {
@@ -37,7 +43,8 @@ async function missingPackages({ journeys, electronFile, postgres, installers })
     else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
   }
   if (postgres && !findPostgres()) missing.push('postgresql');
-  if (installers && !onPath('debootstrap')) missing.push(...INSTALLER_PACKAGES);
+  const tools = ['7zz', 'makensis', 'mksquashfs', 'desktop-file-validate', 'debootstrap'];
+  if (installers && !tools.every(onPath)) missing.push(...INSTALLER_PACKAGES);
   return missing;
 }
 
