@@ -34,6 +34,8 @@ async function pedir(tarea: TareaDeDestino): Promise<{ message: string } | undef
   return elegida ? await api(ELEGIR_DESTINO, { body: { boleto: elegida.boleto } }) : undefined;
 }
 
+export type UsoDeDestino = ReturnType<typeof useDestino>;
+
 /** The second place as it is now, and what is being done with it. */
 export function useDestino() {
   const load = useLoad(
