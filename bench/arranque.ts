@@ -56,6 +56,8 @@ async function measure(args: string[], control: string): Promise<Start> {
   const page = await firstPage(browser);
   await page.waitForSelector(control);
   const controls = Date.now() - started;
+  // The control may be found before its frame is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const paint = await page.evaluate(
     () =>
       performance.timeOrigin +

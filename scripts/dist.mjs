@@ -1,7 +1,8 @@
 // npm run dist: makes the packages that this system can make.
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinFeeds, readFeed } from './dist/feed.mjs';
+import { releaseNotes } from './dist/novedades.mjs';
 import { makeStage } from './dist/stage.mjs';
 import { planBuilds, SYSTEMS } from './dist/targets.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -43,6 +44,7 @@ if (!electron) fail(`No se pueden hacer paquetes: ${reason}`);
 await ensureBuilt();
 
 const { platform, arch } = process;
+const version = flags.release ?? JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
 const { builds, left } = planBuilds({
   platform,
   arch,
@@ -65,11 +67,12 @@ function toolsOfTheSystem() {
 async function makePackages({ arch: processor, targets }) {
   const wanted = targets.filter((target) => flags.only === undefined || target === flags.only);
   if (wanted.length === 0) return;
-  const stage = await makeStage({ platform, arch: processor, version: flags.release });
+  const stage = await makeStage({ platform, arch: processor, version });
   const args = [SYSTEMS[platform].flag, ...wanted, `--${processor}`, '--publish', 'never'];
   args.push(`-c.directories.app=${path.relative(inRoot(), stage)}`, `-c.electronVersion=${electron.version}`);
   if (flags.quick) args.push('-c.deb.compression=gz', '-c.compression=store');
   if (trial) args.push('-c.electronDist=node_modules/electron/dist', `-c.artifactName=${TRIAL_NAME}`);
+  args.push(...putReleaseNotes(path.dirname(stage)));
   // The public half of the key that signs the feeds (scripts/sign-feed.mjs): the program then takes no other.
   const { UPDATE_PUBLIC_KEY: key } = process.env;
   if (key) args.push(`-c.extraMetadata.updateKey=${key}`);
@@ -77,6 +80,18 @@ async function makePackages({ arch: processor, targets }) {
   const { code } = await run(projectNode(), [tool('electron-builder'), ...args], { env: builderEnv() });
   if (code !== 0) fail('No se pudieron hacer los paquetes (arriba está la causa).');
   joinFeeds(inRoot('dist'), earlier);
+}
+
+/** Writes what is new beside the stages, and returns the arguments with which the feed says it. */
+function putReleaseNotes(folder) {
+  const notes = releaseNotes(readFileSync(inRoot('docs', 'manual', 'novedades.md'), 'utf8'), version);
+  if (notes === undefined) {
+    warn(`La sección más nueva de docs/manual/novedades.md no es de la ${version}: no se dirá qué trae.`);
+    return [];
+  }
+  const file = path.join(folder, 'novedades.txt');
+  writeFileSync(file, notes);
+  return [`-c.releaseInfo.releaseNotesFile=${file}`];
 }
 
 /** electron-builder's environment: in a trial, with tools of this system instead of downloads. */

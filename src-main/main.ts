@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { app, dialog } from 'electron';
 import { HELP, readDesktopOptions } from './desktop/command-line.ts';
-import { type SecondStart, startDesktop } from './desktop/desktop.ts';
+import { startDesktop } from './desktop/desktop.ts';
+import type { SecondStart } from './desktop/lifecycle/second-start.ts';
 import { ignoreBrokenPipes } from './desktop/program/program-errors.ts';
 import { registerAppScheme } from './desktop/window/app-protocol.ts';
 

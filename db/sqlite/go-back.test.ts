@@ -67,6 +67,14 @@ describe('the first start of a version', () => {
     expect(await open('0.2.0')).toBeUndefined();
   });
 
+  it('copies a shop that no program has signed: one from before version.json opened it last', async () => {
+    rmSync(join(folder, 'version.json'));
+    const copia = await open('0.2.0');
+    expect(copia).toEqual({ file: listCopies(folder)[0]?.file });
+    expect(readOpenedBy(folder)?.version).toBe('0.2.0');
+    expect(await open('0.2.0')).toBeUndefined();
+  });
+
   it('keeps the last five copies', async () => {
     for (const version of ['2', '3', '4', '5', '6', '7', '8']) await open(version);
     expect(readdirSync(join(folder, 'copias'))).toHaveLength(5);

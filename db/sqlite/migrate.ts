@@ -45,8 +45,8 @@ export async function migrateSqlite(
   const esquema = knownMigrations(migrationsFolder);
   const before = applied(db);
   assertNotNewer(before, esquema);
-  const last = version === undefined ? undefined : readOpenedBy(dataFolder)?.version;
-  const otherProgram = last !== undefined && last !== version;
+  // Without version.json it was another program too: one from before that file.
+  const otherProgram = version !== undefined && readOpenedBy(dataFolder)?.version !== version;
   let copia: CopyBefore | undefined;
   if (before > 0 && (before < esquema || otherProgram)) {
     copia = await copyBefore(db, dataFolder, { esquema: before, migrationsFolder }).catch(

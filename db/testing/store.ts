@@ -6,6 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '../open.ts';
 import { openPostgresDatabase } from '../postgres/open.ts';
+import { readOpenedBy, writeOpenedBy } from '../sqlite/opened-by.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
@@ -78,22 +79,30 @@ interface StoreOptions {
   migrated?: boolean;
 }
 
-let migratedFile: Promise<string> | undefined;
+let template: Promise<string> | undefined;
 
-/** A migrated database file to copy, which is ten times as fast as migrating; removed when the process ends. */
-async function makeMigratedFile(): Promise<string> {
+/**
+ * A data folder with a migrated database to copy, which is ten times as fast as migrating; removed when the process ends.
+ * This program signs it: it would copy the database of another one before it opens it.
+ */
+async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-plantilla-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { db } = await openSqliteDatabase(folder, MIGRATIONS);
+  const manifest = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const { db } = await openSqliteDatabase(folder, MIGRATIONS, version);
   await db.close();
-  return join(folder, ARCHIVO_DE_DATOS);
+  return folder;
 }
 
 async function openSqliteStore({ migrated }: StoreOptions): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
   if (migrated) {
-    migratedFile ??= makeMigratedFile();
-    copyFileSync(await migratedFile, join(folder, ARCHIVO_DE_DATOS));
+    template ??= makeTemplate();
+    const made = await template;
+    copyFileSync(join(made, ARCHIVO_DE_DATOS), join(folder, ARCHIVO_DE_DATOS));
+    const signed = readOpenedBy(made);
+    if (signed) writeOpenedBy(folder, signed);
   }
   return {
     folder,

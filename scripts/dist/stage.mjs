@@ -103,7 +103,7 @@ function writeManifest(folder, { version, added }) {
   const dependencies = Object.fromEntries(NATIVE_MODULES.map((name) => [name, project.dependencies[name]]));
   const manifest = {
     ...kept,
-    version: version ?? project.version,
+    version,
     description: DESCRIPTION,
     dependencies: { ...dependencies, ...added },
   };

@@ -22,8 +22,8 @@ export function Cierre() {
 
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Guardando el respaldo en la memoria…</h1>
-      <p>No la desconectes todavía. El programa se cierra solo al terminar.</p>
+      <h1 className={styles.title}>Guardando la copia de la tienda…</h1>
+      <p>Si va a una memoria USB, no la desconectes todavía. El programa se cierra solo al terminar.</p>
       <progress
         className={styles.bar}
         aria-label="Avance del respaldo"

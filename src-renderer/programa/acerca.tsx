@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { EstadoDelPrograma } from '#contract/desktop/programa.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../lib/desktop.ts';
-import styles from './programa.module.css';
+import styles from './acerca.module.css';
 
 interface Licencia {
   nombre: string;

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { desktop } from '../lib/desktop.ts';
 import { copiarInforme } from '../lib/informe.ts';
-import styles from './programa.module.css';
+import styles from '../shared/pagina/pagina-sola.module.css';
 
 // The page that the window shows in place of the shop.
 

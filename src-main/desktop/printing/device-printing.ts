@@ -46,6 +46,7 @@ export interface DevicePrinting {
   imprimirEtiquetas(etiquetas: EtiquetaDePrecio[]): ResultadoDeImpresion;
   /** Opens the cash drawer, if a printer of this computer has one. */
   abrirCajon(): Promise<ResultadoDeImpresion>;
+  leer(): ConfiguracionDelEquipo;
   /** Stores the settings, and drops what waited for printers that are gone. */
   guardar(configuracion: ConfiguracionDelEquipo): Promise<ConfiguracionDelEquipo>;
 }
@@ -96,6 +97,7 @@ export async function openPrinting({
         return { resultado: 'fallo', motivo: 'Ninguna impresora de esta computadora tiene cajón.' };
       return await raw.abrirCajon(printer);
     },
+    leer: configuracion.leer,
     async guardar(nueva) {
       const guardada = await configuracion.guardar(nueva);
       raw.printersChanged();

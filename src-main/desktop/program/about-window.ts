@@ -1,18 +1,16 @@
 import { BrowserWindow, nativeTheme } from 'electron';
+import type { WindowFiles } from '../program-files.ts';
 import { ACERCA_URL } from '../window/app-files.ts';
 import { BACKGROUND } from '../window/window.ts';
-
-interface AboutOptions {
-  preloadFile: string;
-  iconFile: string;
-  parent: BrowserWindow | undefined;
-  log(line: string): void;
-}
 
 let open: BrowserWindow | undefined;
 
 /** Shows the program's version and the licences of what it is made of. */
-export function showAbout({ preloadFile, iconFile, parent, log }: AboutOptions): void {
+export function showAbout(
+  { preloadFile, iconFile }: WindowFiles,
+  parent: BrowserWindow | undefined,
+  log: (line: string) => void,
+): void {
   if (open && !open.isDestroyed()) {
     open.focus();
     return;

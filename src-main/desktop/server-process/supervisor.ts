@@ -42,6 +42,8 @@ interface SupervisorOptions {
 export interface Supervisor {
   start(): void;
   state(): EstadoServidor;
+  /** The server's address while it is ready. */
+  url(): string | undefined;
   /** Folder of the backups, once the server is ready and if it makes any. */
   respaldosFolder(): string | undefined;
   /** Whether the first start failed for a reason that the user must fix. */
@@ -180,6 +182,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     start,
     state: () => estado,
+    url: () => (estado.estado === 'listo' ? estado.url : undefined),
     respaldosFolder: () => respaldosFolder,
     refused: () => givenUp,
     sleep: () => pulse?.pause(),

@@ -1,4 +1,5 @@
 import { Menu, nativeImage, Tray } from 'electron';
+import { hasTrayHost } from './tray-host.ts';
 
 /** Side in px of each icon in the file, which holds them side by side: without a number, with 1 to 9, and with «9+». */
 const CELL = 64;
@@ -7,7 +8,7 @@ const LAST = 10;
 const SIDE = process.platform === 'win32' ? 16 : process.platform === 'darwin' ? 18 : 24;
 
 interface TrayActions {
-  iconFile: string;
+  iconsFile: string;
   open(): void;
   openPedidos(): void;
   openCatalogue(): void;
@@ -15,8 +16,11 @@ interface TrayActions {
 }
 
 export interface ShopTray {
-  /** Shows the icon where the desktop has a place for it. */
-  show(): void;
+  /**
+   * Shows the icon where the desktop has a place for it, which may come after the program. Returns whether it has one:
+   * then the icon leads back to the window.
+   */
+  show(): Promise<boolean>;
   /** Shows how many orders are new. */
   count(nuevos: number): void;
 }
@@ -29,13 +33,13 @@ function textoDePedidos(nuevos: number): string {
 
 /** The shop's icon in the tray: the number of new orders, and the ways back to the window. */
 export function createTray(actions: TrayActions): ShopTray {
-  const { iconFile, open, openPedidos, openCatalogue, close } = actions;
+  const { iconsFile, open, openPedidos, openCatalogue, close } = actions;
   let tray: Tray | undefined;
   let nuevos = 0;
 
   const icon = (): Electron.NativeImage => {
     const cell = nativeImage
-      .createFromPath(iconFile)
+      .createFromPath(iconsFile)
       .crop({ x: Math.min(nuevos, LAST) * CELL, y: 0, width: CELL, height: CELL });
     const image = cell.resize({ width: SIDE, height: SIDE, quality: 'best' });
     const twice = cell.resize({ width: SIDE * 2, height: SIDE * 2, quality: 'best' });
@@ -59,12 +63,14 @@ export function createTray(actions: TrayActions): ShopTray {
   };
 
   return {
-    show() {
-      if (tray) return;
+    async show() {
+      const there = await hasTrayHost();
+      if (!there || tray) return there;
       tray = new Tray(icon());
       // Some Linux desktops open the menu instead, which has the same entry.
       tray.on('click', open);
       draw();
+      return there;
     },
     count(ahora) {
       if (ahora === nuevos) return;

@@ -1,4 +1,5 @@
 import { BrowserWindow, nativeTheme } from 'electron';
+import type { WindowFiles } from '../program-files.ts';
 import { CLOSING_URL } from './app-files.ts';
 import { BACKGROUND } from './window.ts';
 
@@ -13,8 +14,7 @@ export interface ClosingWindow {
 }
 
 export function createClosingWindow(
-  preloadFile: string,
-  iconFile: string,
+  { preloadFile, iconFile }: WindowFiles,
   log: (line: string) => void,
 ): ClosingWindow {
   let window: BrowserWindow | undefined;

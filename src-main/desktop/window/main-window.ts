@@ -3,6 +3,7 @@ import { app, type BrowserWindow } from 'electron';
 import type { ErrorDelPrograma, EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { ConfiguracionDelProgramaFile } from '../device/configuracion-del-programa.ts';
 import { readJsonFile } from '../device/json-file.ts';
+import type { WindowFiles } from '../program-files.ts';
 import { APP_ORIGIN, ERROR_URL } from './app-files.ts';
 import { type Closing, guardClosing, toBackground } from './closing.ts';
 import { installTextMenu } from './menu.ts';
@@ -11,7 +12,7 @@ import { INITIAL_WINDOW_STATE, windowStateSchema } from './window-state.ts';
 import { keepZoom, type Zoom } from './zoom.ts';
 
 interface MainWindowOptions {
-  outDir: string;
+  files: WindowFiles;
   userData: string;
   devTools: boolean;
   ajustes: ConfiguracionDelProgramaFile;
@@ -48,7 +49,7 @@ const homeOf = (kiosko: boolean): string => `${APP_ORIGIN}${kiosko ? '/pos' : '/
 
 /** Holds the staff app's window, and quits the program when that window closes. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
-  const { outDir, userData, devTools, ajustes, hasTray, ready, log } = options;
+  const { files, userData, devTools, ajustes, hasTray, ready, log } = options;
   const stateFile = path.join(userData, 'ventana.json');
   let window: BrowserWindow | undefined;
   let opening: Promise<BrowserWindow> | undefined;
@@ -75,8 +76,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     const state = await readJsonFile(stateFile, windowStateSchema, INITIAL_WINDOW_STATE);
     const { kiosko, zoom: level } = ajustes.leer();
     const opened = openWindow({
-      preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
-      iconFile: path.join(outDir, '..', 'resources', 'icons', '512x512.png'),
+      files,
       state,
       stateFile,
       devTools,

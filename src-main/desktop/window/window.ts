@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeJsonFile } from '../device/json-file.ts';
+import type { WindowFiles } from '../program-files.ts';
 import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
@@ -11,8 +12,7 @@ const CRASHES_AGAIN_MS = 60_000;
 const ZOOM_STEP = 1.2;
 
 interface WindowOptions {
-  preloadFile: string;
-  iconFile: string;
+  files: WindowFiles;
   state: WindowState;
   stateFile: string;
   devTools: boolean;
@@ -28,20 +28,19 @@ interface WindowOptions {
 
 /** Makes the staff app's window, without a page yet, and saves its bounds. */
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const { preloadFile, iconFile, state, stateFile, devTools, kiosko, zoom, inBackground, broken, log } =
-    options;
+  const { files, state, stateFile, devTools, kiosko, zoom, inBackground, broken, log } = options;
   const window = new BrowserWindow({
     ...boundsToOpen(state.bounds, workAreas()),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
     title: 'Guirnalda',
-    icon: iconFile,
+    icon: files.iconFile,
     backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     autoHideMenuBar: true,
     kiosk: kiosko,
     webPreferences: {
-      preload: preloadFile,
+      preload: files.preloadFile,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -6,7 +6,7 @@ import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { copiarInforme } from '../../lib/informe.ts';
 import { useServer } from '../../lib/server.ts';
-import styles from './waiting.module.css';
+import styles from '../../shared/pagina/pagina-sola.module.css';
 
 /** Delay before words are shown, so that a quick check does not flash them. */
 const QUIET_MS = 250;
@@ -83,7 +83,7 @@ function ServerDown({ motivo }: { motivo: string }) {
           Cerrar Guirnalda
         </Button>
       </div>
-      <p className={styles.text}>{dicho}</p>
+      <p className={styles.quiet}>{dicho}</p>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Printer } from 'lucide-react';
 import type { EstadoDeImpresora, TrabajoDeImpresion } from '#contract/desktop/impresoras.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { exactTime } from '#ui/display/relative-time.tsx';
+import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { fechaCorta } from '../tienda/hora-legible.ts';
 import { useTienda } from '../tienda/tienda.ts';
 import {
   cerrarImpresion,
@@ -87,10 +88,13 @@ export function PorImprimir({ impresora, titulo }: { impresora: EstadoDeImpresor
 
 function Paper({ trabajo }: { trabajo: TrabajoDeImpresion }) {
   const zona = useTienda()?.zonaHoraria;
+  const creado = new Date(trabajo.creado).toISOString();
   return (
     <li>
       {trabajo.nombre}
-      <span className={styles.quiet}>{exactTime(new Date(trabajo.creado).toISOString(), zona)}</span>
+      <span className={styles.quiet}>
+        <RelativeTime iso={creado} text={fechaCorta(creado, zona)} timeZone={zona} />
+      </span>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
+import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './actualizaciones.module.css';
 
@@ -69,7 +70,8 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
         </div>
         {revisada && (
           <p className={styles.quiet}>
-            Última respuesta: <RelativeTime iso={revisada} timeZone={zona} />
+            Última respuesta:{' '}
+            <RelativeTime iso={revisada} text={fechaCorta(revisada, zona)} timeZone={zona} />
           </p>
         )}
       </div>

@@ -12,13 +12,12 @@ import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { CifrarDialog } from './cifrar-dialog.tsx';
 import { MudarseDialog } from './mudarse-dialog.tsx';
 import styles from './respaldos-section.module.css';
-import { type TareaDeDestino, useDestino } from './use-destino.ts';
+import type { TareaDeDestino, UsoDeDestino } from './use-destino.ts';
 
 const SIN_DATOS = <p>En la tienda de demostración no se guardan copias fuera de la computadora.</p>;
 
 /** Where copies leave the computer, when they last did, and moving to another computer. */
-export function DestinoCard() {
-  const { load, tarea, hacer } = useDestino();
+export function DestinoCard({ destino: { load, tarea, hacer } }: { destino: UsoDeDestino }) {
   return (
     <Card as="section" aria-label="Copias fuera de esta computadora" title="Copias fuera de esta computadora">
       <Loaded load={load} loading="Cargando las copias de fuera…">

@@ -31,6 +31,7 @@ import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { DestinoCard } from './destino-card.tsx';
 import styles from './respaldos-section.module.css';
 import { RespaldosTable } from './respaldos-table.tsx';
+import { useDestino } from './use-destino.ts';
 
 export function RespaldosSection() {
   const load = useLoad(
@@ -44,10 +45,7 @@ export function RespaldosSection() {
     <Loaded load={load} loading="Cargando los respaldos…">
       {(data) =>
         data.disponible ? (
-          <div className={styles.stack}>
-            <Respaldos {...data} onChanged={load.reload} />
-            <DestinoCard />
-          </div>
+          <RespaldosYDestino {...data} onChanged={load.reload} />
         ) : (
           <Banner tone="info">
             Los datos de esta tienda están en PostgreSQL. Ahí los respaldos los hace quien cuida esa base de
@@ -56,6 +54,23 @@ export function RespaldosSection() {
         )
       }
     </Loaded>
+  );
+}
+
+interface RespaldosProps extends ListaRespaldos {
+  onChanged: () => void;
+}
+
+/** The backups on this computer, and below them the copies outside. */
+function RespaldosYDestino(props: RespaldosProps) {
+  const destino = useDestino();
+  const { data, error } = destino.load;
+  const soloAqui = error !== undefined || (data !== undefined && !data.lugar);
+  return (
+    <div className={styles.stack}>
+      <Respaldos {...props} soloAqui={soloAqui} />
+      <DestinoCard destino={destino} />
+    </div>
   );
 }
 
@@ -142,8 +157,9 @@ function Respaldos({
   respaldos,
   carpeta,
   ultimaFalla,
+  soloAqui,
   onChanged,
-}: ListaRespaldos & { onChanged: () => void }) {
+}: RespaldosProps & { soloAqui: boolean }) {
   const zona = useTienda()?.zonaHoraria;
   const { tarea, hacer, preguntado, setPreguntado } = useTarea(onChanged);
 
@@ -191,9 +207,10 @@ function Respaldos({
           La tienda guarda sola una copia de sus datos y sus imágenes cada día, y conserva las últimas
           catorce; las que haces tú se quedan hasta que las elimines. Se puede vender mientras tanto.
         </p>
-        <Banner tone="warning" action={<FolderButton carpeta={carpeta} />}>
-          Si la computadora de la tienda se daña o se pierde, los respaldos se pierden con ella. De vez en
-          cuando descarga uno y guárdalo en otro lugar, o copia a una memoria USB la carpeta{' '}
+        <Banner tone={soloAqui ? 'warning' : 'info'} action={<FolderButton carpeta={carpeta} />}>
+          {soloAqui
+            ? 'Si la computadora de la tienda se daña o se pierde, los respaldos se pierden con ella. De vez en cuando descarga uno y guárdalo en otro lugar, o copia a una memoria USB la carpeta '
+            : 'Estos respaldos están en esta computadora, en la carpeta '}
           <span className={styles.url}>{carpeta}</span>
         </Banner>
       </div>

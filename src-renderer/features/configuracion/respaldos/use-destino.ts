@@ -37,6 +37,8 @@ async function pedir(tarea: TareaDeDestino): Promise<{ message: string } | undef
 /** How often the owner sees how far a copy is, in ms. */
 const AVANCE_MS = 1_000;
 
+export type UsoDeDestino = ReturnType<typeof useDestino>;
+
 /** The second place as it is now, and what is being done with it. */
 export function useDestino() {
   const load = useLoad(

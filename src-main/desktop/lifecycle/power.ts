@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, powerMonitor } from 'electron';
-import type { Supervisor } from './server-process/supervisor.ts';
+import type { Supervisor } from '../server-process/supervisor.ts';
 
 /**
  * Follows sleep, waking and the end of the session. The computer may sleep: no `powerSaveBlocker`, since a shop that

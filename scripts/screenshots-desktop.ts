@@ -1,0 +1,256 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
+import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import { startServer } from '#server/testing/process.ts';
+import { OWNER, searchBox, signIn } from './lib/screenshot-pages.ts';
+
+// npm run screenshots:desktop [folder]: every screen that only the desktop program has, in the light and the dark scheme:
+// waiting, failures, closing, its sections of the settings, full screen. For review; not part of the documents. Needs a
+// display and the build.
+
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = resolve(process.argv[2] ?? join(tmpdir(), 'guirnalda-escritorio'));
+const ORIGIN = 'app://guirnalda';
+const SCHEMES = ['light', 'dark'] as const;
+const SIZES = { wide: [1366, 768], till: [1024, 768] } as const;
+
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** Answers a call of the page with a made-up value, in place of the program. */
+async function answer<C extends CanalIpc>(
+  app: ElectronApplication,
+  canal: C,
+  valor: RespuestasIpc[C],
+): Promise<void> {
+  await app.evaluate(
+    ({ ipcMain }, { canal: name, valor: made }) => {
+      ipcMain.removeHandler(name);
+      ipcMain.handle(name, () => ({ ok: true, valor: made }));
+    },
+    { canal, valor },
+  );
+}
+
+async function resize(app: ElectronApplication, width: number, height: number): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, size) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setMinimumSize(1, 1);
+      window?.setContentSize(size.width, size.height);
+    },
+    { width, height },
+  );
+}
+
+/** Takes the page as it is, light and dark, at the sizes that are asked for. */
+async function shoot(
+  { app, page }: Program,
+  name: string,
+  sizes: readonly (readonly [number, number])[] = Object.values(SIZES),
+): Promise<void> {
+  for (const [width, height] of sizes) {
+    await resize(app, width, height);
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await page.waitForTimeout(400);
+      const file = join(TARGET, `${name}-${width}-${scheme}.png`);
+      await page.screenshot({ path: file });
+      console.log(file);
+    }
+  }
+}
+
+interface Program {
+  app: ElectronApplication;
+  page: Page;
+}
+
+async function withoutTheShop(program: Program): Promise<void> {
+  const { app, page } = program;
+  await answer(app, 'servidor:estado', { estado: 'iniciando' });
+  await page.goto(`${ORIGIN}/`);
+  await shoot(program, 'espera');
+  const motivo = 'El puerto 4100 está ocupado por otro programa: ciérralo, o usa otro con --port.';
+  await answer(app, 'servidor:estado', { estado: 'caido', motivo });
+  await page.goto(`${ORIGIN}/`);
+  await page.getByText(motivo).waitFor();
+  await page.getByRole('button', { name: 'Copiar informe' }).click();
+  await shoot(program, 'espera-caido');
+  for (const [name, fallo] of Object.entries({
+    'no-abre': {
+      titulo: 'La tienda no pudo abrirse',
+      motivo:
+        'Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos. Los abrió la versión 1.5.0: instala esa o una posterior, y no se pierde nada. La última copia de antes, sin lo que se hizo después, es «/home/ixchel/.local/share/guirnalda/copias/antes-de-migrar-v24-2026-11-24T08-00-00-000Z.sqlite».',
+    },
+    golpe: {
+      titulo: 'La ventana se cerró de golpe',
+      motivo: 'La página se detuvo dos veces seguidas. Lo que guardaste sigue guardado.',
+    },
+  })) {
+    await answer(app, 'programa:fallo', fallo);
+    await page.goto(`${ORIGIN}/programa/fallo`);
+    await page.getByRole('button', { name: 'Copiar informe' }).click();
+    await shoot(program, `fallo-${name}`);
+  }
+  await page.goto(`${ORIGIN}/programa/acerca`);
+  await page.locator('summary').nth(1).click();
+  await shoot(program, 'acerca', [
+    [720, 640],
+    [420, 360],
+  ]);
+  await answer(app, 'cierre:avance', { hechos: 31_000_000, total: 74_000_000 });
+  await page.goto(`${ORIGIN}/personal/cierre.html`);
+  await page.waitForTimeout(400);
+  await shoot(program, 'cierre', [[460, 210]]);
+}
+
+const NOVEDADES =
+  '• Los apartados se cobran en partes, y el cliente ve en su teléfono cuánto le falta.\n• La caja se abre en la mitad del tiempo.\n• Las etiquetas de precio caben en más rollos.';
+const AVANCES: Record<string, AvanceDeActualizacion> = {
+  apagada: { paso: 'apagada' },
+  'al-dia': { paso: 'al-dia' },
+  descargando: { paso: 'descargando', version: '1.5.0', porcentaje: 42 },
+  lista: { paso: 'lista', version: '1.5.0', novedades: NOVEDADES },
+  fallo: {
+    paso: 'fallo',
+    motivo: 'La dirección de las actualizaciones no responde. Se prueba otra vez más tarde.',
+  },
+};
+
+async function updates(program: Program): Promise<void> {
+  const { app, page } = program;
+  const base: EstadoDeActualizacion = {
+    version: '1.4.0',
+    modo: 'sola',
+    ajustes: { direccion: 'https://actualizaciones.globosyfiesta.gt', deNoche: true },
+    avance: { paso: 'en-espera' },
+    revisada: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    fallida: null,
+  };
+  const take = async (name: string, estado: EstadoDeActualizacion): Promise<void> => {
+    await answer(app, 'actualizaciones:estado', estado);
+    await page.goto(`${ORIGIN}/configuracion/actualizaciones`);
+    await page.getByRole('heading', { name: `Guirnalda ${base.version}` }).waitFor();
+    await shoot(program, `actualizaciones-${name}`);
+  };
+  for (const [name, avance] of Object.entries(AVANCES)) {
+    await take(name, { ...base, avance, revisada: name === 'apagada' ? null : base.revisada });
+  }
+  await take('a-mano', { ...base, modo: 'a-mano', avance: { paso: 'apagada' }, revisada: null });
+  await take('fallida', { ...base, avance: AVANCES.lista ?? base.avance, fallida: '1.5.0' });
+  await page.getByRole('button', { name: 'Instalar ahora' }).click();
+  await shoot(program, 'actualizaciones-instalar');
+  await page.keyboard.press('Escape');
+}
+
+const CAJA: ImpresoraDelEquipo = {
+  ...IMPRESORA_NUEVA,
+  id: 'caja',
+  nombre: 'Impresora de la caja, junto a la puerta',
+  via: { tipo: 'red', host: '192.168.1.87', puerto: 9100 },
+};
+
+async function printers(program: Program): Promise<void> {
+  const { app, page } = program;
+  await page.goto(`${ORIGIN}/configuracion/ticket`);
+  const add = page.getByRole('button', { name: 'Agregar impresora' }).first();
+  await add.scrollIntoViewIfNeeded();
+  await shoot(program, 'impresoras-ninguna');
+  await add.click();
+  await shoot(program, 'impresora-nueva');
+  await answer(app, 'configuracion:leer', {
+    impresoras: [CAJA],
+    anchoPapelMm: 80,
+    imprimirAlVender: true,
+  });
+  const trabajo = { creado: Date.now(), estado: 'pendiente' } as const;
+  await answer(app, 'impresion:estado', [
+    {
+      id: CAJA.id,
+      nombre: CAJA.nombre,
+      problema: 'No tiene papel.',
+      trabajos: [
+        { ...trabajo, id: '1', nombre: 'Ticket V20261124-0012' },
+        { ...trabajo, id: '2', nombre: 'Hoja del pedido P20261124-0003' },
+      ],
+    },
+  ]);
+  await page.goto(`${ORIGIN}/configuracion/ticket`);
+  await page
+    .getByRole('button', { name: /^Quitar «/ })
+    .first()
+    .scrollIntoViewIfNeeded();
+  await shoot(program, 'impresoras');
+  // Its notices would stand in every later picture.
+  await answer(app, 'impresion:estado', []);
+}
+
+async function copies({ app, page }: Program, folder: string): Promise<void> {
+  const program = { app, page };
+  await page.goto(`${ORIGIN}/configuracion/respaldos`);
+  const choose = page.getByRole('button', { name: 'Elegir carpeta o memoria' });
+  await choose.waitFor();
+  await shoot(program, 'copias-sin-destino');
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, folder);
+  await choose.click();
+  await page.getByRole('button', { name: 'Guardar una copia ahora' }).click();
+  await page.waitForTimeout(3_000);
+  await shoot(program, 'copias');
+  await page.getByRole('button', { name: 'Cifrar con una frase' }).click();
+  await shoot(program, 'copias-cifrar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mudarse a otra computadora' }).click();
+  await shoot(program, 'mudarse');
+  await page.keyboard.press('Escape');
+}
+
+async function device(program: Program): Promise<void> {
+  const { app, page } = program;
+  await page.goto(`${ORIGIN}/configuracion/equipo`);
+  await page.waitForTimeout(500);
+  await shoot(program, 'equipo');
+  await page.goto(`${ORIGIN}/pos`);
+  await searchBox(page).waitFor();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.send('programa:kiosko', null),
+  );
+  await shoot(program, 'kiosko');
+}
+
+mkdirSync(TARGET, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'guirnalda-fotos-'));
+const data = join(folder, 'tienda');
+// The shop of the demo as a shop of its own: the demo makes no copies and looks for no updates.
+const server = await startServer(['--data', data, '--demo'], {}, { startMs: 300_000 });
+await server.stop();
+const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+const app = await _electron.launch({
+  executablePath: createRequire(import.meta.url)('electron') as string,
+  args: [
+    ...(asRoot ? ['--no-sandbox'] : []),
+    ...[`--user-data-dir=${join(folder, 'perfil')}`, ROOT, '--port', '0', '--host', '127.0.0.1'],
+    ...['--data', data],
+  ],
+  env: env as Record<string, string>,
+});
+try {
+  const page = await app.firstWindow();
+  const program = { app, page };
+  await signIn(page, ORIGIN, OWNER);
+  for (const take of [updates, printers, device]) await take(program);
+  const stick = join(folder, 'MEMORIA-USB');
+  mkdirSync(stick);
+  await copies(program, stick);
+  await withoutTheShop(program);
+} finally {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

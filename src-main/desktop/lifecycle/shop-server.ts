@@ -1,0 +1,55 @@
+import { app } from 'electron';
+import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
+import type { DesktopOptions } from '../command-line.ts';
+import type { LogFile } from '../device/log-file.ts';
+import { hostServer } from '../server-process/server-host.ts';
+import type { Supervisor } from '../server-process/supervisor.ts';
+import type { Updates } from '../updates/updates.ts';
+import type { ClosingWindow } from '../window/closing-window.ts';
+import type { MainWindow } from '../window/main-window.ts';
+
+interface ShopServerOptions {
+  serverFile: string;
+  options: DesktopOptions;
+  log: LogFile;
+  updates: Updates;
+  closing: ClosingWindow;
+  /** Undefined until there is one. */
+  mainWindow(): MainWindow | undefined;
+}
+
+/** What the window says of a shop that was refused. */
+export const noSeAbre = (motivo: string): ErrorDelPrograma => ({
+  titulo: 'La tienda no pudo abrirse',
+  motivo,
+});
+
+/** The shop's server, not started yet: the window and the updates hear each change of its state. */
+export function createShopServer(shop: ShopServerOptions): Supervisor {
+  const { serverFile, options, log, updates, closing, mainWindow } = shop;
+  const { headless, port, serverArgs } = options;
+  return hostServer({
+    serverFile,
+    serverArgs: updates.takesDataBack ? [...serverArgs, '--vuelta'] : serverArgs,
+    port,
+    log,
+    inherit: headless,
+    backingUp(avance) {
+      if (!headless) closing.show(avance);
+    },
+    announce: (text) => process.stdout.write(`${text}\n`),
+    publish(estado) {
+      updates.heard(estado);
+      // Without a window the server has printed the reason on the same terminal.
+      if (estado.estado === 'caido' && !headless) process.stderr.write(`${estado.motivo}\n`);
+      mainWindow()?.current()?.webContents.send('servidor:cambio', estado);
+    },
+    refused(motivo) {
+      const told = updates.refused(motivo);
+      if (told === undefined) return;
+      process.exitCode = 1;
+      if (headless) app.exit(1);
+      else void mainWindow()?.fail(noSeAbre(told));
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { BrowserWindow } from 'electron';
+import { avisarDePedido, countOnIcon } from '../device/avisos-de-pedido.ts';
+import { elegirRuta } from '../device/elegir-ruta.ts';
+import { openRespaldosFolder } from '../device/respaldos-folder.ts';
+import type { CallsOf } from '../ipc.ts';
+
+interface DeviceCallsOptions {
+  window(): BrowserWindow | undefined;
+  showWindow(): void;
+  /** Opens a page of the shop's own server in the system's browser. */
+  openPage(page: string): void;
+  /** The backups' folder; undefined when the shop makes none. */
+  respaldosFolder(): string | undefined;
+  /** Gives the server a path that the person chose. */
+  give(boleto: string, ruta: string): void;
+  countOnTray(nuevos: number): void;
+}
+
+/** The calls of the page that reach the system: its browser, its folders, its notifications. */
+export function deviceCalls(
+  options: DeviceCallsOptions,
+): CallsOf<'almacen:' | 'navegador:' | 'respaldos:' | 'avisos:'> {
+  const { window, showWindow, openPage, respaldosFolder, give, countOnTray } = options;
+  return {
+    'almacen:guardar': () => void window()?.webContents.session.flushStorageData(),
+    'navegador:abrir': (pagina) => void openPage(pagina),
+    'respaldos:abrir-carpeta': () => openRespaldosFolder(respaldosFolder()),
+    'respaldos:elegir': (que) => elegirRuta(que, window(), give),
+    'avisos:contar'(nuevos) {
+      countOnTray(nuevos);
+      return countOnIcon(nuevos, window());
+    },
+    'avisos:pedido': (aviso) => avisarDePedido(aviso, window(), showWindow),
+  };
+}
