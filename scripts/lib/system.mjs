@@ -11,13 +11,7 @@ const BROWSER_PACKAGES = ['chromium-headless-shell'];
 const DESKTOP_PACKAGES = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const PRINT_PACKAGES = ['cups-daemon', 'cups-client'];
 /** What makes installers here, and what they are tried with. */
-const INSTALLER_PACKAGES = [
-  '7zip',
-  'nsis',
-  'squashfs-tools',
-  'desktop-file-utils',
-  'debootstrap',
-];
+const INSTALLER_PACKAGES = ['7zip', 'nsis', 'squashfs-tools', 'desktop-file-utils', 'debootstrap'];
 
 function isDebian() {
   try {

@@ -65,7 +65,7 @@ interface RespaldosProps extends ListaRespaldos {
 function RespaldosYDestino(props: RespaldosProps) {
   const destino = useDestino();
   const { data, error } = destino.load;
-  const soloAqui = error !== undefined || (data !== undefined && !data.lugar);
+  const soloAqui = error !== undefined || (data !== undefined && !data.elegido);
   return (
     <div className={styles.stack}>
       <Respaldos {...props} soloAqui={soloAqui} />
