@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 /** Names of the session bus that a desktop with a tray owns, as far as a program looks for it. */
@@ -61,10 +62,23 @@ async function own(socket: Socket, name: string): Promise<void> {
   await once(socket, 'data');
 }
 
+/** A session bus for every user: the packed program is tried as another one than the tests. */
+const configuration = (file: string): string => `<busconfig>
+  <type>session</type>
+  <listen>unix:path=${file}</listen>
+  <policy context="default">
+    <allow user="*"/>
+    <allow own="*"/>
+    <allow send_destination="*" eavesdrop="true"/>
+  </policy>
+</busconfig>`;
+
 /** Starts a session bus on which a desktop with a tray is running. */
 export async function openTrayHost(folder: string): Promise<TrayHost> {
   const file = `${folder}/bus`;
-  const args = ['--session', '--nofork', '--print-address', `--address=unix:path=${file}`];
+  const settings = `${folder}/bus.conf`;
+  writeFileSync(settings, configuration(file));
+  const args = [`--config-file=${settings}`, '--nofork', '--print-address'];
   const bus: ChildProcess = spawn('dbus-daemon', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [address] = (await once(bus.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const socket = connect(file);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
+import { openTrayHost } from '../desktop/tray-host.ts';
 import { homeIn, memoryOf, openPackaged, processTree, startProgram } from '../packages/packaged-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { makeShop, sellAgain } from './shop.ts';
-import { pressCloseOf } from './x-display.ts';
+import { pressCloseOf, windowIsSeen } from './x-display.ts';
 
 const TIMES = 200;
 /** The program warms up in the first of them. */
@@ -13,7 +14,7 @@ const WARM = 40;
 /** How much more memory is still the same: of the last ten times over ten after warming up. */
 const FLAT = 1.1;
 
-const isSeen = (page: Page): Promise<boolean> => page.evaluate(() => document.visibilityState === 'visible');
+const isSeen = (): Promise<boolean> => windowIsSeen('guirnalda');
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
@@ -23,7 +24,8 @@ test('the window of the packed program is closed and opened again 200 times, and
   const { folder, remove } = temporaryFolder();
   const home = homeIn(folder);
   const profile = path.join(home, 'perfil');
-  const program = await openPackaged(home);
+  const tray = await openTrayHost(home);
+  const program = await openPackaged(home, { env: tray.env });
   try {
     const { page, pid } = program;
     await serverReady(page);
@@ -32,11 +34,11 @@ test('the window of the packed program is closed and opened again 200 times, and
     const memory: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       await pressCloseOf('guirnalda');
-      await expect.poll(() => isSeen(page)).toBe(false);
+      await expect.poll(isSeen).toBe(false);
       // Opening the program again brings the same window back.
-      const second = startProgram(home, { args: [`--user-data-dir=${profile}`] });
+      const second = startProgram(home, { args: [`--user-data-dir=${profile}`], env: tray.env });
       expect(await once(second.child, 'exit')).toEqual([0, null]);
-      await expect.poll(() => isSeen(page)).toBe(true);
+      await expect.poll(isSeen).toBe(true);
       memory.push(memoryOf(processTree(pid)));
     }
     await sellAgain(page);
@@ -45,6 +47,7 @@ test('the window of the packed program is closed and opened again 200 times, and
     expect(after / before).toBeLessThan(FLAT);
     expect(await program.close()).toBe(0);
   } finally {
+    tray.close();
     remove();
   }
 });

@@ -108,16 +108,32 @@ function words(...values: number[]): Buffer {
   return buffer;
 }
 
-/** Presses the closing button of the window of a class that is in sight. */
-export async function pressCloseOf(className: string): Promise<void> {
+/** The window of a class that is in sight, with its display. */
+async function withWindow<T>(
+  className: string,
+  use: (display: Display, window: number | undefined) => Promise<T>,
+): Promise<T> {
   const { display, root } = await Display.open(process.env.DISPLAY ?? '');
   try {
     for (const window of await display.children(root)) {
       const ours = (await display.classOf(window)).includes(className);
-      if (ours && (await display.isViewable(window))) return await display.close(window);
+      if (ours && (await display.isViewable(window))) return await use(display, window);
     }
-    throw new Error(`no window of ${className} is in sight`);
+    return await use(display, undefined);
   } finally {
     display.end();
   }
+}
+
+/** Whether a window of a class is in sight. */
+export function windowIsSeen(className: string): Promise<boolean> {
+  return withWindow(className, async (_display, window) => window !== undefined);
+}
+
+/** Presses the closing button of the window of a class. */
+export function pressCloseOf(className: string): Promise<void> {
+  return withWindow(className, async (display, window) => {
+    if (window === undefined) throw new Error(`no window of ${className} is in sight`);
+    await display.close(window);
+  });
 }
