@@ -6,7 +6,7 @@ import { openConfiguracionDelPrograma } from './device/configuracion-del-program
 import { inicioDeSesion, openedWithSession } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { handleCalls } from './ipc.ts';
-import { type Ending, endInOrder } from './lifecycle/ending.ts';
+import { type Ending, endStepByStep } from './lifecycle/ending.ts';
 import { followPower } from './lifecycle/power.ts';
 import { followSecondStarts } from './lifecycle/second-start.ts';
 import { createShopServer, noSeAbre } from './lifecycle/shop-server.ts';
@@ -52,7 +52,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     mainWindow: () => window.main,
   });
   const printer = createTicketPrinter(() => window.main?.current(), log.line);
-  const ending = endInOrder({ server, updates, log: log.line });
+  const ending = endStepByStep({ server, updates, log: log.line });
   ending.waitFor(() => printer.settle());
   server.start();
   followPower(server, log.line);

@@ -19,7 +19,7 @@ export interface Ending {
  * Delays quitting until tickets are printed, the server has finished its requests and closed the database, and a new
  * version is installed. Who opens the program meanwhile gets it when this one has ended.
  */
-export function endInOrder({ server, updates, log }: EndingOptions): Ending {
+export function endStepByStep({ server, updates, log }: EndingOptions): Ending {
   const awaited: (() => Promise<void>)[] = [() => server.stop()];
   let begun = false;
   let wanted = false;
