@@ -30,7 +30,8 @@ describe('first run', () => {
     expect(fuera.headers.location).toBeUndefined();
     const { body } = await shop.call('visitante', 'GET', '/api/primeros-pasos');
     const demo = { abierta: false, existe: false, tiendaPropia: null, preparando: null, error: null };
-    expect(body).toEqual({ pendiente: true, permitidoAqui: true, accesosDemo: [], demo });
+    const own = { pendiente: true, permitidoAqui: true, accesosDemo: [], demo, ultimaFalla: null };
+    expect(body).toEqual(own);
   });
 
   it.each<Record<string, string>>([
