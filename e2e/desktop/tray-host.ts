@@ -70,6 +70,7 @@ const configuration = (file: string): string => `<busconfig>
     <allow user="*"/>
     <allow own="*"/>
     <allow send_destination="*" eavesdrop="true"/>
+    <allow receive_sender="*"/>
   </policy>
 </busconfig>`;
 
