@@ -69,7 +69,7 @@ test('a copy leaves the computer while the shop works and when it closes, which 
   const opened = app.waitForEvent('window');
   await pressClose(app);
   const cierre = await opened;
-  await expect(cierre.getByRole('heading', { name: 'Guardando el respaldo en la memoria…' })).toBeVisible();
+  await expect(cierre.getByRole('heading', { name: 'Guardando la copia de la tienda…' })).toBeVisible();
   await segunda.give(1_000);
   const avance = cierre.getByRole('progressbar', { name: 'Avance del respaldo' });
   await expect.poll(() => avance.evaluate((bar: HTMLProgressElement) => bar.max)).toBeGreaterThan(1_000);
