@@ -1,14 +1,11 @@
-import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Copy } from 'lucide-react';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { PrintOnce } from '../../lib/print.tsx';
 import { HojaDeRecuperacion, type HojaHecha } from './hoja-de-recuperacion.tsx';
 import styles from './hoja-hecha.module.css';
-
-const PAGINA = '@page { margin: 15mm; } @media print { html, body { margin: 0; background: none; } }';
+import { useHojaImpresa } from './use-hoja-impresa.tsx';
 
 async function copiar(codigos: readonly string[]): Promise<void> {
   if (await copyText(codigos.join('\n'))) toast.success('Códigos copiados', { duration: 3_000 });
@@ -24,8 +21,11 @@ interface HojaHechaViewProps {
 
 /** The codes of a sheet that was just made, to be printed, saved as a PDF by the print dialog, or copied. */
 export function HojaHechaView({ hoja, leaveLabel, onLeave }: HojaHechaViewProps) {
-  const [printing, setPrinting] = useState(false);
-  const [printed, setPrinted] = useState(false);
+  const { impresa, boton, papel } = useHojaImpresa(
+    'Hoja de recuperación',
+    '❌ No se pudo imprimir la hoja. Copia los códigos a mano',
+    <HojaDeRecuperacion {...hoja} />,
+  );
   return (
     <div className={styles.made}>
       <Banner tone="warning">
@@ -38,14 +38,7 @@ export function HojaHechaView({ hoja, leaveLabel, onLeave }: HojaHechaViewProps)
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Button
-          data-autofocus
-          variant={printed ? 'secondary' : 'primary'}
-          icon={<Printer aria-hidden="true" />}
-          onClick={() => setPrinting(true)}
-        >
-          {printed ? 'Imprimir otra vez' : 'Imprimir la hoja'}
-        </Button>
+        {boton}
         <Button
           variant="secondary"
           icon={<Copy aria-hidden="true" />}
@@ -53,23 +46,11 @@ export function HojaHechaView({ hoja, leaveLabel, onLeave }: HojaHechaViewProps)
         >
           Copiar los códigos
         </Button>
-        <Button variant={printed ? 'primary' : 'secondary'} onClick={onLeave}>
+        <Button variant={impresa ? 'primary' : 'secondary'} onClick={onLeave}>
           {leaveLabel}
         </Button>
       </div>
-      {printing && (
-        <PrintOnce
-          title="Hoja de recuperación"
-          page={PAGINA}
-          failed="❌ No se pudo imprimir la hoja. Copia los códigos a mano"
-          onDone={() => {
-            setPrinting(false);
-            setPrinted(true);
-          }}
-        >
-          <HojaDeRecuperacion {...hoja} />
-        </PrintOnce>
-      )}
+      {papel}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
 import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
@@ -10,11 +9,9 @@ import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
-import { PrintOnce } from '../../../lib/print.tsx';
+import { useHojaImpresa } from '../../../shared/hoja-de-recuperacion/use-hoja-impresa.tsx';
 import { enGrupos, HojaDeCopias } from './hoja-de-copias.tsx';
 import styles from './respaldos-section.module.css';
-
-const PAGINA = '@page { margin: 15mm; } @media print { html, body { margin: 0; background: none; } }';
 
 interface CifrarDialogProps {
   open: boolean;
@@ -115,26 +112,22 @@ function FraseDialog({
 }
 
 function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () => void }) {
-  const [printing, setPrinting] = useState(false);
-  const [printed, setPrinted] = useState(false);
+  const { impresa, boton, papel } = useHojaImpresa(
+    'Hoja de las copias',
+    '❌ No se pudo imprimir la hoja. Copia la clave a mano',
+    <HojaDeCopias {...hecha} />,
+  );
   return (
     <Dialog
       open
       title="Tu hoja de las copias"
       onClose={onLeave}
       closeOnBackdrop={false}
-      dismissible={printed}
+      dismissible={impresa}
       footer={
         <>
-          <Button
-            data-autofocus
-            variant={printed ? 'secondary' : 'primary'}
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => setPrinting(true)}
-          >
-            {printed ? 'Imprimir otra vez' : 'Imprimir la hoja'}
-          </Button>
-          <Button variant={printed ? 'primary' : 'secondary'} onClick={onLeave}>
+          {boton}
+          <Button variant={impresa ? 'primary' : 'secondary'} onClick={onLeave}>
             Ya la guardé
           </Button>
         </>
@@ -149,19 +142,7 @@ function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () =>
           {enGrupos(hecha.clave)}
         </output>
       </div>
-      {printing && (
-        <PrintOnce
-          title="Hoja de las copias"
-          page={PAGINA}
-          failed="❌ No se pudo imprimir la hoja. Copia la clave a mano"
-          onDone={() => {
-            setPrinting(false);
-            setPrinted(true);
-          }}
-        >
-          <HojaDeCopias {...hecha} />
-        </PrintOnce>
-      )}
+      {papel}
     </Dialog>
   );
 }
