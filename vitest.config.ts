@@ -45,9 +45,9 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // Ends a test that hangs, and no other: on a busy machine a test that starts three programs takes half a minute.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Ends a test that hangs, and no other: on a busy machine one that copies a shop five times takes two minutes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Of two cores vitest would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
