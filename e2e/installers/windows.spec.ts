@@ -46,6 +46,12 @@ function machineOf(file: string): number {
   return bytes.readUInt16LE(bytes.readUInt32LE(0x3c) + 4);
 }
 
+/** The stage of this version for Windows. */
+async function stageForWindows(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string };
+  return await makeStage({ platform: 'win32', arch: 'x64', version });
+}
+
 const settingsFor = (stage: string, output: string): Record<string, string> => ({
   'directories.app': stage,
   'directories.output': output,
@@ -57,7 +63,7 @@ test('the folder for Windows, made here, holds what runs there and nothing of an
   const { folder, remove } = temporaryFolder();
   try {
     const electronDist = downloadElectron(folder);
-    const stage = await makeStage({ platform: 'win32', arch: 'x64', version: undefined });
+    const stage = await stageForWindows();
     const output = path.join(folder, 'dist');
     const settings = settingsFor(stage, output);
     build(['--win', 'dir'], { ...settings, electronDist });
@@ -114,7 +120,7 @@ test('the script of the installer for Windows compiles', async () => {
   test.skip(zip === undefined, 'no 7-Zip');
   const { folder, remove } = temporaryFolder();
   try {
-    const stage = await makeStage({ platform: 'win32', arch: 'x64', version: undefined });
+    const stage = await stageForWindows();
     // What is installed plays no part.
     const packed = path.join(folder, 'win-unpacked');
     mkdirSync(path.join(packed, 'resources'), { recursive: true });
