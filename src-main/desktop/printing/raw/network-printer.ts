@@ -86,13 +86,21 @@ export interface NetworkOptions {
 
 /**
  * Waits for the word of a printer that answers questions that what it got came out. One that never gives it is only
- * asked whether something went wrong meanwhile; undefined when nothing did.
+ * asked whether something went wrong meanwhile; undefined when nothing did. Only one that still answers that is silent:
+ * one that answers nothing any more may have lost the network for a moment.
  */
-async function wordOf(talk: Conversation, limits: Limits, isSilent: boolean): Promise<Delivery | undefined> {
-  if (!isSilent && (await ask(talk, ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) return PRINTED;
+async function wordOf(
+  talk: Conversation,
+  { printer, silent, limits }: { printer: string; silent: Set<string>; limits: Limits },
+): Promise<Delivery | undefined> {
+  if (!silent.has(printer) && (await ask(talk, ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) {
+    return PRINTED;
+  }
   if (talk.ended()) return doubtful(CORTADA);
-  const { problem } = await askStatus(talk, limits.status);
-  return problem === undefined ? undefined : doubtful(problem);
+  const { talks, problem } = await askStatus(talk, limits.status);
+  if (problem !== undefined) return doubtful(problem);
+  if (talks) silent.add(printer);
+  return undefined;
 }
 
 /** Sends bytes to a printer of the local network. Connects only to private addresses, whatever a name resolves to. */
@@ -118,9 +126,8 @@ export async function sendToNetwork(
     if (talk.ended()) return unsent(OCUPADA);
     if (!(await talk.write(bytes, limits.stall))) return doubtful(CORTADA);
     if (talks) {
-      const word = await wordOf(talk, limits, silent.has(printer));
+      const word = await wordOf(talk, { printer, silent, limits });
       if (word) return word;
-      silent.add(printer);
     }
     // It closes its side in order once it has read everything.
     return (await talk.finish(limits.done)) ? PRINTED : doubtful(SIN_CONFIRMAR);

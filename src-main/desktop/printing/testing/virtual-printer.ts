@@ -14,6 +14,8 @@ export interface Behaviour {
   neverDone?: boolean;
   /** Answers questions about its state, but not the one whether it is done. */
   saysNoDone?: boolean;
+  /** Answers until it has read some of a paper, and nothing more; it does not close its side either. */
+  fallsSilent?: boolean;
   /** Pause before each answer, in ms. */
   slowness?: number;
 }
@@ -81,7 +83,7 @@ export async function startVirtualPrinter(first: Behaviour = TALKING): Promise<V
       }
     }
     received.push(...bytes);
-    if (!now.talks) return;
+    if (!now.talks || (now.fallsSilent && paperOf(received).length > 0)) return;
     // The last of what came: a question may arrive together with the end of a paper.
     const last = bytes.slice(-3);
     if (startsWith(last, ASKS_STATUS)) {
@@ -100,7 +102,7 @@ export async function startVirtualPrinter(first: Behaviour = TALKING): Promise<V
     sockets.add(socket);
     socket.on('data', (chunk) => hear(socket, received, chunk, now));
     socket.on('end', () => {
-      if (!now.neverDone) socket.end();
+      if (!now.neverDone && !now.fallsSilent) socket.end();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
