@@ -37,6 +37,8 @@ export interface RawPrintingOptions {
   changed: (estado: EstadoDeImpresora[]) => void;
   log: (line: string) => void;
   limits?: Limits;
+  /** How long a drawer waits for its turn, in ms. */
+  drawerTurn?: number;
 }
 
 /** Printing in the printers' own languages, without the system's drivers. */
@@ -89,6 +91,7 @@ export async function openRawPrinting({
   changed,
   log,
   limits = LIMITS,
+  drawerTurn = DRAWER_TURN_MS,
 }: RawPrintingOptions): Promise<RawPrinting> {
   const logoFile = path.join(folder, 'logo.json');
   let logo = await readJsonFile<LogoDeTicket | null>(logoFile, logoDeTicketSchema.nullable(), null);
@@ -141,6 +144,11 @@ export async function openRawPrinting({
     return refused === undefined ? { resultado: 'en-cola' } : { resultado: 'fallo', motivo: refused };
   };
 
+  const settle = async (): Promise<void> => {
+    await queue.settle();
+    await copias.settle();
+  };
+
   return {
     imprimir(printer, papel) {
       const result = add(printer, nombreDePapel(papel), { tipo: 'papel', papel });
@@ -169,7 +177,7 @@ export async function openRawPrinting({
       return { resultado: 'fallo', motivo: delivery.reason };
     },
     async abrirCajon(printer) {
-      const opened = await turns.takeWithin(printer.id, DRAWER_TURN_MS, () => openDrawer(printer));
+      const opened = await turns.takeWithin(printer.id, drawerTurn, () => openDrawer(printer));
       const delivery = opened ?? unsent('Está ocupada: abre el cajón con su llave.');
       // Its bytes have left: whether the drawer is open is seen.
       if (delivery.outcome !== 'unsent') return { resultado: 'impreso' };
@@ -183,11 +191,11 @@ export async function openRawPrinting({
     estado: () => queue.estado(),
     decidir: (decision) => void queue.decidir(decision),
     printersChanged: () => queue.printersChanged(),
-    settle: () => queue.settle(),
+    settle,
     async close() {
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, CLOSING_MS);
-      await Promise.race([queue.settle(), late.promise]);
+      await Promise.race([settle(), late.promise]);
       clearTimeout(timer);
     },
   };

@@ -17,6 +17,8 @@ export interface Copias {
   /** It came out, or may have. */
   salio(papel: Papel): void;
   todas(): ListaDeSalidas;
+  /** Resolves once what is known is on the disk. */
+  settle(): Promise<void>;
 }
 
 interface CopiasOptions {
@@ -44,5 +46,6 @@ export async function openCopias({ file, changed, log }: CopiasOptions): Promise
     encargar: (papel) => poner(trasEncargar(salidas, papel)),
     salio: (papel) => poner(trasSalir(salidas, papel)),
     todas: () => [...salidas],
+    settle: () => writing,
   };
 }

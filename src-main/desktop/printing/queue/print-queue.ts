@@ -62,9 +62,10 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
     for (const job of stored) {
       if (job.estado === 'enviando') {
         job.estado = 'dudoso';
-        cameOut(job.contenido);
         problems.set(job.impresora, CERRADO_AL_IMPRIMIR);
       }
+      // Also of one that was doubtful already: the program may have ended before that was written elsewhere.
+      if (job.estado === 'dudoso') cameOut(job.contenido);
       if (job.estado === 'en-cola') job.estado = 'pendiente';
     }
     return stored;
