@@ -150,7 +150,7 @@ export async function openAway(options: Options): Promise<Away> {
         return (await runJob({ tipo: 'copiar', copia }, jobOptions(signal))).id;
       } catch (error) {
         // The thread could not remove what it had begun.
-        if (error instanceof EndedError) await removeHalfMade(dataFolder, place);
+        if (error instanceof EndedError) await removeHalfMade(copia);
         throw error;
       }
     });

@@ -79,7 +79,7 @@ async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
   return file;
 }
 
-async function assertSamePlace({ place, placeId }: CopyJob): Promise<void> {
+async function assertSamePlace({ place, placeId }: Pick<CopyJob, 'place' | 'placeId'>): Promise<void> {
   const mark = await readMark(place);
   if (mark?.id !== placeId) throw new OtherPlaceError(place);
 }
@@ -289,8 +289,13 @@ export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<Cop
   }
 }
 
-/** Removes what a copy that was ended left in the data folder, and in the place if it still answers. */
-export async function removeHalfMade(dataFolder: string, place: string): Promise<void> {
-  await rm(join(dataFolder, IMAGEN), { recursive: true, force: true });
-  await sweepPlace(place).catch(() => undefined);
+/**
+ * Removes what a copy that was ended left in the data folder, and in the place if it is still there and the same. What
+ * cannot be removed is left to the next copy.
+ */
+export async function removeHalfMade(job: Pick<CopyJob, 'dataFolder' | 'place' | 'placeId'>): Promise<void> {
+  await rm(join(job.dataFolder, IMAGEN), { recursive: true, force: true }).catch(() => undefined);
+  await assertSamePlace(job)
+    .then(() => sweepPlace(job.place))
+    .catch(() => undefined);
 }
