@@ -96,15 +96,19 @@ describe('the second place', () => {
       mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
       const retenida = holdFile(join(shop.folder, 'imagenes', nombre));
       const cerrando = copiarAlCerrar(shop.context).catch(({ message }) => message);
-      await retenida.give(1_000);
       const parte = join(stick, 'Guirnalda', 'imagenes', 'aa', `${nombre}.parte`);
-      await expect.poll(() => statSync(parte, { throwIfNoEntry: false })?.size).toBe(1_000);
-      const avance = () => shop.context.away?.progress();
-      await expect.poll(avance).toEqual({ hechos: 1_000, total: expect.any(Number) });
-      shop.context.away?.endNow();
-      // Told of no more progress, the program does not wait for a stick that no longer answers.
-      expect(avance()).toBeUndefined();
-      await retenida.end();
+      try {
+        await retenida.give(1_000);
+        await expect.poll(() => statSync(parte, { throwIfNoEntry: false })?.size).toBe(1_000);
+        const avance = () => shop.context.away?.progress();
+        await expect.poll(avance).toEqual({ hechos: 1_000, total: expect.any(Number) });
+        shop.context.away?.endNow();
+        // Told of no more progress, the program does not wait for a stick that no longer answers.
+        expect(avance()).toBeUndefined();
+      } finally {
+        // Its reader would wait for ever, and the shop's end for its reader.
+        await retenida.end();
+      }
       expect(await cerrando).toBe('La copia se interrumpió. Las de antes siguen bien');
       expect(copias()).toEqual(antes);
       expect(existsSync(parte)).toBe(false);
