@@ -6,6 +6,8 @@ import { putInCupsQueue } from './cups.ts';
 import { type PrintMeans, type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
 const SILENT_WAIT_MS = 15_000;
+/** How long the system may take to list its printers. */
+const LIST_WAIT_MS = 15_000;
 const LAYOUT_WAIT_MS = 5_000;
 /** How long the first ticket waits for its page: a computer that has just been switched on is slow. */
 const PAGE_WAIT_MS = 60_000;
@@ -72,7 +74,7 @@ export function createTicketPrinter(
     };
     const means: PrintMeans = {
       async hasPrinter(nombre) {
-        const printers = await window.webContents.getPrintersAsync();
+        const printers = await withTimeout(window.webContents.getPrintersAsync(), LIST_WAIT_MS);
         return printers.some(({ name }) => name === nombre);
       },
       async silently(deviceName) {
@@ -223,7 +225,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the ticket page did not answer in time')), ms);
+    const late = setTimeout(
+      () => reject(new Error('the ticket page or the system did not answer in time')),
+      ms,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }
