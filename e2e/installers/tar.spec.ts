@@ -20,14 +20,18 @@ test('the .tar.gz is unpacked anywhere and opens a shop', async () => {
     execFileSync('tar', ['-xzf', path.join(DIST, made), '--strip-components=1', '-C', programs]);
     const started = Date.now();
     const program = await openPackaged(home, { file: path.join(programs, 'guirnalda') });
-    await serverReady(program.page);
-    const ready = Date.now() - started;
-    await createShop(program.page);
-    const memory = memoryOf(processTree(program.pid));
-    console.log(
-      `${made}: ${Math.round(statSync(path.join(DIST, made)).size / 1e6)} MB, shop open ${ready} ms after the start, ${memory} MB`,
-    );
-    expect(await program.close()).toBe(0);
+    try {
+      await serverReady(program.page);
+      const ready = Date.now() - started;
+      await createShop(program.page);
+      const memory = memoryOf(processTree(program.pid));
+      console.log(
+        `${made}: ${Math.round(statSync(path.join(DIST, made)).size / 1e6)} MB, shop open ${ready} ms after the start, ${memory} MB`,
+      );
+      expect(await program.close()).toBe(0);
+    } finally {
+      await program.close();
+    }
   } finally {
     remove();
   }
