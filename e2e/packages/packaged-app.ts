@@ -114,32 +114,45 @@ export async function connectTo(command: Command, profile: string): Promise<Pack
   rmSync(portFile, { force: true });
   const { child, output } = start(command);
   const ended = once(child, 'exit') as Promise<[number | null]>;
+  try {
+    const { browser, page } = await connectToWindow(portFile, output);
+    return {
+      page,
+      browser,
+      pid: child.pid as number,
+      output,
+      async close() {
+        // Windows has no signal that asks a program to end.
+        if (process.platform === 'win32' && child.exitCode === null) await closeBrowser(browser);
+        else child.kill('SIGTERM');
+        const [code] = await ended;
+        return code;
+      },
+    };
+  } catch (error) {
+    // Nobody else could end it.
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+async function connectToWindow(
+  portFile: string,
+  output: () => string,
+): Promise<{ browser: Browser; page: Page }> {
   await expect
     .poll(() => existsSync(portFile), { message: 'the debugging port opens', timeout: 60_000 })
     .toBe(true);
   const port = readFileSync(portFile, 'utf8').split('\n')[0];
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0];
-  if (context === undefined || child.pid === undefined)
-    throw new Error(`the program has no window: ${output()}`);
+  if (context === undefined) throw new Error(`the program has no window: ${output()}`);
   const shop = (): Page | undefined =>
     context.pages().find((page) => page.url().startsWith('app://') && !page.url().endsWith('/ticket.html'));
   await expect.poll(shop, { message: 'the window opens', timeout: 60_000 }).toBeDefined();
   const page = shop() as Page;
   await page.waitForLoadState('domcontentloaded');
-  return {
-    page,
-    browser,
-    pid: child.pid,
-    output,
-    async close() {
-      // Windows has no signal that asks a program to end.
-      if (process.platform === 'win32' && child.exitCode === null) await closeBrowser(browser);
-      else child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
-  };
+  return { browser, page };
 }
 
 async function closeBrowser(browser: Browser): Promise<void> {
