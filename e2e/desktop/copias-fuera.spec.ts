@@ -45,44 +45,49 @@ test('a copy leaves the computer while the shop works and when it closes, which 
   const copias = () => readdirSync(path.join(stick, 'Guirnalda', 'copias'));
 
   const { app, page } = await openDesktop(folder);
-  await serverReady(page);
-  await createShop(page);
-  await chooseFolder(app, stick);
-  const fuera = await openCopias(page);
-  await fuera.getByRole('button', { name: 'Elegir carpeta o memoria' }).click();
-  await expect(fuera.getByText('Conectada')).toBeVisible();
+  try {
+    await serverReady(page);
+    await createShop(page);
+    await chooseFolder(app, stick);
+    const fuera = await openCopias(page);
+    await fuera.getByRole('button', { name: 'Elegir carpeta o memoria' }).click();
+    await expect(fuera.getByText('Conectada')).toBeVisible();
 
-  mkdirSync(imagenes, { recursive: true });
-  writeFileSync(imagen('a'), Buffer.alloc(4_000_000, 'a'));
-  const primera = holdFile(imagen('b'));
-  await fuera.getByRole('button', { name: 'Guardar una copia ahora' }).click();
-  await primera.give(1_000);
-  await expect(fuera.getByText(/^Guardando una copia: [1-9]\d? %/)).toBeVisible();
-  await primera.end();
-  await expect(page.getByText('Copia guardada y revisada')).toBeVisible();
-  const [hecha = ''] = copias();
-  expect(copias()).toEqual([hecha]);
+    mkdirSync(imagenes, { recursive: true });
+    writeFileSync(imagen('a'), Buffer.alloc(4_000_000, 'a'));
+    const primera = holdFile(imagen('b'));
+    await fuera.getByRole('button', { name: 'Guardar una copia ahora' }).click();
+    await primera.give(1_000);
+    await expect(fuera.getByText(/^Guardando una copia: [1-9]\d? %/)).toBeVisible();
+    await primera.end();
+    await expect(page.getByText('Copia guardada y revisada')).toBeVisible();
+    const [hecha = ''] = copias();
+    expect(copias()).toEqual([hecha]);
 
-  // The copy of the closing cannot end by itself.
-  const segunda = holdFile(imagen('c'));
-  await answerDialogs(app, 'Cerrar la tienda', false);
-  const opened = app.waitForEvent('window');
-  await pressClose(app);
-  const cierre = await opened;
-  await expect(cierre.getByRole('heading', { name: 'Guardando la copia de la tienda…' })).toBeVisible();
-  await segunda.give(1_000);
-  const avance = cierre.getByRole('progressbar', { name: 'Avance del respaldo' });
-  await expect.poll(() => avance.evaluate((bar: HTMLProgressElement) => bar.max)).toBeGreaterThan(1_000);
-  const stop = trickle(segunda);
-  const ended = once(app.process(), 'exit');
-  await cierre.getByRole('button', { name: 'Cerrar ya' }).click();
-  expect(await ended).toEqual([0, null]);
-  stop();
-  await segunda.end();
-  rmSync(imagen('c'));
-  expect(copias()).toEqual([hecha]);
-  const guardado = readdirSync(stick, { recursive: true, encoding: 'utf8' });
-  expect(guardado.filter((name) => name.endsWith('.parte'))).toEqual([]);
+    // The copy of the closing cannot end by itself.
+    const segunda = holdFile(imagen('c'));
+    await answerDialogs(app, 'Cerrar la tienda', false);
+    const opened = app.waitForEvent('window');
+    await pressClose(app);
+    const cierre = await opened;
+    await expect(cierre.getByRole('heading', { name: 'Guardando la copia de la tienda…' })).toBeVisible();
+    await segunda.give(1_000);
+    const avance = cierre.getByRole('progressbar', { name: 'Avance del respaldo' });
+    await expect.poll(() => avance.evaluate((bar: HTMLProgressElement) => bar.max)).toBeGreaterThan(1_000);
+    const stop = trickle(segunda);
+    const ended = once(app.process(), 'exit');
+    await cierre.getByRole('button', { name: 'Cerrar ya' }).click();
+    expect(await ended).toEqual([0, null]);
+    stop();
+    await segunda.end();
+    rmSync(imagen('c'));
+    expect(copias()).toEqual([hecha]);
+    const guardado = readdirSync(stick, { recursive: true, encoding: 'utf8' });
+    expect(guardado.filter((name) => name.endsWith('.parte'))).toEqual([]);
+  } finally {
+    // A program that waits for a held picture would not end by itself.
+    app.process().kill('SIGKILL');
+  }
 
   const otraVez = await openDesktop(folder);
   await serverReady(otraVez.page);

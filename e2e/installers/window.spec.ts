@@ -45,10 +45,10 @@ test('the window of the packed program is closed and opened again 200 times, and
     const [before, after] = [mean(memory.slice(WARM, WARM + 10)), mean(memory.slice(-10))];
     console.log(`packed window ${TIMES} times: ${Math.round(before)} MB, then ${Math.round(after)} MB`);
     expect(after / before).toBeLessThan(FLAT);
+    expect(await program.close()).toBe(0);
   } finally {
-    const code = await program.close();
+    await program.close();
     tray.close();
     remove();
-    expect(code).toBe(0);
   }
 });
