@@ -154,6 +154,12 @@ test('when nothing was sold until this hour last week, the dashboard names the w
   expect(await screen.findByText(frase)).toHaveTextContent(/Q40\.00\)$/);
 });
 
+test('a whole day without sales last week is said in short', async ({ staff }) => {
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText('El miércoles pasado no hubo ventas')).toBeVisible();
+});
+
 test('the rows and figures of the dashboard lead to what they name', async ({ staff, shop }) => {
   const { user } = staff;
   const { _id, nombre } = await shop.crearProducto({ precioVenta: 40, stock: 2, stockMinimo: 5 });

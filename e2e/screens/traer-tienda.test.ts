@@ -110,6 +110,19 @@ test('a sealed copy opens with its phrase, and a wrong one is told', async ({ st
   expect((await laMia()).getByText('Globos viajeros')).toBeVisible();
 });
 
+test('the key of the sheet may be tried after a wrong phrase', async ({ staff, shop, otra }) => {
+  await otra.server.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
+  await copiar(otra);
+  await elegir(staff, shop, otra);
+  llenar(await screen.findByLabelText(/^Tu frase/), 'globos azules y confeti');
+  await staff.user.click(screen.getByRole('button', { name: 'Abrir' }));
+  const noEs = 'Esa no es la frase con la que se cifraron las copias';
+  expect(await screen.findByText(noEs)).toBeVisible();
+  await staff.user.click(screen.getByRole('button', { name: 'Tengo la hoja' }));
+  expect(screen.getByLabelText(/^Clave de tu hoja/)).toHaveValue('');
+  expect(screen.queryByText(noEs)).not.toBeInTheDocument();
+});
+
 test('a damaged copy is told as damaged, and the one before opens', async ({ staff, shop, otra, inicio }) => {
   await copiar(otra);
   otra.server.setNow(new Date(inicio.getTime() + 24 * 3_600_000));

@@ -82,14 +82,16 @@ export function BienvenidaPage() {
           </p>
         ) : pasos.permitidoAqui ? (
           <div className={styles.ways}>
-            <TraerTienda disabled={ocupado} />
             <CrearTiendaForm disabled={ocupado} onBusy={setOcupado} onCreada={setPassword} />
-            <DemoCard
-              existe={pasos.demo.existe}
-              error={pasos.demo.error}
-              disabled={ocupado}
-              onBusy={setOcupado}
-            />
+            <div className={styles.others}>
+              <TraerTienda disabled={ocupado} />
+              <DemoCard
+                existe={pasos.demo.existe}
+                error={pasos.demo.error}
+                disabled={ocupado}
+                onBusy={setOcupado}
+              />
+            </div>
           </div>
         ) : (
           <ElsewhereNotice />

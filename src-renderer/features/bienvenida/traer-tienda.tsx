@@ -88,6 +88,11 @@ function useTraer() {
     copia,
     secreto,
     setSecreto,
+    /** Offers the other of the two that open sealed copies. */
+    cambiarSecreto: () => {
+      setError('');
+      setSecreto({ que: secreto.que === 'clave' ? 'frase' : 'clave', texto: '' });
+    },
     haciendo,
     error,
     elegir: (que: 'carpeta' | 'archivo') =>
@@ -144,7 +149,7 @@ function TraerDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.bring}>
         {!leida && (
           <p>
-            En la otra computadora, en Configuración, Respaldos, toca «Mudarse a otra computadora». Luego
+            En la otra computadora, en Configuración, Respaldos, presiona «Mudarse a otra computadora». Luego
             conecta aquí la memoria y elígela.
           </p>
         )}
@@ -191,7 +196,7 @@ function Copias({ traer, copias }: { traer: Traer; copias: TiendaLeida['copias']
   );
 }
 
-function SecretoForm({ traer: { secreto, setSecreto, haciendo, abrir } }: { traer: Traer }) {
+function SecretoForm({ traer: { secreto, setSecreto, cambiarSecreto, haciendo, abrir } }: { traer: Traer }) {
   const conHoja = secreto.que === 'clave';
   return (
     <form
@@ -227,11 +232,7 @@ function SecretoForm({ traer: { secreto, setSecreto, haciendo, abrir } }: { trae
         <Button type="submit" loading={haciendo === 'leer'}>
           Abrir
         </Button>
-        <Button
-          variant="ghost"
-          disabled={haciendo !== undefined}
-          onClick={() => setSecreto({ que: conHoja ? 'frase' : 'clave', texto: '' })}
-        >
+        <Button variant="ghost" disabled={haciendo !== undefined} onClick={cambiarSecreto}>
           {conHoja ? 'Tengo la frase' : 'Tengo la hoja'}
         </Button>
       </div>
@@ -252,7 +253,7 @@ function Contenido(contenido: NonNullable<TiendaLeida['contenido']>) {
       <p>
         <strong>{nombre}</strong>, como estaba el {exactTime(fecha)}
       </p>
-      <ul>
+      <ul className={styles.figures}>
         {cifras.map(([nombreDeCifra, cuantos]) => (
           <li key={nombreDeCifra}>
             {nombreDeCifra}: {cuantos.toLocaleString('es-GT')}

@@ -43,7 +43,7 @@ export function MudanzaStrip() {
         )
       }
     >
-      Esta tienda se mudó a otra computadora el {exactTime(fecha, zona)}. Lo que vendas aquí no llega allá.
+      Esta tienda se mudó a otra computadora el {exactTime(fecha, zona)}; lo que vendas aquí no llega allá.
     </Banner>
   );
 }

@@ -104,6 +104,7 @@ interface SemanaPasadaProps {
 /** The same weekday of last week until this hour; its whole day when nothing was sold until then. */
 function SemanaPasada({ antes, montoHoy }: SemanaPasadaProps) {
   const dia = diaDeLaSemana(antes.dia);
+  if (antes.montoDelDia === 0) return <>El {dia} pasado no hubo ventas</>;
   if (antes.ventas === 0) {
     return (
       <>

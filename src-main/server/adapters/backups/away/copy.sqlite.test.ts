@@ -15,7 +15,7 @@ import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/re
 import { type Doing, explainAway } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
 import { type CopyHooks, type CopyJob, copyAway, IMAGEN } from './copy.ts';
-import { listCopies, makePlace, picturePath } from './place.ts';
+import { listCopies, makePlace, picturePath, placeIn } from './place.ts';
 import { lockKey, makeSealKey } from './seal.ts';
 import { findSource } from './source.ts';
 
@@ -302,9 +302,29 @@ describe('what can be brought from another computer', () => {
     const vecino = join(stick, 'respaldos');
     cpSync(suelto, vecino, { recursive: true });
     expect(await findSource(vecino)).toMatchObject({ tipo: 'respaldo', folder: join(vecino, _id) });
+    // The copies may be in a folder of the chosen stick.
+    const otra = join(shop.folder, 'otra');
+    cpSync(stick, join(otra, 'Respaldos'), { recursive: true });
+    expect(await findSource(otra)).toMatchObject({ place: join(otra, 'Respaldos', 'Guirnalda') });
     const vacia = join(shop.folder, 'a', 'b', 'vacia');
     mkdirSync(vacia, { recursive: true });
     await expect(findSource(vacia)).rejects.toMatchObject({ code: 'no-encontrado' });
+  });
+
+  it('is told when what was chosen cannot be listed', async () => {
+    const rara = join(shop.folder, 'rara');
+    mkdirSync(rara);
+    writeFileSync(join(rara, 'respaldos'), 'a file, not a folder');
+    await expect(findSource(rara)).rejects.toMatchObject({ code: 'conflicto' });
+    const closed = Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    expect((explainAway(closed, 'traer') as Error).message).toMatch(/^No se puede leer esa copia/);
+  });
+
+  it('of another shop lies beside the folder of the first, also when that folder was chosen', async () => {
+    const { tienda } = await makePlace(place, 'aaaaaaaaaaaa', 'La primera');
+    expect(await placeIn(place, tienda)).toBe(place);
+    const otra = join(stick, 'Guirnalda-bbbbbbbb');
+    for (const chosen of [stick, place]) expect(await placeIn(chosen, 'bbbbbbbbbbbb')).toBe(otra);
   });
 
   it('may be a downloaded ZIP, which is told when it is cut or damaged', async () => {

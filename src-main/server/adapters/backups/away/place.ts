@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { PARTE, writeWhole } from './write-whole.ts';
 
@@ -89,8 +89,8 @@ export function readMark(place: string): Promise<Mark | undefined> {
 }
 
 /**
- * The folder for the copies of `tienda` in a folder that the owner chose: itself when it is that already, otherwise
- * inside. Another shop's copies, or another computer's, stay apart.
+ * The folder for the copies of `tienda` in a folder that the owner chose: itself when it is that already, beside it
+ * when it holds the copies of another, otherwise inside. Another shop's copies, or another computer's, stay apart.
  */
 export async function placeIn(chosen: string, tienda: string): Promise<string> {
   const own = async (place: string) => {
@@ -99,8 +99,10 @@ export async function placeIn(chosen: string, tienda: string): Promise<string> {
   };
   if (basename(chosen).startsWith(CARPETA_FUERA) && (await readMark(chosen))?.tienda === tienda)
     return chosen;
-  const first = join(chosen, CARPETA_FUERA);
-  return (await own(first)) ? first : join(chosen, `${CARPETA_FUERA}-${tienda.slice(0, 8)}`);
+  // Beside another shop's folder, not inside it: there nobody would look for copies.
+  const parent = (await readMark(chosen)) ? dirname(chosen) : chosen;
+  const first = join(parent, CARPETA_FUERA);
+  return (await own(first)) ? first : join(parent, `${CARPETA_FUERA}-${tienda.slice(0, 8)}`);
 }
 
 /** The places inside a folder, or the folder itself. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { listBackups } from '../backup-folder.ts';
+import { explainAway } from './away-error.ts';
 import { type AwayCopy, listCopies, placesUnder } from './place.ts';
 
 /** Where a shop can be brought from: a place with copies, a backup as it lies in `respaldos`, or a downloaded ZIP. */
@@ -15,8 +16,16 @@ export type Source =
 const NADA =
   'Ahí no hay una tienda de Guirnalda. Elige la memoria o la carpeta donde guardaste la copia, o el archivo ZIP';
 
-/** What a chosen folder or file holds. Throws `no-encontrado`. */
+/** What a chosen folder or file holds. Throws `no-encontrado`, and `conflicto` when it cannot be read. */
 export async function findSource(chosen: string): Promise<Source> {
+  try {
+    return await lookFor(chosen);
+  } catch (error) {
+    throw explainAway(error, 'traer');
+  }
+}
+
+async function lookFor(chosen: string): Promise<Source> {
   const found = await stat(chosen).catch(() => undefined);
   if (found?.isFile()) return { tipo: 'zip', file: chosen };
   const source =
@@ -24,16 +33,22 @@ export async function findSource(chosen: string): Promise<Source> {
     backupInside(chosen) ??
     // Also from a folder inside, which somebody opened by a double press.
     (await placeInside(dirname(chosen))) ??
-    (await placeInside(dirname(dirname(chosen))));
+    (await placeInside(dirname(dirname(chosen)))) ??
+    // The stick, when the copies are in one of its folders.
+    (await placeInside(...(await foldersIn(chosen))));
   if (source) return source;
   throw new AppError('no-encontrado', NADA);
 }
 
-/** The place under a folder that has the newest copy. */
-async function placeInside(folder: string): Promise<Source | undefined> {
-  const places = await Promise.all(
-    (await placesUnder(folder)).map(async (place) => ({ place, copias: await listCopies(place) })),
-  );
+async function foldersIn(chosen: string): Promise<string[]> {
+  const inside = await readdir(chosen, { withFileTypes: true }).catch(() => []);
+  return inside.filter((one) => one.isDirectory()).map(({ name }) => join(chosen, name));
+}
+
+/** The place under some folders that has the newest copy. */
+async function placeInside(...folders: string[]): Promise<Source | undefined> {
+  const under = (await Promise.all(folders.map(placesUnder))).flat();
+  const places = await Promise.all(under.map(async (place) => ({ place, copias: await listCopies(place) })));
   const [newest] = places
     .filter(({ copias }) => copias.length > 0)
     .sort((a, b) => ((a.copias[0]?.id ?? '') < (b.copias[0]?.id ?? '') ? 1 : -1));
