@@ -123,8 +123,13 @@ export async function connectTo(command: Command, profile: string): Promise<Pack
       output,
       async close() {
         // Windows has no signal that asks a program to end.
-        if (process.platform === 'win32' && child.exitCode === null) await closeBrowser(browser);
-        else child.kill('SIGTERM');
+        if (process.platform === 'win32' && child.exitCode === null) {
+          await closeBrowser(browser);
+        } else {
+          // Let go first: a trace cannot be ended on a connection that the program has cut.
+          await browser.close();
+          child.kill('SIGTERM');
+        }
         const [code] = await ended;
         return code;
       },
