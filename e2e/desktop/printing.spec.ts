@@ -76,11 +76,21 @@ function pageSizes(document: string): { width: number; height: number }[] {
   }));
 }
 
-test('prints tickets on the chosen printer, on pages as long as each ticket', async () => {
+/** The program beside a print server with one printer. `close` ends the server and removes the folder. */
+async function openWithPrinter() {
   needsCups();
   const { folder, remove } = temporaryFolder();
   const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
   const { app, page } = await openDesktop(folder, server.env);
+  const close = (): void => {
+    server.close();
+    remove();
+  };
+  return { app, page, server, close };
+}
+
+test('prints tickets on the chosen printer, on pages as long as each ticket', async () => {
+  const { app, page, server, close } = await openWithPrinter();
   try {
     const printers = await page.evaluate(() => window.guirnalda?.llamar('impresion:impresoras', undefined));
     expect(printers?.map((one) => one.nombre)).toEqual([PRINTER]);
@@ -105,16 +115,12 @@ test('prints tickets on the chosen printer, on pages as long as each ticket', as
     expect(long?.[0]?.height).toBeGreaterThan((short?.[0]?.height ?? 0) + 100);
   } finally {
     await app.close();
-    server.close();
-    remove();
+    close();
   }
 });
 
 test('finishes printing a ticket before the program closes', async () => {
-  needsCups();
-  const { folder, remove } = temporaryFolder();
-  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
-  const { app, page } = await openDesktop(folder, server.env);
+  const { app, page, server, close } = await openWithPrinter();
   try {
     await choosePrinters(page, systemPrinter(PRINTER));
     // The first ticket loads the print page.
@@ -126,16 +132,12 @@ test('finishes printing a ticket before the program closes', async () => {
     await closed;
     expect(server.documents()).toHaveLength(2);
   } finally {
-    server.close();
-    remove();
+    close();
   }
 });
 
 test('finishes the first ticket before the program closes, however long its page takes to load', async () => {
-  needsCups();
-  const { folder, remove } = temporaryFolder();
-  const server = await startPrintServer(path.join(folder, 'cups'), PRINTER);
-  const { app, page } = await openDesktop(folder, server.env);
+  const { app, page, server, close } = await openWithPrinter();
   try {
     await choosePrinters(page, systemPrinter(PRINTER));
     // A page that is still cold when the program closes, on a slow computer: its loading goes on well after that.
@@ -156,8 +158,7 @@ test('finishes the first ticket before the program closes, however long its page
     await closed;
     expect(server.documents()).toHaveLength(1);
   } finally {
-    server.close();
-    remove();
+    close();
   }
 });
 

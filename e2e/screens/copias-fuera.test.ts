@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openInProgram } from './support/program.ts';
+import { openWithStick } from './support/program.ts';
 import {
   con,
   expect,
@@ -17,14 +17,7 @@ import {
 function enLaVentana(shop: ScreenShop): string {
   const stick = join(shop.server.folder, 'memoria');
   mkdirSync(stick);
-  openInProgram(shop, {
-    'configuracion:leer': () => ({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true }),
-    'respaldos:elegir': () => {
-      const boleto = randomUUID();
-      shop.server.context.chosen.add(boleto, stick);
-      return { boleto, nombre: 'memoria' };
-    },
-  });
+  openWithStick(shop, stick);
   return stick;
 }
 

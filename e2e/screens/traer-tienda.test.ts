@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestShop, type TestShop } from '#server/testing/shops/shop.ts';
-import { openInProgram } from './support/program.ts';
+import { openWithStick } from './support/program.ts';
 import {
   con,
   expect,
@@ -49,14 +49,7 @@ async function copiar({ server }: Otra): Promise<void> {
 
 /** Opens the new computer's window, whose dialog gives the stick, and chooses that. */
 async function elegir(staff: Staff, shop: ScreenShop, { stick }: Otra) {
-  openInProgram(shop, {
-    'configuracion:leer': () => ({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true }),
-    'respaldos:elegir': () => {
-      const boleto = randomUUID();
-      shop.server.context.chosen.add(boleto, stick);
-      return { boleto, nombre: 'memoria' };
-    },
-  });
+  openWithStick(shop, stick);
   await staff.abrir('/');
   const ofrecer = await screen.findByRole('button', { name: 'Traer mi tienda de otra computadora' });
   await staff.user.click(ofrecer);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
 import type { ArgumentoIpc, CanalIpc, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
@@ -52,4 +53,16 @@ export function openInProgram(shop: ScreenShop, answers: Answers): StandInProgra
     },
   } satisfies PuenteDeEscritorio);
   return program;
+}
+
+/** Opens the app in the window of a program whose folder dialog gives the folder `stick`, by the name `memoria`. */
+export function openWithStick(shop: ScreenShop, stick: string): StandInProgram {
+  return openInProgram(shop, {
+    'configuracion:leer': () => ({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true }),
+    'respaldos:elegir': () => {
+      const boleto = randomUUID();
+      shop.server.context.chosen.add(boleto, stick);
+      return { boleto, nombre: 'memoria' };
+    },
+  });
 }
