@@ -8,6 +8,7 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { anunciar, type Evento } from '../../base/events/eventos.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { desdeCuandoHayTienda, ultimaDescarga } from './destino.queries.ts';
 
@@ -23,15 +24,18 @@ export function asegurarFuera({ away }: Context): Away {
 
 type Accion = Parameters<typeof auditar>[1]['accion'];
 
-/** Notes what was done with copies outside; never a path of the page's, nor the phrase. */
+/** Notes what was done with copies outside, and announces it; never a path of the page's, nor the phrase. */
 export async function anotar(
   context: Context,
   actor: Actor,
   accion: Accion,
-  despues?: object,
+  { despues, evento }: { despues?: object; evento?: Evento } = {},
 ): Promise<void> {
   const hecho = { fecha: context.clock(), actor, accion, entidad: 'respaldo', entidadId: 'fuera' };
-  await inTransaction(context.db, (tx) => auditar(tx, { ...hecho, ...(despues && { despues }) }));
+  await inTransaction(context.db, async (tx) => {
+    await auditar(tx, { ...hecho, ...(despues && { despues }) });
+    if (evento) await anunciar(tx, evento);
+  });
 }
 
 /** Whether the place lacks the copy of today. */
@@ -103,7 +107,7 @@ export async function elegirDestino(context: Context, carpeta: string, actor: Ac
   asegurarSinFijar(context);
   const { nombre } = await leerTienda(context.db);
   await away.choose(carpeta, nombre);
-  await anotar(context, actor, 'respaldo.destino-elegido', { carpeta });
+  await anotar(context, actor, 'respaldo.destino-elegido', { despues: { carpeta } });
 }
 
 /** Takes the stick that is there now. Throws `conflicto`. */

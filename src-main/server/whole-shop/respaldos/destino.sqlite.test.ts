@@ -182,6 +182,16 @@ describe('the second place', () => {
     }
   });
 
+  it('named by the environment takes the copy of a shop that is closed in its first minute', async () => {
+    const server = await openTestShop({ config: { segundoDestino: stick } });
+    try {
+      await copiarAlCerrar(server.context);
+      expect(copias()).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
     expect(

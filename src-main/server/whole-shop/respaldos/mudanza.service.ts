@@ -1,25 +1,16 @@
 import type { TiendaLeida, Traer } from '#contract/schemas/tienda/mudanza.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { inTransaction } from '#db/transaction.ts';
 import type { BringSource, Secret, Summary } from '../../adapters/backups/away/bring.ts';
 import { findSource, type Source } from '../../adapters/backups/away/source.ts';
 import type { Actor } from '../../base/actor.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { anunciar } from '../../base/events/eventos.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { anotar, asegurarFuera } from './destino.service.ts';
 import { prepararRestauracion } from './respaldos.service.ts';
 
 /** Every open screen shows or hides at once that the shop moved. */
-async function anotarMudanza(
-  context: Context,
-  actor: Actor,
-  accion: 'respaldo.mudanza' | 'respaldo.mudanza-deshecha',
-): Promise<void> {
-  await anotar(context, actor, accion);
-  await inTransaction(context.db, (tx) => anunciar(tx, { tipo: 'mudanza-cambiada' }));
-}
+const A_TODOS = { evento: { tipo: 'mudanza-cambiada' } } as const;
 
 /**
  * Makes the copy that another computer takes, in a chosen folder or in the place of the daily copies, and notes that
@@ -33,12 +24,12 @@ export async function mudarTienda(
   const { nombre, zonaHoraria } = await leerTienda(context.db);
   const away = asegurarFuera(context);
   await away.moveTo(carpeta, nombre, { fecha: context.clock(), zona: zonaHoraria });
-  await anotarMudanza(context, actor, 'respaldo.mudanza');
+  await anotar(context, actor, 'respaldo.mudanza', A_TODOS);
 }
 
 export async function deshacerMudanza(context: Context, actor: Actor): Promise<void> {
   await asegurarFuera(context).stay();
-  await anotarMudanza(context, actor, 'respaldo.mudanza-deshecha');
+  await anotar(context, actor, 'respaldo.mudanza-deshecha', A_TODOS);
 }
 
 /** Throws `conflicto` where there is a shop already. */

@@ -325,6 +325,9 @@ describe('what can be brought from another computer', () => {
     expect(await placeIn(place, tienda)).toBe(place);
     const otra = join(stick, 'Guirnalda-bbbbbbbb');
     for (const chosen of [stick, place]) expect(await placeIn(chosen, 'bbbbbbbbbbbb')).toBe(otra);
+    // A stick that holds the copies at its root: beside it is no stick.
+    await makePlace(stick, 'aaaaaaaaaaaa', 'La primera');
+    expect(await placeIn(stick, 'bbbbbbbbbbbb')).toBe(otra);
   });
 
   it('may be a downloaded ZIP, which is told when it is cut or damaged', async () => {

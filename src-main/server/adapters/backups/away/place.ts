@@ -97,10 +97,11 @@ export async function placeIn(chosen: string, tienda: string): Promise<string> {
     const mark = await readMark(place);
     return mark === undefined || mark.tienda === tienda;
   };
-  if (basename(chosen).startsWith(CARPETA_FUERA) && (await readMark(chosen))?.tienda === tienda)
-    return chosen;
+  // Only a folder with our name: what is beside a stick's own root would be on this computer.
+  const mark = basename(chosen).startsWith(CARPETA_FUERA) ? await readMark(chosen) : undefined;
+  if (mark?.tienda === tienda) return chosen;
   // Beside another shop's folder, not inside it: there nobody would look for copies.
-  const parent = (await readMark(chosen)) ? dirname(chosen) : chosen;
+  const parent = mark ? dirname(chosen) : chosen;
   const first = join(parent, CARPETA_FUERA);
   return (await own(first)) ? first : join(parent, `${CARPETA_FUERA}-${tienda.slice(0, 8)}`);
 }

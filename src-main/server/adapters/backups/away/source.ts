@@ -13,6 +13,8 @@ export type Source =
   | { tipo: 'respaldo'; folder: string }
   | { tipo: 'zip'; file: string };
 
+const MAX_FOLDERS = 200;
+
 const NADA =
   'Ahí no hay una tienda de Guirnalda. Elige la memoria o la carpeta donde guardaste la copia, o el archivo ZIP';
 
@@ -31,18 +33,20 @@ async function lookFor(chosen: string): Promise<Source> {
   const source =
     (await placeInside(chosen)) ??
     backupInside(chosen) ??
+    // The stick, when the copies are in one of its folders.
+    (await placeInside(...(await foldersIn(chosen)))) ??
     // Also from a folder inside, which somebody opened by a double press.
     (await placeInside(dirname(chosen))) ??
-    (await placeInside(dirname(dirname(chosen)))) ??
-    // The stick, when the copies are in one of its folders.
-    (await placeInside(...(await foldersIn(chosen))));
+    (await placeInside(dirname(dirname(chosen))));
   if (source) return source;
   throw new AppError('no-encontrado', NADA);
 }
 
+/** The folders of a stick; of a folder with thousands of them only the first are looked into. */
 async function foldersIn(chosen: string): Promise<string[]> {
   const inside = await readdir(chosen, { withFileTypes: true }).catch(() => []);
-  return inside.filter((one) => one.isDirectory()).map(({ name }) => join(chosen, name));
+  const names = inside.filter((one) => one.isDirectory()).map(({ name }) => name);
+  return names.slice(0, MAX_FOLDERS).map((name) => join(chosen, name));
 }
 
 /** The place under some folders that has the newest copy. */
