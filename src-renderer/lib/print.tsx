@@ -10,7 +10,8 @@ interface PrintOnceProps {
   /** Message shown when printing fails. */
   failed: string;
   children: ReactNode;
-  onDone: () => void;
+  /** Called when printing has ended; `ok` is false when it failed. */
+  onDone: (ok: boolean) => void;
 }
 
 /** Prints its children as soon as they are mounted; they are not visible on screen. */
@@ -22,10 +23,10 @@ export function PrintOnce({ title, page, failed, children, onDone }: PrintOncePr
     documentTitle: title,
     pageStyle: '',
     print: (frame) => printFrame(frame, () => page),
-    onAfterPrint: onDone,
+    onAfterPrint: () => onDone(true),
     onPrintError: () => {
       toast.error(failed);
-      onDone();
+      onDone(false);
     },
   });
   const begin = useEffectEvent(() => {

@@ -17,9 +17,9 @@ interface HojaImpresa {
 export function useHojaImpresa(titulo: string, siFalla: string, hoja: ReactNode): HojaImpresa {
   const [imprimiendo, setImprimiendo] = useState(false);
   const [impresa, setImpresa] = useState(false);
-  const terminar = () => {
+  const terminar = (ok: boolean) => {
     setImprimiendo(false);
-    setImpresa(true);
+    if (ok) setImpresa(true);
   };
   return {
     impresa,
