@@ -6,7 +6,7 @@ import { PrintOnce } from '../../lib/print.tsx';
 const PAGINA = '@page { margin: 15mm; } @media print { html, body { margin: 0; background: none; } }';
 
 interface HojaImpresa {
-  /** Whether printing it was tried, since no browser tells what came of it: only then is leaving the first thing to do. */
+  /** Whether printing it ended without an error, which is all that a browser tells: only then does leaving come first. */
   impresa: boolean;
   boton: ReactNode;
   /** The sheet itself while it prints; to be drawn anywhere. */
