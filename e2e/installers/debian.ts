@@ -43,29 +43,33 @@ function mirror(): string {
   return 'https://deb.debian.org/debian';
 }
 
+/**
+ * Starts a command in the folder of a Debian, with the devices of this machine. They are mounted for this command
+ * alone: whoever removes the folder, also that of a test that was cut off, does not reach them.
+ */
+const ENTER = 'for name in proc sys dev; do mount --rbind "/$name" "$0/$name"; done; exec chroot "$@"';
+
+/** What runs a command inside a Debian, with options of chroot before its folder. */
+function entering(root: string, options: string[], command: string, args: string[]) {
+  const own = ['--mount', '--propagation', 'slave', 'sh', '-c', ENTER, root];
+  return { file: 'unshare', args: [...own, ...options, root, command, ...args] };
+}
+
 /** Unpacks a minimal Debian into a folder, with a plain user. */
 export function openDebian(root: string): Debian {
   const address = mirror();
   execFileSync('debootstrap', ['--variant=minbase', RELEASE, root, address], { stdio: 'pipe' });
   const inside = (...parts: string[]): string => path.join(root, ...parts);
-  const run = (command: string, ...args: string[]): string =>
-    execFileSync('chroot', [root, command, ...args], {
+  const run = (command: string, ...rest: string[]): string => {
+    const { file, args } = entering(root, [], command, rest);
+    return execFileSync(file, args, {
       encoding: 'utf8',
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  const mounted: string[] = [];
-  const close = (): void => {
-    for (const name of mounted) execFileSync('umount', ['--recursive', '--lazy', inside(name)]);
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   };
+  const close = (): void => rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   try {
-    for (const name of ['proc', 'sys', 'dev']) {
-      execFileSync('mount', ['--rbind', `/${name}`, inside(name)]);
-      mounted.push(name);
-      // Unmounting here must unmount nothing of this machine.
-      execFileSync('mount', ['--make-rslave', inside(name)]);
-    }
     copyFileSync('/etc/resolv.conf', inside('etc', 'resolv.conf'));
     for (const name of readdirSync('/etc/apt/apt.conf.d')) {
       if (!/^(20packagekit|50appstream|docker)/.test(name)) {
@@ -82,10 +86,7 @@ export function openDebian(root: string): Debian {
     root,
     run,
     inside,
-    asUser: (command, ...args) => ({
-      file: 'chroot',
-      args: [`--userspec=${USER.name}:${USER.name}`, root, command, ...args],
-    }),
+    asUser: (command, ...args) => entering(root, [`--userspec=${USER.name}:${USER.name}`], command, args),
     install(packageFile) {
       const name = path.basename(packageFile);
       mkdirSync(inside('paquetes'), { recursive: true });
