@@ -201,7 +201,7 @@ async function copies({ app, page }: Program, folder: string): Promise<void> {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, folder);
   await choose.click();
-  await page.getByRole('button', { name: 'Guardar una copia ahora' }).click();
+  await page.getByRole('button', { name: 'Guardar una copia fuera' }).click();
   await page.waitForTimeout(3_000);
   await shoot(program, 'copias');
   await page.getByRole('button', { name: 'Cifrar con una frase' }).click();

@@ -58,7 +58,7 @@ test('a copy leaves the computer while the shop works and when it closes, which 
     mkdirSync(imagenes, { recursive: true });
     writeFileSync(imagen('a'), Buffer.alloc(4_000_000, 'a'));
     const primera = holdFile(imagen('b'));
-    await fuera.getByRole('button', { name: 'Guardar una copia ahora' }).click();
+    await fuera.getByRole('button', { name: 'Guardar una copia fuera' }).click();
     await primera.give(1_000);
     await expect(fuera.getByText(/^Guardando una copia: [1-9]\d? %/)).toBeVisible();
     await primera.end();

@@ -31,7 +31,7 @@ test('the owner chooses a stick, copies to it, and moves from there', async ({ s
   await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
   await staff.aviso('Listo: tus respaldos también se guardan ahí');
   expect(await within(await fuera()).findByText('Conectada')).toBeVisible();
-  await user.click(within(await fuera()).getByRole('button', { name: 'Guardar una copia ahora' }));
+  await user.click(within(await fuera()).getByRole('button', { name: 'Guardar una copia fuera' }));
   await staff.aviso('Copia guardada y revisada');
   expect(readdirSync(join(stick, 'Guirnalda', 'copias'))).toHaveLength(1);
   await user.click(within(await fuera()).getByRole('button', { name: 'Mudarse a otra computadora' }));
@@ -67,13 +67,20 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
   await user.click(await within(await fuera()).findByRole('button', { name: 'Cifrar con una frase' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Cifrar las copias' }));
-  llenar(dialogo.getByLabelText(/^Frase/), 'globos rojos y confeti');
+  const frase = dialogo.getByLabelText(/^Frase/);
+  expect(frase).toHaveAccessibleDescription(/12 caracteres o más/);
+  llenar(frase, 'globos');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  expect(frase).toHaveAccessibleDescription(/La frase debe tener al menos 12 caracteres/);
+  llenar(frase, 'globos rojos y confeti');
   llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confetti');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
   expect(await dialogo.findByText('Las dos frases no son iguales')).toBeVisible();
   llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confeti');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
-  expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(/^AGE-/);
+  expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(
+    /^AGE-SECRET-KEY-1(?: \w{4})+(?: \w{1,3})?$/,
+  );
   await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
   expect(await within(await fuera()).findByRole('button', { name: 'Dejar de cifrar' })).toBeVisible();
 });

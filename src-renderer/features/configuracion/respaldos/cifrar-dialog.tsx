@@ -49,19 +49,19 @@ function FraseDialog({
 }) {
   const [frase, setFrase] = useState('');
   const [otraVez, setOtraVez] = useState('');
-  const [error, setError] = useState('');
+  const [errores, setErrores] = useState<{ frase?: string; otraVez?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function cifrar() {
     if (frase.length < LIMITES.fraseMinima)
-      return setError(`La frase debe tener al menos ${LIMITES.fraseMinima} caracteres`);
-    if (frase !== otraVez) return setError('Las dos frases no son iguales');
-    setError('');
+      return setErrores({ frase: `La frase debe tener al menos ${LIMITES.fraseMinima} caracteres` });
+    if (frase !== otraVez) return setErrores({ otraVez: 'Las dos frases no son iguales' });
+    setErrores({});
     setBusy(true);
     try {
       onHecha(await api(CIFRAR_COPIAS, { body: { frase }, limiteMs: TIEMPO_LIMITE_RESPALDO_MS }));
     } catch (failure) {
-      setError(textoDeError(failure, 'No se pudo cifrar'));
+      setErrores({ otraVez: textoDeError(failure, 'No se pudo cifrar') });
       setBusy(false);
     }
   }
@@ -87,7 +87,12 @@ function FraseDialog({
       }
     >
       <div className={styles.stack}>
-        <Field label="Frase" hint="Cuatro o cinco palabras que no olvides" required>
+        <Field
+          label="Frase"
+          hint={`Cuatro o cinco palabras que no olvides: ${LIMITES.fraseMinima} caracteres o más`}
+          required
+          error={errores.frase}
+        >
           <PasswordInput
             name="frase"
             data-autofocus
@@ -97,7 +102,7 @@ function FraseDialog({
             onChange={(event) => setFrase(event.target.value)}
           />
         </Field>
-        <Field label="La misma frase otra vez" required error={error}>
+        <Field label="La misma frase otra vez" required error={errores.otraVez}>
           <PasswordInput
             name="otraVez"
             autoComplete="new-password"

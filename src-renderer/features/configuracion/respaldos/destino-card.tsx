@@ -78,7 +78,7 @@ function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
             disabled={ocupado || elegido.estado !== 'lista'}
             onClick={() => hacer('copiar')}
           >
-            {tarea === 'copiar' || datos.copiando ? 'Guardando la copia…' : 'Guardar una copia ahora'}
+            {tarea === 'copiar' || datos.copiando ? 'Guardando la copia…' : 'Guardar una copia fuera'}
           </Button>
         )}
         {enEquipo && !elegido?.fijado && (

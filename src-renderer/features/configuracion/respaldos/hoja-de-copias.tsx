@@ -2,9 +2,11 @@ import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respald
 import { exactTime } from '#ui/display/relative-time.tsx';
 import styles from './hoja-de-copias.module.css';
 
-/** The key in groups of four, as it is copied from paper. */
+/** The key as it is copied from paper: its name, whole, and what follows the last «1» of it in groups of four. */
 export function enGrupos(clave: string): string {
-  return clave.replace(/(.{4})(?=.)/g, '$1 ');
+  const nombre = clave.slice(0, clave.lastIndexOf('1') + 1);
+  const grupos = clave.slice(nombre.length).match(/.{1,4}/g) ?? [];
+  return [nombre, ...grupos].join(' ');
 }
 
 /** The sheet that opens sealed copies without the pass phrase. */
@@ -22,7 +24,7 @@ export function HojaDeCopias({ clave, fecha, tienda }: Pick<CopiasCifradas, 'cla
       <h2>Cómo se usa</h2>
       <ol>
         <li>En la computadora nueva abre Guirnalda y elige «Traer mi tienda de otra computadora».</li>
-        <li>Elige la memoria, toca «Tengo la hoja» y escribe la clave.</li>
+        <li>Elige la memoria, presiona «Tengo la hoja» y escribe la clave.</li>
       </ol>
       <h2>Cómo se guarda</h2>
       <ul>

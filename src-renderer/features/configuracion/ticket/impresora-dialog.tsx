@@ -141,7 +141,7 @@ function ConexionFields({ form, delSistema }: { form: BorradorForm; delSistema: 
         <Field
           label="Impresora"
           error={errors.cola ?? (falta && `«${falta}» no está conectada: los tickets no salen solos.`)}
-          hint={delSistema.length === 0 ? 'Este equipo no tiene impresoras instaladas.' : undefined}
+          hint={delSistema.length === 0 ? 'Esta computadora no tiene impresoras instaladas.' : undefined}
         >
           <Select name="cola" value={cola} onChange={(event) => elegirCola(event.currentTarget.value)}>
             <option value="">Elige una…</option>
