@@ -47,7 +47,13 @@ export default defineConfig({
     },
     { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
     { name: 'packages', testDir: 'e2e/packages', use: OUTSIDE_BROWSER },
-    // Making and installing packages takes minutes.
-    { name: 'installers', testDir: 'e2e/installers', timeout: 30 * 60_000, use: OUTSIDE_BROWSER },
+    {
+      name: 'installers',
+      testDir: 'e2e/installers',
+      // Packages are made in one folder, one after the other, and making and installing them takes minutes.
+      workers: 1,
+      timeout: 30 * 60_000,
+      use: OUTSIDE_BROWSER,
+    },
   ],
 });
