@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/shops/shop.ts';
 import { openWithStick } from './support/program.ts';
 import {
@@ -88,6 +89,22 @@ test('a shop that does not open after it was brought says why', async ({ staff, 
   shop.server.context.reabrir = () => shop.contestar(PASOS, 200, { ...pasos, ultimaFalla });
   await staff.user.click((await laMia()).getByRole('button', { name: 'Traer esta tienda' }));
   expect(await screen.findByText('El respaldo no se pudo restaurar')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Traer esta tienda' })).toBeEnabled();
+});
+
+test('a shop that has not opened after five minutes is told', async ({ staff, shop, otra }) => {
+  await copiar(otra);
+  await elegir(staff, shop, otra);
+  const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
+  const cinco = new AbortController();
+  onTestFinished(() => vi.restoreAllMocks());
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms === 5 * 60_000 ? cinco.signal : timeoutOf(ms),
+  );
+  await staff.user.click((await laMia()).getByRole('button', { name: 'Traer esta tienda' }));
+  expect(await screen.findByRole('button', { name: con('Trayendo tu tienda…') })).toBeVisible();
+  cinco.abort();
+  expect(await screen.findByText(con('La tienda no abrió'))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Traer esta tienda' })).toBeEnabled();
 });
 
