@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'nod
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createShop, serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
-import { connectTo, type PackagedApp } from '../packages/packaged-app.ts';
+import { connectTo, memoryOf, type PackagedApp, processTree } from '../packages/packaged-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { DIST, runScript } from './builder.ts';
 import { type Debian, needsDebian, openDebian } from './debian.ts';
@@ -62,9 +62,12 @@ test('the .deb is installed, opened as a plain user, updated and purged, and the
     }
     expect(debian.run('ldd', INSTALLED)).not.toContain('not found');
 
+    const started = Date.now();
     let program = await open(debian);
     await serverReady(program.page);
+    const ready = Date.now() - started;
     await createShop(program.page);
+    console.log(`deb: shop open ${ready} ms after the start, ${memoryOf(processTree(program.pid))} MB`);
     expect(await program.close()).toBe(0);
     const database = debian.inside(HOME, '.local/share/guirnalda/guirnalda.sqlite');
     expect(existsSync(database)).toBe(true);
