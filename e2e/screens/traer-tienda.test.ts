@@ -97,7 +97,7 @@ test('a shop that has not opened after five minutes is told', async ({ staff, sh
   await elegir(staff, shop, otra);
   const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
   const cinco = new AbortController();
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
     ms === 5 * 60_000 ? cinco.signal : timeoutOf(ms),
   );

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A window of the program, driven with no more than what is asked: an observer of its network would keep every answer. */
+export interface DrivenWindow {
+  open(address: string): Promise<void>;
+  /** The value of an expression in the page, awaited if it is a promise. Throws what the page throws. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Waits until an expression is true. */
+  until(expression: string): Promise<void>;
+  /** Frees what nothing in the page holds. Returns the bytes that its scripts hold then. */
+  heapInUse(): Promise<number>;
+}
+
+interface Target {
+  type: string;
+  url: string;
+  webSocketDebuggerUrl: string;
+}
+
+/** Waits for the page of the shop at a debugging port. Returns the address at which it is driven. */
+async function pageAt(debugging: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`http://${new URL(debugging).host}/json/list`);
+    const targets = (await answer.json()) as Target[];
+    const page = targets.find(({ type, url }) => type === 'page' && url.startsWith('app://'));
+    if (page) return page.webSocketDebuggerUrl;
+    await sleep(20);
+  }
+}
+
+/** A page that goes elsewhere takes the question with it, which is asked again. */
+function falseIfGone(error: Error): false {
+  if (error.message === 'Execution context was destroyed.') return false;
+  throw error;
+}
+
+/** Connects to the program's window at its debugging port. */
+export async function driveWindow(debugging: string): Promise<DrivenWindow> {
+  const socket = new WebSocket(await pageAt(debugging));
+  await once(socket, 'open');
+  const waiting = new Map<number, (message: { result?: unknown; error?: { message: string } }) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data));
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
+  });
+  let sent = 0;
+  const send = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      sent += 1;
+      waiting.set(sent, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
+      socket.send(JSON.stringify({ id: sent, method, params }));
+    });
+
+  async function evaluate(expression: string): Promise<unknown> {
+    const asked = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = (await send('Runtime.evaluate', asked)) as {
+      result: { value?: unknown; description?: string };
+      exceptionDetails?: unknown;
+    };
+    if (exceptionDetails) throw new Error(`${expression}: ${result.description}`);
+    return result.value;
+  }
+
+  return {
+    async open(address) {
+      await send('Page.navigate', { url: address });
+    },
+    evaluate,
+    async until(expression) {
+      while (!(await evaluate(expression).catch(falseIfGone))) await sleep(5);
+    },
+    async heapInUse() {
+      await send('HeapProfiler.collectGarbage');
+      const { usedSize } = (await send('Runtime.getHeapUsage')) as { usedSize: number };
+      return usedSize;
+    },
+  };
+}
