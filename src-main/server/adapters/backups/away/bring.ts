@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { aloneInItsFile, askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
 import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
@@ -150,22 +151,38 @@ async function readerOf({ source, secret }: BringJob): Promise<Reader> {
   return { ...zip, fecha: undefined, data: zip.extractData, picture: zip.extractPicture };
 }
 
+/** The name that a shop wrote of itself. */
+const conNombreSchema = z.object({ nombre: z.string().min(1).max(200) });
+
 function nombreIn(file: string): string {
   const valor = askSqlite(file, "select valor from configuracion where clave = 'tienda'");
-  const tienda = typeof valor === 'string' ? (JSON.parse(valor) as { nombre?: unknown }) : {};
-  return typeof tienda.nombre === 'string' ? tienda.nombre : 'Guirnalda';
+  try {
+    return conNombreSchema.parse(JSON.parse(String(valor))).nombre;
+  } catch {
+    return 'Guirnalda';
+  }
 }
 
+/** The last moment whose year has four digits, as the names of backups have them. */
+const ULTIMA_FECHA = Date.UTC(9999, 11, 31);
+
+/** Throws BrokenCopyError for a database that is whole but not as ours are: somebody may have written it. */
 function summaryOf(file: string, reader: Reader): Summary {
   const count = (query: string) => Number(askSqlite(file, query) ?? 0);
-  return {
-    nombre: nombreIn(file),
-    fecha: reader.fecha ?? count('select max(fecha) from auditoria'),
-    productos: count('select count(*) from productos where eliminado_en is null'),
-    ventas: count('select count(*) from ventas'),
-    pedidos: count('select count(*) from pedidos'),
-    imagenes: reader.pictures.length,
-  };
+  try {
+    const fecha = reader.fecha ?? count('select max(fecha) from auditoria');
+    if (!(fecha >= 0 && fecha <= ULTIMA_FECHA)) throw new Error(`it is of no date: ${fecha}`);
+    return {
+      nombre: nombreIn(file),
+      fecha,
+      productos: count('select count(*) from productos where eliminado_en is null'),
+      ventas: count('select count(*) from ventas'),
+      pedidos: count('select count(*) from pedidos'),
+      imagenes: reader.pictures.length,
+    };
+  } catch (error) {
+    throw new BrokenCopyError(file, { cause: error });
+  }
 }
 
 /** Copies the database of a source into a folder of its own and checks it. */

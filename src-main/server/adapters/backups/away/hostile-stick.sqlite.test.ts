@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
 import { type Doing, explainAway } from './away-error.ts';
@@ -131,5 +132,39 @@ describe('a sheet that somebody wrote', () => {
     truncateSync(join(place, 'guirnalda.json'), 1024 ** 3);
     expect(await readMark(place)).toBeUndefined();
     expect(existsSync(place)).toBe(true);
+  });
+});
+
+describe('a database that somebody wrote', () => {
+  /** A copy of the shop, changed by hand. */
+  async function cambiada(sql: string): Promise<string> {
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const copia = join(place, 'copia');
+    mkdirSync(copia);
+    const file = join(copia, 'guirnalda.sqlite');
+    writeFileSync(file, readFileSync(shop.archivo(_id)));
+    const db = new BetterSqlite3(file);
+    db.pragma('foreign_keys = OFF');
+    for (const name of db.prepare("select name from sqlite_master where type = 'trigger'").pluck().all())
+      db.exec(`drop trigger "${String(name)}"`);
+    db.exec(sql);
+    db.close();
+    return copia;
+  }
+  const SIN_FIN = `drop table pedidos; create view pedidos as
+    with recursive otra(n) as (select 1 union all select n + 1 from otra) select n from otra`;
+
+  it.each([
+    ['counts without end', SIN_FIN],
+    ['has no column of ours', 'alter table configuracion rename column valor to otra'],
+    ['has a date that is none', 'update auditoria set fecha = 9e300'],
+  ])('is told as damaged when it %s', async (_what, sql) => {
+    expect(await falla(readSource(delRespaldo(await cambiada(sql))), 'traer')).toBe(DAÑADA);
+  });
+
+  it.each(['null', '{"nombre":', '[1]', '{"nombre":7}'])('needs no name of its shop: %s', async (valor) => {
+    await shop.llamar('Globos Ana');
+    const copia = await cambiada(`update configuracion set valor = '${valor}' where clave = 'tienda'`);
+    expect(await readSource(delRespaldo(copia))).toMatchObject({ nombre: 'Guirnalda' });
   });
 });
