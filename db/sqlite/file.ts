@@ -43,7 +43,8 @@ export function askSqlite(file: string, query: string): unknown {
   }
 }
 
-const deLaCasa = ['configuracion', 'productos', 'ventas', 'auditoria', '__drizzle_migrations'];
+/** Tables of every shop. A view in the place of one could be made to count without end. */
+const deLaCasa = ['configuracion', 'productos', 'ventas', 'pedidos', 'auditoria', '__drizzle_migrations'];
 
 async function checkTables(db: BetterSqlite3.Database): Promise<void> {
   const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];

@@ -4,9 +4,9 @@
 ; in one for a single user Windows asks when the shop opens for the first time.
 !macro customInstall
   ${if} $installMode == "all"
-    nsExec::Exec 'netsh advfirewall firewall delete rule name="Guirnalda"'
+    nsExec::Exec '"$SYSDIR\netsh.exe" advfirewall firewall delete rule name="Guirnalda"'
     Pop $0
-    nsExec::Exec 'netsh advfirewall firewall add rule name="Guirnalda" dir=in action=allow program="$INSTDIR\${APP_EXECUTABLE_FILENAME}" enable=yes profile=private,domain'
+    nsExec::Exec '"$SYSDIR\netsh.exe" advfirewall firewall add rule name="Guirnalda" dir=in action=allow program="$INSTDIR\${APP_EXECUTABLE_FILENAME}" enable=yes profile=private,domain'
     Pop $0
   ${endif}
 !macroend
@@ -15,7 +15,7 @@
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     ${if} $installMode == "all"
-      nsExec::Exec 'netsh advfirewall firewall delete rule name="Guirnalda"'
+      nsExec::Exec '"$SYSDIR\netsh.exe" advfirewall firewall delete rule name="Guirnalda"'
       Pop $0
     ${endif}
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"

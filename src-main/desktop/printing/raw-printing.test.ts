@@ -382,6 +382,33 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('leaves room for tickets, however many orders a stranger makes', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    const hoja = {
+      tienda: 'Ixchel',
+      codigo: '1',
+      estado: 'Nuevo',
+      hechos: [],
+      items: [],
+      notas: [],
+      pie: '',
+    };
+    const sheet = (n: number, sola = true) =>
+      printing.imprimirHoja(printer, { pedido: `p-${n}`, sola, hoja: { ...hoja, numero: `P-${n}` } });
+    const results = Array.from({ length: 400 }, (_, n) => sheet(n).resultado);
+    expect(results.indexOf('fallo')).toBe(200);
+    expect(sheet(500)).toMatchObject({
+      motivo: expect.stringMatching(/^«Caja» tiene 200 papeles sin imprimir/),
+    });
+    expect([print('V-1'), sheet(500, false)]).toEqual([{ resultado: 'en-cola' }, { resultado: 'en-cola' }]);
+    // Not noted as printed: whoever looks at the order prints it.
+    printing.decidir({ que: 'descartar-pendientes', impresora: printer.id });
+    await waiting();
+    printing.decidir({ que: 'descartar-pendientes', impresora: printer.id });
+    expect(sheet(399)).toEqual({ resultado: 'en-cola' });
+    await waiting();
+  });
+
   it('goes when its printer is removed', async () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
     print('V-1');

@@ -26,6 +26,8 @@ const HAND_OVER_MS = 15_000;
 const DRAWER_DONE_MS = 1_000;
 /** When the program closes, a printer that is slower than this leaves a doubtful paper. */
 const CLOSING_MS = 2_000;
+/** Work sheets that come out by themselves leave the rest of a queue to tickets: strangers make the orders. */
+const MAX_SOLAS = 200;
 /** How long a drawer waits for the paper before it: nobody wants it to open once the customer has left. */
 const DRAWER_TURN_MS = 2_000;
 
@@ -157,6 +159,10 @@ export async function openRawPrinting({
     },
     imprimirHoja(printer, { pedido, sola, hoja }) {
       if (sola && hojas.has(pedido)) return { resultado: 'repetido' };
+      if (sola && queue.waitingFor(printer) >= MAX_SOLAS) {
+        const motivo = `«${printer.nombre}» tiene ${MAX_SOLAS} papeles sin imprimir: imprime las demás hojas desde sus pedidos.`;
+        return { resultado: 'fallo', motivo };
+      }
       const result = add(printer, `Hoja del pedido ${hoja.numero}`, { tipo: 'hoja', hoja });
       if (result.resultado === 'en-cola') {
         hojas.note(pedido).catch((error: unknown) => log(`print: sheets: ${String(error)}`));

@@ -33,7 +33,9 @@ describe('the report', () => {
     ['a key in an address', 'GET /api/eventos?boleto=abcdef&desde=1'],
     ['a phone', 'cliente 5555-1234, otro +502 5555 1234'],
     ['a name', '{"nombre":"Ixchel Tzul","total":12}'],
+    ['a name with quotes', '{"nombre":"La \\"Flor\\" de Ixchel","total":12}'],
     ['a password', 'password: globos24'],
+    ['a password in an address', 'cannot reach smtps://tienda:globos24@correo:465'],
     ['the home folder', 'ENOENT /home/ixchel/datos'],
   ] as const) {
     it(`holds no ${what.replace(/^an? /, '')}`, () => {
@@ -42,6 +44,23 @@ describe('the report', () => {
         expect(clean).not.toMatch(secret);
     });
   }
+
+  it('holds no home folder of Windows, however it is written', () => {
+    for (const line of [
+      'ENOENT C:\\Users\\Ixchel Tzul\\AppData',
+      'ENOENT c:\\users\\ixchel tzul\\AppData',
+      JSON.stringify({ stack: 'ENOENT C:\\Users\\Ixchel Tzul\\AppData' }),
+      'at file:///C:/Users/Ixchel%20Tzul/AppData/Local/Programs/guirnalda/server.js:1:2',
+    ])
+      expect(sinDatosPersonales(line, 'C:\\Users\\Ixchel Tzul')).not.toMatch(/ixchel|tzul/i);
+    expect(sinDatosPersonales('at file:///home/ixchel%20p%C3%A9rez/x.js', '/home/ixchel pérez')).not.toMatch(
+      /ixchel/,
+    );
+  });
+
+  it('is made at once of a line without end', () => {
+    expect(sinDatosPersonales('a'.repeat(300_000), HOGAR)).toBe('‹clave›');
+  });
 
   it('keeps times and short numbers', () => {
     const line = '2026-11-24T08:00:00.000Z server: exited with code 139';

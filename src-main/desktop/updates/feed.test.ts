@@ -1,7 +1,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { configuracionDeActualizacionSchema, errorDeDireccion } from '#contract/desktop/actualizaciones.ts';
-import { assertSigned } from './feed.ts';
+import { assertSigned, SignedFeed } from './feed.ts';
 import { parseFeedKey } from './feed-key.ts';
 import { isQuietNight, waitIn } from './schedule.ts';
 import { notesOf } from './search.ts';
@@ -34,6 +36,72 @@ describe('the signature of a feed', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
     expect(() => parseFeedKey(der(rsa))).toThrow('not of ed25519');
     expect(() => parseFeedKey('')).toThrow();
+  });
+});
+
+describe('a server of feeds', () => {
+  /** Asks over the network as the library does, with Node in the place of Electron. */
+  const executor = {
+    createRequest: (options: http.RequestOptions, hear: (response: http.IncomingMessage) => void) =>
+      http.request(options, hear),
+    request(options: http.RequestOptions): Promise<string> {
+      return new Promise((resolve, reject) => {
+        const request = this.createRequest(options, (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (piece: string) => {
+            text += piece;
+          });
+          response.on('end', () => resolve(text));
+          response.on('error', reject);
+        });
+        request.on('error', reject);
+        request.end();
+      });
+    },
+  };
+
+  async function ask(answer: http.RequestListener, wait?: number): Promise<unknown> {
+    const server = http.createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const runtime = { executor, platform: 'linux', isUseMultipleRangeRequest: false };
+    const feed = new SignedFeed(
+      { provider: 'custom', url, key: undefined, ...(wait === undefined ? {} : { wait }) },
+      { channel: null, isAddNoCacheQuery: false } as never,
+      runtime as never,
+    );
+    try {
+      return await feed.getLatestVersion();
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  it('is believed what it says of the newest version', async () => {
+    expect(await ask((_request, response) => response.end(FEED))).toMatchObject({ version: '0.2.0' });
+  });
+
+  it('fills no memory by an answer without end', async () => {
+    const piece = Buffer.alloc(1024 * 1024, '#');
+    let given = 0;
+    const endless: http.RequestListener = (_request, response) => {
+      const more = () => {
+        given += 1;
+        // Where nobody stops it, the test ends some time.
+        if (given > 100) response.end();
+        else response.write(piece, more);
+      };
+      more();
+    };
+    await expect(ask(endless)).rejects.toThrow('is no feed');
+    expect(given).toBeLessThan(100);
+  });
+
+  it('holds no search up by an answer that never ends', async () => {
+    const slow: http.RequestListener = (_request, response) => void response.write('version: ');
+    await expect(ask(slow, 50)).rejects.toThrow('ETIMEDOUT');
   });
 });
 
@@ -82,6 +150,8 @@ describe('what the feed says', () => {
     expect(notesOf(null)).toBe('');
     expect(notesOf({ a: 1 })).toBe('');
     expect(notesOf('a'.repeat(9_000))).toHaveLength(4_000);
+    // Each sign was looked at from each sign before it.
+    expect(notesOf('<'.repeat(1_000_000))).toHaveLength(4_000);
   });
 
   it('or does not say is explained in one sentence', () => {

@@ -35,7 +35,7 @@ export function notesOf(notes: unknown): string {
   const texts = Array.isArray(notes) ? notes.map((one: { note?: unknown }) => one.note) : [notes];
   const text = texts.filter((one) => typeof one === 'string').join('\n');
   return text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\r/g, '')
     .trim()
     .slice(0, LARGO_DE_NOVEDADES);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { IMPRESORA_NUEVA, type LogoDeTicket } from '#contract/desktop/impresoras.ts';
+import { IMPRESORA_NUEVA, LETRAS_DE_IMPRESORA, type LogoDeTicket } from '#contract/desktop/impresoras.ts';
 import type { Corte } from '#contract/schemas/ventas/ticket.ts';
 import { readEscpos, textOf } from '../testing/escpos.ts';
 import { networkPrinter, ticketOf } from '../testing/papers.ts';
+import { PaperRoll } from './paper-roll.ts';
 import { encodeTestPage } from './test-page.ts';
 import { encodePaper } from './ticket-on-roll.ts';
 import { encodeWorkSheet } from './work-sheet.ts';
@@ -210,6 +211,40 @@ it('a work sheet has a box to tick for each product', () => {
   const text = textOf(bytes);
   expect(text).toContain('[ ] 12 Globo metálico corazón 18\n       pulgadas rojo');
   expect(text).toContain('Notas del cliente\nSin lazo\nPara las 5');
+});
+
+describe('what a customer wrote', () => {
+  it('opens no drawer: no sign of theirs is a command in the printer’s letters', () => {
+    // In the pages of DOS these signs have the numbers of ESC, FS, GS, DLE, DC4 and NAK.
+    const valor = '←p0zz ►¶\u0001 ∟↔§';
+    const hoja = {
+      tienda: 'Fiestas Ixchel',
+      numero: 'P-7',
+      codigo: '482913',
+      estado: 'En proceso',
+      hechos: [{ nombre: 'Cliente', valor }],
+      items: [{ cantidad: 1, nombre: valor }],
+      notas: [{ titulo: 'Notas del cliente', texto: valor }],
+      pie: 'Pagado',
+    };
+    for (const letras of LETRAS_DE_IMPRESORA) {
+      const deeds = readEscpos(encodeWorkSheet(hoja, { ...WIDE, letras }));
+      expect(deeds.filter(({ what }) => what === 'drawer')).toEqual([]);
+      expect(textOf(encodeWorkSheet(hoja, WIDE))).toContain('Cliente: <-p0zz <->');
+    }
+  });
+
+  it('is no command, whatever sign of Unicode it is', () => {
+    for (const letras of LETRAS_DE_IMPRESORA) {
+      const line = (text: string) => latin1(new PaperRoll({ ...WIDE, letras }).line(`{${text}}`).bytes());
+      const between = (text: string) => /\{([\s\S]*)\}/.exec(line(text))?.[1] ?? '';
+      for (let first = 0x80; first < 0x1_0000; first += 16) {
+        const signs = String.fromCharCode(...Array.from({ length: 16 }, (_, n) => first + n));
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
+        expect.soft(between(signs), `from ${first.toString(16)}`).not.toMatch(/[\0-\x1f\x7f]/);
+      }
+    }
+  });
 });
 
 describe('labels in ZPL', () => {

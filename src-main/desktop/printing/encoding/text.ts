@@ -4,6 +4,11 @@ import type { LetrasDeImpresora } from '#contract/desktop/impresoras.ts';
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Also accents that no letter with them exists for. */
 const INVISIBLE = /[\p{Cf}\p{Mn}]/gu;
+/**
+ * What the pages of DOS have at the numbers of control characters, as which the encoder writes them: «←» would be ESC,
+ * and a customer who writes it could open the drawer.
+ */
+const AT_CONTROL_NUMBERS = /[☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂]/gu;
 const PICTURES = /\p{Extended_Pictographic}/gu;
 
 const TYPOGRAPHIC: Record<string, string> = {
@@ -16,6 +21,9 @@ const TYPOGRAPHIC: Record<string, string> = {
   '−': '-',
   '…': '...',
   '•': '-',
+  '←': '<-',
+  '→': '->',
+  '↔': '<->',
   '€': 'EUR',
   '©': '(c)',
   '®': '(R)',
@@ -29,7 +37,8 @@ const TYPOGRAPHIC: Record<string, string> = {
 export function printable(text: string, letras: LetrasDeImpresora): string {
   // Before the pictures go, which some of them count as.
   const plain = [...text.normalize('NFC')].map((char) => TYPOGRAPHIC[char] ?? char).join('');
-  const clean = plain
+  const safe = letras.startsWith('cp') ? plain.replace(AT_CONTROL_NUMBERS, ' ') : plain;
+  const clean = safe
     .replace(PICTURES, '')
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')

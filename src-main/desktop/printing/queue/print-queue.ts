@@ -40,6 +40,8 @@ export interface PrintQueue {
   /** Takes a paper; says why when it does not. */
   add(printer: ImpresoraDelEquipo, nombre: string, contenido: Content): { refused?: string };
   estado(): EstadoDeImpresora[];
+  /** How many papers wait for a printer. */
+  waitingFor(printer: ImpresoraDelEquipo): number;
   decidir(decision: DecisionDeImpresion): void;
   /** Drops the papers of printers that were removed. */
   printersChanged(): void;
@@ -230,6 +232,7 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
       return {};
     },
     estado,
+    waitingFor: ({ id }) => waitingOf(id).length,
     decidir,
     printersChanged() {
       const known = new Set(printers().map(({ id }) => id));

@@ -41,7 +41,7 @@ function converse(socket: net.Socket): Conversation {
   };
   socket.on('data', (data) => {
     // A printer that talks without end must not fill the memory.
-    received = [...received, ...data].slice(-64);
+    received = [...received, ...data.subarray(-64)].slice(-64);
     tell();
   });
   socket.on('error', () => {

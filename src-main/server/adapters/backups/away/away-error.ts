@@ -19,6 +19,9 @@ export class UnfaithfulPlaceError extends Error {}
 /** There is another place at the path than the one that was chosen, or none. */
 export class OtherPlaceError extends Error {}
 
+/** A folder of the place is a link, which leads elsewhere. */
+export class LinkedPlaceError extends Error {}
+
 /** The place lacks this many bytes. */
 export class FullPlaceError extends Error {
   readonly faltan: number;
@@ -67,6 +70,8 @@ function messageOf(error: unknown, doing: Doing): string | undefined {
     return `No hay espacio donde se guardan los respaldos: faltan ${Math.ceil(error.faltan / MB)} MB. ${SIGUEN}`;
   if (error instanceof OtherPlaceError)
     return 'La memoria o la carpeta de los respaldos no está, o hay otra en su lugar';
+  if (error instanceof LinkedPlaceError)
+    return 'Donde se guardan los respaldos hay enlaces a otras carpetas: usa otra memoria';
   if (error instanceof UnfaithfulPlaceError)
     return `Lo que se guardó no se lee igual: esa memoria puede estar dañada. Usa otra. ${SIGUEN}`;
   if (error instanceof BrokenCopyError || error instanceof BrokenSealError)

@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
 import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { aloneInItsFile, askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
 import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
@@ -17,7 +18,9 @@ import {
   pictureNameOf,
   picturePath,
   readSheet,
+  type StoredFile,
 } from './place.ts';
+import { readPlain, readSmall } from './plain-file.ts';
 import { readTypedKey, unlockKey, unsealed } from './seal.ts';
 import { openZip } from './unzip.ts';
 
@@ -48,6 +51,8 @@ export interface Summary {
 }
 
 const TRAYENDO = '.trayendo';
+/** The largest file of a sealed key, in bytes. */
+const LLAVE_BYTES = 16 * 1024;
 
 /** A copy that can be read file by file. */
 interface Reader {
@@ -69,25 +74,33 @@ async function secretKeyOf(
   const file = keyFile(place, publica);
   // A wrong phrase and a damaged file look the same to the cipher.
   if ((await digestOf(file).catch(() => '')) !== llave) throw new BrokenCopyError(file);
-  return await unlockKey(await readFile(file), secret.frase);
+  return await unlockKey(await readSmall(file, LLAVE_BYTES), secret.frase);
 }
 
 async function writeTo(content: Readable, to: string): Promise<void> {
   await pipeline(content, createWriteStream(to, { mode: 0o600 }));
 }
 
-async function openSealedOrNot(file: string, sha256: string, key: string | undefined): Promise<Readable> {
-  if ((await digestOf(file)) !== sha256) throw new BrokenCopyError(file);
-  return key === undefined ? createReadStream(file) : await unsealed(createReadStream(file), key);
+/** What the sheet of a copy says of a file. */
+type Told = Pick<CopySheet['datos'], 'bytes' | 'sha256'>;
+
+async function openSealedOrNot(file: string, told: Told, key: string | undefined): Promise<Readable> {
+  const bytes = await bytesOf(file);
+  // Room was made for what the sheet says.
+  if (bytes !== undefined && bytes !== told.bytes) throw new BrokenCopyError(file);
+  if ((await digestOf(file)) !== told.sha256) throw new BrokenCopyError(file);
+  const content = await readPlain(file);
+  return key === undefined ? content : await unsealed(content, key);
 }
 
 async function readerOfPlace(place: string, id: string, secret: Secret | undefined): Promise<Reader> {
   const sheet: CopySheet | undefined = await readSheet(place, id);
   if (!sheet) throw new BrokenCopyError(join(place, COPIAS, id));
   const key = sheet.cifrado ? await secretKeyOf(place, sheet.cifrado, secret) : undefined;
-  const digests = new Map(sheet.imagenes.map(([name, , sha256]) => [name, sha256]));
-  const storedName = new Map([...digests.keys()].map((stored) => [pictureNameOf(stored) ?? '', stored]));
-  storedName.delete('');
+  const stored = new Map(
+    sheet.imagenes.map((one): [string, StoredFile] => [pictureNameOf(one[0]) ?? '', one]),
+  );
+  stored.delete('');
   const missing = (file: string) => (error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BrokenCopyError(file);
     throw error;
@@ -96,13 +109,12 @@ async function readerOfPlace(place: string, id: string, secret: Secret | undefin
   return {
     fecha: Date.parse(sheet.fecha),
     bytes: sheet.imagenes.reduce((sum, [, bytes]) => sum + bytes, sheet.datos.bytes),
-    pictures: [...storedName.keys()],
-    data: async (to) =>
-      await writeTo(await openSealedOrNot(data, sheet.datos.sha256, key).catch(missing(data)), to),
+    pictures: [...stored.keys()],
+    data: async (to) => await writeTo(await openSealedOrNot(data, sheet.datos, key).catch(missing(data)), to),
     async picture(name, to) {
-      const stored = storedName.get(name) ?? name;
-      const file = picturePath(place, stored);
-      await writeTo(await openSealedOrNot(file, digests.get(stored) ?? '', key).catch(missing(file)), to);
+      const [its, bytes, sha256] = stored.get(name) ?? [name, 0, ''];
+      const file = picturePath(place, its);
+      await writeTo(await openSealedOrNot(file, { bytes, sha256 }, key).catch(missing(file)), to);
     },
     close: async () => undefined,
   };
@@ -121,13 +133,13 @@ async function readerOfBackup(folder: string): Promise<Reader> {
     bytes,
     pictures: names,
     async data(to) {
-      await writeTo(createReadStream(file), to);
+      await writeTo(await readPlain(file), to);
       // The data folder of a computer that ended hard: its last sales are only in the log beside the database.
       if ((await bytesOf(`${file}-wal`)) === undefined) return;
-      await writeTo(createReadStream(`${file}-wal`), `${to}-wal`);
+      await writeTo(await readPlain(`${file}-wal`), `${to}-wal`);
       aloneInItsFile(to);
     },
-    picture: (name, to) => writeTo(createReadStream(join(folder, IMAGENES, name)), to),
+    picture: async (name, to) => await writeTo(await readPlain(join(folder, IMAGENES, name)), to),
     close: async () => undefined,
   };
 }
@@ -139,22 +151,38 @@ async function readerOf({ source, secret }: BringJob): Promise<Reader> {
   return { ...zip, fecha: undefined, data: zip.extractData, picture: zip.extractPicture };
 }
 
+/** The name that a shop wrote of itself. */
+const conNombreSchema = z.object({ nombre: z.string().min(1).max(200) });
+
 function nombreIn(file: string): string {
   const valor = askSqlite(file, "select valor from configuracion where clave = 'tienda'");
-  const tienda = typeof valor === 'string' ? (JSON.parse(valor) as { nombre?: unknown }) : {};
-  return typeof tienda.nombre === 'string' ? tienda.nombre : 'Guirnalda';
+  try {
+    return conNombreSchema.parse(JSON.parse(String(valor))).nombre;
+  } catch {
+    return 'Guirnalda';
+  }
 }
 
+/** The last moment whose year has four digits, as the names of backups have them. */
+const ULTIMA_FECHA = Date.UTC(9999, 11, 31);
+
+/** Throws BrokenCopyError for a database that is whole but not as ours are: somebody may have written it. */
 function summaryOf(file: string, reader: Reader): Summary {
   const count = (query: string) => Number(askSqlite(file, query) ?? 0);
-  return {
-    nombre: nombreIn(file),
-    fecha: reader.fecha ?? count('select max(fecha) from auditoria'),
-    productos: count('select count(*) from productos where eliminado_en is null'),
-    ventas: count('select count(*) from ventas'),
-    pedidos: count('select count(*) from pedidos'),
-    imagenes: reader.pictures.length,
-  };
+  try {
+    const fecha = reader.fecha ?? count('select max(fecha) from auditoria');
+    if (!(fecha >= 0 && fecha <= ULTIMA_FECHA)) throw new Error(`it is of no date: ${fecha}`);
+    return {
+      nombre: nombreIn(file),
+      fecha,
+      productos: count('select count(*) from productos where eliminado_en is null'),
+      ventas: count('select count(*) from ventas'),
+      pedidos: count('select count(*) from pedidos'),
+      imagenes: reader.pictures.length,
+    };
+  } catch (error) {
+    throw new BrokenCopyError(file, { cause: error });
+  }
 }
 
 /** Copies the database of a source into a folder of its own and checks it. */

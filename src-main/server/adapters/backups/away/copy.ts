@@ -8,6 +8,7 @@ import { FullPlaceError, OtherPlaceError, UnfaithfulPlaceError } from './away-er
 import { digestOf, storeFile, syncFolder, type WritePiece } from './files.ts';
 import {
   type AwayCopy,
+  assertNoLinks,
   bytesOf,
   COPIAS,
   type CopySheet,
@@ -17,6 +18,7 @@ import {
   IMAGENES_FUERA,
   keyFile,
   listCopies,
+  MEDIA,
   pictureNameOf,
   picturePath,
   readMark,
@@ -27,7 +29,6 @@ import {
 import { pruneCopies } from './prune.ts';
 import { writeWhole } from './write-whole.ts';
 
-const MEDIA = '.a-medias';
 /** Folder of the snapshot inside the data folder. */
 export const IMAGEN = 'copia-fuera.tmp';
 /** Bytes that stay free in the place: its sheet, and the names of what is written. */
@@ -82,6 +83,7 @@ async function takeSnapshot({ dataFolder, schema }: CopyJob): Promise<string> {
 async function assertSamePlace({ place, placeId }: Pick<CopyJob, 'place' | 'placeId'>): Promise<void> {
   const mark = await readMark(place);
   if (mark?.id !== placeId) throw new OtherPlaceError(place);
+  await assertNoLinks(place);
 }
 
 /** Puts the locked key beside the copies that it opens. Returns what their sheet says of it. */
@@ -251,7 +253,7 @@ async function sameAsNewest(
 /**
  * Copies the running shop into a place: its database, and the pictures that the place lacks. What is written is read
  * back; the copy appears whole or not at all, and older copies are pruned after it. Throws `conflicto` without room,
- * OtherPlaceError, UnfaithfulPlaceError and what the file system says; earlier copies then stay as they were.
+ * OtherPlaceError, LinkedPlaceError, UnfaithfulPlaceError and what the file system says; earlier copies then stay as they were.
  */
 export async function copyAway(job: CopyJob, hooks: CopyHooks = {}): Promise<CopyResult> {
   const { place, dataFolder } = job;

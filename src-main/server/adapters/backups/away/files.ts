@@ -4,8 +4,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { UnfaithfulPlaceError } from './away-error.ts';
+import { readPlain } from './plain-file.ts';
 import { sealed } from './seal.ts';
-import { PARTE } from './write-whole.ts';
+import { openNew, PARTE } from './write-whole.ts';
 
 /** What was stored of a file, and the digest of what it held before sealing. */
 export interface Stored {
@@ -19,10 +20,10 @@ export type WritePiece = (file: string, write: () => Promise<unknown>) => Promis
 
 const plainWrite: WritePiece = async (_file, write) => void (await write());
 
-/** SHA-256 of a file, in little memory. */
+/** SHA-256 of a file, in little memory. Throws like `readPlain`. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  for await (const piece of await readPlain(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
@@ -82,7 +83,7 @@ async function writeStream(
   let bytes = 0;
   try {
     const content = publica ? await sealed(watched, publica) : watched;
-    const file = await open(target, 'w', 0o600);
+    const file = await openNew(target);
     try {
       for await (const piece of content as AsyncIterable<Uint8Array>) {
         await writePiece(target, () => file.writeFile(piece));

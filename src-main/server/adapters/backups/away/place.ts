@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
+import { LinkedPlaceError } from './away-error.ts';
+import { readSmall } from './plain-file.ts';
 import { PARTE, writeWhole } from './write-whole.ts';
 
 /** Name of the folder that the shop makes in the place its owner chose; it and all names inside suit FAT32. */
@@ -10,6 +12,12 @@ const MARCA = 'guirnalda.json';
 export const COPIAS = 'copias';
 export const IMAGENES_FUERA = 'imagenes';
 export const FICHA_DE_COPIA = 'copia.json';
+/** Folders of a copy that is being made and of one that is being removed. */
+export const MEDIA = '.a-medias';
+export const QUITADA = '.quitada';
+/** The largest files that are ours, in bytes: a mark, and the sheet of a copy with some 400,000 pictures. */
+const MARCA_BYTES = 64 * 1024;
+const FICHA_BYTES = 64 * 1024 * 1024;
 
 const markSchema = z.object({
   programa: z.literal('guirnalda'),
@@ -75,9 +83,9 @@ export function picturePath(place: string, name: string): string {
   return join(place, IMAGENES_FUERA, name.slice(0, 2), name);
 }
 
-async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+async function readJson<T>(file: string, schema: z.ZodType<T>, most: number): Promise<T | undefined> {
   try {
-    return schema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+    return schema.safeParse(JSON.parse(String(await readSmall(file, most)))).data;
   } catch {
     return undefined;
   }
@@ -85,7 +93,7 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | unde
 
 /** The mark of a place; undefined where there is none. */
 export function readMark(place: string): Promise<Mark | undefined> {
-  return readJson(join(place, MARCA), markSchema);
+  return readJson(join(place, MARCA), markSchema, MARCA_BYTES);
 }
 
 /**
@@ -135,7 +143,7 @@ function readCopyName(name: string): AwayCopy | undefined {
 }
 
 export function readSheet(place: string, id: string): Promise<CopySheet | undefined> {
-  return readJson(join(place, COPIAS, id, FICHA_DE_COPIA), copySchema);
+  return readJson(join(place, COPIAS, id, FICHA_DE_COPIA), copySchema, FICHA_BYTES);
 }
 
 /** The copies of a place, newest first; unfinished ones have other names. */
@@ -153,10 +161,19 @@ export async function pictureFolders(place: string): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name));
 }
 
-/** Removes what an interruption left: unfinished copies, whose names begin with a dot, and partial pictures. */
+/**
+ * Throws LinkedPlaceError when a folder of the place is a link: whoever prepared the stick would have files of this
+ * computer written and removed.
+ */
+export async function assertNoLinks(place: string): Promise<void> {
+  const folders = [join(place, COPIAS), join(place, IMAGENES_FUERA)];
+  for (const folder of [...folders, ...(await pictureFolders(place))])
+    if ((await lstat(folder).catch(() => undefined))?.isSymbolicLink()) throw new LinkedPlaceError(folder);
+}
+
+/** Removes what an interruption left: an unfinished copy, one half removed, and partial pictures. */
 export async function sweepPlace(place: string): Promise<void> {
-  for (const name of await readdir(join(place, COPIAS)).catch(() => []))
-    if (name.startsWith('.')) await rm(join(place, COPIAS, name), { recursive: true, force: true });
+  for (const name of [MEDIA, QUITADA]) await rm(join(place, COPIAS, name), { recursive: true, force: true });
   for (const folder of await pictureFolders(place))
     for (const name of await readdir(folder).catch(() => []))
       if (name.endsWith(PARTE) && pictureNameOf(name.slice(0, -PARTE.length)))

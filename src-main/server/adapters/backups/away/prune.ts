@@ -1,9 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COPIAS, listCopies, pictureFolders, pictureNameOf, readSheet } from './place.ts';
+import { COPIAS, listCopies, pictureFolders, pictureNameOf, QUITADA, readSheet } from './place.ts';
 import { copiesToKeep } from './rotation.ts';
-
-const QUITADA = '.quitada';
 
 /** Removes pictures of ours that no copy names; any other file stays. */
 async function prunePictures(place: string, used: Set<string>): Promise<void> {
