@@ -7,16 +7,23 @@ import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/des
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { startServer } from '#server/testing/process.ts';
-import { OWNER, searchBox, signIn } from './lib/screenshot-pages.ts';
+import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
 
 // npm run screenshots:desktop [folder]: every screen that only the desktop program has, in the light and the dark scheme:
-// waiting, failures, closing, its sections of the settings, full screen. For review; not part of the documents. Needs a
-// display and the build.
+// waiting, failures, closing, its sections of the settings, full screen. For review; those of MANUAL are also the manual's
+// pictures of the program. Needs a display and the build.
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = resolve(process.argv[2] ?? join(tmpdir(), 'guirnalda-escritorio'));
 const ORIGIN = 'app://guirnalda';
 const SCHEMES = ['light', 'dark'] as const;
+/** The screens of which the manual has a picture, with its name there. */
+const MANUAL: Record<string, string> = {
+  impresoras: 'impresoras',
+  copias: 'copias-fuera',
+  'actualizaciones-lista': 'actualizaciones',
+};
+const MANUAL_PICTURES = join(ROOT, 'docs', 'manual', 'imagenes');
 const SIZES = { wide: [1366, 768], till: [1024, 768] } as const;
 
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
@@ -64,6 +71,12 @@ async function shoot(
       console.log(file);
     }
   }
+  const inManual = MANUAL[name];
+  if (inManual === undefined) return;
+  await resize(app, ...SIZES.wide);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.waitForTimeout(400);
+  await writeSmall(await page.screenshot(), join(MANUAL_PICTURES, `${inManual}.webp`), 960);
 }
 
 interface Program {
@@ -202,7 +215,8 @@ async function copies({ app, page }: Program, folder: string): Promise<void> {
   }, folder);
   await choose.click();
   await page.getByRole('button', { name: 'Guardar una copia fuera' }).click();
-  await page.waitForTimeout(3_000);
+  await page.getByText('Copia guardada y revisada').waitFor({ timeout: 120_000 });
+  await page.getByRole('region', { name: 'Copias fuera de esta computadora' }).scrollIntoViewIfNeeded();
   await shoot(program, 'copias');
   await page.getByRole('button', { name: 'Cifrar con una frase' }).click();
   await shoot(program, 'copias-cifrar');

@@ -34,10 +34,12 @@ export async function shoot(page: Page, file: string, width: number): Promise<vo
     "[...document.images].every(({ complete, loading }) => complete || loading === 'lazy')",
   );
   await page.waitForTimeout(700);
-  await sharp(await page.screenshot())
-    .resize({ width })
-    .webp({ quality: 72, effort: 6 })
-    .toFile(file);
+  await writeSmall(await page.screenshot(), file, width);
+}
+
+/** Writes a screenshot as a small WebP file of this width. */
+export async function writeSmall(screenshot: Buffer, file: string, width: number): Promise<void> {
+  await sharp(screenshot).resize({ width }).webp({ quality: 72, effort: 6 }).toFile(file);
   console.log(file);
 }
 
