@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, type ElectronApplication, type Locator, type Page } from '@playwright/test';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
@@ -10,19 +10,14 @@ import { startServer } from '#server/testing/process.ts';
 import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
 
 // npm run screenshots:desktop [folder]: every screen that only the desktop program has, in the light and the dark scheme:
-// waiting, failures, closing, its sections of the settings, full screen. For review; those of MANUAL are also the manual's
-// pictures of the program. Needs a display and the build.
+// waiting, failures, closing, its sections of the settings, full screen. For review; and, in docs/manual/imagenes,
+// what the manual shows of the program. Needs a display and the build.
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = resolve(process.argv[2] ?? join(tmpdir(), 'guirnalda-escritorio'));
 const ORIGIN = 'app://guirnalda';
 const SCHEMES = ['light', 'dark'] as const;
-/** The screens of which the manual has a picture, with its name there. */
-const MANUAL: Record<string, string> = {
-  impresoras: 'impresoras',
-  copias: 'copias-fuera',
-  'actualizaciones-lista': 'actualizaciones',
-};
+const MANUAL_WIDTH = 960;
 const MANUAL_PICTURES = join(ROOT, 'docs', 'manual', 'imagenes');
 const SIZES = { wide: [1366, 768], till: [1024, 768] } as const;
 
@@ -71,12 +66,14 @@ async function shoot(
       console.log(file);
     }
   }
-  const inManual = MANUAL[name];
-  if (inManual === undefined) return;
+}
+
+/** Takes what the manual shows of a screen, which stands there in the light scheme. */
+async function shootForManual({ app, page }: Program, name: string, what: Page | Locator): Promise<void> {
   await resize(app, ...SIZES.wide);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.waitForTimeout(400);
-  await writeSmall(await page.screenshot(), join(MANUAL_PICTURES, `${inManual}.webp`), 960);
+  await writeSmall(await what.screenshot(), join(MANUAL_PICTURES, `${name}.webp`), MANUAL_WIDTH);
 }
 
 interface Program {
@@ -125,11 +122,11 @@ async function withoutTheShop(program: Program): Promise<void> {
 
 const NOVEDADES =
   '• Los apartados se cobran en partes, y el cliente ve en su teléfono cuánto le falta.\n• La caja se abre en la mitad del tiempo.\n• Las etiquetas de precio caben en más rollos.';
+const LISTA: AvanceDeActualizacion = { paso: 'lista', version: '1.5.0', novedades: NOVEDADES };
 const AVANCES: Record<string, AvanceDeActualizacion> = {
   apagada: { paso: 'apagada' },
   'al-dia': { paso: 'al-dia' },
   descargando: { paso: 'descargando', version: '1.5.0', porcentaje: 42 },
-  lista: { paso: 'lista', version: '1.5.0', novedades: NOVEDADES },
   fallo: {
     paso: 'fallo',
     motivo: 'La dirección de las actualizaciones no responde. Se prueba otra vez más tarde.',
@@ -155,8 +152,10 @@ async function updates(program: Program): Promise<void> {
   for (const [name, avance] of Object.entries(AVANCES)) {
     await take(name, { ...base, avance, revisada: name === 'apagada' ? null : base.revisada });
   }
+  await take('lista', { ...base, avance: LISTA });
+  await shootForManual(program, 'actualizaciones', page);
   await take('a-mano', { ...base, modo: 'a-mano', avance: { paso: 'apagada' }, revisada: null });
-  await take('fallida', { ...base, avance: AVANCES.lista ?? base.avance, fallida: '1.5.0' });
+  await take('fallida', { ...base, avance: LISTA, fallida: '1.5.0' });
   await page.getByRole('button', { name: 'Instalar ahora' }).click();
   await shoot(program, 'actualizaciones-instalar');
   await page.keyboard.press('Escape');
@@ -200,12 +199,24 @@ async function printers(program: Program): Promise<void> {
     .first()
     .scrollIntoViewIfNeeded();
   await shoot(program, 'impresoras');
+  await shootForManual(
+    program,
+    'impresoras',
+    page.getByRole('region', { name: 'Impresoras de esta computadora' }),
+  );
   // Its notices would stand in every later picture.
   await answer(app, 'impresion:estado', []);
 }
 
 async function copies({ app, page }: Program, folder: string): Promise<void> {
   const program = { app, page };
+  // Shown as the stick of a Windows computer.
+  await page.route('**/api/destino-de-respaldos', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    if (body.elegido) body.elegido.carpeta = 'E:\\Guirnalda';
+    await route.fulfill({ response, json: body });
+  });
   await page.goto(`${ORIGIN}/configuracion/respaldos`);
   const choose = page.getByRole('button', { name: 'Elegir carpeta o memoria' });
   await choose.waitFor();
@@ -216,8 +227,10 @@ async function copies({ app, page }: Program, folder: string): Promise<void> {
   await choose.click();
   await page.getByRole('button', { name: 'Guardar una copia fuera' }).click();
   await page.getByText('Copia guardada y revisada').waitFor({ timeout: 120_000 });
-  await page.getByRole('region', { name: 'Copias fuera de esta computadora' }).scrollIntoViewIfNeeded();
+  const fuera = page.getByRole('region', { name: 'Copias fuera de esta computadora' });
+  await fuera.scrollIntoViewIfNeeded();
   await shoot(program, 'copias');
+  await shootForManual(program, 'copias-fuera', fuera);
   await page.getByRole('button', { name: 'Cifrar con una frase' }).click();
   await shoot(program, 'copias-cifrar');
   await page.keyboard.press('Escape');

@@ -37,9 +37,12 @@ export async function shoot(page: Page, file: string, width: number): Promise<vo
   await writeSmall(await page.screenshot(), file, width);
 }
 
-/** Writes a screenshot as a small WebP file of this width. */
+/** Writes a screenshot as a small WebP file of at most this width. */
 export async function writeSmall(screenshot: Buffer, file: string, width: number): Promise<void> {
-  await sharp(screenshot).resize({ width }).webp({ quality: 72, effort: 6 }).toFile(file);
+  await sharp(screenshot)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file);
   console.log(file);
 }
 
