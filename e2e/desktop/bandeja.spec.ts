@@ -12,6 +12,7 @@ import {
   desktopEnv,
   desktopTest,
   electronArgs,
+  endBy,
   openDesktop,
   pressClose,
   serverReady,
@@ -100,10 +101,7 @@ test.describe('closing the window', () => {
     expect(settingsIn(folder)).toBeUndefined();
 
     await answerDialogs(app, 'Cerrar la tienda', false);
-    const ended = once(app.process(), 'exit');
-    // The program ends meanwhile, and with it the connection that waits for the answer.
-    await pressClose(app).catch(() => undefined);
-    expect(await ended).toEqual([0, null]);
+    expect(await endBy(app, () => pressClose(app))).toEqual([0, null]);
     await expect(fetch(url)).rejects.toThrow();
     remove();
   });

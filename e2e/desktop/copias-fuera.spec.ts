@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
@@ -7,6 +6,7 @@ import { journeyTest as test } from '../support/one-day.ts';
 import {
   answerDialogs,
   createShop,
+  endBy,
   openDesktop,
   pressClose,
   serverReady,
@@ -77,9 +77,8 @@ test('a copy leaves the computer while the shop works and when it closes, which 
     const avance = cierre.getByRole('progressbar', { name: 'Avance del respaldo' });
     await expect.poll(() => avance.evaluate((bar: HTMLProgressElement) => bar.max)).toBeGreaterThan(1_000);
     const stop = trickle(segunda);
-    const ended = once(program, 'exit');
-    await cierre.getByRole('button', { name: 'Cerrar ya' }).click();
-    expect(await ended).toEqual([0, null]);
+    const cerrarYa = cierre.getByRole('button', { name: 'Cerrar ya' });
+    expect(await endBy(app, () => cerrarYa.click())).toEqual([0, null]);
     stop();
     await segunda.end();
     rmSync(imagen('c'));

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, expect, type Locator, type Page, test } from '@playwright/test';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
@@ -123,6 +125,32 @@ export function answerDialogs(app: ElectronApplication, button: string, remember
 /** Presses the window's own closing button, as the desktop does. */
 export function pressClose(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+}
+
+/** How long a program takes to end, at most, once it has cut the connection, in ms. */
+const ENDING_MS = 15_000;
+
+/**
+ * Does what ends the program. Returns its exit code and signal. The program may end before it has answered what it was
+ * asked, which is no failure; throws what `action` throws when the program does not end.
+ */
+export async function endBy(
+  app: ElectronApplication,
+  action: () => Promise<unknown>,
+): Promise<[code: number | null, signal: NodeJS.Signals | null]> {
+  const ended = once(app.process(), 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  try {
+    await action();
+  } catch (error) {
+    const still = await Promise.race([ended.then(() => false), sleep(ENDING_MS, true, { ref: false })]);
+    if (still) throw error;
+  }
+  return await ended;
+}
+
+/** Ends the program as its menu does. */
+export function quit(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ app: electron }) => electron.quit());
 }
 
 /** Waits until exactly one window is visible. */

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
-import { agregarProducto, createShop, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
+import {
+  agregarProducto,
+  createShop,
+  endBy,
+  openDesktop,
+  serverReady,
+  temporaryFolder,
+} from './desktop-app.ts';
 
 const CODIGOS = ['7402187000017', '7402187000024', '7402187000031'] as const;
 
@@ -62,9 +69,7 @@ test('keeps the cart and the sale on hold across a power cut', async () => {
     const escrito = () => expect(isOnDisk(folder, ultimo)).toBe(true);
     // Retries when a file is removed while it is read.
     await expect(escrito).toPass({ intervals: [50] });
-    const ended = new Promise((resolve) => app.process().once('exit', resolve));
-    app.process().kill('SIGKILL');
-    await ended;
+    await endBy(app, async () => app.process().kill('SIGKILL'));
 
     ({ app, page } = await openDesktop(folder));
     await serverReady(page);

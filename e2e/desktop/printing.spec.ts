@@ -4,7 +4,7 @@ import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Corte, Papel, Ticket } from '#contract/schemas/ventas/ticket.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import { needsCups, startPrintServer } from './cups.ts';
-import { choosePrinters, openDesktop, systemPrinter, temporaryFolder } from './desktop-app.ts';
+import { choosePrinters, endBy, openDesktop, quit, systemPrinter, temporaryFolder } from './desktop-app.ts';
 
 const PRINTER = 'Tickets';
 const POINTS_PER_MM = 72 / 25.4;
@@ -125,11 +125,9 @@ test('finishes printing a ticket before the program closes', async () => {
     await choosePrinters(page, systemPrinter(PRINTER));
     // The first ticket loads the print page.
     await print(page, ticketOf(2));
-    const closed = app.waitForEvent('close');
     await startPrinting(page, ticketOf(3));
     // `app.close` takes longer to begin than a ticket takes to print.
-    await app.evaluate(({ app: electron }) => electron.quit());
-    await closed;
+    await endBy(app, () => quit(app));
     expect(server.documents()).toHaveLength(2);
   } finally {
     close();
@@ -152,10 +150,8 @@ test('finishes the first ticket before the program closes, however long its page
         };
       });
     });
-    const closed = app.waitForEvent('close', { timeout: 60_000 });
     await startPrinting(page, ticketOf(3));
-    await app.evaluate(({ app: electron }) => electron.quit());
-    await closed;
+    await endBy(app, () => quit(app));
     expect(server.documents()).toHaveLength(1);
   } finally {
     close();

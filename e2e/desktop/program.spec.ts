@@ -11,9 +11,11 @@ import {
   desktopTest,
   electronArgs,
   electronFile,
+  endBy,
   isRunning,
   needsSignals,
   openDesktop,
+  quit,
   serverPid,
   serverReady,
   serverState,
@@ -76,9 +78,8 @@ test.describe('a failed start', () => {
     expect(copied).toMatch(/^Guirnalda \d/);
     expect(copied).toContain('Fallo: La tienda no pudo abrirse. El puerto «-1» no es válido');
     expect(copied).toContain('server: exited with code 1');
-    const ended = once(app.process(), 'exit');
-    await page.getByRole('button', { name: 'Cerrar Guirnalda' }).click();
-    expect(await ended).toEqual([1, null]);
+    const cerrar = page.getByRole('button', { name: 'Cerrar Guirnalda' });
+    expect(await endBy(app, () => cerrar.click())).toEqual([1, null]);
     remove();
   });
 
@@ -229,9 +230,7 @@ test.describe('the server behind the window', () => {
     const { app, page } = await openDesktop(folder);
     const url = await serverReady(page);
     const pids = await app.evaluate(({ app: electron }) => electron.getAppMetrics().map((one) => one.pid));
-    const closed = once(app.process(), 'exit');
-    await app.evaluate(({ app: electron }) => electron.quit());
-    expect(await closed).toEqual([0, null]);
+    expect(await endBy(app, () => quit(app))).toEqual([0, null]);
     await expect.poll(() => pids.filter(isRunning)).toEqual([]);
     await expect(fetch(url)).rejects.toThrow();
     // SQLite removes its WAL file when the last connection is closed properly.
