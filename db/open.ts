@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { openSqlite, type SqliteDatabase } from './sqlite/database.ts';
+import { ARCHIVO_DE_DATOS } from './sqlite/file.ts';
 import { migrateSqlite } from './sqlite/migrate.ts';
 import type { OpenDatabase } from './transaction.ts';
-
-/** The database file inside the data folder. */
-export const ARCHIVO_DE_DATOS = 'guirnalda.sqlite';
 
 /** Opens the SQLite file in `dataFolder` and migrates it. `version` is this program's, for the shop's own folder. */
 export async function openSqliteDatabase(

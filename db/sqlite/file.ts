@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { assertNotNewer, knownMigrations } from '../engines/journal.ts';
 
+/** The database file inside the data folder. */
+export const ARCHIVO_DE_DATOS = 'guirnalda.sqlite';
 /** Pages copied before yielding to other work. */
 const PAGINAS = 256;
 

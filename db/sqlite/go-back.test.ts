@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '../open.ts';
+import { openSqliteDatabase } from '../open.ts';
 import { MIGRATIONS } from '../testing/store.ts';
 import { listCopies } from './copies.ts';
 import { holdData } from './data-lock.ts';
+import { ARCHIVO_DE_DATOS } from './file.ts';
 import { goBackToCopy } from './go-back.ts';
 import { readOpenedBy } from './opened-by.ts';
 

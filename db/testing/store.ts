@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '../open.ts';
+import { openSqliteDatabase } from '../open.ts';
 import { openPostgresDatabase } from '../postgres/open.ts';
+import { ARCHIVO_DE_DATOS } from '../sqlite/file.ts';
 import { readOpenedBy, writeOpenedBy } from '../sqlite/opened-by.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
-import { ARCHIVO_DE_DATOS, openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { TIPOS_DE_RESPALDO, type TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { SIN_ESPACIO } from './backup-error.ts';
 import type { ZipEntry } from './zip.ts';
 

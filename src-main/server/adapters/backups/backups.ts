@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { ARCHIVO_DE_DATOS, openSqliteDatabase } from '#db/open.ts';
-import { checkSqlite, copySqlite } from '#db/sqlite/file.ts';
+import { openSqliteDatabase } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
 import type { Database } from '#db/transaction.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, explain } from './backup-error.ts';
 import {

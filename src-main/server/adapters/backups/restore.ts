@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
-import { aloneInItsFile } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, aloneInItsFile } from '#db/sqlite/file.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from './backup-error.ts';
 import { backupId, FICHA, IMAGENES, pruneBackups, sharePictures } from './backup-folder.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { closeContext, openContext } from '../../base/context.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CREAR_RESPALDO } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { openBackups } from '../../adapters/backups/backups.ts';
 import { readConfig } from '../../base/config/config.ts';
 import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
-import { aloneInItsFile, askSqlite, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
+import {
+  ARCHIVO_DE_DATOS,
+  aloneInItsFile,
+  askSqlite,
+  BrokenFileError,
+  checkSqlite,
+} from '#db/sqlite/file.ts';
 import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
 import { BrokenCopyError, SealedError } from './away-error.ts';
 import { digestOf } from './files.ts';

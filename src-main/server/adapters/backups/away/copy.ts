@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
-import { BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, BrokenFileError, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
 import { assertRoom, IMAGENES, type Room, roomOf } from '../backup-folder.ts';
 import { FullPlaceError, OtherPlaceError, UnfaithfulPlaceError } from './away-error.ts';
 import { digestOf, storeFile, syncFolder, type WritePiece } from './files.ts';

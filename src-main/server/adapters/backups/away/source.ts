@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { listBackups } from '../backup-folder.ts';
 import { explainAway } from './away-error.ts';
 import { type AwayCopy, listCopies, placesUnder } from './place.ts';

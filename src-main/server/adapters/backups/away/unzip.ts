@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
-import { ARCHIVO_DE_DATOS } from '#db/open.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { IMAGENES } from '../backup-folder.ts';
 import { BrokenCopyError } from './away-error.ts';
 import { pictureNameOf } from './place.ts';
