@@ -22,10 +22,11 @@ import {
   keyFile,
   pictureNameOf,
   picturePath,
+  readKey,
   readSheet,
   type StoredFile,
 } from './place.ts';
-import { readPlain, readSmall } from './plain-file.ts';
+import { readPlain } from './plain-file.ts';
 import { readTypedKey, unlockKey, unsealed } from './seal.ts';
 import { openZip } from './unzip.ts';
 
@@ -56,8 +57,6 @@ export interface Summary {
 }
 
 const TRAYENDO = '.trayendo';
-/** The largest file of a sealed key, in bytes. */
-const LLAVE_BYTES = 16 * 1024;
 
 /** A copy that can be read file by file. */
 interface Reader {
@@ -76,10 +75,10 @@ async function secretKeyOf(
 ): Promise<string> {
   if (!secret) throw new SealedError();
   if ('clave' in secret) return await readTypedKey(secret.clave, publica);
-  const file = keyFile(place, publica);
   // A wrong phrase and a damaged file look the same to the cipher.
-  if ((await digestOf(file).catch(() => '')) !== llave) throw new BrokenCopyError(file);
-  return await unlockKey(await readSmall(file, LLAVE_BYTES), secret.frase);
+  const key = await readKey(place, publica, llave);
+  if (!key) throw new BrokenCopyError(keyFile(place, publica));
+  return await unlockKey(key, secret.frase);
 }
 
 async function writeTo(content: Readable, to: string): Promise<void> {

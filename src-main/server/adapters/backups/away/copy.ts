@@ -20,6 +20,7 @@ import {
   MEDIA,
   pictureNameOf,
   picturePath,
+  readKey,
   readMark,
   readSheet,
   type StoredFile,
@@ -88,11 +89,11 @@ async function assertSamePlace({ place, placeId }: Pick<CopyJob, 'place' | 'plac
 /** Puts the locked key beside the copies that it opens. Returns what their sheet says of it. */
 async function storeKey({ place, cifrado }: CopyJob): Promise<CopySheet['cifrado']> {
   if (!cifrado) return null;
-  const file = keyFile(place, cifrado.publica);
+  const { publica } = cifrado;
   const bytes = Buffer.from(cifrado.llave, 'base64');
   const llave = createHash('sha256').update(bytes).digest('hex');
-  if ((await digestOf(file).catch(() => '')) !== llave) await writeWhole(file, bytes);
-  return { publica: cifrado.publica, llave };
+  if (!(await readKey(place, publica, llave))) await writeWhole(keyFile(place, publica), bytes);
+  return { publica, llave };
 }
 
 interface Plan {

@@ -14,8 +14,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRespaldosShop, type RespaldosShop } from '../../../testing/shops/respaldos-shop.ts';
 import { type Doing, explainAway } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
-import { copyAway } from './copy.ts';
-import { COPIAS, FICHA_DE_COPIA, makePlace, readMark } from './place.ts';
+import { type CopyJob, copyAway } from './copy.ts';
+import { COPIAS, FICHA_DE_COPIA, keyFile, makePlace, readMark } from './place.ts';
+import { lockKey, makeSealKey } from './seal.ts';
 
 const ENLACES = 'Donde se guardan los respaldos hay enlaces a otras carpetas: usa otra memoria';
 const DAÑADA = 'Esa copia está dañada: prueba con otra fecha';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const schema = () => join(shop.context.folders.migrations, 'sqlite');
-async function copiar() {
+async function copiar(cifrado: CopyJob['cifrado'] = null) {
   const { id } = await makePlace(place, 'tienda', 'Globos Ana');
   return await copyAway({
     dataFolder: shop.folder,
@@ -48,7 +49,7 @@ async function copiar() {
     fecha: shop.context.clock().getTime(),
     zona: 'America/Guatemala',
     version: shop.context.version,
-    cifrado: null,
+    cifrado,
     siCambio: false,
   });
 }
@@ -133,6 +134,18 @@ describe('a sheet that somebody wrote', () => {
     expect(await readMark(place)).toBeUndefined();
     expect(existsSync(place)).toBe(true);
   });
+});
+
+it('a key file that was made larger than any disk is not read, and written anew by the next copy', async () => {
+  const frase = 'globos rojos y serpentinas';
+  const { publica, secreta } = await makeSealKey();
+  const cifrado = { publica, llave: Buffer.from(await lockKey(secreta, frase, 10)).toString('base64') };
+  const { id } = await copiar(cifrado);
+  truncateSync(keyFile(place, publica), 4 * 1024 ** 4);
+  expect(await falla(readSource({ ...delDestino(id), secret: { frase } }), 'traer')).toBe(DAÑADA);
+  shop.pasan(1);
+  const { id: siguiente } = await copiar(cifrado);
+  expect(await readSource({ ...delDestino(siguiente), secret: { frase } })).toMatchObject({ imagenes: 1 });
 });
 
 describe('a database that somebody wrote', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -15,8 +15,9 @@ export const FICHA_DE_COPIA = 'copia.json';
 /** Folders of a copy that is being made and of one that is being removed. */
 export const MEDIA = '.a-medias';
 export const QUITADA = '.quitada';
-/** The largest files that are ours, in bytes: a mark, and the sheet of a copy with some 400,000 pictures. */
+/** The largest files that are ours, in bytes: a mark, a sealed key, and the sheet of a copy with some 400,000 pictures. */
 const MARCA_BYTES = 64 * 1024;
+const LLAVE_BYTES = 16 * 1024;
 const FICHA_BYTES = 64 * 1024 * 1024;
 
 const markSchema = z.object({
@@ -71,6 +72,15 @@ export function endingOf(publica: string | undefined): string {
 /** The file of a secret key, sealed by the owner's pass phrase. */
 export function keyFile(place: string, publica: string): string {
   return join(place, `llave${endingOf(publica)}`);
+}
+
+/**
+ * The sealed key of a place, if it is whole: the file whose SHA-256 is `llave`. Undefined for another one, of which no
+ * more is read than a key can have.
+ */
+export async function readKey(place: string, publica: string, llave: string): Promise<Buffer | undefined> {
+  const bytes = await readSmall(keyFile(place, publica), LLAVE_BYTES).catch(() => undefined);
+  return bytes && createHash('sha256').update(bytes).digest('hex') === llave ? bytes : undefined;
 }
 
 export function copyId(fecha: Date): string {
