@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { debuggingOf, shopArgs, startElectron } from './desktop/program.ts';
+import { AS_ROOT, electronArgs } from '../e2e/desktop/desktop-app.ts';
+import { debuggingOf, startElectron } from './desktop/program.ts';
 
 // npm run bench -- arranque: how long the desktop program takes from its start to the first paint and to the first field
 // that can be filled in, as a new shop and as a shop that opens again; beside them a bare window of the same Electron.
@@ -26,7 +27,7 @@ async function firstPage(browser: Browser): Promise<Page> {
 }
 
 /** Starts a program and measures until its page shows `control`; then closes it as a person does. */
-async function measure(args: string[], control: string): Promise<Start> {
+async function measure(args: readonly string[], control: string): Promise<Start> {
   const started = Date.now();
   const program = startElectron(args);
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
@@ -71,13 +72,13 @@ try {
      app.whenReady().then(() => new BrowserWindow().loadURL('data:text/html,Tienda<input name=tienda>'));`,
   );
   const bare = await several('a bare window', (n) =>
-    measure([`--user-data-dir=${join(folder, `bare-${n}`)}`, folder], 'input'),
+    measure([...AS_ROOT, `--user-data-dir=${join(folder, `bare-${n}`)}`, folder], 'input'),
   );
   const fresh = await several('a new shop', (n) =>
-    measure(shopArgs(join(folder, `shop-${n}`)), '[name=tienda]'),
+    measure(electronArgs(join(folder, `shop-${n}`)), '[name=tienda]'),
   );
   const again = await several('the same shop again', () =>
-    measure(shopArgs(join(folder, 'shop-0')), '[name=tienda]'),
+    measure(electronArgs(join(folder, 'shop-0')), '[name=tienda]'),
   );
   for (const [name, start] of Object.entries({ fresh, again })) {
     const paint = start.paint / bare.paint;

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREAR_PEDIDO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
+import { electronArgs } from '../e2e/desktop/desktop-app.ts';
 import { memoryOf, processTree } from '../e2e/packages/packaged-app.ts';
-import { debuggingOf, shopArgs, startElectron } from './desktop/program.ts';
+import { debuggingOf, startElectron } from './desktop/program.ts';
 import { type DrivenWindow, driveWindow } from './desktop/window.ts';
 
 // npm run bench -- noche: the memory of the desktop program during a night in the background, eight hours of one order a
@@ -72,7 +73,7 @@ async function urlOf(window: DrivenWindow): Promise<string> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-noche-'));
-const program = startElectron([...shopArgs(folder), '--minimizada'], {
+const program = startElectron(electronArgs(folder, ['--minimizada']), {
   NODE_ENV: 'production',
   RATE_LIMIT: 'off',
 });

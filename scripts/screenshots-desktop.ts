@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, type ElectronApplication, type Locator, type Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { startServer } from '#server/testing/process.ts';
+import { openDesktop } from '../e2e/desktop/desktop-app.ts';
 import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
 
 // npm run screenshots:desktop [folder]: every screen that only the desktop program has, in the light and the dark scheme:
@@ -20,8 +20,6 @@ const SCHEMES = ['light', 'dark'] as const;
 const MANUAL_WIDTH = 960;
 const MANUAL_PICTURES = join(ROOT, 'docs', 'manual', 'imagenes');
 const SIZES = { wide: [1366, 768], till: [1024, 768] } as const;
-
-const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Answers a call of the page with a made-up value, in place of the program. */
 async function answer<C extends CanalIpc>(
@@ -254,23 +252,13 @@ async function device(program: Program): Promise<void> {
 
 mkdirSync(TARGET, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-fotos-'));
-const data = join(folder, 'tienda');
+const data = join(folder, 'datos');
 // The shop of the demo as a shop of its own: the demo makes no copies and looks for no updates.
 const server = await startServer(['--data', data, '--demo'], {}, { startMs: 300_000 });
 await server.stop();
-const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
-const app = await _electron.launch({
-  executablePath: createRequire(import.meta.url)('electron') as string,
-  args: [
-    ...(asRoot ? ['--no-sandbox'] : []),
-    ...[`--user-data-dir=${join(folder, 'perfil')}`, ROOT, '--port', '0', '--host', '127.0.0.1'],
-    ...['--data', data],
-  ],
-  env: env as Record<string, string>,
-});
+const program = await openDesktop(folder);
+const { app, page } = program;
 try {
-  const page = await app.firstWindow();
-  const program = { app, page };
   await signIn(page, ORIGIN, OWNER);
   for (const take of [updates, printers, device]) await take(program);
   const stick = join(folder, 'MEMORIA-USB');

@@ -18,12 +18,15 @@ declare global {
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 
+/** Chromium's sandbox does not start for root. */
+export const AS_ROOT: readonly string[] =
+  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 /** Electron's arguments for a separate shop on a free loopback port. */
 export function electronArgs(folder: string, extra: readonly string[] = []): string[] {
-  const sandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const profile = `--user-data-dir=${path.join(folder, 'perfil')}`;
   const server = ['--port', '0', '--host', '127.0.0.1', '--data', path.join(folder, 'datos')];
-  return [...sandbox, profile, PROJECT, ...server, ...extra];
+  return [...AS_ROOT, profile, PROJECT, ...server, ...extra];
 }
 
 export interface DesktopApp {

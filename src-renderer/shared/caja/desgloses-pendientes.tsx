@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { decirError, textoDeError } from '../../lib/errores.ts';
 import { errorDelPago, faltaDeMixto, PAGO_NUEVO, type Pago, pagosDe } from '../cobro/cobro.ts';
-import { MixtoFields, textoDeFalta } from '../cobro/cobro-fields.tsx';
+import { MixtoFields, textoDeFalta } from '../cobro/mixto-fields.tsx';
 import { EnDuda, useIntento } from '../formularios/intento.tsx';
 import styles from './desgloses-pendientes.module.css';
 

@@ -27,14 +27,9 @@ import {
   type Pago,
   pagosDe,
 } from '../../cobro/cobro.ts';
-import {
-  CambioStatus,
-  CobroFields,
-  DescuentoField,
-  enfocarPorError,
-  MetodoChoice,
-} from '../../cobro/cobro-fields.tsx';
+import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
+import { enfocarPorError } from '../../cobro/mixto-fields.tsx';
 import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
 import { TecladoDeDialogo } from '../../teclado/teclado-panel.tsx';
