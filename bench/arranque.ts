@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { AS_ROOT, electronArgs } from '../e2e/desktop/desktop-app.ts';
+import { AS_ROOT, electronArgs } from '../e2e/desktop/electron.ts';
 import { debuggingOf, startElectron } from './desktop/program.ts';
 
 // npm run bench -- arranque: how long the desktop program takes from its start to the first paint and to the first field

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREAR_PEDIDO, CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { electronArgs } from '../e2e/desktop/desktop-app.ts';
+import { electronArgs } from '../e2e/desktop/electron.ts';
 import { memoryOf, processTree } from '../e2e/packages/packaged-app.ts';
 import { debuggingOf, startElectron } from './desktop/program.ts';
 import { type DrivenWindow, driveWindow } from './desktop/window.ts';

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { _electron, type ElectronApplication, type Locator, type Page } from '@playwright/test';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { startServer } from '#server/testing/process.ts';
-import { openDesktop } from '../e2e/desktop/desktop-app.ts';
+import { desktopEnv, electronArgs } from '../e2e/desktop/electron.ts';
 import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
 
 // npm run screenshots:desktop [folder]: every screen that only the desktop program has, in the light and the dark scheme:
@@ -256,10 +256,10 @@ const data = join(folder, 'datos');
 // The shop of the demo as a shop of its own: the demo makes no copies and looks for no updates.
 const server = await startServer(['--data', data, '--demo'], {}, { startMs: 300_000 });
 await server.stop();
-const program = await openDesktop(folder);
-const { app, page } = program;
+const app = await _electron.launch({ args: electronArgs(folder), env: desktopEnv() });
 try {
-  await signIn(page, ORIGIN, OWNER);
+  const program = { app, page: await app.firstWindow() };
+  await signIn(program.page, ORIGIN, OWNER);
   for (const take of [updates, printers, device]) await take(program);
   const stick = join(folder, 'MEMORIA-USB');
   mkdirSync(stick);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { desktopEnv, electronFile } from '../../e2e/desktop/desktop-app.ts';
+import { desktopEnv, electronFile } from '../../e2e/desktop/electron.ts';
 
 const DEBUGGING = /DevTools listening on (ws:\S+)/;
 

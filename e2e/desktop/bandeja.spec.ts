@@ -9,9 +9,7 @@ import { openShop } from '../support/shop-client.ts';
 import {
   answerDialogs,
   createShop,
-  desktopEnv,
   desktopTest,
-  electronArgs,
   endBy,
   openDesktop,
   pressClose,
@@ -19,6 +17,7 @@ import {
   temporaryFolder,
   windowShown,
 } from './desktop-app.ts';
+import { desktopEnv, electronArgs } from './electron.ts';
 import { openTrayHost, type TrayHost } from './tray-host.ts';
 
 /** What the program asked in a dialog of the system, which the tests answer in its place. */

@@ -1,32 +1,18 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, expect, type Locator, type Page, test } from '@playwright/test';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { ConfiguracionDelEquipo, EstadoServidor, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
-import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
 import { journeyTest } from '../support/one-day.ts';
+import { desktopEnv, electronArgs } from './electron.ts';
 
 declare global {
   interface Window {
     guirnalda?: PuenteDeEscritorio;
   }
-}
-
-const PROJECT = path.resolve(import.meta.dirname, '..', '..');
-
-/** Chromium's sandbox does not start for root. */
-export const AS_ROOT: readonly string[] =
-  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
-/** Electron's arguments for a separate shop on a free loopback port. */
-export function electronArgs(folder: string, extra: readonly string[] = []): string[] {
-  const profile = `--user-data-dir=${path.join(folder, 'perfil')}`;
-  const server = ['--port', '0', '--host', '127.0.0.1', '--data', path.join(folder, 'datos')];
-  return [...AS_ROOT, profile, PROJECT, ...server, ...extra];
 }
 
 export interface DesktopApp {
@@ -44,17 +30,6 @@ export function temporaryFolder(): { folder: string; remove(): void } {
 /** Skips a test on Windows, which has no signals: nothing asks a process to end, or stops it. */
 export function needsSignals(): void {
   test.skip(process.platform === 'win32', 'Windows has no signals');
-}
-
-/** The program's environment, without the variable that makes Electron run as Node. */
-export function desktopEnv(extra: Record<string, string> = {}): Record<string, string> {
-  const { ELECTRON_RUN_AS_NODE: _, ...inherited } = environmentWithoutServerVariables();
-  return { ...inherited, ...extra };
-}
-
-/** The Electron binary of the project. */
-export function electronFile(): string {
-  return createRequire(import.meta.url)('electron') as string;
 }
 
 /** Opens the built program and waits for its window. */

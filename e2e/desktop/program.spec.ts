@@ -7,10 +7,7 @@ import path from 'node:path';
 import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import {
-  desktopEnv,
   desktopTest,
-  electronArgs,
-  electronFile,
   endBy,
   isRunning,
   needsSignals,
@@ -21,6 +18,7 @@ import {
   serverState,
   temporaryFolder,
 } from './desktop-app.ts';
+import { desktopEnv, electronArgs, electronFile } from './electron.ts';
 
 test.describe('a failed start', () => {
   /** Runs the program to its end. Returns its exit code and terminal output. */

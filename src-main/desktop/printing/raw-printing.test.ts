@@ -1,85 +1,29 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EstadoDeTrabajo, ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
-import { openCopias } from './queue/copias.ts';
-import { type Limits, sendToNetwork } from './raw/network-printer.ts';
-import { openRawPrinting, type RawPrinting } from './raw-printing.ts';
-import { textOf } from './testing/escpos.ts';
-import { networkPrinter, ticketOf } from './testing/papers.ts';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sendToNetwork } from './raw/network-printer.ts';
 import {
-  type Behaviour,
-  COVER_OPEN,
-  MUTE,
-  startVirtualPrinter,
-  TALKING,
-  type VirtualPrinter,
-  WITHOUT_PAPER,
-} from './testing/virtual-printer.ts';
+  atAPrinter,
+  folder,
+  limits,
+  machine,
+  open,
+  PATIENT,
+  print,
+  printed,
+  printer,
+  printing,
+  problem,
+  reopen,
+  SHORT,
+  switchOn,
+  usePrinter,
+  waiting,
+} from './testing/at-a-printer.ts';
+import { textOf } from './testing/escpos.ts';
+import { networkPrinter, ticketOf, workSheetOf } from './testing/papers.ts';
+import { type Behaviour, COVER_OPEN, MUTE, TALKING, WITHOUT_PAPER } from './testing/virtual-printer.ts';
 
-let folder: string;
-/** Where the tickets that came out are remembered. */
-let aside: string;
-let machine: VirtualPrinter;
-let printer: ImpresoraDelEquipo;
-let printing: RawPrinting;
-
-const SHORT = 300;
-/** Patient, so that no stop of the machine is taken for a printer; a test that waits for one to pass makes it short. */
-const PATIENT = { connect: 20_000, status: 20_000, stall: 20_000, done: 20_000 };
-let limits: Limits;
-
-const open = async ({ drawerTurn = PATIENT.done } = {}): Promise<RawPrinting> =>
-  openRawPrinting({
-    folder,
-    copias: await openCopias({
-      file: path.join(aside, 'copias.json'),
-      changed: () => undefined,
-      log: () => undefined,
-    }),
-    printers: () => [printer],
-    changed: () => undefined,
-    log: () => undefined,
-    limits,
-    drawerTurn,
-  });
-
-beforeEach(async () => {
-  limits = { ...PATIENT };
-  folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
-  aside = mkdtempSync(path.join(tmpdir(), 'guirnalda-copias-'));
-  machine = await startVirtualPrinter();
-  printer = networkPrinter(machine.port);
-  printing = await open();
-});
-afterEach(async () => {
-  await printing.settle();
-  await machine.close();
-  for (const one of [folder, aside]) rmSync(one, { recursive: true, force: true });
-});
-
-const print = (numero: string) => printing.imprimir(printer, ticketOf(numero));
-
-/** The papers that wait, once nothing moves. */
-async function waiting(): Promise<[string, EstadoDeTrabajo][]> {
-  await printing.settle();
-  return printing
-    .estado()
-    .flatMap(({ trabajos }) =>
-      trabajos.map(({ nombre, estado }) => [nombre, estado] as [string, EstadoDeTrabajo]),
-    );
-}
-
-const problem = () => printing.estado()[0]?.problema;
-
-/** The tickets that came out whole, in order. */
-const printed = (): string[] =>
-  machine
-    .papers()
-    .map(textOf)
-    .filter((text) => text.includes('[cut]'))
-    .map((text) => /Ticket +(\S+)/.exec(text)?.[1] ?? 'none');
+atAPrinter();
 
 describe('a network printer', () => {
   it('gets the ticket, and what was printed is forgotten', async () => {
@@ -128,7 +72,7 @@ describe('a network printer', () => {
     expect(await waiting()).toEqual([]);
     expect(problem()).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
-    machine = await startVirtualPrinter();
+    await switchOn();
   });
 
   it.each<[string, Behaviour]>([
@@ -208,7 +152,7 @@ describe('a network printer', () => {
   });
 
   it('that a name leads to outside the local network gets no connection', async () => {
-    printer = networkPrinter(machine.port, { via: { tipo: 'red', host: '8.8.8.8', puerto: machine.port } });
+    usePrinter(networkPrinter(machine.port, { via: { tipo: 'red', host: '8.8.8.8', puerto: machine.port } }));
     print('V-1');
     await waiting();
     expect(problem()).toBe('Su dirección no es de la red de la tienda.');
@@ -273,7 +217,7 @@ describe('a ticket says COPIA', () => {
     expect(await waiting()).toEqual([['Ticket V-1', 'dudoso']]);
     Object.assign(limits, PATIENT);
     machine.behave(TALKING);
-    printing = await open();
+    await reopen();
     sell('V-1');
     await waiting();
     const [doubt] = printing.estado()[0]?.trabajos ?? [];
@@ -283,76 +227,13 @@ describe('a ticket says COPIA', () => {
   });
 });
 
-describe('the cash drawer', () => {
-  const pulses = () => machine.papers().filter((paper) => textOf(paper).includes('[drawer]')).length;
-
-  it('opens with one pulse and prints nothing', async () => {
-    expect(await printing.abrirCajon(printer)).toEqual({ resultado: 'impreso' });
-    expect(machine.papers().map(textOf)).toEqual(['[drawer]']);
-  });
-
-  it('stays closed without paper: the printer would keep the pulse until somebody puts paper in', async () => {
-    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
-    expect(await printing.abrirCajon(printer)).toEqual({
-      resultado: 'fallo',
-      motivo: 'No se abrió el cajón. Caja: No tiene papel.',
-    });
-    expect(pulses()).toBe(0);
-  });
-
-  it('opens before the ticket of the same sale, one connection after the other', async () => {
-    const opened = printing.abrirCajon(printer);
-    print('V-1');
-    await opened;
-    await waiting();
-    expect(machine.papers().map((paper) => textOf(paper).includes('[drawer]'))).toEqual([true, false]);
-  });
-
-  it('waits for the paper before it, which is nearly out', async () => {
-    machine.behave({ ...TALKING, stalls: true });
-    print('V-1');
-    await expect.poll(() => machine.connections()).toBe(1);
-    const opened = printing.abrirCajon(printer);
-    machine.behave(TALKING);
-    machine.wake();
-    expect(await opened).toEqual({ resultado: 'impreso' });
-    expect(pulses()).toBe(1);
-  });
-
-  it('says that the printer is busy while it goes on printing, and does not open afterwards', async () => {
-    printing = await open({ drawerTurn: SHORT });
-    machine.behave({ ...TALKING, stalls: true });
-    print('V-1');
-    await expect.poll(() => machine.connections()).toBe(1);
-    expect(await printing.abrirCajon(printer)).toEqual({
-      resultado: 'fallo',
-      motivo: 'No se abrió el cajón. Caja: Está ocupada: abre el cajón con su llave.',
-    });
-    expect(printing.estado()[0]?.trabajos).toMatchObject([{ estado: 'enviando' }]);
-    machine.wake();
-    expect(await waiting()).toEqual([]);
-    expect(pulses()).toBe(0);
-  });
-
-  it('does not open later: a printer that is off is told of at once', async () => {
-    await machine.close();
-    expect(await printing.abrirCajon(printer)).toMatchObject({
-      motivo: expect.stringMatching(/^No se abrió el cajón\. Caja: /),
-    });
-    machine = await startVirtualPrinter();
-    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
-    await waiting();
-    expect(pulses()).toBe(0);
-  });
-});
-
 describe('what waits', () => {
   it('is there after the program was closed, and is not printed by itself', async () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
     print('V-1');
     await waiting();
     machine.behave(TALKING);
-    printing = await open();
+    await reopen();
     expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
     expect(printed()).toEqual([]);
   });
@@ -373,7 +254,7 @@ describe('what waits', () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
     print('V-1');
     await waiting();
-    printer = { ...printer, via: { tipo: 'sistema', cola: 'Caja' } };
+    usePrinter({ ...printer, via: { tipo: 'sistema', cola: 'Caja' } });
     printing.printersChanged();
     printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
     expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
@@ -384,17 +265,8 @@ describe('what waits', () => {
 
   it('leaves room for tickets, however many orders a stranger makes', async () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
-    const hoja = {
-      tienda: 'Ixchel',
-      codigo: '1',
-      estado: 'Nuevo',
-      hechos: [],
-      items: [],
-      notas: [],
-      pie: '',
-    };
     const sheet = (n: number, sola = true) =>
-      printing.imprimirHoja(printer, { pedido: `p-${n}`, sola, hoja: { ...hoja, numero: `P-${n}` } });
+      printing.imprimirHoja(printer, { pedido: `p-${n}`, sola, hoja: workSheetOf(`P-${n}`) });
     const results = Array.from({ length: 400 }, (_, n) => sheet(n).resultado);
     expect(results.indexOf('fallo')).toBe(200);
     expect(sheet(500)).toMatchObject({
@@ -413,7 +285,7 @@ describe('what waits', () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
     print('V-1');
     await waiting();
-    printer = { ...printer, id: 'otra' };
+    usePrinter({ ...printer, id: 'otra' });
     printing.printersChanged();
     expect(await waiting()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import { IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
+import type { Hoja } from '#contract/schemas/ventas/hoja.ts';
 import type { Ticket } from '#contract/schemas/ventas/ticket.ts';
 
 /** A ticket of two lines. */
@@ -26,6 +27,21 @@ export function ticketOf(numero: string, change: Partial<Ticket> = {}): Ticket {
     total: 8_000,
     recibido: 10_000,
     cambio: 2_000,
+    ...change,
+  };
+}
+
+/** The work sheet of an order of one product. */
+export function workSheetOf(numero: string, change: Partial<Hoja> = {}): Hoja {
+  return {
+    tienda: 'Fiestas Ixchel',
+    numero,
+    codigo: '482913',
+    estado: 'En proceso',
+    hechos: [{ nombre: 'Cliente', valor: 'Ana' }],
+    items: [{ cantidad: 12, nombre: 'Globo metálico corazón 18 pulgadas rojo' }],
+    notas: [{ titulo: 'Notas del cliente', texto: 'Sin lazo\nPara las 5' }],
+    pie: '12 piezas · Por cobrar Q120.00',
     ...change,
   };
 }
