@@ -175,7 +175,7 @@ function summaryOf(file: string, reader: Reader): Summary {
   const count = (query: string) => Number(askSqlite(file, query) ?? 0);
   try {
     const fecha = reader.fecha ?? count('select max(fecha) from auditoria');
-    if (!(fecha >= 0 && fecha <= ULTIMA_FECHA)) throw new Error(`it is of no date: ${fecha}`);
+    if (!(fecha >= 0 && fecha <= ULTIMA_FECHA)) throw new BrokenCopyError(`${file} is of no date: ${fecha}`);
     return {
       nombre: nombreIn(file),
       fecha,
@@ -185,6 +185,8 @@ function summaryOf(file: string, reader: Reader): Summary {
       imagenes: reader.pictures.length,
     };
   } catch (error) {
+    // A table that is not as ours are; what the disk says keeps its own sentence.
+    if ((error as { code?: unknown }).code !== 'SQLITE_ERROR') throw error;
     throw new BrokenCopyError(file, { cause: error });
   }
 }
