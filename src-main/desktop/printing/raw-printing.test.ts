@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendToNetwork } from './raw/network-printer.ts';
 import {
-  atAPrinter,
   folder,
   limits,
   machine,
@@ -13,8 +12,10 @@ import {
   printer,
   printing,
   problem,
+  putAway,
   reopen,
   SHORT,
+  setUp,
   switchOn,
   usePrinter,
   waiting,
@@ -23,7 +24,8 @@ import { textOf } from './testing/escpos.ts';
 import { networkPrinter, ticketOf, workSheetOf } from './testing/papers.ts';
 import { type Behaviour, COVER_OPEN, MUTE, TALKING, WITHOUT_PAPER } from './testing/virtual-printer.ts';
 
-atAPrinter();
+beforeEach(setUp);
+afterEach(putAway);
 
 describe('a network printer', () => {
   it('gets the ticket, and what was printed is forgotten', async () => {

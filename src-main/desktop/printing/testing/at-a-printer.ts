@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import type { EstadoDeTrabajo, ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import { openCopias } from '../queue/copias.ts';
 import type { Limits } from '../raw/network-printer.ts';
@@ -53,21 +52,21 @@ export function usePrinter(changed: ImpresoraDelEquipo): void {
   printer = changed;
 }
 
-/** Gives each test of a file a printer of its own, with nothing that waits for it. */
-export function atAPrinter(): void {
-  beforeEach(async () => {
-    limits = { ...PATIENT };
-    folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
-    aside = mkdtempSync(path.join(tmpdir(), 'guirnalda-copias-'));
-    machine = await startVirtualPrinter();
-    printer = networkPrinter(machine.port);
-    printing = await open();
-  });
-  afterEach(async () => {
-    await printing.settle();
-    await machine.close();
-    for (const one of [folder, aside]) rmSync(one, { recursive: true, force: true });
-  });
+/** Before each test: a printer of its own, with nothing that waits for it. */
+export async function setUp(): Promise<void> {
+  limits = { ...PATIENT };
+  folder = mkdtempSync(path.join(tmpdir(), 'guirnalda-cola-'));
+  aside = mkdtempSync(path.join(tmpdir(), 'guirnalda-copias-'));
+  machine = await startVirtualPrinter();
+  printer = networkPrinter(machine.port);
+  printing = await open();
+}
+
+/** After each test. */
+export async function putAway(): Promise<void> {
+  await printing.settle();
+  await machine.close();
+  for (const one of [folder, aside]) rmSync(one, { recursive: true, force: true });
 }
 
 export const print = (numero: string) => printing.imprimir(printer, ticketOf(numero));

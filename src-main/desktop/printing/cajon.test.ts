@@ -1,19 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  atAPrinter,
   machine,
   print,
   printer,
   printing,
+  putAway,
   reopen,
   SHORT,
+  setUp,
   switchOn,
   waiting,
 } from './testing/at-a-printer.ts';
 import { textOf } from './testing/escpos.ts';
 import { TALKING, WITHOUT_PAPER } from './testing/virtual-printer.ts';
 
-atAPrinter();
+beforeEach(setUp);
+afterEach(putAway);
 
 describe('the cash drawer', () => {
   const pulses = () => machine.papers().filter((paper) => textOf(paper).includes('[drawer]')).length;
