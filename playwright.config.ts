@@ -28,8 +28,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     // A trace is kept of every journey until it has passed: without a film, which would cost as much as the journey.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
   },

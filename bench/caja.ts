@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
 import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
-import { startServer } from '#server/testing/process.ts';
+import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
 import { PAGE_CLOCK } from './caja/page-clock.ts';
 
@@ -34,8 +34,6 @@ const BUSQUEDAS = [
   '49',
 ];
 const PROMESA = { tecla: 50, escaneo: 50, ventana: 2_000, conVisitas: 1.2 };
-
-const RAIZ = join(import.meta.dirname, '..');
 
 async function sembrar(carpeta: string): Promise<void> {
   mkdirSync(carpeta, { recursive: true });
@@ -197,8 +195,7 @@ async function medir(titulo: string, url: string): Promise<Medida> {
 
 const carpeta = join(tmpdir(), `guirnalda-bench-caja-${PRODUCTOS}`);
 await sembrar(carpeta);
-const program = join(RAIZ, 'out', 'main', 'server.js');
-const server = await startServer(['--data', carpeta], { RATE_LIMIT: 'off' }, { program });
+const server = await startServer(['--data', carpeta], { RATE_LIMIT: 'off' }, { program: BUILT_SERVER });
 try {
   const sola = await medir('La caja sola', server.url);
   const visitas = fork(join(import.meta.dirname, 'caja', 'visitas.ts'), [server.url, String(VISITANTES)]);

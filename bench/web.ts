@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startServer } from '#server/testing/process.ts';
+import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 
 // npm run bench:web: size and load time of a first visit to the storefront on a phone over slow 4G, as simulated by
 // Lighthouse. Takes the median of a few runs, since single ones vary on a busy machine; BENCH_VUELTAS sets how many.
@@ -93,8 +93,7 @@ async function medir(titulo: string, url: string): Promise<boolean> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-web-'));
-const program = join(RAIZ, 'out', 'main', 'server.js');
-const server = await startServer(['--data', folder, '--demo'], {}, { program });
+const server = await startServer(['--data', folder, '--demo'], {}, { program: BUILT_SERVER });
 try {
   const respuesta = await fetch(`${server.url}/api/catalog`);
   const { productos } = (await respuesta.json()) as { productos: { _id: string }[] };

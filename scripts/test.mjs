@@ -1,5 +1,4 @@
-// npm test: builds and runs all tests. The journeys in a browser get the built pages from the server's sources; those of
-// the window run the built program. The last line counts passed, failed and skipped tests.
+// npm test: builds and runs all tests. What tests start as a program of its own is the built one. The last line counts passed, failed and skipped tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -93,7 +92,13 @@ async function vitestTests() {
   if (reason) warn(`Las pruebas del servidor en PostgreSQL se saltan: ${reason}`);
   const results = reason ? [await countPostgresTests()] : [];
   try {
-    if (projects.length > 0) results.push(await vitest(projects, { TEST_DATABASE_URL: url ?? '' }));
+    if (projects.length > 0)
+      results.push(
+        await vitest(projects, {
+          TEST_DATABASE_URL: url ?? '',
+          TEST_SERVER: inRoot('out', 'main', 'server.js'),
+        }),
+      );
   } finally {
     await stop?.();
   }

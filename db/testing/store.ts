@@ -126,13 +126,13 @@ const SHAPE = `select concat_ws(' ',
   (select count(*) from pg_proc), (select count(*) from pg_constraint),
   (select count(*) from drizzle.__drizzle_migrations)) shape`;
 
-/** Empties the filled tables and restarts the sequences. */
+/** Empties the filled tables and restarts the sequences. Of few rows a delete is much faster than a truncate. */
 const CLEAN = `do $$
 declare one record; filled boolean;
 begin
   for one in select tablename from pg_tables where schemaname = 'public' loop
     execute format('select exists (select from %I)', one.tablename) into filled;
-    if filled then execute format('truncate %I cascade', one.tablename); end if;
+    if filled then execute format('delete from %I', one.tablename); end if;
   end loop;
   for one in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
     execute format('alter sequence %I restart', one.sequencename);
@@ -166,34 +166,48 @@ async function lookAtMigrated(client: pg.Client): Promise<Migrated> {
   return { shape: await shapeOf(client), rows };
 }
 
-/** Resets a database to its migrated state, five times as fast as making another. False when its schema changed. */
-async function cleanDatabase(url: string, { shape, rows }: Migrated): Promise<boolean> {
-  return await onServer(url, async (client) => {
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    if ((await shapeOf(client)) !== shape) return false;
-    // Turns off the triggers, which protect append-only tables.
-    await client.query('set session_replication_role = replica');
-    await client.query(CLEAN);
-    for (const [name, all] of rows)
-      await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
-        all,
-      ]);
-    return true;
-  });
+/** Resets a database to its migrated state, ten times as fast as making another. False when its schema changed. */
+async function cleanDatabase(client: pg.Client, { shape, rows }: Migrated): Promise<boolean> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  if ((await shapeOf(client)) !== shape) return false;
+  // Turns off the triggers, which protect append-only tables.
+  await client.query('set session_replication_role = replica');
+  await client.query(CLEAN);
+  for (const [name, all] of rows)
+    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [all]);
+  await client.query('reset session_replication_role');
+  return true;
+}
+
+/** A database of the tests, and the connection that asks and cleans it. */
+interface TestDatabase {
+  name: string;
+  url: string;
+  client: pg.Client;
 }
 
 /** Cleaned databases for the next tests of this process. */
-const cleanDatabases: string[] = [];
+const cleanDatabases: TestDatabase[] = [];
 
-async function makeDatabase(server: string, empty: boolean): Promise<string> {
+async function makeDatabase(server: string, empty: boolean): Promise<TestDatabase> {
   const name = `prueba_${process.env.TEST_RUN}_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
     const template = empty ? 'template0' : await ensureTemplate(server, client);
     await client.query(`create database ${name} template ${template} encoding 'UTF8'`);
   });
-  return name;
+  const url = databaseUrl(server, name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // It lasts until the database is dropped after the run.
+  client.on('error', () => undefined);
+  return { name, url, client };
+}
+
+async function dropDatabase(server: string, { name, client }: TestDatabase): Promise<void> {
+  await client.end();
+  await onServer(server, (one) => one.query(`drop database ${name} with (force)`));
 }
 
 async function openPostgresStore(
@@ -201,21 +215,20 @@ async function openPostgresStore(
   { empty = false, migrated }: StoreOptions,
 ): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
-  const name = (migrated ? cleanDatabases.pop() : undefined) ?? (await makeDatabase(server, empty));
-  const url = databaseUrl(server, name);
-  if (migrated) fresh ??= await onServer(url, lookAtMigrated);
+  const database = (migrated ? cleanDatabases.pop() : undefined) ?? (await makeDatabase(server, empty));
+  const { client } = database;
+  if (migrated) fresh ??= await lookAtMigrated(client);
   return {
     folder,
-    databaseUrl: url,
-    ask: (query) =>
-      onServer(url, async (client) => {
-        const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' });
-        return Number(rows[0]?.[0]);
-      }),
+    databaseUrl: database.url,
+    async ask(query) {
+      const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' });
+      return Number(rows[0]?.[0]);
+    },
     async remove() {
       rmSync(folder, { recursive: true, force: true });
-      if (migrated && fresh && (await cleanDatabase(url, fresh))) cleanDatabases.push(name);
-      else await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+      if (migrated && fresh && (await cleanDatabase(client, fresh))) cleanDatabases.push(database);
+      else await dropDatabase(server, database);
     },
   };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { type ServerProcess, startServer } from '#server/testing/process.ts';
+import { BUILT_SERVER, type ServerProcess, startServer } from '#server/testing/process.ts';
 import { projectNode } from '../../scripts/lib/project.mjs';
 import { journeyTest } from './one-day.ts';
 import { openShop, type Shop } from './shop-client.ts';
@@ -36,7 +36,13 @@ async function startShop(
   return await startServer(
     ['--data', folder, ...args],
     { RATE_LIMIT: 'off', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...env },
-    { execPath: projectNode(), execArgv: ['--import', CLOCK], log: true, ...(startMs && { startMs }) },
+    {
+      program: BUILT_SERVER,
+      execPath: projectNode(),
+      execArgv: ['--import', CLOCK],
+      log: true,
+      ...(startMs && { startMs }),
+    },
   );
 }
 

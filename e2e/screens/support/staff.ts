@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test, vi } from 'vitest';
@@ -10,8 +10,19 @@ import { openShop, type Shop } from '../../support/shop-client.ts';
 // real server on a real database over HTTP. Tests that need layout, painting, printing, a service worker or two windows
 // are browser tests (e2e/web).
 
-// Long enough that only a failed expectation reaches it.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // Long enough that only a failed expectation reaches it.
+  asyncUtilTimeout: 60_000,
+  // Writes the page into the error of a wait that is over, not of each of its tries: that was a tenth of a test's time.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as Trying;
+    return isTry ? new Error(message ?? '') : getElementError(message, container);
+  },
+});
+
+/** What the library's own type leaves out: whether it runs one try of a wait. */
+type Trying = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics: boolean };
 
 type Signed = Exclude<Quien, 'visitante'>;
 

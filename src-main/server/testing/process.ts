@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/desktop/proceso.ts';
 import { environmentWithoutServerVariables } from './environment.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+/** The built server, which starts in a third of the time of its sources. */
+export const BUILT_SERVER = join(import.meta.dirname, '..', '..', '..', 'out', 'main', 'server.js');
+const SOURCES = join(import.meta.dirname, '..', 'main.ts');
 const START_MS = 90_000;
 const STOP_MS = 30_000;
 
@@ -27,7 +29,7 @@ export class StartFailure extends Error {
 }
 
 interface Launch {
-  /** The server's file: its source unless given. */
+  /** The server's file: unless given, the one of `TEST_SERVER`, which `npm test` sets to what it built, or the sources. */
   program?: string;
   /** The Node that runs it: that of this process unless given. */
   execPath?: string;
@@ -67,7 +69,7 @@ async function urlOf(child: ChildProcess, startMs: number): Promise<string> {
 export async function startServer(
   args: string[],
   env: Record<string, string> = {},
-  { program = MAIN, log = false, startMs = START_MS, ...node }: Launch = {},
+  { program = process.env.TEST_SERVER || SOURCES, log = false, startMs = START_MS, ...node }: Launch = {},
 ): Promise<ServerProcess> {
   const child = fork(program, ['--host', '127.0.0.1', '--port', '0', ...args], {
     ...node,
