@@ -49,8 +49,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Of two cores vitest would use one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: tests often wait, for a program that they started or for a screen to settle.
+    maxWorkers: availableParallelism() + 1,
     // The staff screens have no canvas without a browser; Chart.js says so for every chart.
     onConsoleLog: (text) => !text.includes('Failed to create chart'),
     projects: [

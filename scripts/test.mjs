@@ -97,6 +97,8 @@ async function vitestTests() {
         await vitest(projects, {
           TEST_DATABASE_URL: url ?? '',
           TEST_SERVER: inRoot('out', 'main', 'server.js'),
+          // The commands run from their sources, which Node then compiles once for all tests.
+          NODE_COMPILE_CACHE: inRoot('test-results', 'compiled'),
         }),
       );
   } finally {
