@@ -27,9 +27,9 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    // A trace is kept of every journey until it has passed: without a film, which would cost as much as the journey.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // No trace, which costs a tenth of a run: a journey that fails is run again with `--trace on`.
     screenshot: 'only-on-failure',
+    // Without movement, as a phone can be set to; the journeys of the desktop window move.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
