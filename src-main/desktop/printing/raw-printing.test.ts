@@ -283,6 +283,20 @@ describe('what waits', () => {
     await waiting();
   });
 
+  it('is no work sheet again of an order that came in while the program was closing', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    const orders = Array.from({ length: 100 }, (_, n) => `P-${n}`);
+    const sheets = () =>
+      orders.map((pedido) =>
+        printing.imprimirHoja(printer, { pedido, sola: true, hoja: workSheetOf(pedido) }),
+      );
+    sheets();
+    await printing.close();
+    await reopen();
+    expect(sheets().filter(({ resultado }) => resultado !== 'repetido')).toEqual([]);
+    await waiting();
+  });
+
   it('goes when its printer is removed', async () => {
     machine.behave({ ...TALKING, status: WITHOUT_PAPER });
     print('V-1');

@@ -149,6 +149,7 @@ export async function openRawPrinting({
   const settle = async (): Promise<void> => {
     await queue.settle();
     await copias.settle();
+    await hojas.settle();
   };
 
   return {

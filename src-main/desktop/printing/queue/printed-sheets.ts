@@ -8,18 +8,31 @@ const REMEMBERED = 500;
 export interface PrintedSheets {
   has(pedido: string): boolean;
   note(pedido: string): Promise<void>;
+  /** Resolves once what is known is on the disk, or could not be written. */
+  settle(): Promise<void>;
 }
 
 export async function openPrintedSheets(file: string): Promise<PrintedSheets> {
   let printed = await readJsonFile<string[]>(file, z.array(z.string()), []);
   let writing = Promise.resolve();
+  let isDue = false;
+
+  async function write(): Promise<void> {
+    isDue = false;
+    await writeJsonFile(file, printed);
+  }
+
   return {
     has: (pedido) => printed.includes(pedido),
     note(pedido) {
       printed = [...printed.filter((one) => one !== pedido), pedido].slice(-REMEMBERED);
-      const now = printed;
-      writing = writing.catch(() => undefined).then(() => writeJsonFile(file, now));
+      // A write that has not begun takes with it what is noted meanwhile.
+      if (!isDue) {
+        isDue = true;
+        writing = writing.catch(() => undefined).then(write);
+      }
       return writing;
     },
+    settle: () => writing.catch(() => undefined),
   };
 }
