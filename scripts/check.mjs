@@ -15,7 +15,8 @@ const { flags } = readCommand({
 const CHECKS = [
   ...['shared', 'node', 'web', 'worker', 'e2e'].map((part) => ({
     name: `tipos (${part})`,
-    args: [tool('tsc'), '-p', `tsconfig.${part}.json`],
+    // On one core each: its threads read the same types again, and another check runs beside it.
+    args: [tool('tsc'), '-p', `tsconfig.${part}.json`, '--singleThreaded'],
   })),
   { name: 'estilo y reglas (biome)', args: [tool('biome'), 'check', '--error-on-warnings'] },
   { name: 'promesas olvidadas (oxlint)', args: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
