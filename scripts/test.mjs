@@ -1,4 +1,5 @@
-// npm test: builds and runs all tests. What tests start as a program of its own is the built one. The last line counts passed, failed and skipped tests.
+// npm test: builds and runs all tests. What tests start as a program of its own is the built one. The last line counts
+// passed, failed and skipped tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';

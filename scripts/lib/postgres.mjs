@@ -73,6 +73,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) for (const one of [folder, passwordFile]) chownSync(one, user.uid, user.gid);
 
   const data = path.join(folder, 'datos');
+  // Each test connects several times: the handshake of `scram-sha-256` was a quarter of that.
   const init = ['-D', data, '-U', 'postgres', '-A', 'md5', '--pwfile', passwordFile];
   const options = ['-E', 'UTF8', '--locale=C', '-N'];
   const made = await run(path.join(bin, 'initdb'), [...init, ...options], {
