@@ -29,7 +29,7 @@ test('on a phone the filters of a list are behind one button, and those that are
   staff.entrarComo('propietario');
   await staff.abrir('/ventas');
   await screen.findByRole('region', { name: 'Ventas' });
-  expect(tarjetas('Ventas')).toHaveLength(2);
+  await waitFor(() => expect(tarjetas('Ventas')).toHaveLength(2));
   expect(screen.queryByLabelText('Método de pago')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const hoja = within(await screen.findByRole('dialog', { name: 'Filtros' }));
@@ -37,7 +37,7 @@ test('on a phone the filters of a list are behind one button, and those that are
   await user.click(hoja.getByRole('button', { name: 'Hoy' }));
   await user.click(await hoja.findByRole('button', { name: 'Ver 1 venta' }));
   await waitFor(() => expect(tarjetas('Ventas')).toHaveLength(1));
-  expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveFocus());
 
   await user.click(screen.getByRole('button', { name: 'Quitar el filtro «Hoy»' }));
   expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
@@ -45,7 +45,7 @@ test('on a phone the filters of a list are behind one button, and those that are
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(tarjetas('Ventas')).toHaveLength(2));
-  expect(screen.queryByRole('list', { name: 'Filtros puestos' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filtros puestos' })).toBeNull());
 });
 
 test('on a phone choosing a period shows its report at once', async ({ staff, shop }) => {
