@@ -27,10 +27,8 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    // No trace, which costs a tenth of a run: a journey that fails is run again with `--trace on`.
+    // No trace, which costs nearly a tenth of a run: `npm test -- --trace` keeps those of the journeys that fail.
     screenshot: 'only-on-failure',
-    // Without movement, as a phone can be set to; the journeys of the desktop window move.
-    contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
   },

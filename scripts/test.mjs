@@ -26,6 +26,7 @@ const { flags } = readCommand({
       value: 'PARTES',
       text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop, packages, installers',
     },
+    trace: { type: 'boolean', text: 'guarda lo que hizo cada recorrido que falla; tarda más' },
     'no-skips': { type: 'boolean', text: 'una prueba que se salta cuenta como fallo' },
   },
 });
@@ -97,7 +98,7 @@ async function vitestTests() {
       results.push(
         await vitest(projects, {
           TEST_DATABASE_URL: url ?? '',
-          TEST_SERVER: inRoot('out', 'main', 'server.js'),
+          TEST_BUILT: 'yes',
           // The commands run from their sources, which Node then compiles once for all tests.
           NODE_COMPILE_CACHE: inRoot('test-results', 'compiled'),
         }),
@@ -179,6 +180,7 @@ async function playwright(project, env) {
   const file = inRoot('test-results', 'reports', `${project}.json`);
   // Each project has its own output folder, because Playwright empties it at the start.
   const args = ['test', `--project=${project}`, `--output=${inRoot('test-results', project)}`];
+  if (flags.trace) args.push('--trace=retain-on-failure');
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
     env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });

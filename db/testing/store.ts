@@ -168,7 +168,7 @@ async function lookAtMigrated(client: pg.Client): Promise<Migrated> {
   return { shape: await shapeOf(client), rows };
 }
 
-/** Resets a database to its migrated state, ten times as fast as making another. False when its schema changed. */
+/** Resets a database to its migrated state, much faster than making another. False when its schema changed. */
 async function cleanDatabase(client: pg.Client, { shape, rows }: Migrated): Promise<boolean> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

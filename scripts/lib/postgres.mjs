@@ -19,7 +19,7 @@ import { run } from './run.mjs';
 const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
 const START_MS = 30_000;
 /** No durability: its data is discarded after the tests. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=500'];
 
 /** Folders with one folder per installed version, each with a `bin`. */
 const VERSIONED = [
@@ -73,7 +73,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) for (const one of [folder, passwordFile]) chownSync(one, user.uid, user.gid);
 
   const data = path.join(folder, 'datos');
-  // Each test connects several times: the handshake of `scram-sha-256` was a quarter of that.
+  // Each test connects several times: the handshake of `scram-sha-256` was a fifth of that.
   const init = ['-D', data, '-U', 'postgres', '-A', 'md5', '--pwfile', passwordFile];
   const options = ['-E', 'UTF8', '--locale=C', '-N'];
   const made = await run(path.join(bin, 'initdb'), [...init, ...options], {

@@ -14,7 +14,7 @@ const { getElementError } = getConfig();
 configure({
   // Long enough that only a failed expectation reaches it.
   asyncUtilTimeout: 60_000,
-  // Writes the page into the error of a wait that is over, not of each of its tries: that was a tenth of a test's time.
+  // Writes the page into the error of a wait that is over, not of each of its tries: that was nearly a tenth of a test's time.
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as Trying;
     return isTry ? new Error(message ?? '') : getElementError(message, container);

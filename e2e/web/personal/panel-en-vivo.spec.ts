@@ -16,6 +16,7 @@ test('changed figures keep the scroll position, and are not animated under reduc
         tipoVenta: 'directa',
       },
     });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1024, height: 500 });
   await staff.entrarComo('propietario');
   for (const ruta of ['/dashboard', '/reportes']) {

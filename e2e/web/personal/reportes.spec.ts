@@ -69,6 +69,7 @@ test('four charts show a period, each in its own colour and the categories in th
   staff,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await staff.entrarComo('propietario');
   await staff.abrir('/reportes?tab=ventas');
   await page.getByRole('button', { name: 'Últimos 30 días' }).click();

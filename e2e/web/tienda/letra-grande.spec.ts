@@ -5,8 +5,9 @@ import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
 const NOMBRE = 'Guirnalda orgánica de cumpleaños extragrande';
 
-/** Doubles the browser's text size. */
+/** Doubles the browser's text size, without motion. */
 async function duplicarLetra({ page }: Tienda): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const poner = () => document.documentElement.style.setProperty('font-size', '200%');
     if (document.documentElement) poner();

@@ -286,6 +286,7 @@ test.describe('the pictures of a product', () => {
 
   test('are walked with the keyboard and the thumbnails, at both sizes', async ({ tienda, page, shop }) => {
     const _id = await conImagenes(shop, 3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await tienda.abrirDelTodo(`/producto/${_id}`);
     const tira = page.getByRole('group', { name: /^Imágenes de/ }).getByRole('list');
     await expect(tira.getByRole('img', { name: /, imagen 2 de 3$/ })).toBeAttached();
@@ -347,6 +348,7 @@ test.describe('the pictures of a product', () => {
   test('open over the whole screen, come nearer, and give the page back', async ({ tienda, page, shop }) => {
     const _id = await conImagenes(shop, 3);
     await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await tienda.abrirDelTodo(`/producto/${_id}`);
     const direccion = page.url();
     const segunda = page.getByRole('button', { name: 'Ampliar la imagen 2' });

@@ -10,6 +10,7 @@ import { zoomAfter } from '../window/zoom.ts';
 import { autostartEntry } from './autostart-entry.ts';
 import { openConfiguracionDelEquipo } from './configuracion-del-equipo.ts';
 import { openConfiguracionDelPrograma } from './configuracion-del-programa.ts';
+import { openJsonWriter } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
 
 let folder: string;
@@ -18,6 +19,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a file that is written again and again', () => {
+  it('holds the newest value once it has settled, also after a write that failed', async () => {
+    const inTheWay = path.join(folder, 'impresion');
+    const file = path.join(inTheWay, 'hojas.json');
+    const writer = openJsonWriter(file);
+    writeFileSync(inTheWay, '');
+    await expect(writer.write(['P-1'])).rejects.toThrow();
+    await writer.settle();
+    rmSync(inTheWay);
+    for (let n = 2; n <= 50; n += 1) void writer.write([`P-${n}`]);
+    await writer.settle();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(['P-50']);
+  });
 });
 
 describe('device settings', () => {

@@ -29,6 +29,37 @@ function parseJson(text: string): unknown {
 
 let writes = 0;
 
+/** Writes one JSON file again and again, each write after the one before. */
+export interface JsonWriter {
+  /** Writes a value, or a newer one that is given before its turn comes. Rejects when it cannot be written. */
+  write(value: unknown): Promise<void>;
+  /** Resolves once nothing waits to be written, also when a write failed. */
+  settle(): Promise<void>;
+}
+
+export function openJsonWriter(file: string): JsonWriter {
+  let newest: unknown;
+  let isWaiting = false;
+  let writing = Promise.resolve();
+
+  async function writeNewest(): Promise<void> {
+    isWaiting = false;
+    await writeJsonFile(file, newest);
+  }
+
+  return {
+    write(value) {
+      newest = value;
+      if (!isWaiting) {
+        isWaiting = true;
+        writing = writing.catch(() => undefined).then(writeNewest);
+      }
+      return writing;
+    },
+    settle: () => writing.catch(() => undefined),
+  };
+}
+
 /** Writes a JSON file atomically: after a power cut it is the old or the new one. */
 export async function writeJsonFile(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -131,6 +131,7 @@ describe('trying the demo shop', () => {
   it('leaves both shops as they were when it is killed meanwhile', async () => {
     const intento = probar().catch(() => undefined);
     await expect.poll(() => existsSync(join(`${demo}.a-medias`, 'imagenes'))).toBe(true);
+    expect((await pasos())?.pendiente).toBe(true);
     await server.kill();
     await intento;
     server = await abrir();

@@ -5,7 +5,7 @@ import { environmentWithoutServerVariables } from './environment.ts';
 
 /** The built server, which starts in a third of the time of its sources. */
 export const BUILT_SERVER = join(import.meta.dirname, '..', '..', '..', 'out', 'main', 'server.js');
-const SOURCES = join(import.meta.dirname, '..', 'main.ts');
+const SOURCE = join(import.meta.dirname, '..', 'main.ts');
 const START_MS = 90_000;
 const STOP_MS = 30_000;
 
@@ -29,7 +29,7 @@ export class StartFailure extends Error {
 }
 
 interface Launch {
-  /** The server's file: unless given, the one of `TEST_SERVER`, which `npm test` sets to what it built, or the sources. */
+  /** The server's file: unless given, the built one in `npm test`, which sets `TEST_BUILT`, else its source. */
   program?: string;
   /** The Node that runs it: that of this process unless given. */
   execPath?: string;
@@ -69,7 +69,12 @@ async function urlOf(child: ChildProcess, startMs: number): Promise<string> {
 export async function startServer(
   args: string[],
   env: Record<string, string> = {},
-  { program = process.env.TEST_SERVER || SOURCES, log = false, startMs = START_MS, ...node }: Launch = {},
+  {
+    program = process.env.TEST_BUILT ? BUILT_SERVER : SOURCE,
+    log = false,
+    startMs = START_MS,
+    ...node
+  }: Launch = {},
 ): Promise<ServerProcess> {
   const child = fork(program, ['--host', '127.0.0.1', '--port', '0', ...args], {
     ...node,

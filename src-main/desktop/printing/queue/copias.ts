@@ -7,7 +7,7 @@ import {
   trasSalir,
 } from '#contract/schemas/ventas/copias.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
-import { readJsonFile, writeJsonFile } from '../../device/json-file.ts';
+import { openJsonWriter, readJsonFile } from '../../device/json-file.ts';
 
 /** The tickets that came out on this computer, on whichever printer, also before it was opened. */
 export interface Copias {
@@ -29,15 +29,13 @@ interface CopiasOptions {
 
 export async function openCopias({ file, changed, log }: CopiasOptions): Promise<Copias> {
   let salidas: Salidas = new Map(await readJsonFile<ListaDeSalidas>(file, salidasSchema, []));
-  let writing = Promise.resolve();
+  const writer = openJsonWriter(file);
 
   function poner(nuevas: Salidas): void {
     if (nuevas === salidas) return;
     salidas = nuevas;
     const todas = [...nuevas];
-    writing = writing
-      .then(() => writeJsonFile(file, todas))
-      .catch((error: unknown) => log(`print: copies: ${String(error)}`));
+    writer.write(todas).catch((error: unknown) => log(`print: copies: ${String(error)}`));
     changed(todas);
   }
 
@@ -46,6 +44,6 @@ export async function openCopias({ file, changed, log }: CopiasOptions): Promise
     encargar: (papel) => poner(trasEncargar(salidas, papel)),
     salio: (papel) => poner(trasSalir(salidas, papel)),
     todas: () => [...salidas],
-    settle: () => writing,
+    settle: writer.settle,
   };
 }

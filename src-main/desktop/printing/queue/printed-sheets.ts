@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readJsonFile, writeJsonFile } from '../../device/json-file.ts';
+import { openJsonWriter, readJsonFile } from '../../device/json-file.ts';
 
 /** More orders than are ever new at once; the oldest are forgotten. */
 const REMEMBERED = 500;
@@ -14,25 +14,13 @@ export interface PrintedSheets {
 
 export async function openPrintedSheets(file: string): Promise<PrintedSheets> {
   let printed = await readJsonFile<string[]>(file, z.array(z.string()), []);
-  let writing = Promise.resolve();
-  let isDue = false;
-
-  async function write(): Promise<void> {
-    isDue = false;
-    await writeJsonFile(file, printed);
-  }
-
+  const writer = openJsonWriter(file);
   return {
     has: (pedido) => printed.includes(pedido),
     note(pedido) {
       printed = [...printed.filter((one) => one !== pedido), pedido].slice(-REMEMBERED);
-      // A write that has not begun takes with it what is noted meanwhile.
-      if (!isDue) {
-        isDue = true;
-        writing = writing.catch(() => undefined).then(write);
-      }
-      return writing;
+      return writer.write(printed);
     },
-    settle: () => writing.catch(() => undefined),
+    settle: writer.settle,
   };
 }

@@ -62,15 +62,12 @@ async function asegurarCuadre(shop: TestShop): Promise<void> {
 /** Pictures by what they were drawn from: encoding those of the demo takes three times as long as all the rest. */
 const dibujadas = new Map<string, StoredPicture>();
 
-/** Encodes each picture once for all shops of this file; on PostgreSQL none, where they are files as well. */
+/** Encodes each picture once for all shops of this file. */
 function dibujarUnaVez({ context }: TestShop): void {
   const { store } = context.images;
   context.images.store = async (dibujo, opciones) => {
-    const clave = createHash('sha256').update(dibujo).digest('hex').slice(0, 32);
-    const sinDibujar: StoredPicture | undefined = EN_POSTGRES
-      ? { hash: clave, preview: '', ratio: 1 }
-      : dibujadas.get(clave);
-    const dibujada = sinDibujar ?? (await store(dibujo, opciones));
+    const clave = createHash('sha256').update(dibujo).digest('hex');
+    const dibujada = dibujadas.get(clave) ?? (await store(dibujo, opciones));
     dibujadas.set(clave, dibujada);
     return dibujada;
   };
