@@ -307,6 +307,22 @@ test.describe('the pictures of a product', () => {
     });
   });
 
+  test('are walked as fast as the arrow keys are pressed', async ({ tienda, page, shop }) => {
+    const _id = await conImagenes(shop, 3);
+    await page.setViewportSize(DESKTOP);
+    await tienda.abrirDelTodo(`/producto/${_id}`);
+    await page
+      .getByRole('group', { name: /^Imágenes de/ })
+      .getByRole('list')
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => enVista(page)).toBe(2);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => enVista(page)).toBe(0);
+  });
+
   test('are painted by the server, the first one at once and the others late, without a shift', async ({
     tienda,
     browser,

@@ -28,7 +28,7 @@ function mayorDe({ imagenUrl, imagenes = {} }: Imagen): string {
 
 /** Pictures over the whole screen, in the largest file: swiped, and pressed to come nearer. */
 export function VisorDialog({ nombre, imagenes, primera, onClose }: VisorDialogProps) {
-  const { actual, ir, ref, props } = useTira(imagenes.length, primera);
+  const { actual, andar, ref, props } = useTira(imagenes.length, primera);
   /** The picture that is enlarged; it is scrolled to see the rest of it. */
   const [deCerca, setDeCerca] = useState<number>();
   const cerca = deCerca === actual;
@@ -69,7 +69,7 @@ export function VisorDialog({ nombre, imagenes, primera, onClose }: VisorDialogP
                 label="Imagen anterior"
                 icon={<ChevronLeft />}
                 disabled={actual === 0}
-                onClick={() => ir(actual - 1)}
+                onClick={() => andar(-1)}
               />
               <span role="status">
                 {actual + 1} de {imagenes.length}
@@ -78,7 +78,7 @@ export function VisorDialog({ nombre, imagenes, primera, onClose }: VisorDialogP
                 label="Imagen siguiente"
                 icon={<ChevronRight />}
                 disabled={actual === imagenes.length - 1}
-                onClick={() => ir(actual + 1)}
+                onClick={() => andar(1)}
               />
             </div>
           )}
