@@ -21,7 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes only the second time has failed.
   retries: 0,
-  workers: 2,
+  // One more than the journeys of the browser have: those in windows, which wait more than they work, run beside them.
+  workers: 3,
   // Generous, for machines on which many programs run.
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
@@ -37,6 +38,7 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'e2e/web',
+      workers: 2,
       dependencies: ['demo'],
       use: {
         ...OUTSIDE_BROWSER,
@@ -44,11 +46,13 @@ export default defineConfig({
         serviceWorkers: 'block',
       },
     },
-    { name: 'desktop', testDir: 'e2e/desktop', dependencies: ['demo'] },
-    { name: 'packages', testDir: 'e2e/packages', use: OUTSIDE_BROWSER },
+    { name: 'desktop', testDir: 'e2e/desktop', workers: 2, dependencies: ['demo'] },
+    { name: 'packages', testDir: 'e2e/packages', workers: 2, use: OUTSIDE_BROWSER },
     {
       name: 'installers',
       testDir: 'e2e/installers',
+      // They make the folder anew that the others drive.
+      dependencies: ['packages'],
       // Packages are made in one folder, one after the other, and making and installing them takes minutes.
       workers: 1,
       timeout: 30 * 60_000,

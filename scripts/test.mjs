@@ -1,6 +1,6 @@
 // npm test: builds and runs all tests. What tests start as a program of its own is the built one. The last line counts
 // passed, failed and skipped tests.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
@@ -16,6 +16,8 @@ import { describeElectron, setupElectron } from './setup-electron.mjs';
 /** What `npm test` runs; `installers` takes longer and is asked for by name (`npm run test:packages`). */
 const USUAL_PARTS = ['unit', 'postgres', 'web', 'desktop', 'packages'];
 const PARTS = [...USUAL_PARTS, 'installers'];
+/** The parts that are Playwright's projects. */
+const JOURNEYS = ['web', 'desktop', 'packages', 'installers'];
 
 const { flags } = readCommand({
   usage: 'npm test -- [opciones]',
@@ -66,9 +68,7 @@ if (windows) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = [];
 if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
-if (wanted('web')) results.push(await webJourneys());
-if (wanted('desktop')) results.push(await windowJourneys('desktop'));
-if (packed) results.push(...(await packageJourneys()));
+if (journeys) results.push(...(await journeyTests()));
 
 const total = sum(results);
 say(`Todo en ${seconds(started)}.`);
@@ -130,67 +130,65 @@ async function countPostgresTests() {
   return { ...NOTHING, skipped: Math.max(1, count) };
 }
 
-async function webJourneys() {
-  if (browser) return playwright('web', { CHROME_PATH: browser });
-  warn('No hay Chrome ni Chromium: las pruebas de la tienda y del panel en el navegador se saltan.');
-  return countSkipped('web');
-}
-
-/** Packs the program and runs the journeys that drive it as it is. */
-async function packageJourneys() {
-  const projects = ['packages', 'installers'].filter(wanted);
-  if (electron) {
-    const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], {
-      capture: true,
-    });
-    if (code !== 0) {
-      console.error(output.trim());
-      return [{ ...NOTHING, failed: 1, failures: ['npm run dist -- --dir'] }];
-    }
-  }
-  const results = [];
-  for (const project of projects) results.push(await windowJourneys(project));
-  return results;
-}
-
-/** The journeys of a project in windows of the desktop. */
-async function windowJourneys(project) {
-  const screen = await openScreen();
-  const incomplete = electron && (await missingLibraries(electron.file));
-  if (!electron || !screen || incomplete) {
-    const why = !electron
-      ? reason
-      : incomplete
-        ? 'faltan bibliotecas del sistema.'
-        : 'no hay pantalla ni Xvfb.';
-    warn(`Las pruebas de la ventana se saltan: ${why}`);
-    screen?.close();
-    return countSkipped(project);
-  }
-  say(`Ventanas en ${screen.name}`);
+/**
+ * Runs the journeys of all projects in one run: those in windows often wait for the program, and those in the browser
+ * use the processor meanwhile. A project that this machine cannot run is skipped with its reason.
+ */
+async function journeyTests() {
+  const screen = windows ? await openScreen() : undefined;
   try {
-    return await playwright(project, { ...screen.env, ...(browser ? { CHROME_PATH: browser } : {}) });
+    const results = [];
+    const projects = [];
+    const noWindow = windows && (await reasonAgainstWindows(screen));
+    for (const project of JOURNEYS.filter(wanted)) {
+      const reason = project === 'web' ? !browser && 'no hay Chrome ni Chromium.' : noWindow;
+      if (reason) {
+        warn(`Los recorridos de «${project}» se saltan: ${reason}`);
+        results.push(await countSkipped(project));
+      } else projects.push(project);
+    }
+    if (screen) say(`Ventanas en ${screen.name}`);
+    if (packed && !noWindow) results.push(await pack());
+    const env = { ...screen?.env, ...(browser ? { CHROME_PATH: browser } : {}) };
+    if (projects.length > 0) results.push(await playwright(projects, env));
+    return results;
   } finally {
-    screen.close();
+    screen?.close();
   }
 }
 
-async function playwright(project, env) {
-  if (!existsSync(inRoot('e2e', project))) return NOTHING;
-  const file = inRoot('test-results', 'reports', `${project}.json`);
-  // Each project has its own output folder, because Playwright empties it at the start.
-  const args = ['test', `--project=${project}`, `--output=${inRoot('test-results', project)}`];
+/** Why no window can be opened here. */
+async function reasonAgainstWindows(screen) {
+  if (!electron) return reason;
+  if (await missingLibraries(electron.file)) return 'faltan bibliotecas del sistema.';
+  return screen ? undefined : 'no hay pantalla ni Xvfb.';
+}
+
+/** Packs the program, which some journeys drive as it is. */
+async function pack() {
+  const { code, output } = await run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], {
+    capture: true,
+  });
+  if (code === 0) return NOTHING;
+  console.error(output.trim());
+  return { ...NOTHING, failed: 1, failures: ['npm run dist -- --dir'] };
+}
+
+async function playwright(projects, env) {
+  const file = inRoot('test-results', 'reports', 'journeys.json');
+  // A folder of their own, because Playwright empties it at the start.
+  const args = ['test', `--output=${inRoot('test-results', 'journeys')}`];
+  args.push(...projects.map((name) => `--project=${name}`));
   if (flags.trace) args.push('--trace=retain-on-failure');
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
     env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  return fromPlaywright(readReport(file), code, project);
+  return fromPlaywright(readReport(file), code, 'recorridos');
 }
 
 /** Reports the journeys that could not run as skipped, so that they do not count as passed. */
 async function countSkipped(project) {
-  if (!existsSync(inRoot('e2e', project))) return NOTHING;
-  const args = ['test', `--project=${project}`, '--list'];
+  const args = ['test', `--project=${project}`, '--no-deps', '--list'];
   const { output } = await run(projectNode(), [tool('playwright'), ...args], { capture: true });
   const count = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
   return { ...NOTHING, skipped: count };
