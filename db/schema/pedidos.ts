@@ -29,6 +29,11 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       total: kit.centavos('total').notNull(),
       /** Whether a sale that is not voided collected it. */
       cobrado: kit.booleano('cobrado').notNull().default(false),
+      /** Whether the shop has yet to confirm it with the customer; until then it holds no pieces. */
+      porConfirmar: kit.booleano('por_confirmar').notNull().default(false),
+      /** The network it came from and the wider one around it, while it holds pieces that nobody of the shop confirmed. */
+      red: kit.texto('red'),
+      redAmplia: kit.texto('red_amplia'),
       notasCliente: kit.texto('notas_cliente'),
       notasAdmin: kit.texto('notas_admin'),
       /** Name, phone, e-mail, delivery address, number and code without accents or case, for the staff's search. */
@@ -43,6 +48,11 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       // Holds what is counted and summed of the orders that were not collected.
       kit.index('pedidos_por_cobrar').on(t.estado, t.cobrado, t.fechaPedido, t.id, t.dia, t.total),
       kit.index('pedidos_por_dia').on(t.dia),
+      kit
+        .index('pedidos_por_confirmar')
+        .on(t.fechaPedido, t.id)
+        .where(sql`por_confirmar and estado = 'en-proceso'`),
+      kit.index('pedidos_sin_confirmar_por_red').on(t.redAmplia).where(sql`red_amplia is not null`),
       kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),
       kit.check('pedidos_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
       kit.check('pedidos_codigo_valido', sql`length(${t.codigoSeguimiento}) = 6`),

@@ -12,7 +12,7 @@ import {
   sumar,
   tieneDosDecimales,
 } from './words/dinero.ts';
-import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado } from './words/estados-de-pedido.ts';
+import { ESTADOS_PEDIDO, efectoEnStock, estadoMostrado, situacionTras } from './words/estados-de-pedido.ts';
 import { LIMITES } from './words/limites.ts';
 import { paginar } from './words/listas.ts';
 import { PERMISOS_DE_RUTA, puedeUsarRuta, ROLES } from './words/permisos.ts';
@@ -189,9 +189,23 @@ describe('transiciones', () => {
       for (const a of ESTADOS_PEDIDO) {
         const esperado =
           de === a ? 'ninguno' : a === 'cancelado' ? 'devolver' : de === 'cancelado' ? 'tomar' : 'ninguno';
-        expect([de, a, efectoEnStock(de, a)]).toEqual([de, a, esperado]);
+        const pedido = { estado: de, porConfirmar: false };
+        expect([de, a, efectoEnStock(pedido, situacionTras(pedido, a))]).toEqual([de, a, esperado]);
       }
     }
+  });
+
+  it('of an order that waits to be confirmed take its stock once it is ready or handed over', () => {
+    for (const de of ['en-proceso', 'cancelado'] as const) {
+      for (const a of ESTADOS_PEDIDO) {
+        const pedido = { estado: de, porConfirmar: true };
+        const esperado = a === 'listo-entrega' || a === 'entregado' ? 'tomar' : 'ninguno';
+        expect([de, a, efectoEnStock(pedido, situacionTras(pedido, a))]).toEqual([de, a, esperado]);
+      }
+    }
+  });
+
+  it('show a state that nobody knows as en-proceso', () => {
     expect(estadoMostrado('otra-cosa')).toBe('en-proceso');
   });
 });

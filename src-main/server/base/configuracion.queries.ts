@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
+import { COTAS_POR_DEFECTO, type CotasDePedidos } from '#contract/schemas/tienda/cotas-de-pedidos.ts';
 import type { Temporada } from '#contract/schemas/tienda/tienda.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import type { VentaSinCaja } from '#contract/words/pagos.ts';
@@ -77,6 +78,14 @@ export const ACCESO_PERSONAL = 'accesoPersonal';
 export async function leerAlcance(db: Db): Promise<Alcance> {
   const guardado = await buscarValor(db, ACCESO_PERSONAL);
   return ALCANCES.find((uno) => uno === guardado) ?? ALCANCE_POR_DEFECTO;
+}
+
+export const CLAVE_DE_COTAS = 'cotasDePedidos';
+
+/** The bounds within which an order takes its pieces at once. */
+export async function leerCotasDePedidos(db: Db): Promise<CotasDePedidos> {
+  const guardadas = (await buscarValor(db, CLAVE_DE_COTAS)) as Partial<CotasDePedidos> | undefined;
+  return { ...COTAS_POR_DEFECTO, ...guardadas };
 }
 
 export const SERVIDOR_DE_CORREO = 'correo';

@@ -6,6 +6,7 @@ import {
   Mail,
   Monitor,
   Receipt,
+  ShoppingBag,
   Store,
   Wifi,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
 import { EquipoSection } from './equipo/equipo-section.tsx';
+import { PedidosSection } from './pedidos/pedidos-section.tsx';
 import { RedSection } from './red/red-section.tsx';
 import { RespaldosSection } from './respaldos/respaldos-section.tsx';
 import { TicketSection } from './ticket/ticket-section.tsx';
@@ -30,6 +32,7 @@ import { TiendaSection } from './tienda/tienda-section.tsx';
 const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactNode }[] = [
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
+  { ruta: 'pedidos', label: 'Pedidos', icon: <ShoppingBag />, element: <PedidosSection /> },
   { ruta: 'avisos', label: 'Avisos', icon: <Bell />, element: <AvisosCard /> },
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },

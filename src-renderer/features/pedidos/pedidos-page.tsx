@@ -89,6 +89,12 @@ function Pedidos() {
         {({ pedidos, sinCobrar }) => (
           <>
             {filters.values.estado === 'sin-cobrar' && <PorCobrar sinCobrar={sinCobrar} />}
+            {filters.values.estado === 'olvidados' && (
+              <Banner tone="info">
+                Nadie los ha atendido en varios días, y siguen abiertos. Suelta sus piezas para venderlas, o
+                cancélalos con «Cambiar estado».
+              </Banner>
+            )}
             {choosing.shown && (
               <PedidosTools
                 pedidos={pedidos}
@@ -104,6 +110,7 @@ function Pedidos() {
               elegidos={elegidos}
               onChoose={setElegidos}
               choosing={choosing.cards}
+              olvidados={filters.values.estado === 'olvidados'}
               {...acciones}
             />
           </>

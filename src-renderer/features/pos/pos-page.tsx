@@ -22,6 +22,7 @@ import { hayCajon } from '../../shared/impresion/cajon.ts';
 import { useSinDobleToque } from '../../shared/pagina/doble-toque.ts';
 import { Kbd } from '../../shared/pagina/kbd.tsx';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
+import { ApartadosDialog } from '../../shared/pedidos/apartado/apartados-dialog.tsx';
 import { estaAbierto, PedidoDialogs, usePedidoDialogs } from '../../shared/pedidos/pedido-dialogs.tsx';
 import { esDedo, useTeclado } from '../../shared/teclado/teclado.ts';
 import { TecladoPanel } from '../../shared/teclado/teclado-panel.tsx';
@@ -35,6 +36,7 @@ import { useBusqueda } from './busqueda/use-busqueda.ts';
 import { CajaControl } from './caja/caja-control.tsx';
 import { CajonDialog } from './caja/cajon-dialog.tsx';
 import { ponerAlDia, ponerConsumidorFinal, useVoz } from './carrito/acciones.ts';
+import { useApartadosVistos, verApartados } from './carrito/apartados.ts';
 import { abrirBorrador, cuentasDe, oirOtraVentana, useBorrador } from './carrito/borrador.ts';
 import { piezas } from './carrito/carrito.ts';
 import { CarritoPanel } from './carrito-panel.tsx';
@@ -201,6 +203,7 @@ function usePos(usuarioId: string) {
         setCajon(true);
       } else toast.info('Ninguna impresora de esta computadora abre un cajón');
     },
+    cerrarApartados: () => volverALaBusqueda(() => verApartados(undefined)),
     cerrarCajon: () => volverALaBusqueda(() => setCajon(false)),
     cerrarCaja: () => volverALaBusqueda(() => setCaja(false)),
     siguienteVenta(primera = '') {
@@ -218,6 +221,7 @@ function usePos(usuarioId: string) {
         setAtajos(false);
         setEsperas(false);
         setCajon(false);
+        verApartados(undefined);
         // An unsaved form about the drawer stays open.
         if (!isAnythingUnsaved()) setCaja(false);
         cobro.dejarPreguntas();
@@ -275,6 +279,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
   const pad = teclado.campo && <TecladoPanel campo={teclado.campo} onClose={teclado.cerrar} />;
   const padInCart = usePhone() && viendoCarrito;
   const { index } = useCatalogoLocal();
+  const apartadosDe = useApartadosVistos(({ producto }) => producto);
   const voz = useVoz();
   return (
     <div ref={till} className={styles.till} data-fill data-view={viendoCarrito ? 'carrito' : 'productos'}>
@@ -322,6 +327,15 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         onChanged={noReload}
         onCobrado={cobro.anotarUltima}
       />
+      {apartadosDe && (
+        <ApartadosDialog
+          producto={apartadosDe}
+          onView={pos.pedidos.acciones.onView}
+          onSoltar={pos.pedidos.acciones.onSoltar}
+          esperando={pos.pedidos.acciones.esperando}
+          onClose={pos.cerrarApartados}
+        />
+      )}
       <OtroNombreDialog cobro={cobro} />
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (

@@ -3,6 +3,7 @@ import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { VentaHechaDialog } from '../cobro/venta-hecha-dialog.tsx';
 import { useOpened } from '../listas/use-filters.ts';
+import { type Nombrado, useApartado } from './apartado/use-apartado.ts';
 import { esCobrable } from './estado/cobrable.ts';
 import { NotaDialog } from './estado/nota-dialog.tsx';
 import { darPaso, decirPaso, esReciente, estaPendiente, SIGUIENTE } from './estado/pasos.ts';
@@ -44,6 +45,14 @@ export function usePedidoDialogs(reload: () => void) {
     });
   const pasar = (pedido: Pedido) => void trasElPaso(pedido, () => darPaso(pedido, reload));
 
+  const apartado = useApartado(reload);
+  const ocupando = async (pedido: Nombrado, hacer: (pedido: Nombrado) => Promise<void>) => {
+    if (!(await decirPaso(pedido._id))) return;
+    setEsperando(pedido._id);
+    await hacer(pedido);
+    setEsperando((ahora) => (ahora === pedido._id ? undefined : ahora));
+  };
+
   const acciones: PedidoAcciones = {
     esperando,
     onView: setViewing,
@@ -58,9 +67,12 @@ export function usePedidoDialogs(reload: () => void) {
       else pasar(pedido);
     },
     onPrint: (printing) => put({ printing }),
+    onConfirmar: (pedido) => void ocupando(pedido, apartado.confirmar),
+    onSoltar: (pedido) => void ocupando(pedido, apartado.soltar),
   };
   const stopViewing = () => setViewing(undefined);
-  return { acciones, abiertos: { ...abiertos, viewing, put, pasar, stopViewing } };
+  const { dialogo } = apartado;
+  return { acciones, abiertos: { ...abiertos, viewing, autorizacion: dialogo, put, pasar, stopViewing } };
 }
 
 type Dialogs = ReturnType<typeof usePedidoDialogs>;
@@ -74,8 +86,9 @@ export function estaAbierto({
   cobrada,
   printing,
   entregando,
+  autorizacion,
 }: Dialogs['abiertos']): boolean {
-  return [viewing, changing, anotando, cobrando, cobrada, printing, entregando].some(Boolean);
+  return [viewing, changing, anotando, cobrando, cobrada, printing, entregando, autorizacion].some(Boolean);
 }
 
 interface PedidoDialogsProps extends Dialogs {
@@ -96,7 +109,7 @@ export function PedidoDialogs({
   onChanged,
   onCobrado,
 }: PedidoDialogsProps) {
-  const { viewing, changing, anotando, cobrando, cobrada, printing, entregando } = abiertos;
+  const { viewing, changing, anotando, cobrando, cobrada, printing, entregando, autorizacion } = abiertos;
   const { put, pasar, stopViewing } = abiertos;
   return (
     <>
@@ -163,6 +176,7 @@ export function PedidoDialogs({
           onClose={() => put({ cobrada: undefined })}
         />
       )}
+      {autorizacion}
     </>
   );
 }

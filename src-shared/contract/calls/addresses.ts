@@ -39,6 +39,9 @@ export const LISTAR_PEDIDOS = 'GET /api/pedidos/admin';
 export const BUSCAR_PEDIDO = 'GET /api/pedidos/admin/referencia/:referencia';
 export const OBTENER_PEDIDO = 'GET /api/pedidos/admin/:id';
 export const CAMBIAR_ESTADO_DE_PEDIDO = 'PUT /api/pedidos/admin/:id/estado';
+export const LISTAR_APARTADOS = 'GET /api/pedidos/admin/apartados';
+export const CONFIRMAR_PEDIDO = 'PUT /api/pedidos/admin/:id/confirmar';
+export const SOLTAR_PEDIDO = 'PUT /api/pedidos/admin/:id/soltar';
 export const COBRAR_PEDIDO = 'POST /api/pedidos/admin/:id/cobrar';
 
 export const LISTAR_PRODUCTOS = 'GET /api/productos';
@@ -89,6 +92,8 @@ export const OBTENER_RED = 'GET /api/configuracion/red';
 export const ACTUALIZAR_RED = 'PUT /api/configuracion/red';
 export const OBTENER_ACCESO = 'GET /api/configuracion/acceso';
 export const ACTUALIZAR_ACCESO = 'PUT /api/configuracion/acceso';
+export const OBTENER_COTAS_DE_PEDIDOS = 'GET /api/configuracion/pedidos';
+export const ACTUALIZAR_COTAS_DE_PEDIDOS = 'PUT /api/configuracion/pedidos';
 
 export const LISTAR_CORREOS = 'GET /api/correos';
 export const REINTENTAR_CORREO = 'POST /api/correos/:id/reintentar';

@@ -1,9 +1,11 @@
 import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import { consultaEventosDePedidoSchema } from '../schemas/tienda/eventos.ts';
 import {
+  apartadosSchema,
   cambioDeEstadoSchema,
   cancelacionSchema,
   codigoSeguimientoSchema,
+  consultaApartadosSchema,
   consultaMisPedidosSchema,
   consultaPedidosSchema,
   listaPedidosSchema,
@@ -13,6 +15,7 @@ import {
   pedidoCreadoSchema,
   referenciaParamSchema,
   seguimientoSchema,
+  soltarPedidoSchema,
   unPedidoSchema,
 } from '../schemas/ventas/pedidos.ts';
 import { cobroDePedidoSchema, pedidoCobradoSchema } from '../schemas/ventas/ventas.ts';
@@ -21,12 +24,15 @@ import {
   CAMBIAR_ESTADO_DE_PEDIDO,
   CANCELAR_PEDIDO,
   COBRAR_PEDIDO,
+  CONFIRMAR_PEDIDO,
   CREAR_PEDIDO,
+  LISTAR_APARTADOS,
   LISTAR_MIS_PEDIDOS,
   LISTAR_PEDIDOS,
   OBTENER_PEDIDO,
   OIR_PEDIDO,
   SEGUIR_PEDIDO,
+  SOLTAR_PEDIDO,
 } from './addresses.ts';
 import { type CallRules, EVENT_STREAM } from './rules.ts';
 
@@ -97,6 +103,28 @@ export const pedidosCalls = {
     params: idParamSchema,
     body: cambioDeEstadoSchema,
     answer: pedidoActualizadoSchema,
+    headers: ['Idempotency-Key'],
+  },
+  [LISTAR_APARTADOS]: {
+    summary: 'Los pedidos que tienen apartadas piezas de un producto, el más viejo primero',
+    permiso: 'ventas',
+    query: consultaApartadosSchema,
+    answer: apartadosSchema,
+  },
+  [CONFIRMAR_PEDIDO]: {
+    summary: 'Confirmar con el cliente un pedido, que entonces aparta sus piezas',
+    permiso: 'ventas',
+    params: idParamSchema,
+    answer: pedidoActualizadoSchema,
+    headers: ['Idempotency-Key'],
+  },
+  [SOLTAR_PEDIDO]: {
+    summary: 'Soltar las piezas de un pedido, que queda por confirmar',
+    permiso: 'ventas',
+    params: idParamSchema,
+    body: soltarPedidoSchema,
+    answer: pedidoActualizadoSchema,
+    rejects: [429],
     headers: ['Idempotency-Key'],
   },
   [COBRAR_PEDIDO]: {

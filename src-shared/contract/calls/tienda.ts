@@ -24,6 +24,11 @@ import {
   listaCorreosSchema,
   pruebaDeCorreoSchema,
 } from '../schemas/tienda/correos.ts';
+import {
+  cambioDeCotasSchema,
+  cotasCambiadasSchema,
+  respuestaCotasSchema,
+} from '../schemas/tienda/cotas-de-pedidos.ts';
 import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
 import {
   cambioDePuestaEnMarchaSchema,
@@ -42,6 +47,7 @@ import {
 import {
   ABRIR_TIENDA_PROPIA,
   ACTUALIZAR_ACCESO,
+  ACTUALIZAR_COTAS_DE_PEDIDOS,
   ACTUALIZAR_LOGO,
   ACTUALIZAR_PUESTA_EN_MARCHA,
   ACTUALIZAR_RED,
@@ -60,6 +66,7 @@ import {
   LISTAR_CORREOS,
   LISTAR_RESPALDOS,
   OBTENER_ACCESO,
+  OBTENER_COTAS_DE_PEDIDOS,
   OBTENER_DOCUMENTO,
   OBTENER_PRIMEROS_PASOS,
   OBTENER_PUESTA_EN_MARCHA,
@@ -122,6 +129,17 @@ export const tiendaCalls = {
     permiso: 'propietario',
     body: cambioDeAccesoSchema,
     answer: accesoGuardadoSchema,
+  },
+  [OBTENER_COTAS_DE_PEDIDOS]: {
+    summary: 'Hasta dónde un pedido aparta sus piezas sin que nadie lo confirme',
+    permiso: 'propietario',
+    answer: respuestaCotasSchema,
+  },
+  [ACTUALIZAR_COTAS_DE_PEDIDOS]: {
+    summary: 'Dice hasta dónde un pedido aparta sus piezas sin que nadie lo confirme',
+    permiso: 'propietario',
+    body: cambioDeCotasSchema,
+    answer: cotasCambiadasSchema,
   },
   [LISTAR_CORREOS]: {
     summary: 'Los correos que esperan, salieron o fallaron',

@@ -15,8 +15,19 @@ const DESCRIPCION_ESTADO: Record<EstadoPedido, string> = {
   cancelado: 'Este pedido fue cancelado',
 };
 
-/** The explanation of an order's state for its customer; `aDomicilio` when it is delivered. */
-export function descripcionDeEstado(estado: EstadoPedido, aDomicilio: boolean): string {
+/** What an order that waits to be confirmed tells its customer. */
+export const POR_CONFIRMAR =
+  'Recibimos tu pedido. Te llamaremos para confirmarlo; hasta entonces no apartamos las piezas.';
+
+interface DeSuPedido {
+  /** Whether it is delivered. */
+  aDomicilio: boolean;
+  porConfirmar?: boolean | undefined;
+}
+
+/** The explanation of an order's state for its customer. */
+export function descripcionDeEstado(estado: EstadoPedido, { aDomicilio, porConfirmar }: DeSuPedido): string {
+  if (porConfirmar && estado === 'en-proceso') return POR_CONFIRMAR;
   if (aDomicilio && estado === 'listo-entrega')
     return 'Tu pedido está listo! La entrega es en la dirección que nos diste';
   return DESCRIPCION_ESTADO[estado];
@@ -28,11 +39,27 @@ export const POR_ENTREGAR = ['en-proceso', 'listo-entrega'] as const satisfies r
 /** The effect of a change of state on the stock of the order's lines. */
 type EfectoEnStock = 'devolver' | 'tomar' | 'ninguno';
 
-/** Any state may follow any other; only entering or leaving `cancelado` moves stock. */
-export function efectoEnStock(de: EstadoPedido, a: EstadoPedido): EfectoEnStock {
-  if (de !== 'cancelado' && a === 'cancelado') return 'devolver';
-  if (de === 'cancelado' && a !== 'cancelado') return 'tomar';
-  return 'ninguno';
+/** What decides whether an order holds its pieces. */
+export interface SituacionDePedido {
+  estado: EstadoPedido;
+  /** Whether the shop has yet to confirm it with the customer. */
+  porConfirmar: boolean;
+}
+
+/** The situation after a change to `estado`. An order that is ready or handed over is confirmed by that. */
+export function situacionTras({ porConfirmar }: SituacionDePedido, estado: EstadoPedido): SituacionDePedido {
+  return { estado, porConfirmar: porConfirmar && (estado === 'en-proceso' || estado === 'cancelado') };
+}
+
+/** Whether an order holds its pieces: it is neither cancelled nor waiting to be confirmed. */
+export function apartaPiezas({ estado, porConfirmar }: SituacionDePedido): boolean {
+  return estado !== 'cancelado' && !porConfirmar;
+}
+
+/** Any state may follow any other; only beginning or ceasing to hold pieces moves stock. */
+export function efectoEnStock(de: SituacionDePedido, a: SituacionDePedido): EfectoEnStock {
+  if (apartaPiezas(de) === apartaPiezas(a)) return 'ninguno';
+  return apartaPiezas(a) ? 'tomar' : 'devolver';
 }
 
 /** Whether the customer may still cancel an order in this state. */

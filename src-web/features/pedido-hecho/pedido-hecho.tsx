@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SEGUIR_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { POR_CONFIRMAR } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -25,7 +26,7 @@ interface PedidoHechoProps {
 /** The page after an order: thanks, the code and what comes next. It reads the receipt, so it survives a reload. */
 export function PedidoHecho({ recibo, tienda }: PedidoHechoProps) {
   const { codigoSeguimiento: codigo } = recibo;
-  const estado = useEstadoActual(recibo);
+  const { estado, porConfirmar } = useEstadoActual(recibo);
   const titulo = useRef<HTMLHeadingElement>(null);
   const recien = useRecienCreado((creado) => creado.codigo === codigo);
 
@@ -46,7 +47,9 @@ export function PedidoHecho({ recibo, tienda }: PedidoHechoProps) {
         <p className={styles.gracias}>
           {cancelado
             ? 'Este pedido fue cancelado. Te esperamos pronto.'
-            : 'Gracias por celebrar con nosotros. Ya lo estamos preparando.'}
+            : porConfirmar
+              ? POR_CONFIRMAR
+              : 'Gracias por celebrar con nosotros. Ya lo estamos preparando.'}
         </p>
         <Codigo codigo={codigo} />
         <dl className={styles.datos}>
@@ -96,9 +99,11 @@ function textoDe({ numero, codigoSeguimiento, total }: Recibo): string {
   return `Hola, hice el pedido ${numero} (código ${codigoSeguimiento}) por ${importe}.`;
 }
 
-/** The order's state: the receipt's until the server answers. */
-function useEstadoActual({ codigoSeguimiento: codigo, estado }: Recibo): string {
-  const [actual, setActual] = useState<string>(estado);
+type Situacion = Pick<Recibo, 'estado' | 'porConfirmar'>;
+
+/** The order's state, and whether it waits to be confirmed: the receipt's until the server answers. */
+function useEstadoActual({ codigoSeguimiento: codigo, estado, porConfirmar }: Recibo): Situacion {
+  const [actual, setActual] = useState<Situacion>({ estado, porConfirmar });
   useEffect(() => {
     const controller = new AbortController();
     api(SEGUIR_PEDIDO, {
@@ -106,7 +111,7 @@ function useEstadoActual({ codigoSeguimiento: codigo, estado }: Recibo): string 
       headers: encabezadoDeRecibo(codigo),
       signal: controller.signal,
     }).then(
-      ({ pedido }) => setActual(pedido.estado),
+      ({ pedido }) => setActual(pedido),
       () => undefined,
     );
     return () => controller.abort();

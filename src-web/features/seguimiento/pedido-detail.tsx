@@ -119,7 +119,12 @@ function Estado({ ref, pedido, zona }: EstadoProps) {
       </span>
       <div key={estado} className={styles.dicho}>
         <h2 className={styles.nombreEstado}>{NOMBRE_DE_ESTADO[estado]}</h2>
-        <p>{descripcionDeEstado(estado, pedido.cliente.direccion !== undefined)}</p>
+        <p>
+          {descripcionDeEstado(estado, {
+            aDomicilio: pedido.cliente.direccion !== undefined,
+            porConfirmar: pedido.porConfirmar,
+          })}
+        </p>
         <p className={styles.actualizado}>
           Última actualización: <RelativeTime iso={pedido.fechaEstadoActual} timeZone={zona} />
         </p>

@@ -1,19 +1,13 @@
 import type { Registro } from '#contract/schemas/personas/usuarios.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
+import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';
-import type { Intento } from '../../base/config/limites.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
-import {
-  buscarUsuarioPorEmail,
-  type FilaUsuario,
-  hayUsuarios,
-  PRIMER_USUARIO,
-} from '../usuarios/usuarios.queries.ts';
+import { comprobarCredenciales } from '../usuarios/credenciales.service.ts';
+import { type FilaUsuario, hayUsuarios, PRIMER_USUARIO } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
 
 /**
@@ -22,30 +16,10 @@ import { crearUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
  */
 export async function iniciarSesion(
   context: Context,
-  { email, password }: { email: string; password: string },
+  credenciales: { email: string; password: string },
   callerKey: string,
 ): Promise<FilaUsuario> {
-  const { attempts, recentSignIns } = context;
-  const par = `${email} ${callerKey}`;
-  // The caller's own limits come first: a blocked caller cannot use up the limits of other accounts.
-  const intentos: [Intento, string][] = [
-    ['loginPorDireccion', callerKey],
-    ['loginPorCuentaYDireccion', par],
-  ];
-  if (!recentSignIns.has(email, callerKey)) intentos.push(['loginPorCuenta', email]);
-  await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
-  const usuario = await buscarUsuarioPorEmail(context.db, email);
-  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
-    async (error) => {
-      // The password was not checked, because the server was too busy.
-      await giveBackAll(attempts, intentos);
-      throw error;
-    },
-  );
-  if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
-  await giveBackAll(attempts, intentos);
-  await attempts.clear('loginPorCuentaYDireccion', par);
-  recentSignIns.add(email, callerKey);
+  const usuario = await comprobarCredenciales(context, credenciales, callerKey);
   if (usuario.rol === 'cliente' && !usuario.emailVerificado) {
     throw new AppError(
       'email-no-verificado',

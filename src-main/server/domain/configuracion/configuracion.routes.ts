@@ -2,16 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   ACTUALIZAR_ACCESO,
+  ACTUALIZAR_COTAS_DE_PEDIDOS,
   ACTUALIZAR_LOGO,
   ACTUALIZAR_RED,
   ACTUALIZAR_TIENDA,
   ELIMINAR_LOGO,
   OBTENER_ACCESO,
+  OBTENER_COTAS_DE_PEDIDOS,
   OBTENER_RED,
   OBTENER_TIENDA,
 } from '#contract/calls/addresses.ts';
 import { datosInvalidos } from '#contract/words/errores.ts';
-import { leerAlcance, leerDireccionPublica } from '../../base/configuracion.queries.ts';
+import { leerAlcance, leerCotasDePedidos, leerDireccionPublica } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl, direccionesDeLaTienda } from '../../http/caller/addresses.ts';
@@ -21,6 +23,7 @@ import { route } from '../../http/route.ts';
 import { conFormulario } from '../imagenes/imagen-form.ts';
 import { cambiarAlcance } from './configuracion.service.ts';
 import { tiendaJson } from './configuracion.wire.ts';
+import { cambiarCotasDePedidos } from './cotas-de-pedidos.service.ts';
 import { cambiarDireccionPublica } from './red.service.ts';
 import { cambiarTienda, ponerLogo } from './tienda.service.ts';
 
@@ -63,6 +66,17 @@ export function configuracionRoutes(app: App, context: Context): void {
   route(app, ELIMINAR_LOGO, async (request) => {
     await ponerLogo(context, null, actorDe(request));
     return await guardada(request, 'Logotipo quitado');
+  });
+
+  route(app, OBTENER_COTAS_DE_PEDIDOS, async () => ({
+    success: true as const,
+    cotas: await leerCotasDePedidos(context.db),
+  }));
+
+  route(app, ACTUALIZAR_COTAS_DE_PEDIDOS, async (request) => {
+    await cambiarCotasDePedidos(context, request.body, actorDe(request));
+    const cotas = await leerCotasDePedidos(context.db);
+    return { success: true as const, message: 'Límites de los pedidos guardados', cotas };
   });
 
   route(app, OBTENER_RED, async () => ({

@@ -33,7 +33,12 @@ export interface DatosDeAviso {
 }
 export const PASSWORD_CAMBIADA = 'password-cambiada';
 
-const PLANTILLAS_DE_PEDIDO = ['pedido-recibido', 'pedido-listo', 'pedido-cancelado'] as const;
+const PLANTILLAS_DE_PEDIDO = [
+  'pedido-recibido',
+  'pedido-por-confirmar',
+  'pedido-listo',
+  'pedido-cancelado',
+] as const;
 export type PlantillaDePedido = (typeof PLANTILLAS_DE_PEDIDO)[number];
 
 /** A mail in the outbox: its template and data. */

@@ -61,7 +61,10 @@ async function leerLineas(tx: Tx, pedido: FilaPedido): Promise<LineaDeAviso[]> {
 
 /** Queues the mail for the order's state if the customer left an address. */
 export async function avisarPorCorreo(tx: Tx, { pedido, lineas, nota, fecha }: Aviso): Promise<void> {
-  const plantilla = PLANTILLAS[pedido.estado];
+  const plantilla =
+    pedido.porConfirmar && pedido.estado === 'en-proceso'
+      ? 'pedido-por-confirmar'
+      : PLANTILLAS[pedido.estado];
   if (!plantilla || !pedido.clienteEmail) return;
   const datos = {
     nombre: pedido.clienteNombre,

@@ -1,4 +1,4 @@
-import { type EstadoPedido, efectoEnStock } from '#contract/words/estados-de-pedido.ts';
+import { efectoEnStock, type SituacionDePedido } from '#contract/words/estados-de-pedido.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Autoria } from '../../base/actor.ts';
 import {
@@ -12,8 +12,9 @@ import {
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
 
-/** Takes the pieces of a reactivated order out of stock again. Throws `stock-insuficiente`. */
-async function retomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autoria): Promise<Existencia[]> {
+/** Takes the pieces of an order out of stock: of a reactivated one again. Throws `stock-insuficiente`. */
+async function tomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autoria): Promise<Existencia[]> {
+  const tipo = pedido.estado === 'cancelado' ? 'reactivacion' : 'pedido';
   const [completo] = await completarPedidos(tx, [pedido]);
   const items = completo?.items ?? [];
   const ids = items.map((item) => item.productoId);
@@ -26,7 +27,7 @@ async function retomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autori
     asegurarStock(producto, cantidad);
     movimientos.push({
       productoId,
-      tipo: 'reactivacion',
+      tipo,
       cantidad: -cantidad,
       pedidoId: pedido.id,
       usuarioId: actor.usuario?.id ?? null,
@@ -37,21 +38,22 @@ async function retomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autori
   return await moverStocks(tx, movimientos);
 }
 
-/** Moves the stock as a change to `estado` requires. Throws `stock-insuficiente`. */
+/** Moves the stock as a change to another situation requires. Throws `stock-insuficiente`. */
 export async function aplicarEfectoEnStock(
   tx: Tx,
   pedido: FilaPedido,
-  estado: EstadoPedido,
+  despues: SituacionDePedido,
   autoria: Autoria,
 ): Promise<Existencia[]> {
-  switch (efectoEnStock(pedido.estado, estado)) {
+  switch (efectoEnStock(pedido, despues)) {
     case 'devolver': {
       const usuarioId = autoria.actor.usuario?.id ?? null;
-      const devolucion = { tipo: 'cancelacion' as const, usuarioId, fecha: autoria.fecha };
+      const motivo = despues.porConfirmar ? 'Queda por confirmar' : undefined;
+      const devolucion = { tipo: 'cancelacion' as const, usuarioId, fecha: autoria.fecha, motivo };
       return await devolverTomado(tx, { pedidoId: pedido.id }, devolucion);
     }
     case 'tomar':
-      return await retomarStock(tx, pedido, autoria);
+      return await tomarStock(tx, pedido, autoria);
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import {
   type EstadoPedido,
   NOMBRE_DE_ESTADO,
   puedeCancelarCliente,
+  situacionTras,
 } from '#contract/words/estados-de-pedido.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor, Autoria } from '../../base/actor.ts';
@@ -37,14 +38,27 @@ async function ventaDe(tx: Tx, { id }: FilaPedido) {
   return (await ventasDePedidos(tx, [id])).get(id);
 }
 
-/** A collected order cannot be cancelled before its sale is voided. Throws `estado-invalido`. */
-async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido): Promise<void> {
+/**
+ * A collected order keeps its pieces until its sale is voided. `que` ends the sentence «hay que anularla antes de …».
+ * Throws `estado-invalido`.
+ */
+export async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido, que: string): Promise<void> {
   const venta = await ventaDe(tx, pedido);
   if (!venta) return;
   throw new AppError(
     'estado-invalido',
-    `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de cancelarlo`,
+    `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de ${que}`,
   );
+}
+
+interface CambioDeSituacion {
+  estado: EstadoPedido;
+  /** As it follows from the state, unless given. */
+  porConfirmar?: boolean;
+  nota: string | null;
+  notasAdmin?: string | null;
+  /** The owner who allowed what the actor alone may not do. */
+  autorizadoPor?: string;
 }
 
 /**
@@ -54,14 +68,18 @@ async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido): Promise<void> {
 export async function cambiarEstado(
   tx: Tx,
   pedido: FilaPedido,
-  cambio: { estado: EstadoPedido; nota: string | null; notasAdmin?: string | null },
+  cambio: CambioDeSituacion,
   autoria: Autoria,
 ): Promise<void> {
   const { actor, fecha } = autoria;
-  if (cambio.estado === 'cancelado') await asegurarSinCobrar(tx, pedido);
-  const existencias = await aplicarEfectoEnStock(tx, pedido, cambio.estado, autoria);
+  if (cambio.estado === 'cancelado') await asegurarSinCobrar(tx, pedido, 'cancelarlo');
+  const { porConfirmar = situacionTras(pedido, cambio.estado).porConfirmar } = cambio;
+  const situacion = { estado: cambio.estado, porConfirmar };
+  const existencias = await aplicarEfectoEnStock(tx, pedido, situacion, autoria);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
-  await cambiarEstadoDePedido(tx, pedido.id, { estado: cambio.estado, fechaEstadoActual: fecha, ...notas });
+  // Whoever changes it has seen it: its pieces no longer count against the network that it came from.
+  const atendido = { fechaEstadoActual: fecha, red: null, redAmplia: null };
+  await cambiarEstadoDePedido(tx, pedido.id, { ...situacion, ...atendido, ...notas });
   const usuarioId = actor.usuario?.id ?? null;
   await insertarHistorial(tx, {
     pedidoId: pedido.id,
@@ -79,18 +97,21 @@ export async function cambiarEstado(
     antes: {
       numero: pedido.numero,
       estado: pedido.estado,
+      porConfirmar: pedido.porConfirmar || undefined,
       notasAdmin: pedido.notasAdmin,
       stock: stockEn(existencias, 'antes'),
     },
     despues: {
       numero: pedido.numero,
       estado: cambio.estado,
+      porConfirmar: porConfirmar || undefined,
+      autorizadoPor: cambio.autorizadoPor,
       nota: cambio.nota,
       notasAdmin: cambio.notasAdmin === undefined ? pedido.notasAdmin : cambio.notasAdmin,
       stock: stockEn(existencias, 'despues'),
     },
   });
-  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, estado: cambio.estado, fechaEstadoActual: fecha });
+  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, ...situacion, fechaEstadoActual: fecha });
 }
 
 interface CancelacionAdmitida extends Admitido {
@@ -165,8 +186,7 @@ async function anotar(
   { actor, fecha }: Autoria,
 ): Promise<void> {
   if (notasAdmin === undefined || notasAdmin === pedido.notasAdmin) return;
-  const { estado, fechaEstadoActual } = pedido;
-  await cambiarEstadoDePedido(tx, pedido.id, { estado, fechaEstadoActual, notasAdmin });
+  await cambiarEstadoDePedido(tx, pedido.id, { notasAdmin });
   await auditar(tx, {
     fecha,
     actor,

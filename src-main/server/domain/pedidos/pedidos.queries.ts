@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
@@ -113,11 +113,17 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
   }));
 }
 
-/** Limits a query to a filter's states, or to the orders that were handed over without being collected. */
-function conEstado(db: Db, estado: ConsultaPedidos['estado']): SQL | undefined {
+/** The orders that wait to be confirmed; literal SQL, so that the engines match it to the partial index. */
+const POR_CONFIRMAR = sql`por_confirmar and estado = 'en-proceso'`;
+
+/** Limits a query to what a filter names. */
+function conEstado(db: Db, { estado, olvidadosAntesDe }: FiltrosDePedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
   if (!estado) return undefined;
   if (estado === 'por-entregar') return inArray(p.estado, POR_ENTREGAR);
+  if (estado === 'por-confirmar') return POR_CONFIRMAR;
+  if (estado === 'olvidados')
+    return and(inArray(p.estado, POR_ENTREGAR), lt(p.fechaEstadoActual, olvidadosAntesDe ?? new Date(0)));
   // Equality with one state uses the index order; a list with one element would need a sort.
   if (estado === 'sin-cobrar')
     return and(eq(p.estado, 'entregado'), eq(p.cobrado, false), gt(p.total, centavos(0)));
@@ -125,17 +131,24 @@ function conEstado(db: Db, estado: ConsultaPedidos['estado']): SQL | undefined {
 }
 
 /** What limits a list of orders. */
-type FiltrosDePedidos = Partial<Pick<ConsultaPedidos, 'estado' | 'fechaInicio' | 'fechaFin' | 'buscar'>>;
+type FiltrosDePedidos = Partial<Pick<ConsultaPedidos, 'estado' | 'fechaInicio' | 'fechaFin' | 'buscar'>> & {
+  /** An open order that nobody did anything with since before then counts as forgotten. */
+  olvidadosAntesDe?: Date;
+};
 
-function condicion(db: Db, { estado, fechaInicio, fechaFin, buscar }: FiltrosDePedidos): SQL | undefined {
+function condicion(db: Db, filtros: FiltrosDePedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
+  const { fechaInicio, fechaFin, buscar } = filtros;
   return and(
-    conEstado(db, estado),
+    conEstado(db, filtros),
     fechaInicio ? gte(p.dia, fechaInicio) : undefined,
     fechaFin ? lte(p.dia, fechaFin) : undefined,
     ...db.search.contains(p.textoBusqueda, buscar && sinGuionDeTelefono(buscar)),
   );
 }
+
+/** A page of what filters let through. */
+type ConsultaDePedidos = FiltrosDePedidos & PaginaEnOrden;
 
 type PaginaEnOrden = Pagina & Partial<Pick<ConsultaPedidos, 'orden'>>;
 
@@ -158,11 +171,11 @@ async function cuantos(db: Db, cuales: SQL | undefined): Promise<number> {
 }
 
 /** Query for the orders of a page. */
-export function paginaDePedidos(db: Db, consulta: ConsultaPedidos) {
+export function paginaDePedidos(db: Db, consulta: ConsultaDePedidos) {
   return filasDe(db, condicion(db, consulta), consulta);
 }
 
-export async function listarPedidos(db: Db, consulta: ConsultaPedidos): Promise<PedidoCompleto[]> {
+export async function listarPedidos(db: Db, consulta: ConsultaDePedidos): Promise<PedidoCompleto[]> {
   return await completarPedidos(db, await paginaDePedidos(db, consulta));
 }
 
@@ -184,10 +197,15 @@ export async function sumarSinCobrar(
   return { cantidad: fila?.cantidad ?? 0, total: Number(fila?.total ?? 0) };
 }
 
+/** The number of orders that a filter lets through. */
+export async function contarFiltrados(db: Db, filtros: FiltrosDePedidos): Promise<number> {
+  return await cuantos(db, condicion(db, filtros));
+}
+
 /** The number of orders in each state; ignores the query's own state filter. */
 export async function contarPedidos(
   db: Db,
-  consulta: ConsultaPedidos,
+  consulta: FiltrosDePedidos,
 ): Promise<Record<EstadoPedido, number>> {
   const { pedidos: p } = db.tables;
   const filas = await db
@@ -222,7 +240,9 @@ export async function contarPedidosDe(db: Db, usuarioId: string): Promise<number
 export async function cambiarEstadoDePedido(
   tx: Tx,
   id: string,
-  cambios: Pick<FilaPedido, 'estado' | 'fechaEstadoActual'> & { notasAdmin?: string | null },
+  cambios: Partial<
+    Pick<FilaPedido, 'estado' | 'porConfirmar' | 'fechaEstadoActual' | 'notasAdmin' | 'red' | 'redAmplia'>
+  >,
 ): Promise<void> {
   const { pedidos: p } = tx.tables;
   await tx.update(p).set(cambios).where(eq(p.id, id));

@@ -4,11 +4,14 @@ import {
   CAMBIAR_ESTADO_DE_PEDIDO,
   CANCELAR_PEDIDO,
   COBRAR_PEDIDO,
+  CONFIRMAR_PEDIDO,
   CREAR_PEDIDO,
+  LISTAR_APARTADOS,
   LISTAR_MIS_PEDIDOS,
   LISTAR_PEDIDOS,
   OBTENER_PEDIDO,
   SEGUIR_PEDIDO,
+  SOLTAR_PEDIDO,
 } from '#contract/calls/addresses.ts';
 import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
 import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
@@ -16,15 +19,18 @@ import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
+import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
+import { apartadosDe, confirmarPedido, olvidadosAntesDe, sueltaDePedido } from './apartado.service.ts';
 import { cobrarPedido } from './cobro.service.ts';
 import { reciboDe } from './codigos.ts';
 import { actualizarEstado, cancelacionDePedido } from './estado.service.ts';
 import {
   completarPedidos,
+  contarFiltrados,
   contarPedidos,
   contarPedidosDe,
   listarPedidos,
@@ -39,7 +45,13 @@ import {
   obtenerPorReferencia,
   puedeVerCliente,
 } from './pedidos.service.ts';
-import { pedidoCreadoJson, pedidoJson, pedidoPublicoJson, sinCobrarJson } from './pedidos.wire.ts';
+import {
+  apartadosJson,
+  pedidoCreadoJson,
+  pedidoJson,
+  pedidoPublicoJson,
+  sinCobrarJson,
+} from './pedidos.wire.ts';
 
 function rutasDeClientes(app: App, context: Context): void {
   route(app, CREAR_PEDIDO, async (request) => {
@@ -98,9 +110,9 @@ function rutasDeClientes(app: App, context: Context): void {
 function cuantosDe(
   estado: ConsultaPedidos['estado'],
   conteos: Record<EstadoPedido, number>,
-  sinCobrar: { cantidad: number },
+  aparte: Record<'sin-cobrar' | 'por-confirmar' | 'olvidados', number>,
 ): number {
-  if (estado === 'sin-cobrar') return sinCobrar.cantidad;
+  if (estado === 'sin-cobrar' || estado === 'por-confirmar' || estado === 'olvidados') return aparte[estado];
   const estados = estado === 'por-entregar' ? POR_ENTREGAR : estado ? [estado] : ESTADOS_PEDIDO;
   return estados.reduce((suma, uno) => suma + conteos[uno], 0);
 }
@@ -110,22 +122,33 @@ function rutasDelPersonal(app: App, context: Context): void {
     pedidoJson(pedido, baseUrl(context, request), context.direccionPublica.actual());
 
   route(app, LISTAR_PEDIDOS, async (request) => {
-    const [pedidos, conteos, sinCobrar] = await Promise.all([
-      listarPedidos(context.db, request.query),
-      contarPedidos(context.db, request.query),
-      sumarSinCobrar(context.db, request.query),
+    const { db, clock } = context;
+    const consulta = { ...request.query, olvidadosAntesDe: await olvidadosAntesDe(db, clock()) };
+    const [pedidos, conteos, sinCobrar, porConfirmar, olvidados] = await Promise.all([
+      listarPedidos(db, consulta),
+      contarPedidos(db, consulta),
+      sumarSinCobrar(db, consulta),
+      contarFiltrados(db, { ...consulta, estado: 'por-confirmar' }),
+      contarFiltrados(db, { ...consulta, estado: 'olvidados' }),
     ]);
+    const aparte = { 'sin-cobrar': sinCobrar.cantidad, 'por-confirmar': porConfirmar, olvidados };
     return {
       pedidos: pedidos.map((pedido) => json(request, pedido)),
-      pagination: paginar(request.query, cuantosDe(request.query.estado, conteos, sinCobrar)),
+      pagination: paginar(request.query, cuantosDe(consulta.estado, conteos, aparte)),
       conteos,
       sinCobrar: sinCobrarJson(sinCobrar),
+      porConfirmar,
+      olvidados,
     };
   });
 
   route(app, BUSCAR_PEDIDO, async (request) => ({
     pedido: json(request, await obtenerPorReferencia(context.db, request.params.referencia)),
   }));
+
+  route(app, LISTAR_APARTADOS, async (request) =>
+    apartadosJson(await apartadosDe(context, request.query.producto)),
+  );
 
   route(app, OBTENER_PEDIDO, async (request) => ({
     pedido: json(request, await obtenerPedido(context.db, request.params.id)),
@@ -141,6 +164,25 @@ function rutasDelPersonal(app: App, context: Context): void {
         pedido: json(request, pedido),
       };
     });
+  });
+
+  route(app, CONFIRMAR_PEDIDO, async (request) => {
+    const { id } = request.params;
+    return await onceByKey(context, request, async () => ({
+      success: true as const,
+      message: 'Pedido confirmado',
+      pedido: json(request, await confirmarPedido(context, id, actorConUsuarioDe(request))),
+    }));
+  });
+
+  route(app, SOLTAR_PEDIDO, async (request) => {
+    const pedida = { ...request.params, ...request.body, callerKey: callerKey(context, request) };
+    const suelta = sueltaDePedido(context, pedida, actorConUsuarioDe(request), (pedido) => ({
+      success: true as const,
+      message: 'Piezas sueltas: el pedido queda por confirmar',
+      pedido: json(request, pedido),
+    }));
+    return await countedOnceByKey(context, request, suelta);
   });
 
   route(app, COBRAR_PEDIDO, async (request) => {

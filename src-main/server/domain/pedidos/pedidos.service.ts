@@ -7,7 +7,7 @@ import { leerReferencia } from '#contract/words/referencias.ts';
 import { plegar } from '#contract/words/texto.ts';
 import { nuevoId } from '#db/ids.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
-import type { Actor } from '../../base/actor.ts';
+import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -31,6 +31,7 @@ import {
   type LineaDeAviso,
 } from './avisos.service.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
+import { debeConfirmarse, type Procedencia, procedenciaDe } from './cotas.service.ts';
 import {
   buscarPedido,
   buscarPedidoPorCodigo,
@@ -50,12 +51,11 @@ async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Line
   return lineasEnVenta(pedidas, await retenerProductosDeLineas(tx, pedidas));
 }
 
-/** Writes the lines and takes their pieces out of stock. */
+/** Writes the lines, and takes their pieces out of stock unless the order waits to be confirmed. */
 async function guardarLineas(
   tx: Tx,
-  pedidoId: string,
+  { id: pedidoId, porConfirmar, fechaPedido: fecha }: FilaPedido,
   lineas: readonly Linea[],
-  fecha: Date,
 ): Promise<Existencia[]> {
   await insertarItemsDePedido(
     tx,
@@ -71,6 +71,7 @@ async function guardarLineas(
       subtotal,
     })),
   );
+  if (porConfirmar) return [];
   return await moverStocks(
     tx,
     lineas
@@ -109,12 +110,15 @@ function direccionDeEntrega(tienda: DatosDeTienda, { cliente }: NuevoPedido): st
   );
 }
 
-/** Records an order in a transaction that is already open; `fecha` is when it was placed. */
+/**
+ * Records an order in a transaction that is already open; `fecha` is when it was placed, `procedencia` whose bounds it
+ * has. Beyond them it waits to be confirmed and takes no pieces.
+ */
 export async function registrarPedido(
   tx: Tx,
   nuevo: NuevoPedido,
-  actor: Actor,
-  fecha: Date,
+  { actor, fecha }: Autoria,
+  procedencia?: Procedencia,
 ): Promise<PedidoNuevo> {
   const { recibo, hash } = nuevoRecibo();
   const tienda = await leerTienda(tx);
@@ -123,6 +127,8 @@ export async function registrarPedido(
   const lineas = await prepararLineas(tx, nuevo.items);
   const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   asegurarTotalVisto(total, nuevo);
+  const porConfirmar = procedencia !== undefined && (await debeConfirmarse(tx, lineas, total, procedencia));
+  const redes = porConfirmar ? undefined : procedencia?.redes;
   const dia = diaDe(fecha, tienda.zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
   const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
@@ -142,6 +148,9 @@ export async function registrarPedido(
     usuarioId: actor.usuario?.rol === 'cliente' ? actor.usuario.id : null,
     reciboHash: hash,
     cobrado: false,
+    porConfirmar,
+    red: redes?.red ?? null,
+    redAmplia: redes?.redAmplia ?? null,
     subtotal: total,
     total,
     notasCliente: nuevo.notasCliente ?? null,
@@ -151,7 +160,7 @@ export async function registrarPedido(
     ),
   };
   await insertarPedido(tx, pedido);
-  const existencias = await guardarLineas(tx, pedido.id, lineas, fecha);
+  const existencias = await guardarLineas(tx, pedido, lineas);
   await insertarHistorial(tx, {
     pedidoId: pedido.id,
     estado: pedido.estado,
@@ -169,6 +178,7 @@ export async function registrarPedido(
     despues: {
       numero,
       estado: pedido.estado,
+      porConfirmar: porConfirmar || undefined,
       total,
       items: lineas.map(({ producto, cantidad, precio }) => ({
         producto: producto.id,
@@ -221,7 +231,8 @@ export function altaDePedido<T>(
     async write({ conAviso }) {
       const fecha = context.clock();
       return await inTransaction(context.db, async (tx) => {
-        const registrado = await registrarPedido(tx, nuevo, actor, fecha);
+        const procedencia = procedenciaDe(context, actor);
+        const registrado = await registrarPedido(tx, nuevo, { actor, fecha }, procedencia);
         const { pedido, lineas } = registrado;
         if (conAviso) await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha });
         return responder(registrado);

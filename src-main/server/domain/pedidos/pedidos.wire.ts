@@ -1,4 +1,10 @@
-import type { Pedido, PedidoCreado, PedidoPublico, SinCobrar } from '#contract/schemas/ventas/pedidos.ts';
+import type {
+  Apartados,
+  Pedido,
+  PedidoCreado,
+  PedidoPublico,
+  SinCobrar,
+} from '#contract/schemas/ventas/pedidos.ts';
 import { aQuetzales, enQuetzales } from '#contract/words/dinero.ts';
 import { imageUrls } from '../../adapters/pictures/images.ts';
 import type { EntradaDeHistorial, FilaPedido, PedidoCompleto } from './pedidos.queries.ts';
@@ -10,6 +16,7 @@ function cabeceraJson(pedido: FilaPedido) {
     codigoSeguimiento: pedido.codigoSeguimiento,
     total: aQuetzales(pedido.total),
     estado: pedido.estado,
+    porConfirmar: pedido.porConfirmar ? (true as const) : undefined,
     fechaPedido: pedido.fechaPedido.toISOString(),
   };
 }
@@ -91,6 +98,25 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
     historial: completo.historial.map((entrada) => ({
       ...entradaJson(entrada),
       usuario: entrada.usuario ?? undefined,
+    })),
+  };
+}
+
+/** The open orders that hold pieces of a product. */
+export function apartadosJson(
+  apartados: readonly { pedido: FilaPedido; cantidad: number; olvidado: boolean }[],
+): Apartados {
+  return {
+    piezas: apartados.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    pedidos: apartados.map(({ pedido, cantidad, olvidado }) => ({
+      _id: pedido.id,
+      numero: pedido.numero,
+      estado: pedido.estado,
+      fechaPedido: pedido.fechaPedido.toISOString(),
+      cliente: { nombre: pedido.clienteNombre, telefono: pedido.clienteTelefono },
+      total: aQuetzales(pedido.total),
+      cantidad,
+      olvidado,
     })),
   };
 }

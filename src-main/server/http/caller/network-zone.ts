@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import { BlockList, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
@@ -38,6 +38,12 @@ const HOST_CERCANO =
 /** The key an address is counted under: the IPv4 address, or the /64 of an IPv6 one, which is one household. */
 export function redDe(direccion: string): string {
   return normalizeIP(direccion, 64);
+}
+
+/** The wider network around `redDe`: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function redAmpliaDe(direccion: string): string {
+  const red = normalizeIP(direccion, 48);
+  return isIPv4(red) ? red.replace(/\d+$/, '*') : red;
 }
 
 function zoneOfAddress(direccion: string): NetworkZone {

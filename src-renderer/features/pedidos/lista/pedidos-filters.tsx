@@ -40,9 +40,14 @@ export function PedidosFilters({ filters, lista, found, error }: PedidosFiltersP
     nombre,
     label: n === undefined ? nombre : `${nombre} (${n.toLocaleString('es-GT')})`,
   });
+  /** Shown only while there are any, or they are what is looked at. */
+  const siHay = (value: string, nombre: string, n: number | undefined) =>
+    n || values.estado === value ? [opcion(value, nombre, n)] : [];
   const opciones = [
     opcion('', 'Todos', cuantos(ESTADOS_PEDIDO)),
     opcion('por-entregar', 'Por entregar', cuantos(POR_ENTREGAR)),
+    ...siHay('por-confirmar', 'Por confirmar', lista?.porConfirmar),
+    ...siHay('olvidados', 'Olvidados', lista?.olvidados),
     opcion('sin-cobrar', 'Sin cobrar', lista?.sinCobrar.cantidad),
     ...ESTADOS_PEDIDO.map((estado) => opcion(estado, NOMBRE_DE_ESTADO[estado], cuantos([estado]))),
   ];

@@ -9,7 +9,12 @@ import { RelativeTime } from '#ui/display/relative-time.tsx';
 import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
-import { esCobrable, tocaCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
+import {
+  esCobrable,
+  estaPorConfirmar,
+  sePuedeSoltar,
+  tocaCobrar,
+} from '../../../shared/pedidos/estado/cobrable.ts';
 import { EstadoDePedido } from '../../../shared/pedidos/estado/estado-de-pedido.tsx';
 import { conPaso, esReciente, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
 import { enlaceDelMensaje } from '../../../shared/pedidos/pedido/mensaje.ts';
@@ -98,14 +103,18 @@ function PedidoChoice({ pedido: { _id, numero, codigoSeguimiento }, elegidos, on
   );
 }
 
-type Acciones = Omit<PedidoAcciones, 'onPrint' | 'onAnotar'>;
+type Acciones = Omit<PedidoAcciones, 'onPrint' | 'onAnotar'> & {
+  /** Whether the list shows forgotten orders, whose pieces are let go with one tap. */
+  olvidados: boolean;
+};
 
 /** The buttons of an order. */
 function PedidoButtons({ pedido, ...acciones }: Acciones & { pedido: Pedido }) {
-  const { onView, onChange, onCobrar, onPaso } = acciones;
+  const { onView, onChange, onCobrar, onPaso, onConfirmar, onSoltar, olvidados } = acciones;
   const ocupado = acciones.esperando === pedido._id;
   const tienda = useTienda();
-  const siguiente = SIGUIENTE[pedido.estado];
+  const porConfirmar = estaPorConfirmar(pedido);
+  const siguiente = porConfirmar ? undefined : SIGUIENTE[pedido.estado];
   const primeroCobrar = tocaCobrar(pedido);
   const cobrar = esCobrable(pedido) && (
     <Button
@@ -142,6 +151,26 @@ function PedidoButtons({ pedido, ...acciones }: Acciones & { pedido: Pedido }) {
         <MessageCircle aria-hidden="true" />
       </a>
       <span className={styles.steps}>
+        {olvidados && sePuedeSoltar(pedido) && (
+          <Button
+            size="sm"
+            aria-label={`Soltar las piezas de ${pedido.numero}`}
+            loading={ocupado}
+            onClick={() => onSoltar(pedido)}
+          >
+            Soltar
+          </Button>
+        )}
+        {porConfirmar && (
+          <Button
+            size="sm"
+            aria-label={`Confirmar ${pedido.numero}`}
+            loading={ocupado}
+            onClick={() => onConfirmar(pedido)}
+          >
+            Confirmar
+          </Button>
+        )}
         {primeroCobrar && cobrar}
         {siguiente && (
           <Button

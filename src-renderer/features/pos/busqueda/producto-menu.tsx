@@ -1,8 +1,9 @@
-import { ArrowUpDown, Star, StarOff } from 'lucide-react';
+import { ArrowUpDown, ShoppingBag, Star, StarOff } from 'lucide-react';
 import { formatoQ } from '#contract/words/dinero.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { alternarFavorito, useFavoritos } from '../../../shared/favoritos/favoritos.ts';
+import { verApartados } from '../carrito/apartados.ts';
 import { type ProductoPos, textoDeStock } from '../catalogo/producto-pos.ts';
 import styles from './producto-menu.module.css';
 
@@ -29,7 +30,21 @@ export function ProductoMenu({ producto, gestiona, onSort, onClose }: ProductoMe
         </Button>
       }
     >
-      {gestiona && <Favorito producto={producto} onSort={onSort} onClose={onClose} />}
+      <div className={styles.options}>
+        {gestiona && <Favorito producto={producto} onSort={onSort} onClose={onClose} />}
+        <Button
+          block
+          size="lg"
+          variant="secondary"
+          icon={<ShoppingBag aria-hidden="true" />}
+          onClick={() => {
+            onClose();
+            verApartados(producto);
+          }}
+        >
+          Apartado en pedidos
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -39,7 +54,7 @@ function Favorito({ producto, onSort, onClose }: Omit<ProductoMenuProps, 'gestio
   const { favoritos = [] } = useFavoritos();
   const esFavorito = favoritos.some(({ _id }) => _id === producto._id);
   return (
-    <div className={styles.options}>
+    <>
       <Button
         block
         size="lg"
@@ -63,6 +78,6 @@ function Favorito({ producto, onSort, onClose }: Omit<ProductoMenuProps, 'gestio
           Ordenar favoritos
         </Button>
       )}
-    </div>
+    </>
   );
 }

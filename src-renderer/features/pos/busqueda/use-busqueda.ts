@@ -3,6 +3,7 @@ import { leerReferencia } from '#contract/words/referencias.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { sonarError } from '../../../shared/pedidos-nuevos/timbre.ts';
 import { agregarAlCarrito, cambiarCantidad } from '../carrito/acciones.ts';
+import { decirApartados } from '../carrito/apartados.ts';
 import { useBorrador } from '../carrito/borrador.ts';
 import { buscarEnServidor, useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import { disponible, type ProductoPos } from '../catalogo/producto-pos.ts';
@@ -148,7 +149,10 @@ function useCodigos(abrirPedido: (id: string) => void) {
     if (disponible(producto) > 0) {
       quitarAviso();
       trasLaVenta(() => agregarAlCarrito(producto, cantidad));
-    } else avisar({ que: 'agotado', codigo, nombre: producto.nombre });
+    } else {
+      avisar({ que: 'agotado', codigo, nombre: producto.nombre });
+      void decirApartados(producto);
+    }
   }
 
   async function preguntar(codigo: string, cantidad: number | undefined) {

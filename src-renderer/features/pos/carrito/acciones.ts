@@ -4,9 +4,10 @@ import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
+import { decirApartados } from './apartados.ts';
 import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import type { Borrador } from './borrador-storage.ts';
-import { actualizarLineas, agregar, ponerCantidad } from './carrito.ts';
+import { actualizarLineas, agregar, type Cambio, ponerCantidad } from './carrito.ts';
 
 /** How long the undo of a removed line or an emptied cart is offered. */
 export const DESHACER_MS = 8_000;
@@ -22,12 +23,18 @@ export function sePuedeCambiar(): boolean {
   return false;
 }
 
+/** Says what stood in the way of a change, and who holds the pieces that were missing. */
+function avisar({ aviso, falto }: Cambio, producto: ProductoPos): void {
+  if (aviso) toast.warning(aviso, { topic: TEMA_VENTA });
+  if (falto) void decirApartados(producto);
+}
+
 /** Adds a product to the cart, or says why it cannot. */
 export function agregarAlCarrito(producto: ProductoPos, cantidad = 1): void {
   if (!sePuedeCambiar()) return;
   const { lineas } = useBorrador.getState();
   const cambio = agregar(lineas, producto, cantidad);
-  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
+  avisar(cambio, producto);
   if (cambio.lineas === lineas) return;
   useBorrador.setState({ lineas: cambio.lineas, seleccion: producto._id });
   const linea = cambio.lineas.find((una) => una.producto._id === producto._id);
@@ -42,7 +49,7 @@ export function cambiarCantidad(id: string, cantidad: number): void {
   const linea = lineas[en];
   if (!linea) return;
   const cambio = ponerCantidad(lineas, id, cantidad);
-  if (cambio.aviso) toast.warning(cambio.aviso, { topic: TEMA_VENTA });
+  avisar(cambio, linea.producto);
   if (cambio.lineas.length === lineas.length) {
     useBorrador.setState({ lineas: cambio.lineas, seleccion: id });
     decir(`${linea.producto.nombre}: ${cambio.lineas[en]?.cantidad}`);

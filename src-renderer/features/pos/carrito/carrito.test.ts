@@ -27,7 +27,7 @@ describe('the cart', () => {
   });
   it('refuses a product without stock', () => {
     const cambio = agregar([], productoDePrueba('a', { stock: 0 }));
-    expect(cambio).toEqual({ lineas: [], aviso: 'Producto sin stock disponible' });
+    expect(cambio).toEqual({ lineas: [], aviso: 'Producto sin stock disponible', falto: true });
   });
   it('limits the quantity to the stock, with a notice', () => {
     expect(agregar([], productoDePrueba('a'), 50)).toMatchObject({ aviso: 'Stock máximo disponible: 5' });

@@ -12,6 +12,8 @@ export interface Linea {
 export interface Cambio {
   lineas: Linea[];
   aviso?: string;
+  /** Whether the stock was too little for it. */
+  falto?: boolean;
 }
 
 function tope(producto: ProductoPos): number {
@@ -24,7 +26,7 @@ function tope(producto: ProductoPos): number {
  */
 export function agregar(lineas: Linea[], producto: ProductoPos, cantidad = 1): Cambio {
   const maximo = tope(producto);
-  if (maximo <= 0) return { lineas, aviso: 'Producto sin stock disponible' };
+  if (maximo <= 0) return { lineas, aviso: 'Producto sin stock disponible', falto: true };
   const actual = lineas.find((linea) => linea.producto._id === producto._id);
   if (actual) return ponerCantidad(lineas, producto._id, actual.cantidad + cantidad);
   if (lineas.length >= LIMITES.lineasPorVenta) {
@@ -33,7 +35,7 @@ export function agregar(lineas: Linea[], producto: ProductoPos, cantidad = 1): C
   const posible = Math.min(cantidad, maximo);
   return {
     lineas: [...lineas, { producto, cantidad: posible }],
-    aviso: posible < cantidad ? `Stock máximo disponible: ${maximo}` : undefined,
+    ...(posible < cantidad && { aviso: `Stock máximo disponible: ${maximo}`, falto: true }),
   };
 }
 
@@ -47,7 +49,7 @@ export function ponerCantidad(lineas: Linea[], id: string, cantidad: number): Ca
     if (cantidad > maximo) aviso = `Stock máximo disponible: ${maximo}`;
     return { ...linea, cantidad: Math.max(1, Math.min(cantidad, maximo)) };
   });
-  return { lineas: cambiadas, aviso };
+  return { lineas: cambiadas, ...(aviso !== undefined && { aviso, falto: true }) };
 }
 
 /** The cart without a line. */

@@ -4,6 +4,7 @@ import {
   type EstadoPedido,
   efectoEnStock,
   NOMBRE_DE_ESTADO,
+  situacionTras,
 } from '#contract/words/estados-de-pedido.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -22,15 +23,17 @@ interface PedidoEstadoDialogProps extends AlGuardar {
   onClose: () => void;
 }
 
-const EN_EL_STOCK = {
-  devolver: 'Al cancelarlo, los productos vuelven al inventario.',
-  tomar: 'Al reactivarlo, los productos vuelven a salir del inventario.',
-  ninguno: undefined,
-};
+function enElStock(efecto: 'devolver' | 'tomar', { estado }: Pedido): string {
+  if (efecto === 'devolver') return 'Al cancelarlo, los productos vuelven al inventario.';
+  return estado === 'cancelado'
+    ? 'Al reactivarlo, los productos vuelven a salir del inventario.'
+    : 'Con esto queda confirmado, y los productos salen del inventario.';
+}
 
 /** What cancelling an order does. One that was paid is not cancelled: the server refuses it because of its sale. */
-function loQuePasa({ numero, cliente, items }: Pedido): string {
+function loQuePasa({ numero, cliente, items, porConfirmar }: Pedido): string {
   const piezas = items.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  if (porConfirmar) return `${numero} de ${cliente.nombre}. Está por confirmar: no tiene piezas apartadas.`;
   const vuelven = piezas === 1 ? 'Su pieza vuelve' : `Sus ${piezas.toLocaleString('es-GT')} piezas vuelven`;
   return `${numero} de ${cliente.nombre}. ${vuelven} al inventario. Nadie lo ha pagado: no hay dinero que devolver.`;
 }
@@ -41,7 +44,8 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, ...done }: Pedido
   const { pedido, estado } = cambio;
   // A charged order cannot be cancelled: the server refuses it because of its sale.
   const estados = ESTADOS_PEDIDO.filter((uno) => uno !== 'cancelado' || !pedido.venta);
-  const efecto = estado ? EN_EL_STOCK[efectoEnStock(pedido.estado, estado)] : undefined;
+  const situacion = { estado: pedido.estado, porConfirmar: pedido.porConfirmar === true };
+  const efecto = estado ? efectoEnStock(situacion, situacionTras(situacion, estado)) : 'ninguno';
 
   return (
     <FormDialog
@@ -72,7 +76,7 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, ...done }: Pedido
         </Banner>
       )}
       {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
-      {efecto && <Banner tone="info">{efecto}</Banner>}
+      {efecto !== 'ninguno' && <Banner tone="info">{enElStock(efecto, pedido)}</Banner>}
       <NotaField label={cambio.seCancela ? 'Motivo' : 'Notas de la tienda'} cambio={cambio} />
       {cambio.sinCobrar && <SinCobrarDialog {...cambio.sinCobrar} />}
       {cambio.cancelar && (

@@ -17,7 +17,15 @@ import { ImagenOIniciales } from '../../pagina/imagen-o-iniciales.tsx';
 import { LoadingOrFailed, useLoadById } from '../../pagina/loaded.tsx';
 import { marcarAbierto } from '../../pedidos-nuevos/pedidos-nuevos.ts';
 import { useTienda } from '../../tienda/tienda.ts';
-import { esCobrable, esRegalo, estaSinCobrar, NADA_QUE_COBRAR, tocaCobrar } from '../estado/cobrable.ts';
+import {
+  esCobrable,
+  esRegalo,
+  estaPorConfirmar,
+  estaSinCobrar,
+  NADA_QUE_COBRAR,
+  sePuedeSoltar,
+  tocaCobrar,
+} from '../estado/cobrable.ts';
 import { EstadoDePedido } from '../estado/estado-de-pedido.tsx';
 import { conPaso, esReciente, SIGUIENTE, usePasos } from '../estado/pasos.ts';
 import { enlaceDelMensaje } from './mensaje.ts';
@@ -36,6 +44,10 @@ export interface PedidoAcciones {
   onCobrar: (pedido: Pedido) => void;
   /** Moves it to its next state. */
   onPaso: (pedido: Pedido) => void;
+  /** Confirms it with its customer. */
+  onConfirmar: (pedido: Pick<Pedido, '_id' | 'numero'>) => void;
+  /** Lets its pieces go. */
+  onSoltar: (pedido: Pick<Pedido, '_id' | 'numero'>) => void;
   /** Prints work sheets. */
   onPrint: (pedidos: Pedido[]) => void;
 }
@@ -49,7 +61,7 @@ interface PedidoDialogProps extends Omit<PedidoAcciones, 'onView'> {
 
 /** The details of one order. */
 export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogProps) {
-  const { esperando, onChange, onAnotar, onCobrar, onPaso, onPrint } = acciones;
+  const { esperando, onChange, onAnotar, onCobrar, onPaso, onPrint, onConfirmar, onSoltar } = acciones;
   const { data, error, reload } = useLoadById(
     id,
     (input) => api(OBTENER_PEDIDO, input),
@@ -64,7 +76,8 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
   const pasos = usePasos((state) => state.pasos);
   const pedido = data && conPaso(data.pedido, pasos);
   const cobrar = pedido && (atPos ? esCobrable(pedido) : tocaCobrar(pedido));
-  const siguiente = pedido && SIGUIENTE[pedido.estado];
+  const porConfirmar = pedido && estaPorConfirmar(pedido);
+  const siguiente = pedido && !porConfirmar && SIGUIENTE[pedido.estado];
   const ocupado = esperando === id;
   return (
     <Dialog
@@ -93,6 +106,11 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
               Cambiar estado
             </Button>
           )}
+          {porConfirmar && (
+            <Button loading={ocupado} onClick={() => onConfirmar(pedido)}>
+              Confirmar
+            </Button>
+          )}
           {pedido && siguiente && (
             <Button
               variant={cobrar ? 'secondary' : 'primary'}
@@ -117,13 +135,28 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
       {pedido ? (
         <>
           {esRegalo(pedido) && <Banner tone="info">{NADA_QUE_COBRAR}</Banner>}
+          {porConfirmar && (
+            <Banner tone="warning">
+              Está por confirmar: pide más de lo usual, o su conexión ya tiene mucho apartado. Todavía no
+              tiene piezas. Llama a {pedido.cliente.nombre} al{' '}
+              <a href={`tel:${pedido.cliente.telefono}`}>{formatoTelefono(pedido.cliente.telefono)}</a> y
+              presiona «Confirmar», o cancélalo con «Cambiar estado».
+            </Banner>
+          )}
           {estaSinCobrar(pedido) && (
             <Banner tone="warning">
               Se entregó sin cobrar. Cuando te lo paguen, presiona «Cobrar pedido»; si se marcó por error,
               regrésalo con «Cambiar estado».
             </Banner>
           )}
-          <Details pedido={pedido} zona={tienda?.zonaHoraria} onPrint={onPrint} onAnotar={onAnotar} />
+          <Details
+            pedido={pedido}
+            zona={tienda?.zonaHoraria}
+            ocupado={ocupado}
+            onPrint={onPrint}
+            onAnotar={onAnotar}
+            onSoltar={onSoltar}
+          />
         </>
       ) : (
         <LoadingOrFailed error={error} reload={reload} loading="Cargando el pedido…" rows={5} columns={3} />
@@ -132,8 +165,10 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
   );
 }
 
-interface DetailsProps extends Pick<PedidoDialogProps, 'onPrint' | 'onAnotar'> {
+interface DetailsProps extends Pick<PedidoDialogProps, 'onPrint' | 'onAnotar' | 'onSoltar'> {
   pedido: Pedido;
+  /** Whether something waits for the server. */
+  ocupado: boolean;
   zona: string | undefined;
 }
 
@@ -147,7 +182,7 @@ function Details({ pedido, zona, ...acciones }: DetailsProps) {
 }
 
 /** The products, the total, and the notes. */
-function ItemsColumn({ pedido, onPrint, onAnotar }: Omit<DetailsProps, 'zona'>) {
+function ItemsColumn({ pedido, ocupado, onPrint, onAnotar, onSoltar }: Omit<DetailsProps, 'zona'>) {
   return (
     <div>
       <div className={styles.head}>
@@ -181,6 +216,11 @@ function ItemsColumn({ pedido, onPrint, onAnotar }: Omit<DetailsProps, 'zona'>) 
         <span>Total</span>
         <Price quetzales={pedido.total} size="lg" />
       </p>
+      {sePuedeSoltar(pedido) && (
+        <Button variant="secondary" size="sm" loading={ocupado} onClick={() => onSoltar(pedido)}>
+          Soltar sus piezas
+        </Button>
+      )}
       {pedido.notasCliente && (
         <>
           <h3 className={styles.heading}>Notas del cliente</h3>

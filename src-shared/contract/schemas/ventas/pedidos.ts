@@ -18,6 +18,7 @@ import {
 } from '../campos/campos.ts';
 import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from '../campos/pagina.ts';
 import { vistoSchema } from '../campos/visto.ts';
+import { autorizacionSchema } from '../personas/autorizacion.ts';
 
 export const cantidadSchema = enteroSchema('La cantidad', { min: 1, max: LIMITES.cantidadPorLinea });
 
@@ -62,6 +63,11 @@ export type NuevoPedido = z.output<typeof nuevoPedidoSchema>;
 /** Input of POST /api/pedidos. */
 export type NuevoPedidoJson = z.input<typeof nuevoPedidoSchema>;
 
+const porConfirmarSchema = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'The shop will call to confirm the order, which holds no pieces until then' });
+
 /** Answer of POST /api/pedidos. `recibo` later proves that this browser placed the order. */
 export const pedidoCreadoSchema = hechoSchema.extend({
   pedido: z.object({
@@ -73,6 +79,7 @@ export const pedidoCreadoSchema = hechoSchema.extend({
     recibo: z.string(),
     /** True when it is delivered to the given address; absent when it is picked up. */
     aDomicilio: z.literal(true).optional(),
+    porConfirmar: porConfirmarSchema,
   }),
 });
 export type PedidoCreado = z.infer<typeof pedidoCreadoSchema>;
@@ -99,6 +106,7 @@ const pedidoPublicoSchema = z.object({
   numero: z.string(),
   codigoSeguimiento: z.string(),
   estado: z.enum(ESTADOS_PEDIDO),
+  porConfirmar: porConfirmarSchema,
   fechaPedido: instanteSchema,
   fechaEstadoActual: instanteSchema,
   subtotal: quetzalesSchema,
@@ -156,12 +164,14 @@ export const cancelacionSchema = z.object({
 
 export const consultaPedidosSchema = z.object({
   estado: z
-    .enum([...ESTADOS_PEDIDO, 'por-entregar', 'sin-cobrar', 'todos', ''], { error: 'El estado no existe' })
+    .enum([...ESTADOS_PEDIDO, 'por-entregar', 'por-confirmar', 'olvidados', 'sin-cobrar', 'todos', ''], {
+      error: 'El estado no existe',
+    })
     .optional()
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined))
     .meta({
       description:
-        '`por-entregar`: neither handed over nor cancelled; `sin-cobrar`: handed over, and no valid sale collected it',
+        '`por-entregar`: neither handed over nor cancelled; `por-confirmar`: waiting to be confirmed; `olvidados`: not handed over, and nobody did anything with it for some days; `sin-cobrar`: handed over, and no valid sale collected it',
     }),
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
@@ -185,6 +195,10 @@ export const listaPedidosSchema = z.object({
   conteos: z.record(z.enum(ESTADOS_PEDIDO), z.number()),
   /** Regardless of the state filter. */
   sinCobrar: sinCobrarSchema,
+  /** Number of orders that wait to be confirmed, regardless of the state filter. */
+  porConfirmar: z.number(),
+  /** Number of open orders with which nobody did anything for some days, regardless of the state filter. */
+  olvidados: z.number(),
 });
 export type ListaPedidos = z.infer<typeof listaPedidosSchema>;
 export const unPedidoSchema = z.object({ pedido: pedidoSchema });
@@ -200,3 +214,31 @@ export const cambioDeEstadoSchema = z.object({
 });
 export type CambioDeEstado = z.output<typeof cambioDeEstadoSchema>;
 export const pedidoActualizadoSchema = hechoSchema.extend({ pedido: pedidoSchema });
+
+/** Body of PUT /api/pedidos/admin/{id}/soltar. */
+export const soltarPedidoSchema = z.object({ autorizacion: autorizacionSchema });
+export type SoltarPedido = z.output<typeof soltarPedidoSchema>;
+
+/** The product whose pieces waiting orders hold. */
+export const consultaApartadosSchema = z.object({ producto: idSchema });
+
+/** The open orders that hold pieces of a product, oldest first. */
+export const apartadosSchema = z.object({
+  /** Pieces that all of them hold. */
+  piezas: z.number(),
+  pedidos: z.array(
+    z.object({
+      _id: z.string(),
+      numero: z.string(),
+      estado: z.enum(ESTADOS_PEDIDO),
+      fechaPedido: instanteSchema,
+      cliente: z.object({ nombre: z.string(), telefono: z.string() }),
+      total: quetzalesSchema,
+      /** Pieces of the product that it holds. */
+      cantidad: z.number(),
+      /** Whether letting it go takes nobody's permission: nobody did anything with it for some days. */
+      olvidado: z.boolean(),
+    }),
+  ),
+});
+export type Apartados = z.infer<typeof apartadosSchema>;

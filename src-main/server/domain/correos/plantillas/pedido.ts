@@ -1,4 +1,5 @@
 import { formatoQ } from '#contract/words/dinero.ts';
+import { formatoTelefono } from '#contract/words/texto.ts';
 import { type Html, html } from '../../../base/html.ts';
 import type { DatosDePedido, PlantillaDePedido } from '../correo.ts';
 import type { Marca } from '../marca.ts';
@@ -39,6 +40,14 @@ const TEXTOS: Record<PlantillaDePedido, Textos> = {
       `Ya lo estamos preparando. Te avisamos por correo cuando esté listo${aDomicilio ? '' : ' para recogerlo'}.`,
     boton: 'Seguir mi pedido',
     pago: (aDomicilio) => (aDomicilio ? 'Pagas al recibirlo.' : 'Pagas al recogerlo en la tienda.'),
+  },
+  'pedido-por-confirmar': {
+    asunto: (numero) => `Tu pedido ${numero} está por confirmar`,
+    titulo: 'Tu pedido está por confirmar',
+    frase: ({ telefono }) =>
+      `Te llamaremos para confirmarlo${telefono ? `, o llámanos al ${formatoTelefono(telefono)}` : ''}. Mientras tanto no apartamos las piezas.`,
+    boton: 'Seguir mi pedido',
+    pago: () => undefined,
   },
   'pedido-listo': {
     asunto: (numero) => `Tu pedido ${numero} está listo`,

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import { type Db, statement } from '#db/transaction.ts';
+
+const piezasDeRed = statement('piezasDeRed', (db: Db) => {
+  const { pedidos: p, pedidoItems: i, productos } = db.tables;
+  return db
+    .select({
+      red: p.red,
+      productoId: i.productoId,
+      piezas: sum(i.cantidad).mapWith(Number),
+      queda: productos.stock,
+    })
+    .from(p)
+    .innerJoin(i, eq(i.pedidoId, p.id))
+    .innerJoin(productos, eq(productos.id, i.productoId))
+    .where(and(eq(p.redAmplia, sql.placeholder('redAmplia')), eq(productos.controlaStock, true)))
+    .groupBy(p.red, i.productoId, productos.stock);
+});
+
+const totalesDeRed = statement('totalesDeRed', (db: Db) => {
+  const { pedidos: p } = db.tables;
+  return db
+    .select({ red: p.red, total: sum(p.total).mapWith(Number) })
+    .from(p)
+    .where(eq(p.redAmplia, sql.placeholder('redAmplia')))
+    .groupBy(p.red);
+});
+
+/**
+ * What the orders of a wide network hold that nobody of the shop has confirmed: pieces by network within it and
+ * product, with what is left of the product, and totals in centavos by network.
+ */
+export async function sumarApartadoPorRed(db: Db, redAmplia: string) {
+  return { piezas: await piezasDeRed(db, { redAmplia }), totales: await totalesDeRed(db, { redAmplia }) };
+}
+
+/** Open orders that hold pieces of a product, oldest first, each with its pieces. */
+export function pedidosConApartado(db: Db, productoId: string) {
+  const { pedidos: p, pedidoItems: i } = db.tables;
+  return db
+    .select({ pedido: p, cantidad: i.cantidad })
+    .from(p)
+    .innerJoin(i, and(eq(i.pedidoId, p.id), eq(i.productoId, productoId)))
+    .where(and(inArray(p.estado, POR_ENTREGAR), eq(p.porConfirmar, false), eq(p.cobrado, false)))
+    .orderBy(asc(p.fechaPedido), asc(p.id));
+}

@@ -1,0 +1,82 @@
+import { type Autorizacion, PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { verifyPassword } from '../../adapters/secrets/passwords.ts';
+import type { ActorConUsuario } from '../../base/actor.ts';
+import type { Intento } from '../../base/config/limites.ts';
+import type { Context } from '../../base/context.ts';
+import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
+
+interface Credenciales {
+  email: string;
+  password: string;
+}
+
+/**
+ * The user of an address and password. Throws `credenciales-invalidas` (in the same time for an unknown address) and
+ * `demasiados-intentos`.
+ */
+export async function comprobarCredenciales(
+  context: Context,
+  { email, password }: Credenciales,
+  callerKey: string,
+): Promise<FilaUsuario> {
+  const { attempts, recentSignIns } = context;
+  const par = `${email} ${callerKey}`;
+  // The caller's own limits come first: a blocked caller cannot use up the limits of other accounts.
+  const intentos: [Intento, string][] = [
+    ['loginPorDireccion', callerKey],
+    ['loginPorCuentaYDireccion', par],
+  ];
+  if (!recentSignIns.has(email, callerKey)) intentos.push(['loginPorCuenta', email]);
+  await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
+  const usuario = await buscarUsuarioPorEmail(context.db, email);
+  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
+    async (error) => {
+      // The password was not checked, because the server was too busy.
+      await giveBackAll(attempts, intentos);
+      throw error;
+    },
+  );
+  if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
+  await giveBackAll(attempts, intentos);
+  await attempts.clear('loginPorCuentaYDireccion', par);
+  recentSignIns.add(email, callerKey);
+  return usuario;
+}
+
+const sinAutorizacion = (mensaje: string) =>
+  new AppError('sin-permiso', mensaje, { details: [{ path: PIDE_AUTORIZACION, msg: mensaje }] });
+
+/** The owner who allows something: the caller, or whoever typed their password at the caller's screen. */
+export type Autoriza = Pick<FilaUsuario, 'id' | 'nombre'>;
+
+/**
+ * The owner who allows what an employee alone may not do; undefined where the caller is none and nobody's password came
+ * along. Throws `sin-permiso` for a wrong password or an account that is not the owner's, and `demasiados-intentos`.
+ * Call it before the transaction, because checking a password takes long.
+ */
+export async function quienAutoriza(
+  context: Context,
+  { usuario }: ActorConUsuario,
+  autorizacion: Autorizacion,
+  callerKey: string,
+): Promise<Autoriza | undefined> {
+  if (usuario.rol === 'propietario') return usuario;
+  if (!autorizacion) return undefined;
+  const quien = await comprobarCredenciales(context, autorizacion, callerKey).catch((error: unknown) => {
+    // Not the code of a failed sign-in: the caller stays signed in.
+    const equivocadas = error instanceof AppError && error.code === 'credenciales-invalidas';
+    throw equivocadas ? sinAutorizacion(error.message) : error;
+  });
+  if (quien.rol !== 'propietario') throw sinAutorizacion('Esa cuenta no es del propietario');
+  return quien;
+}
+
+/**
+ * Throws `sin-permiso` unless somebody allowed it, with a detail that tells the screen to ask for the owner's password.
+ * `paraQue` ends the sentence «Solo el propietario puede …».
+ */
+export function asegurarAutorizado(quien: Autoriza | undefined, paraQue: string): asserts quien is Autoriza {
+  if (!quien) throw sinAutorizacion(`Solo el propietario puede ${paraQue}`);
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type Autorizacion, PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { deviceStorage } from '#ui/browser/storage.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { textoDeError } from '../../lib/errores.ts';
+import { errorDeEmail } from './acceso.ts';
+
+/** The owner who allowed something on this device last: their address need not be typed again. */
+const CLAVE = 'guirnalda.autoriza';
+
+interface Pedida {
+  titulo: string;
+  hacer: (autorizacion: Autorizacion) => Promise<void>;
+  dejar: () => void;
+}
+
+/** The refusal that the owner's password lifts; undefined for any other error. */
+function pideAutorizacion(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.code !== 'sin-permiso') return undefined;
+  return error.details?.find(({ path }) => path === PIDE_AUTORIZACION)?.msg;
+}
+
+/**
+ * Runs writes that the owner may have to allow. `autorizado` runs one at once; where the server asks for the owner, a
+ * dialog asks for their password and runs it again. It resolves to the answer, or to undefined when nobody allowed it,
+ * and rejects with any other error. `dialogo` is to be shown.
+ */
+export function useAutorizacion() {
+  const [pedida, setPedida] = useState<Pedida>();
+
+  async function autorizado<T>(
+    titulo: string,
+    hacer: (autorizacion?: Autorizacion) => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await hacer();
+    } catch (error) {
+      if (pideAutorizacion(error) === undefined) throw error;
+    }
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const cerrar = () => setPedida(undefined);
+      setPedida({
+        titulo,
+        async hacer(autorizacion) {
+          try {
+            const hecho = await hacer(autorizacion);
+            cerrar();
+            resolve(hecho);
+          } catch (error) {
+            const otraVez = error instanceof AppError && error.code === 'demasiados-intentos';
+            if (otraVez || pideAutorizacion(error) !== undefined) throw error;
+            cerrar();
+            reject(error);
+          }
+        },
+        dejar() {
+          cerrar();
+          resolve(undefined);
+        },
+      });
+    });
+  }
+
+  return { autorizado, dialogo: pedida && <AutorizacionDialog {...pedida} /> };
+}
+
+/** Asks for the owner's password, at the screen of somebody who alone may not do it. */
+function AutorizacionDialog({ titulo, hacer, dejar }: Pedida) {
+  const [conocido] = useState(() => deviceStorage.readText(CLAVE) ?? '');
+  const [email, setEmail] = useState(conocido);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ email?: string | undefined; password?: string | undefined }>({});
+  const [busy, setBusy] = useState(false);
+
+  async function enviar() {
+    const deEmail = errorDeEmail(email);
+    const dePassword = password ? undefined : 'La contraseña es obligatoria';
+    setErrors({ email: deEmail, password: dePassword });
+    if (deEmail || dePassword) return;
+    setBusy(true);
+    try {
+      await hacer({ email: email.trim(), password });
+      deviceStorage.writeText(CLAVE, email.trim());
+    } catch (error) {
+      setErrors({ password: textoDeError(error, 'No se pudo comprobar la contraseña') });
+      setPassword('');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <FormDialog
+      title={titulo}
+      size="sm"
+      // What was typed here is nobody's work: closing asks nothing.
+      changed={false}
+      busy={busy}
+      submitLabel="Autorizar"
+      onClose={dejar}
+      onSubmit={() => void enviar()}
+    >
+      <p>
+        Esto lo autoriza el propietario con su contraseña. Queda anotado quién lo hizo y quién lo autorizó.
+      </p>
+      <Field label="Email del propietario" required error={errors.email}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus={!conocido || undefined}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Contraseña del propietario" required error={errors.password}>
+        <PasswordInput
+          autoComplete="off"
+          data-autofocus={conocido !== '' || undefined}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
