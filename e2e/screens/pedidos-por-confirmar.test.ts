@@ -92,8 +92,8 @@ posTest(
     const { _id: producto, nombre } = await shop.crearProducto({ codigo, stock: 4 });
     const { numero } = await shop.pedir({ cliente: CLIENTE, items: [{ producto, cantidad: 4 }] });
     await ponerPassword(shop, 'secreta1');
-    staff.entrarComo('ventas');
     await pos.abrir();
+    await staff.enVivo();
     await pos.escanear(codigo);
     await staff.aviso(`Hay 4 piezas apartadas en 1 pedido: ${nombre}`);
     await pos.user.click(await boton('Ver'));
@@ -118,6 +118,7 @@ posTest(
     await pos.user.click(autorizar);
     await staff.aviso(`${numero}: piezas sueltas, queda por confirmar`);
     expect(await apartado.findByText('Ningún pedido tiene piezas de este producto')).toBeVisible();
+    await waitFor(() => expect(screen.getByTitle(nombre)).toHaveTextContent('Stock: 4'));
     await pos.escanear(codigo);
     await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
   },
