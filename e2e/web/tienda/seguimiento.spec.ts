@@ -1,4 +1,4 @@
-import { CANCELAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
+import { CANCELAR_PEDIDO, CONFIRMAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import { expectNothingCut } from '../../support/cut.ts';
 import { pedir } from '../../support/pedir.ts';
 import { PHONE } from '../../support/sizes.ts';
@@ -293,4 +293,31 @@ test.describe('in a time zone with another date than the shop’s', () => {
     await expect(ficha).toContainText(hoyEn('America/Guatemala'));
     await expect(ficha).not.toContainText(hoyEn(zonaDeOtraFecha() ?? ''));
   });
+});
+
+test('an order that waits to be confirmed says so once placed and on its page, until the shop confirms it', async ({
+  tienda,
+  page,
+}) => {
+  const { nombre } = await tienda.shop.crearProducto({ stock: 600, precioVenta: 1 });
+  await tienda.abrirCon(nombre);
+  await tienda.agregar(nombre);
+  const carrito = await tienda.abrirCarrito();
+  const cantidad = carrito.getByRole('textbox', { name: `Cantidad de ${nombre}` });
+  await cantidad.fill('501');
+  await cantidad.press('Enter');
+  await carrito.getByRole('button', { name: 'Proceder al Checkout' }).click();
+  const checkout = tienda.dialogo('Finalizar Pedido');
+  await tienda.llenar(checkout);
+  await tienda.confirmar(checkout);
+  const codigo = await tienda.codigo();
+  const espera = page.getByText(/^Recibimos tu pedido\. Te llamaremos para confirmarlo;/);
+  await expect(espera).toBeVisible();
+  await tienda.abrirDelTodo(`/seguimiento?codigo=${codigo}`);
+  await expect(espera).toBeVisible();
+
+  const { _id: id } = await tienda.shop.leerPedido(codigo);
+  await tienda.shop.owner(CONFIRMAR_PEDIDO, { params: { id } });
+  await expect(page.getByText('Tu pedido está siendo preparado')).toBeVisible();
+  await expect(espera).toBeHidden();
 });

@@ -52,7 +52,7 @@ export function situacionTras({ porConfirmar }: SituacionDePedido, estado: Estad
 }
 
 /** Whether an order holds its pieces: it is neither cancelled nor waiting to be confirmed. */
-export function apartaPiezas({ estado, porConfirmar }: SituacionDePedido): boolean {
+function apartaPiezas({ estado, porConfirmar }: SituacionDePedido): boolean {
   return estado !== 'cancelado' && !porConfirmar;
 }
 

@@ -12,7 +12,7 @@ import { sumarApartadoPorRed } from './apartado.queries.ts';
 const REDES_EN_LA_AMPLIA = 3;
 
 /** The network an order comes from, and the wider one around it. */
-export interface Redes {
+interface Redes {
   red: string;
   redAmplia: string;
 }

@@ -29,7 +29,7 @@ const GRUPOS: readonly Grupo[] = [
     cotas: [
       ['piezasPorLinea', 'Piezas de un producto'],
       ['piezasPorPedido', 'Piezas en total'],
-      ['totalPorPedido', 'Total en quetzales'],
+      ['totalPorPedido', 'Total (Q)'],
       ['productosPorPedido', 'Productos que casi agota'],
     ],
   },
@@ -38,7 +38,7 @@ const GRUPOS: readonly Grupo[] = [
     ayuda: 'Lo que pueden tener apartado a la vez los pedidos sin atender de un mismo teléfono o casa.',
     cotas: [
       ['piezasPorRed', 'Piezas en total'],
-      ['totalPorRed', 'Total en quetzales'],
+      ['totalPorRed', 'Total (Q)'],
       ['productosPorRed', 'Productos que casi agota'],
     ],
   },
@@ -114,23 +114,25 @@ function CotasForm({ cotas }: { cotas: CotasDePedidos }) {
         )
       }
     >
-      <p className={styles.text}>
-        Para que nadie vacíe tu tienda desde un teléfono, un pedido que pasa de estos límites se recibe igual,
-        pero queda «por confirmar»: no aparta piezas hasta que llames al cliente y lo confirmes.
-      </p>
-      {GRUPOS.map(({ titulo, ayuda, cotas: suyas }) => (
-        <fieldset key={titulo} className={styles.group}>
-          <legend className={styles.legend}>{titulo}</legend>
-          <p className={styles.help}>{ayuda}</p>
-          <div className={styles.fields}>
-            {suyas.map(([nombre, label]) => (
-              <Field key={nombre} label={label} error={form.errors[nombre]}>
-                <TextInput inputMode="numeric" autoComplete="off" maxLength={9} {...form.text(nombre)} />
-              </Field>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div className={styles.groups}>
+        <p className={styles.text}>
+          Para que nadie vacíe tu tienda desde un teléfono, un pedido que pasa de estos límites se recibe
+          igual, pero queda «por confirmar»: no aparta piezas hasta que llames al cliente y lo confirmes.
+        </p>
+        {GRUPOS.map(({ titulo, ayuda, cotas: suyas }) => (
+          <fieldset key={titulo} className={styles.group}>
+            <legend className={styles.legend}>{titulo}</legend>
+            <p className={styles.help}>{ayuda}</p>
+            <div className={styles.fields}>
+              {suyas.map(([nombre, label]) => (
+                <Field key={nombre} label={label} error={form.errors[nombre]}>
+                  <TextInput inputMode="numeric" autoComplete="off" maxLength={9} {...form.text(nombre)} />
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
     </ConfiguracionForm>
   );
 }

@@ -217,7 +217,6 @@ export const pedidoActualizadoSchema = hechoSchema.extend({ pedido: pedidoSchema
 
 /** Body of PUT /api/pedidos/admin/{id}/soltar. */
 export const soltarPedidoSchema = z.object({ autorizacion: autorizacionSchema });
-export type SoltarPedido = z.output<typeof soltarPedidoSchema>;
 
 /** The product whose pieces waiting orders hold. */
 export const consultaApartadosSchema = z.object({ producto: idSchema });
