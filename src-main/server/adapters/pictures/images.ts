@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/words/errores.ts';
@@ -15,6 +15,8 @@ const ANCHO_PRINCIPAL = 640;
 const ANCHO_MAYOR: (typeof ANCHOS)[number] = 1080;
 /** Age after which an unfinished upload is abandoned, also one of another server on the same folder. */
 const VIEJO_MS = 3_600_000;
+/** How long a picture that nothing uses is kept aside before it is deleted. */
+const RETIRADA_MS = 30 * 86_400_000;
 /** Time limit of one decoding, in seconds. */
 const DECODIFICAR_S = 20;
 /** Width in pixels and bytes at most of the preview shown while a picture loads. */
@@ -68,9 +70,11 @@ export interface Images {
   release(hash: string): void;
   /** Makes an empty folder for an upload; the caller removes it. */
   makeUploadFolder(): Promise<string>;
+  /** Removes what a crash left behind: uploads and partial files older than an hour. */
+  sweepLeftovers(): Promise<void>;
   /**
-   * Removes what a crash left behind: uploads, partial files, and pictures older than an hour that `usedHashes` does
-   * not contain (`isUsed` confirms each before it is removed).
+   * Puts pictures older than an hour aside that `usedHashes` does not contain (`isUsed` confirms each before), and
+   * deletes them 30 days later. Those that are used again meanwhile, as after a restore, are put back.
    */
   sweep(usedHashes: () => Promise<Set<string>>, isUsed: (hash: string) => Promise<boolean>): Promise<void>;
   /** Removes the files of a hash unless it is held or `isUsed` confirms that a row uses it. */
@@ -207,12 +211,12 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Entries of a folder older than VIEJO_MS. */
-async function oldNames(folder: string): Promise<string[]> {
+/** Entries of a folder older than `ageMs`. */
+async function oldNames(folder: string, ageMs = VIEJO_MS): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
     const file = await stat(join(folder, name)).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > VIEJO_MS) old.push(name);
+    if (file && Date.now() - file.mtimeMs > ageMs) old.push(name);
   }
   return old;
 }
@@ -239,11 +243,23 @@ async function removeOldUploads(uploads: string): Promise<void> {
   for (const name of await oldNames(uploads)) await rm(join(uploads, name), { recursive: true, force: true });
 }
 
-/** Removes old partial files. Returns the hashes of the old pictures. */
-async function sweepPartials(folder: string): Promise<Set<string>> {
-  const names = await oldNames(folder);
-  for (const name of names) if (name.endsWith('.parcial')) await rm(join(folder, name), { force: true });
-  return new Set(names.filter((name) => ES_IMAGEN.test(name)).map(hashOf));
+async function removeOldPartials(folder: string): Promise<void> {
+  for (const name of await oldNames(folder))
+    if (name.endsWith('.parcial')) await rm(join(folder, name), { force: true });
+}
+
+/** The hashes of these files' pictures. */
+const hashesOf = (names: readonly string[]) =>
+  new Set(names.filter((name) => ES_IMAGEN.test(name)).map(hashOf));
+
+/** Moves the files of a picture from one folder into another, as of now. */
+async function moveFiles(hash: string, from: string, to: string): Promise<void> {
+  const now = new Date();
+  for (const name of ANCHOS.map((width) => fileNameOf(hash, width))) {
+    const moved = join(to, name);
+    await rename(join(from, name), moved).catch(undefinedIfMissing);
+    await utimes(moved, now, now).catch(undefinedIfMissing);
+  }
 }
 
 /** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
@@ -264,7 +280,8 @@ function createHolds() {
 export function openImages(dataFolder: string, queue: number): Images {
   const folder = join(dataFolder, 'imagenes');
   const uploads = join(dataFolder, 'subidas');
-  for (const one of [folder, uploads]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  const aside = join(dataFolder, 'imagenes-retiradas');
+  for (const one of [folder, uploads, aside]) mkdirSync(one, { recursive: true, mode: 0o700 });
   sharp.cache(false);
   const underWay = new Set<Promise<unknown>>();
   const holds = createHolds();
@@ -291,12 +308,21 @@ export function openImages(dataFolder: string, queue: number): Images {
       await Promise.allSettled(files.map((file) => rm(file, { force: true })));
     }, true);
 
+  const putAsideUnless = (hash: string, isUsed: () => Promise<boolean>) =>
+    track(async () => {
+      if ((await isUsed()) || holds.has(hash)) return;
+      await moveFiles(hash, folder, aside);
+      await rm(join(folder, shareCardNameOf(hash)), { force: true });
+    }, true);
+
   const sweep: Images['sweep'] = async (usedHashes, isUsed) => {
-    await removeOldUploads(uploads);
-    const hashes = await sweepPartials(folder);
-    if (hashes.size === 0) return;
+    const old = hashesOf(await oldNames(folder));
+    const putAside = hashesOf(await readdir(aside));
+    if (old.size + putAside.size === 0) return;
     const used = await usedHashes();
-    for (const hash of hashes) if (!used.has(hash)) await removeUnless(hash, () => isUsed(hash));
+    for (const hash of putAside) if (used.has(hash)) await track(() => moveFiles(hash, aside, folder), true);
+    for (const hash of old) if (!used.has(hash)) await putAsideUnless(hash, () => isUsed(hash));
+    for (const name of await oldNames(aside, RETIRADA_MS)) await rm(join(aside, name), { force: true });
   };
 
   return {
@@ -348,6 +374,10 @@ export function openImages(dataFolder: string, queue: number): Images {
     },
     makeUploadFolder: () => mkdtemp(join(uploads, 'subida-')),
     removeUnless,
+    sweepLeftovers: () =>
+      whileUnderWay(
+        Promise.all([removeOldUploads(uploads), removeOldPartials(folder)]).then(() => undefined),
+      ),
     sweep: (usedHashes, isUsed) => whileUnderWay(sweep(usedHashes, isUsed)),
     async settle() {
       await Promise.allSettled(underWay);

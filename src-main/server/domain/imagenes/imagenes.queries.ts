@@ -39,3 +39,9 @@ export async function listarImagenesEnUso(db: Db, desde: Date): Promise<Set<stri
   const dePedidos = await db.selectDistinct({ imagen: i.imagen }).from(i).where(isNotNull(i.imagen));
   return new Set([...deProductos, ...deGalerias, ...dePedidos].flatMap(({ imagen }) => imagen ?? []));
 }
+
+/** Whether the shop has or had a product. */
+export async function hayProductos(db: Db): Promise<boolean> {
+  const { productos: p } = db.tables;
+  return (await db.select({ id: p.id }).from(p).limit(1)).length > 0;
+}

@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { listarImagenesEnUso, seUsaImagen } from './imagenes.queries.ts';
+import { hayProductos, listarImagenesEnUso, seUsaImagen } from './imagenes.queries.ts';
 
 const DIA_MS = 86_400_000;
 /** How long a deleted product can be restored. */
@@ -25,10 +25,15 @@ export async function soltarImagen(context: Context, imagen: string): Promise<vo
   await images.removeUnless(imagen, () => estaEnUso(db, imagen, desdeCuando(context)));
 }
 
-/** Removes pictures and uploads left behind by crashes and deleted products. */
+/**
+ * Removes uploads left behind by crashes, and puts pictures aside that nothing uses. A shop without products puts none
+ * aside: its database may have been lost, and its pictures belong to the copy that will be restored.
+ */
 export async function barrerImagenes(context: Context): Promise<void> {
   const { db, images } = context;
   const desde = desdeCuando(context);
+  await images.sweepLeftovers();
+  if (!(await hayProductos(db))) return;
   await images.sweep(
     () => listarImagenesEnUso(db, desde),
     (imagen) => estaEnUso(db, imagen, desde),

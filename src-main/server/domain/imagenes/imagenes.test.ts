@@ -249,4 +249,51 @@ describe('the sweep', () => {
     await barrerImagenes(shop.context);
     expect(hashes()).toEqual([hashDe(pedida.imagenUrl)]);
   });
+
+  const retiradas = () => readdirSync(join(shop.folder, 'imagenes-retiradas'));
+
+  it('keeps a picture aside for thirty days, and then deletes it', async () => {
+    await enviar(formulario(archivo(await foto('red'))));
+    const { hash } = await shop.context.images.store(await foto('blue'));
+    shop.context.images.release(hash);
+    envejecer();
+    await barrerImagenes(shop.context);
+    expect(hashes()).not.toContain(hash);
+    expect(retiradas().sort()).toEqual([160, 320, 640, 1080].map((ancho) => `${hash}-${ancho}.webp`).sort());
+    const poner = (dias: number) => {
+      const fecha = new Date(Date.now() - dias * 86_400_000);
+      for (const nombre of retiradas())
+        utimesSync(join(shop.folder, 'imagenes-retiradas', nombre), fecha, fecha);
+    };
+    poner(29);
+    await barrerImagenes(shop.context);
+    expect(retiradas()).toHaveLength(4);
+    poner(31);
+    await barrerImagenes(shop.context);
+    expect(retiradas()).toEqual([]);
+  });
+
+  it('puts a picture back that is used again, as after a restore', async () => {
+    const { producto } = (await enviar(formulario(archivo(await foto('red'))))).body;
+    const hash = hashDe(producto.imagenUrl);
+    const { productos } = shop.context.db.tables;
+    const poner = (imagen: string | null) =>
+      shop.context.db.begin(async (tx) => void (await tx.update(productos).set({ imagen })));
+    await poner(null);
+    envejecer();
+    await barrerImagenes(shop.context);
+    expect([hashes(), retiradas().length]).toEqual([[], 4]);
+    await poner(hash);
+    await barrerImagenes(shop.context);
+    expect([hashes(), retiradas()]).toEqual([[hash], []]);
+    expect((await shop.app.inject(new URL(producto.imagenUrl).pathname)).statusCode).toBe(200);
+  });
+
+  it('leaves the pictures of a shop without products alone: its database may be lost', async () => {
+    const { hash } = await shop.context.images.store(await foto('blue'));
+    shop.context.images.release(hash);
+    envejecer();
+    await barrerImagenes(shop.context);
+    expect([hashes(), retiradas()]).toEqual([[hash], []]);
+  });
 });
