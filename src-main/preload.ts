@@ -38,6 +38,7 @@ const CANALES: Record<CanalIpc, true> = {
   'programa:informe': true,
   'programa:fallo': true,
   'programa:reabrir': true,
+  'programa:recuperar': true,
   'programa:cerrar': true,
   'programa:licencias': true,
   'programa:registros': true,

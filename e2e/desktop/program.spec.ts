@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import {
+  agregarProducto,
+  createShop,
   desktopTest,
   endBy,
   isRunning,
@@ -78,6 +80,49 @@ test.describe('a failed start', () => {
     expect(copied).toContain('server: exited with code 1');
     const cerrar = page.getByRole('button', { name: 'Cerrar Guirnalda' });
     expect(await endBy(app, () => cerrar.click())).toEqual([1, null]);
+    remove();
+  });
+
+  test('opens no empty shop where the database was lost, and opens with the backup that is chosen', async () => {
+    const { folder, remove } = temporaryFolder();
+    const primera = await openDesktop(folder);
+    await createShop(primera.page);
+    const url = await serverReady(primera.page);
+    await agregarProducto(primera.page, url, 'Globo respaldado', '7402187000017');
+    const hecho = await primera.page.evaluate(async (address) => {
+      const authorization = `Bearer ${localStorage.getItem('guirnalda.token')}`;
+      const answer = await fetch(`${address}/api/respaldos`, { method: 'POST', headers: { authorization } });
+      return answer.status;
+    }, url);
+    expect(hecho).toBe(201);
+    await quit(primera.app);
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(path.join(folder, 'datos', `guirnalda.sqlite${end}`), { force: true });
+
+    const perdida = await openDesktop(folder);
+    await expect(perdida.page.getByText(/^En «.*» falta la base de datos de tu tienda/)).toBeVisible();
+    await perdida.app.evaluate(({ app }) => {
+      app.relaunch = (options) => {
+        process.stdout.write(`RELAUNCH ${JSON.stringify(options?.args)}\n`);
+      };
+    });
+    let said = '';
+    perdida.app.process().stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+    const conRespaldo = perdida.page.getByRole('button', { name: /^Abrir con el respaldo del \d+ de / });
+    await endBy(perdida.app, () => conRespaldo.click());
+    const flag = /RELAUNCH .*"(--recuperar=[\w-]+)"/.exec(said)?.[1] ?? '';
+    expect(flag).toMatch(/^--recuperar=\d{8}-\d+-manual$/);
+
+    const vuelta = await openDesktop(folder, {}, [flag]);
+    const ahora = await serverReady(vuelta.page);
+    const catalogo = await vuelta.page.evaluate(
+      async (address) => await (await fetch(`${address}/api/catalog`)).text(),
+      ahora,
+    );
+    expect(catalogo).toContain('Globo respaldado');
+    await quit(vuelta.app);
     remove();
   });
 

@@ -38,11 +38,16 @@ export const SERVER_OPTIONS = {
     text: 'puerto del servidor (4100, o el siguiente libre, si no se dice otro)',
   },
   data: { type: 'string', value: 'CARPETA', text: 'dónde están los datos de la tienda' },
+  recuperar: {
+    type: 'string',
+    value: 'RESPALDO',
+    text: 'abre con ese respaldo, o con «ultimo», si falta la base de datos',
+  },
   host: { type: 'string', value: 'H', text: 'en qué dirección escucha (127.0.0.1: solo este equipo)' },
 };
 
 /** The given flags of the server, as its command line takes them. */
 export function serverArgs(flags) {
-  const named = ['port', 'data', 'host'].filter((name) => flags[name] !== undefined);
+  const named = ['port', 'data', 'host', 'recuperar'].filter((name) => flags[name] !== undefined);
   return [...named.map((name) => `--${name}=${flags[name]}`), ...(flags.demo ? ['--demo'] : [])];
 }

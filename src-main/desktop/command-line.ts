@@ -29,6 +29,7 @@ Uso: guirnalda [opciones]
   --data CARPETA    Usa los datos de esa carpeta.
   --port PUERTO     Usa ese puerto.
   --host DIRECCIÓN  Escucha en esa dirección: 127.0.0.1 cierra la tienda a los demás aparatos.
+  --recuperar RESPALDO  Abre con ese respaldo, o con «ultimo», si falta la base de datos.
   --headless        Abre solo el servidor, sin ventana.
   --version         Dice la versión.
   --help            Muestra esta ayuda.
@@ -47,6 +48,7 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
       port: { type: 'string' },
       data: { type: 'string' },
       host: { type: 'string' },
+      recuperar: { type: 'string' },
       demo: { type: 'boolean' },
       headless: { type: 'boolean' },
       minimizada: { type: 'boolean' },
@@ -60,10 +62,12 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const data = text(values.data);
   const host = text(values.host);
+  const recuperar = text(values.recuperar);
   const demo = values.demo === true;
   const serverArgs: string[] = [];
   if (data !== undefined) serverArgs.push(`--data=${data}`);
   if (host !== undefined) serverArgs.push(`--host=${host}`);
+  if (recuperar !== undefined) serverArgs.push(`--recuperar=${recuperar}`);
   if (demo) serverArgs.push('--demo');
   const help = values.help === true || values.ayuda === true;
   return {

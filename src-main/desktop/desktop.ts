@@ -209,7 +209,7 @@ function startArgs({ port, serverArgs }: DesktopOptions): string[] {
   return [...(port === undefined ? [] : [`--port=${port}`]), ...serverArgs];
 }
 
-function restart(): void {
-  relaunchProgram();
+function restart(extra?: readonly string[]): void {
+  relaunchProgram(extra);
   app.quit();
 }

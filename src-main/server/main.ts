@@ -1,7 +1,7 @@
 import { AppError } from '#contract/words/errores.ts';
 import { buildApp } from './app.ts';
 import { type Config, configFor, readConfig } from './base/config/config.ts';
-import { StartError } from './base/config/start-error.ts';
+import { LostDataError, StartError } from './base/config/start-error.ts';
 import { esTiendaDemo } from './base/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './base/context.ts';
 import { olvidarCodigos } from './domain/auth/codigos.service.ts';
@@ -192,9 +192,15 @@ process.on('SIGINT', () => void shutDown(0));
 async function giveUp(error: unknown): Promise<void> {
   const known = error instanceof StartError;
   const mensaje = error instanceof Error ? error.message : String(error);
-  supervisor.tell({ tipo: 'fallo', mensaje, codigo: String((error as { code?: unknown }).code ?? 'inicio') });
+  const codigo = String((error as { code?: unknown }).code ?? 'inicio');
+  const respaldos =
+    error instanceof LostDataError
+      ? error.usable.map(({ id, fecha }) => ({ id, fecha: fecha.toISOString() }))
+      : undefined;
+  supervisor.tell({ tipo: 'fallo', mensaje, codigo, respaldos });
+  const consejo = known && error.consejo ? `\n${error.consejo}` : '';
   process.stderr.write(
-    known ? `${mensaje}\n` : `La tienda no pudo abrir: ${(error as Error).stack ?? mensaje}\n`,
+    known ? `${mensaje}${consejo}\n` : `La tienda no pudo abrir: ${(error as Error).stack ?? mensaje}\n`,
   );
   await shutDown(1);
 }

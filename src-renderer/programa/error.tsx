@@ -1,4 +1,4 @@
-import { ClipboardCopy, Power, RotateCcw } from 'lucide-react';
+import { ClipboardCopy, DatabaseBackup, Power, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
@@ -18,7 +18,15 @@ const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
     ?.llamar(llamada, undefined)
     .catch(() => undefined);
 
-function ErrorPage({ titulo, motivo }: ErrorDelPrograma) {
+const cuando = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short' });
+
+function recuperar(id: string): void {
+  void desktop()
+    ?.llamar('programa:recuperar', { id })
+    .catch(() => undefined);
+}
+
+function ErrorPage({ titulo, motivo, respaldos = [] }: ErrorDelPrograma) {
   const [dicho, setDicho] = useState('');
   return (
     <main className={styles.page}>
@@ -26,8 +34,26 @@ function ErrorPage({ titulo, motivo }: ErrorDelPrograma) {
         <BalloonDrawing accent="coral" mood="popped" />
         <h1 className={styles.title}>{titulo}</h1>
         <p className={styles.text}>{motivo}</p>
+        {respaldos.length > 0 && (
+          <div className={styles.actions}>
+            {respaldos.map(({ id, fecha }, place) => (
+              <Button
+                key={id}
+                variant={place === 0 ? 'primary' : 'secondary'}
+                icon={<DatabaseBackup aria-hidden="true" />}
+                onClick={() => recuperar(id)}
+              >
+                Abrir con el respaldo del {cuando.format(new Date(fecha))}
+              </Button>
+            ))}
+          </div>
+        )}
         <div className={styles.actions}>
-          <Button icon={<RotateCcw aria-hidden="true" />} onClick={mandar('programa:reabrir')}>
+          <Button
+            variant={respaldos.length > 0 ? 'secondary' : 'primary'}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={mandar('programa:reabrir')}
+          >
             Volver a abrir
           </Button>
           <Button

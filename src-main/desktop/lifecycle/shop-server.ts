@@ -19,9 +19,10 @@ interface ShopServerOptions {
 }
 
 /** What the window says of a shop that was refused. */
-export const noSeAbre = (motivo: string): ErrorDelPrograma => ({
+export const noSeAbre = (motivo: string, respaldos?: ErrorDelPrograma['respaldos']): ErrorDelPrograma => ({
   titulo: 'La tienda no pudo abrirse',
   motivo,
+  respaldos,
 });
 
 /** The shop's server, not started yet: the window and the updates hear each change of its state. */
@@ -44,12 +45,12 @@ export function createShopServer(shop: ShopServerOptions): Supervisor {
       if (estado.estado === 'caido' && !headless) process.stderr.write(`${estado.motivo}\n`);
       mainWindow()?.current()?.webContents.send('servidor:cambio', estado);
     },
-    refused(motivo) {
+    refused(motivo, respaldos) {
       const told = updates.refused(motivo);
       if (told === undefined) return;
       process.exitCode = 1;
       if (headless) app.exit(1);
-      else void mainWindow()?.fail(noSeAbre(told));
+      else void mainWindow()?.fail(noSeAbre(told, respaldos));
     },
   });
 }

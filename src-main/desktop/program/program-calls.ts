@@ -21,8 +21,8 @@ interface ProgramCallsOptions {
   putKiosko(kiosko: boolean): void;
   openAbout(): void;
   openLogs(): void;
-  /** Opens the program again once this one has ended. */
-  restart(): void;
+  /** Opens the program again once this one has ended, with further flags. */
+  restart(extra?: readonly string[]): void;
 }
 
 /** The calls of the page about the program itself. */
@@ -65,6 +65,10 @@ export function programCalls(options: ProgramCallsOptions): CallsOf<'programa:'>
         hogar: homedir(),
       }),
     'programa:reabrir': () => (refused() ? void restart() : void mainWindow.reopen()),
+    'programa:recuperar'({ id }) {
+      // Only one that the page was given: what the page sends becomes a flag of the program.
+      if (mainWindow.fallo()?.respaldos?.some((uno) => uno.id === id)) restart([`--recuperar=${id}`]);
+    },
     'programa:cerrar': () => void app.quit(),
     'programa:licencias': () => void openAbout(),
     'programa:registros': () => void openLogs(),

@@ -1,6 +1,6 @@
 import { type UtilityProcess, utilityProcess } from 'electron';
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
-import { mensajeDelServidorSchema } from '#contract/desktop/proceso.ts';
+import { mensajeDelServidorSchema, type RespaldoQueSirve } from '#contract/desktop/proceso.ts';
 import type { LogFile } from '../device/log-file.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -16,8 +16,8 @@ interface ServerHostOptions {
   backingUp(avance: { hechos: number; total: number }): void;
   /** Prints the startup banner. */
   announce(text: string): void;
-  /** Reports a failed start that the user must fix, as `motivo` says. */
-  refused(motivo: string): void;
+  /** Reports a failed start that the user must fix, as `motivo` says; see the supervisor. */
+  refused(motivo: string, respaldos: RespaldoQueSirve[] | undefined): void;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type MensajeAlServidor,
   type MensajeDelServidor,
   PUERTO_OCUPADO,
+  type RespaldoQueSirve,
   SIN_REINTENTO,
 } from '#contract/desktop/proceso.ts';
 import { type Pulse, watchPulse } from './pulse.ts';
@@ -30,8 +31,11 @@ interface SupervisorOptions {
   backingUp(avance: { hechos: number; total: number }): void;
   /** Called when the server opens for the first time. */
   announce(text: string): void;
-  /** Called when the first start fails for a reason that the user must fix; then there is no retry. */
-  refused(motivo: string): void;
+  /**
+   * Called when the first start fails for a reason that the user must fix; then there is no retry. `respaldos`: those with
+   * which the shop can open, when its database is missing.
+   */
+  refused(motivo: string, respaldos: RespaldoQueSirve[] | undefined): void;
   log(line: string): void;
   /** The explicitly requested port, which is never replaced. '0' is any free one. */
   port: string | undefined;
@@ -104,6 +108,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const start = (): void => {
     let reason: string | undefined;
     let failure: string | undefined;
+    let respaldos: RespaldoQueSirve[] | undefined;
     let readyAt: number | undefined;
     const exited = Promise.withResolvers<void>();
     ended = exited.promise;
@@ -134,6 +139,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         } else {
           reason = message.mensaje;
           failure = message.codigo;
+          respaldos = message.respaldos;
           log(`server: failed to start (${message.codigo}): ${message.mensaje}`);
         }
       },
@@ -154,7 +160,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (!opened && hopeless && reason !== undefined) {
           set({ estado: 'caido', motivo: reason });
           givenUp = true;
-          refused(reason);
+          refused(reason, respaldos);
           return;
         }
         if (readyAt === undefined && (asked || failures >= FAILURES_TO_TELL)) {

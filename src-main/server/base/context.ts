@@ -10,9 +10,15 @@ import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
+import { recoverDatabase } from '../adapters/backups/missing-database.ts';
 import { restoreWhatWaits } from '../adapters/backups/restore.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
-import { type DerivedKeys, deriveKeys, readSigningKey } from '../adapters/secrets/signing-key.ts';
+import {
+  ARCHIVO_DE_CLAVE,
+  type DerivedKeys,
+  deriveKeys,
+  readSigningKey,
+} from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
 import { explainDataFolder } from './config/start-error.ts';
@@ -72,7 +78,7 @@ async function openDataFolder(config: Config, migrations: string, version: strin
   if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
     const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
-    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, 'sesiones.clave')) };
+    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, ARCHIVO_DE_CLAVE)) };
   } catch (error) {
     await db.close();
     throw error;
@@ -96,12 +102,22 @@ export async function openContext(
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
     const failure = config.databaseUrl ? undefined : await restoreWhatWaits(config.dataFolder, clock());
     if (config.vuelta) await goBack(config);
+    if (!config.databaseUrl) await recover(config, clock());
     releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
     return await openParts(config, clock, { releaseData, failure });
   } catch (error) {
     releaseData?.();
     throw explainDataFolder(error, config.dataFolder);
   }
+}
+
+/** Opens with a backup where the database is missing and one was asked for; refuses to make an empty shop there. */
+async function recover({ dataFolder, recuperar }: Config, fecha: Date): Promise<void> {
+  const { migrations } = programFolders();
+  const staged = await recoverDatabase({ dataFolder, migrations, wanted: recuperar });
+  if (!staged) return;
+  process.stderr.write(`the database was missing: opening with the backup ${staged.id}\n`);
+  await restoreWhatWaits(dataFolder, fecha);
 }
 
 function openAwayOf(

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** A backup with which a shop can open whose database is missing. */
+const respaldoQueSirveSchema = z.object({ id: z.string(), fecha: z.string() });
+export type RespaldoQueSirve = z.infer<typeof respaldoQueSirveSchema>;
+
 /** Messages of the server process to its parent. */
 export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
   z.object({
@@ -16,7 +20,12 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('vivo') }),
   /** While it closes: the copy that leaves the computer, in bytes. */
   z.object({ tipo: z.literal('respaldando'), hechos: z.number(), total: z.number() }),
-  z.object({ tipo: z.literal('fallo'), mensaje: z.string(), codigo: z.string() }),
+  z.object({
+    tipo: z.literal('fallo'),
+    mensaje: z.string(),
+    codigo: z.string(),
+    respaldos: z.array(respaldoQueSirveSchema).optional(),
+  }),
 ]);
 export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
 
@@ -53,8 +62,11 @@ export const NO_SE_PUEDE_ABRIR = 'no-se-puede-abrir';
 /** Code of a failed start because a newer version of the program wrote the data. */
 export const DATOS_MAS_NUEVOS = 'datos-mas-nuevos';
 
+/** Code of a failed start because the database of a shop is missing from its folder. */
+export const DATOS_PERDIDOS = 'datos-perdidos';
+
 /** Codes of failed starts that retrying cannot fix. */
-export const SIN_REINTENTO: readonly string[] = [NO_SE_PUEDE_ABRIR, DATOS_MAS_NUEVOS];
+export const SIN_REINTENTO: readonly string[] = [NO_SE_PUEDE_ABRIR, DATOS_MAS_NUEVOS, DATOS_PERDIDOS];
 
 /** Code of a failed start because another program uses the port. */
 export const PUERTO_OCUPADO = 'puerto-ocupado';

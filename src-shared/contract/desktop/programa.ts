@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ListaDeSalidas } from '../schemas/ventas/copias.ts';
+import type { RespaldoQueSirve } from './proceso.ts';
 
 /** What closing the window does: `preguntar` until the person chooses. */
 const AL_CERRAR = ['preguntar', 'segundo-plano', 'cerrar'] as const;
@@ -40,6 +41,8 @@ export interface EstadoDelPrograma extends ConfiguracionDelPrograma {
 export interface ErrorDelPrograma {
   titulo: string;
   motivo: string;
+  /** The backups with which the shop can open, newest first, when its database is missing. */
+  respaldos?: RespaldoQueSirve[] | undefined;
 }
 
 /** Calls about the program itself: the argument of each. */
@@ -51,6 +54,8 @@ export const LLAMADAS_DEL_PROGRAMA = {
   'programa:fallo': z.undefined(),
   /** Opens the staff app again after a failure; the whole program when its server was refused. */
   'programa:reabrir': z.undefined(),
+  /** Opens the whole program again, with one of the failure's backups. */
+  'programa:recuperar': z.object({ id: z.string() }),
   /** Closes the shop and ends the program. */
   'programa:cerrar': z.undefined(),
   'programa:licencias': z.undefined(),
@@ -63,6 +68,7 @@ export interface RespuestasDelPrograma {
   'programa:informe': string;
   'programa:fallo': ErrorDelPrograma | null;
   'programa:reabrir': undefined;
+  'programa:recuperar': undefined;
   'programa:cerrar': undefined;
   'programa:licencias': undefined;
   'programa:registros': undefined;

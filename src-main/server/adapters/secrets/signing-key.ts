@@ -1,6 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
+/** The key's file inside the data folder. */
+export const ARCHIVO_DE_CLAVE = 'sesiones.clave';
+
 /** The key that signs sessions: created at the first start in a file readable by its owner only. */
 export function readSigningKey(file: string): string {
   try {

@@ -35,6 +35,8 @@ export interface Config {
   demo: boolean;
   /** Whether a newer version failed, so that its data go back to the copy of before if nobody has worked since. */
   vuelta: boolean;
+  /** The backup to open with where the database is missing: its id, or `ultimo`. */
+  recuperar: string | undefined;
   /** Folder of the demo shop. */
   demoFolder: string;
   /** Where the owner's own shop is; undefined when `--demo` was given a folder, which tells nothing about it. */
@@ -61,6 +63,7 @@ const flagsSchema = {
   demo: { type: 'boolean' },
   // Given by the desktop program when the version before came back.
   vuelta: { type: 'boolean' },
+  recuperar: { type: 'string' },
 } as const;
 
 const puertoSchema = z
@@ -166,7 +169,14 @@ export function esLocal(host: string): boolean {
 
 /** Reads flags and environment; flags take precedence. Throws StartError. */
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
-  let flags: { port?: string; host?: string; data?: string; demo?: boolean; vuelta?: boolean };
+  let flags: {
+    port?: string;
+    host?: string;
+    data?: string;
+    demo?: boolean;
+    vuelta?: boolean;
+    recuperar?: string;
+  };
   try {
     flags = parseArgs({ args: argv, options: flagsSchema, strict: true, allowPositionals: false }).values;
   } catch (error) {
@@ -193,6 +203,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     databaseConnections: readConnections(env.DATABASE_POOL),
     demo,
     vuelta: flags.vuelta === true && !demo,
+    recuperar: flags.recuperar || undefined,
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     corsOrigins: (env.CORS_ORIGINS ?? '')
       .split(',')

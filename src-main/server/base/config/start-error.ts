@@ -1,13 +1,19 @@
-import { DATOS_MAS_NUEVOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
+import { DATOS_MAS_NUEVOS, DATOS_PERDIDOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
+import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import { AppError } from '#contract/words/errores.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
-import { BrokenFileError } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
 import { readOpenedBy } from '#db/sqlite/opened-by.ts';
+import type { Backup } from '../../adapters/backups/backup-folder.ts';
+import { MissingDatabaseError } from '../../adapters/backups/missing-database.ts';
 
 /** The shop cannot open for a reason that the user can fix. The message is one Spanish sentence for them. */
 export class StartError extends Error {
   readonly code: string = NO_SE_PUEDE_ABRIR;
+  /** What to type, for whoever started the shop in a terminal. */
+  readonly consejo: string | undefined = undefined;
 }
 
 const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
@@ -53,8 +59,49 @@ function newerData(error: NewerDatabaseError, folder: string): StartError {
   return new NewerDataError(sentences.join(' '), { cause: error });
 }
 
+/** The database is missing from a folder that holds other things of a shop. */
+export class LostDataError extends StartError {
+  override readonly code = DATOS_PERDIDOS;
+  override readonly consejo: string;
+  readonly usable: readonly Backup[];
+
+  constructor(message: string, consejo: string, cause: MissingDatabaseError) {
+    super(message, { cause });
+    this.consejo = consejo;
+    this.usable = cause.usable;
+  }
+}
+
+const ENTERO = new Intl.DateTimeFormat('es-GT', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: ZONA_POR_DEFECTO,
+});
+
+/** Where the data may be, and the backups with which the shop can open. */
+function lostData(error: MissingDatabaseError, folder: string): LostDataError {
+  const { usable } = error;
+  const message = [
+    `En «${folder}» falta la base de datos de tu tienda («${ARCHIVO_DE_DATOS}»), aunque ahí está lo demás.`,
+    'No se abrió una tienda vacía, para no perder nada.',
+    usable.length > 0
+      ? 'Puedes abrirla con un respaldo: lo que se hizo después de él no está.'
+      : 'En esa carpeta no hay un respaldo que sirva: busca el archivo, o una copia en otro disco, y ponlo ahí.',
+  ];
+  const nombrados = usable.map(({ id, fecha }) => `  ${id}, del ${ENTERO.format(fecha)}`);
+  const consejo = [
+    ...(nombrados.length > 0
+      ? ['Ábrela con --recuperar ultimo, o con --recuperar y el nombre de otro:', ...nombrados]
+      : []),
+    'Si quieres empezar otra tienda, elige otra carpeta con --data.',
+  ];
+  return new LostDataError(message.join(' '), consejo.join('\n'), error);
+}
+
 /** Turns a failure to use the data folder into a StartError; other errors are returned unchanged. */
 export function explainDataFolder(error: unknown, folder: string): unknown {
+  if (error instanceof MissingDatabaseError) return lostData(error, folder);
+  if (error instanceof AppError) return new StartError(error.message, { cause: error });
   if (error instanceof NewerDatabaseError) return newerData(error, folder);
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
   const code =

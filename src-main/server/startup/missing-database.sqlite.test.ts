@@ -1,0 +1,148 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { centavos } from '#contract/words/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { readConfig } from '../base/config/config.ts';
+import { type Context, closeContext, openContext } from '../base/context.ts';
+import { barrerImagenes } from '../domain/imagenes/imagenes.service.ts';
+import { insertarProductoNuevo } from '../domain/productos/productos.service.ts';
+import { imagenDeColor } from '../testing/requests/producto-form.ts';
+import { PRUEBA } from '../testing/shops/shop.ts';
+
+let folder: string;
+let base: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guirnalda-perdida-'));
+  base = join(folder, 'guirnalda.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+async function abrir<T>(usar: (context: Context) => Promise<T>, ...flags: string[]): Promise<T> {
+  const context = await openContext(readConfig(['--data', folder, '--host', '127.0.0.1', ...flags], {}));
+  try {
+    return await usar(context);
+  } finally {
+    await closeContext(context);
+  }
+}
+
+const vender = (context: Context, nombre: string) =>
+  inTransaction(context.db, (tx) =>
+    insertarProductoNuevo(
+      tx,
+      {
+        nombre,
+        descripcion: '',
+        categoria: 'globos',
+        precioCompra: centavos(500),
+        precioVenta: centavos(1250),
+        stock: 3,
+        stockMinimo: 1,
+      },
+      { imagen: null, actor: PRUEBA, fecha: new Date() },
+    ),
+  );
+
+async function nombres({ db }: Context): Promise<string[]> {
+  const { productos } = db.tables;
+  return (await db.select({ nombre: productos.nombre }).from(productos)).map(({ nombre }) => nombre).sort();
+}
+
+/** A shop with a product in each of two backups, a third one after them, and a picture. */
+async function montarTienda(): Promise<{ primero: string; segundo: string }> {
+  return await abrir(async (context) => {
+    await vender(context, 'Globo primero');
+    const primero = await context.backups?.make('diario', new Date('2026-11-20T20:00:00Z'));
+    await vender(context, 'Globo segundo');
+    const segundo = await context.backups?.make('diario', new Date('2026-11-21T20:00:00Z'));
+    await vender(context, 'Globo tercero');
+    const { hash } = await context.images.store(await imagenDeColor('red'));
+    context.images.release(hash);
+    return { primero: primero?.id ?? '', segundo: segundo?.id ?? '' };
+  });
+}
+
+const quitar = () => {
+  for (const resto of ['', '-wal', '-shm']) rmSync(base + resto, { force: true });
+};
+
+describe('a shop whose database is gone', () => {
+  it.each([
+    ['removed', quitar],
+    ['emptied', () => truncateSync(base)],
+  ])(
+    'because it was %s opens no empty shop, loses no picture, and says what to do',
+    async (_como, perder) => {
+      const { primero, segundo } = await montarTienda();
+      perder();
+      const antes = readdirSync(folder).sort();
+      const clave = readFileSync(join(folder, 'sesiones.clave'), 'utf8');
+      const intento = abrir(barrerImagenes);
+      await expect(intento).rejects.toThrow(
+        /falta la base de datos de tu tienda.*No se abrió una tienda vacía.*Puedes abrirla con un respaldo/,
+      );
+      await expect(intento).rejects.toMatchObject({
+        code: 'datos-perdidos',
+        consejo: expect.stringMatching(
+          new RegExp(`--recuperar ultimo[^]*${segundo}, del 21 de noviembre de 2026[^]*20 de noviembre`),
+        ),
+        usable: [{ id: segundo }, { id: primero }],
+      });
+      expect(readdirSync(folder).sort()).toEqual(antes);
+      expect(readFileSync(join(folder, 'sesiones.clave'), 'utf8')).toBe(clave);
+      expect(readdirSync(join(folder, 'imagenes'))).toHaveLength(4);
+    },
+  );
+
+  it('opens with the newest backup that is whole, and with another one by its name', async () => {
+    const { primero, segundo } = await montarTienda();
+    quitar();
+    const danado = join(folder, 'respaldos', segundo, 'guirnalda.sqlite');
+    writeFileSync(danado, readFileSync(danado).fill(7, 4096));
+    await expect(abrir(nombres)).rejects.toMatchObject({ usable: [{ id: primero }] });
+    await expect(abrir(nombres, '--recuperar', segundo)).rejects.toThrow(/dañado/);
+    expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero']);
+    expect(await abrir(nombres)).toEqual(['Globo primero']);
+    quitar();
+    expect(await abrir(nombres, '--recuperar', primero)).toEqual(['Globo primero']);
+  });
+
+  it('opens with no backup that does not exist', async () => {
+    await montarTienda();
+    quitar();
+    await expect(abrir(nombres, '--recuperar', 'el-de-ayer')).rejects.toThrow('Ese respaldo no existe');
+    expect(readdirSync(folder)).not.toContain('guirnalda.sqlite');
+  });
+
+  it('says so where no backup can be used', async () => {
+    await montarTienda();
+    quitar();
+    rmSync(join(folder, 'respaldos'), { recursive: true });
+    await expect(abrir(nombres)).rejects.toThrow('no hay un respaldo que sirva');
+    await expect(abrir(nombres, '--recuperar', 'ultimo')).rejects.toThrow('no hay un respaldo que sirva');
+  });
+});
+
+describe('asking for a backup', () => {
+  it('changes nothing while the database is there, so that no restart undoes a sale', async () => {
+    await montarTienda();
+    const todos = ['Globo primero', 'Globo segundo', 'Globo tercero'];
+    expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(todos);
+    expect(readdirSync(join(folder, 'respaldos'))).toHaveLength(2);
+  });
+
+  it('of a new folder makes a new shop, as ever', async () => {
+    expect(await abrir(nombres)).toEqual([]);
+    expect(statSync(base).size).toBeGreaterThan(0);
+  });
+});
