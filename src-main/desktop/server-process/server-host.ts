@@ -20,12 +20,16 @@ interface ServerHostOptions {
   refused(motivo: string, respaldos: RespaldoQueSirve[] | undefined): void;
 }
 
+const RECUPERAR = '--recuperar=';
+
 /**
  * Runs the shop's server in a utility process, so that a busy storefront does not slow the window down and neither
  * side crashes with the other.
  */
 export function hostServer(options: ServerHostOptions): Supervisor {
   const { serverFile, serverArgs, port, log, inherit, publish, announce, refused, backingUp } = options;
+  // A backup was chosen for one start: a later one, after a crash, must not put it in the place of today's work.
+  let wasReady = false;
   return createSupervisor({
     port,
     publish,
@@ -36,7 +40,8 @@ export function hostServer(options: ServerHostOptions): Supervisor {
     waitForPort: !inherit,
     log: log.line,
     launch(wantedPort, events) {
-      const args = wantedPort === undefined ? [...serverArgs] : [`--port=${wantedPort}`, ...serverArgs];
+      const given = wasReady ? serverArgs.filter((one) => !one.startsWith(RECUPERAR)) : serverArgs;
+      const args = wantedPort === undefined ? [...given] : [`--port=${wantedPort}`, ...given];
       const child = utilityProcess.fork(serverFile, args, {
         serviceName: 'Guirnalda: servidor',
         stdio: inherit ? 'inherit' : 'pipe',
@@ -45,8 +50,10 @@ export function hostServer(options: ServerHostOptions): Supervisor {
       child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
       child.on('message', (message: unknown) => {
         const parsed = mensajeDelServidorSchema.safeParse(message);
-        if (parsed.success) events.message(parsed.data);
-        else log.line('server: sent an unknown message');
+        if (parsed.success) {
+          wasReady ||= parsed.data.tipo === 'listo';
+          events.message(parsed.data);
+        } else log.line('server: sent an unknown message');
       });
       child.on('exit', (code) => events.exit(code));
       return { send: (message) => child.postMessage(message), kill: () => killHard(child) };

@@ -10,7 +10,12 @@ import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
-import { recoverDatabase } from '../adapters/backups/missing-database.ts';
+import {
+  isDamage,
+  isDatabaseMissing,
+  type LostDatabaseError,
+  stageRecovery,
+} from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits } from '../adapters/backups/restore.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
@@ -97,26 +102,50 @@ export async function openContext(
   config: Config,
   { clock = () => new Date(), alone = false }: Options = {},
 ): Promise<Context> {
-  let releaseData: (() => void) | undefined;
+  const { dataFolder, databaseUrl } = config;
   try {
-    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
-    const failure = config.databaseUrl ? undefined : await restoreWhatWaits(config.dataFolder, clock());
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    const failure = databaseUrl ? undefined : await restoreWhatWaits(dataFolder, clock());
     if (config.vuelta) await goBack(config);
-    if (!config.databaseUrl) await recover(config, clock());
-    releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
-    return await openParts(config, clock, { releaseData, failure });
+    if (!databaseUrl && isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
+    const open = () => openHolding(config, clock, { alone, failure });
+    return await open().catch(async (error: unknown) => {
+      if (databaseUrl || !isDamage(error)) throw error;
+      await recover(config, 'damaged', clock());
+      return await open();
+    });
   } catch (error) {
-    releaseData?.();
-    throw explainDataFolder(error, config.dataFolder);
+    throw explainDataFolder(error, dataFolder);
   }
 }
 
-/** Opens with a backup where the database is missing and one was asked for; refuses to make an empty shop there. */
-async function recover({ dataFolder, recuperar }: Config, fecha: Date): Promise<void> {
+/** Opens the parts while the data folder is held. */
+async function openHolding(
+  config: Config,
+  clock: () => Date,
+  { alone, failure }: { alone: boolean; failure: ErrorDeRespaldo | undefined },
+): Promise<Context> {
+  const releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
+  try {
+    return await openParts(config, clock, { releaseData, failure });
+  } catch (error) {
+    releaseData();
+    throw error;
+  }
+}
+
+/**
+ * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
+ * is wanted: neither an empty shop nor an old one opens by itself.
+ */
+async function recover(
+  { dataFolder, recuperar }: Config,
+  loss: LostDatabaseError['loss'],
+  fecha: Date,
+): Promise<void> {
   const { migrations } = programFolders();
-  const staged = await recoverDatabase({ dataFolder, migrations, wanted: recuperar });
-  if (!staged) return;
-  process.stderr.write(`the database was missing: opening with the backup ${staged.id}\n`);
+  const { id } = await stageRecovery({ dataFolder, migrations, wanted: recuperar, loss });
+  process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
   await restoreWhatWaits(dataFolder, fecha);
 }
 

@@ -67,16 +67,19 @@ describe('a start', () => {
       'is a file',
       (datos: string) => writeFileSync(datos, 'recibos'),
       /^La carpeta de datos «[^»]+» no es una carpeta: elige otra con --data\.$/,
+      'no-se-puede-abrir',
     ],
     [
       'holds something else than a database',
       () => writeFileSync(base(), 'esto no es una base de datos, y es más largo que una cabecera'.repeat(99)),
       /^La base de datos de «[^»]+» está dañada o no es de Guirnalda/,
+      'datos-perdidos',
     ],
     [
       'has a folder where the database should be',
       () => mkdirSync(base()),
       /^No se puede escribir en la carpeta de datos «[^»]+»/,
+      'no-se-puede-abrir',
     ],
     [
       'was written by a newer program',
@@ -88,13 +91,14 @@ describe('a start', () => {
         file.close();
       },
       /^Los datos son de una versión más nueva de Guirnalda: actualiza el programa para abrirlos\.$/,
+      'datos-mas-nuevos',
     ],
-  ])('explains in one sentence that the data folder %s', async (que, preparar, mensaje) => {
+  ])('explains in one sentence that the data folder %s', async (que, preparar, mensaje, codigo) => {
     const datos = que === 'is a file' ? join(folder, 'datos') : folder;
     preparar(datos);
     await expect(startServer(['--data', datos])).rejects.toMatchObject({
       message: expect.stringMatching(mensaje),
-      codigo: que.endsWith('a newer program') ? 'datos-mas-nuevos' : 'no-se-puede-abrir',
+      codigo,
     });
   });
 

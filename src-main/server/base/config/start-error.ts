@@ -7,7 +7,7 @@ import { listCopies } from '#db/sqlite/copies.ts';
 import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
 import { readOpenedBy } from '#db/sqlite/opened-by.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
-import { MissingDatabaseError } from '../../adapters/backups/missing-database.ts';
+import { LostDatabaseError } from '../../adapters/backups/lost-database.ts';
 
 /** The shop cannot open for a reason that the user can fix. The message is one Spanish sentence for them. */
 export class StartError extends Error {
@@ -59,13 +59,13 @@ function newerData(error: NewerDatabaseError, folder: string): StartError {
   return new NewerDataError(sentences.join(' '), { cause: error });
 }
 
-/** The database is missing from a folder that holds other things of a shop. */
+/** The database of a shop is missing or damaged. */
 export class LostDataError extends StartError {
   override readonly code = DATOS_PERDIDOS;
   override readonly consejo: string;
   readonly usable: readonly Backup[];
 
-  constructor(message: string, consejo: string, cause: MissingDatabaseError) {
+  constructor(message: string, consejo: string, cause: LostDatabaseError) {
     super(message, { cause });
     this.consejo = consejo;
     this.usable = cause.usable;
@@ -79,14 +79,18 @@ const ENTERO = new Intl.DateTimeFormat('es-GT', {
 });
 
 /** Where the data may be, and the backups with which the shop can open. */
-function lostData(error: MissingDatabaseError, folder: string): LostDataError {
-  const { usable } = error;
+function lostData(error: LostDatabaseError, folder: string): LostDataError {
+  const { usable, loss } = error;
   const message = [
-    `En «${folder}» falta la base de datos de tu tienda («${ARCHIVO_DE_DATOS}»), aunque ahí está lo demás.`,
-    'No se abrió una tienda vacía, para no perder nada.',
+    ...(loss === 'missing'
+      ? [
+          `En «${folder}» falta la base de datos de tu tienda («${ARCHIVO_DE_DATOS}»), aunque ahí está lo demás.`,
+          'No se abrió una tienda vacía, para no perder nada.',
+        ]
+      : [`La base de datos de «${folder}» está dañada o no es de Guirnalda («${ARCHIVO_DE_DATOS}»).`]),
     usable.length > 0
       ? 'Puedes abrirla con un respaldo: lo que se hizo después de él no está.'
-      : 'En esa carpeta no hay un respaldo que sirva: busca el archivo, o una copia en otro disco, y ponlo ahí.',
+      : 'En esa carpeta no hay un respaldo que sirva: busca uno en «copias», en otro disco o en una memoria USB.',
   ];
   const nombrados = usable.map(({ id, fecha }) => `  ${id}, del ${ENTERO.format(fecha)}`);
   const consejo = [
@@ -100,7 +104,7 @@ function lostData(error: MissingDatabaseError, folder: string): LostDataError {
 
 /** Turns a failure to use the data folder into a StartError; other errors are returned unchanged. */
 export function explainDataFolder(error: unknown, folder: string): unknown {
-  if (error instanceof MissingDatabaseError) return lostData(error, folder);
+  if (error instanceof LostDatabaseError) return lostData(error, folder);
   if (error instanceof AppError) return new StartError(error.message, { cause: error });
   if (error instanceof NewerDatabaseError) return newerData(error, folder);
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });

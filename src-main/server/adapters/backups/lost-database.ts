@@ -9,15 +9,25 @@ import { openBackups } from './backups.ts';
 /** How many usable backups are named; each is read whole before. */
 const NOMBRADOS = 3;
 
-/** A shop's folder without its database: opening it would make an empty shop in its place. */
-export class MissingDatabaseError extends Error {
+/** How a database was lost: opening a folder without it would make an empty shop, and a damaged one cannot be read. */
+type Loss = 'missing' | 'damaged';
+
+/** The database of a shop was lost, and nobody said with which backup to open. */
+export class LostDatabaseError extends Error {
+  readonly loss: Loss;
   /** The newest backups that can be opened, newest first. */
   readonly usable: readonly Backup[];
 
-  constructor(usable: readonly Backup[]) {
-    super('the database of this shop is not there');
+  constructor(loss: Loss, usable: readonly Backup[]) {
+    super(`the database of this shop is ${loss}`);
+    this.loss = loss;
     this.usable = usable;
   }
+}
+
+/** Whether opening failed because the file is no database, or a damaged one. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 }
 
 function isEmpty(file: string): boolean {
@@ -25,7 +35,7 @@ function isEmpty(file: string): boolean {
 }
 
 /** Whether the database is gone, or emptied, from a folder that holds other things of a shop. */
-function isDatabaseMissing(dataFolder: string): boolean {
+export function isDatabaseMissing(dataFolder: string): boolean {
   if (!isEmpty(join(dataFolder, ARCHIVO_DE_DATOS))) return false;
   const pictures = join(dataFolder, IMAGENES);
   return (
@@ -57,21 +67,16 @@ interface Recovery {
   migrations: string;
   /** The backup to open with, by its id, or `ultimo` for the newest usable one; undefined for none. */
   wanted: string | undefined;
+  loss: Loss;
 }
 
 /**
- * Makes sure that a shop's folder has its database, before it is opened. Where it is missing, the wanted backup is
- * staged for this start; where it is there, nothing is replaced. Returns the staged backup. Throws
- * MissingDatabaseError, or AppError when the wanted backup cannot be used.
+ * Stages the wanted backup in the place of a lost database, for `restoreWhatWaits`. Returns the backup. Throws
+ * LostDatabaseError when none is wanted or usable, and AppError when the wanted one cannot be used.
  */
-export async function recoverDatabase({
-  dataFolder,
-  migrations,
-  wanted,
-}: Recovery): Promise<Backup | undefined> {
-  if (!isDatabaseMissing(dataFolder)) return undefined;
+export async function stageRecovery({ dataFolder, migrations, wanted, loss }: Recovery): Promise<Backup> {
   const usable = await usableBackups(dataFolder, join(migrations, 'sqlite'));
   const id = wanted === 'ultimo' ? usable[0]?.id : wanted;
-  if (!id) throw new MissingDatabaseError(usable);
+  if (!id) throw new LostDatabaseError(loss, usable);
   return await openBackups({ dataFolder, migrations }).stage(id, async () => undefined);
 }

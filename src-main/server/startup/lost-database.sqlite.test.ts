@@ -133,6 +133,26 @@ describe('a shop whose database is gone', () => {
   });
 });
 
+describe('a shop whose database is damaged', () => {
+  it.each([
+    ['is another file', () => writeFileSync(base, 'Esto no es una base de datos. '.repeat(500))],
+    ['has its schema overwritten', () => writeFileSync(base, readFileSync(base).fill(0, 100, 4096))],
+  ])('because it %s opens with a backup, and keeps the damaged file', async (_como, danar) => {
+    const { primero, segundo } = await montarTienda();
+    danar();
+    const danada = readFileSync(base);
+    await expect(abrir(nombres)).rejects.toThrow(/está dañada o no es de Guirnalda/);
+    await expect(abrir(nombres)).rejects.toMatchObject({
+      code: 'datos-perdidos',
+      usable: [{ id: segundo }, { id: primero }],
+    });
+    expect(readFileSync(base)).toEqual(danada);
+    expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero', 'Globo segundo']);
+    const [guardada = ''] = readdirSync(join(folder, 'respaldos')).filter((id) => id.endsWith('seguridad'));
+    expect(readFileSync(join(folder, 'respaldos', guardada, 'guirnalda.sqlite'))).toEqual(danada);
+  });
+});
+
 describe('asking for a backup', () => {
   it('changes nothing while the database is there, so that no restart undoes a sale', async () => {
     await montarTienda();
