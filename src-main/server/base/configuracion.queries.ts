@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { COTAS_POR_DEFECTO, type CotasDePedidos } from '#contract/schemas/tienda/cotas-de-pedidos.ts';
+import { DESCUENTO_MAXIMO_POR_DEFECTO } from '#contract/schemas/tienda/descuentos.ts';
 import type { Temporada } from '#contract/schemas/tienda/tienda.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import type { VentaSinCaja } from '#contract/words/pagos.ts';
@@ -78,6 +79,14 @@ export const ACCESO_PERSONAL = 'accesoPersonal';
 export async function leerAlcance(db: Db): Promise<Alcance> {
   const guardado = await buscarValor(db, ACCESO_PERSONAL);
   return ALCANCES.find((uno) => uno === guardado) ?? ALCANCE_POR_DEFECTO;
+}
+
+export const CLAVE_DE_DESCUENTOS = 'descuentoDeEmpleados';
+
+/** The largest discount that an employee gives alone, in percent of the subtotal. */
+export async function leerDescuentoMaximo(db: Db): Promise<number> {
+  const guardado = await buscarValor(db, CLAVE_DE_DESCUENTOS);
+  return typeof guardado === 'number' ? guardado : DESCUENTO_MAXIMO_POR_DEFECTO;
 }
 
 export const CLAVE_DE_COTAS = 'cotasDePedidos';

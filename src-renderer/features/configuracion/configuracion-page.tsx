@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Bell,
   CircleArrowUp,
   DatabaseBackup,
@@ -22,6 +23,7 @@ import { ActualizacionesSection } from './actualizaciones/actualizaciones-sectio
 import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
 import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
+import { DescuentosSection } from './descuentos/descuentos-section.tsx';
 import { EquipoSection } from './equipo/equipo-section.tsx';
 import { PedidosSection } from './pedidos/pedidos-section.tsx';
 import { RedSection } from './red/red-section.tsx';
@@ -33,6 +35,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
   { ruta: 'tienda', label: 'Tienda', icon: <Store />, element: <TiendaSection /> },
   { ruta: 'ticket', label: 'Ticket', icon: <Receipt />, element: <TicketSection /> },
   { ruta: 'pedidos', label: 'Pedidos', icon: <ShoppingBag />, element: <PedidosSection /> },
+  { ruta: 'descuentos', label: 'Descuentos', icon: <BadgePercent />, element: <DescuentosSection /> },
   { ruta: 'avisos', label: 'Avisos', icon: <Bell />, element: <AvisosCard /> },
   { ruta: 'correo', label: 'Correo', icon: <Mail />, element: <CorreoSection /> },
   { ruta: 'red', label: 'Red', icon: <Wifi />, element: <RedSection /> },

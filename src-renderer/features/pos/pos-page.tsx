@@ -337,6 +337,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
         />
       )}
       <OtroNombreDialog cobro={cobro} />
+      {cobro.autorizacion}
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (
         <VentaHechaDialog

@@ -6,6 +6,7 @@ import { nombreDelMetodo } from '#contract/words/pagos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { abrirCajonPorVenta } from '../impresion/cajon.ts';
 import { ImpresionDetenida } from '../ticket/impresion-detenida.tsx';
 import { PapelPreview, useTicket } from '../ticket/papel-preview.tsx';
@@ -64,6 +65,11 @@ export function VentaHechaDialog({ venta, title, onwards, hint, onClose }: Venta
       }
     >
       {detenida && <ImpresionDetenida ticket={ticket} onPrinted={() => setDetenida(false)} />}
+      {venta.muyBajoCosto && (
+        <Banner tone="warning">
+          Se vendió a menos de la mitad de lo que costó. Si fue un error, anúlala o pide que la anulen.
+        </Banner>
+      )}
       <div className={styles.columns}>
         <div className={styles.side}>
           <dl data-clear className={styles.facts}>

@@ -92,6 +92,8 @@ export const OBTENER_RED = 'GET /api/configuracion/red';
 export const ACTUALIZAR_RED = 'PUT /api/configuracion/red';
 export const OBTENER_ACCESO = 'GET /api/configuracion/acceso';
 export const ACTUALIZAR_ACCESO = 'PUT /api/configuracion/acceso';
+export const OBTENER_DESCUENTOS = 'GET /api/configuracion/descuentos';
+export const ACTUALIZAR_DESCUENTOS = 'PUT /api/configuracion/descuentos';
 export const OBTENER_COTAS_DE_PEDIDOS = 'GET /api/configuracion/pedidos';
 export const ACTUALIZAR_COTAS_DE_PEDIDOS = 'PUT /api/configuracion/pedidos';
 

@@ -29,6 +29,11 @@ import {
   cotasCambiadasSchema,
   respuestaCotasSchema,
 } from '../schemas/tienda/cotas-de-pedidos.ts';
+import {
+  cambioDeDescuentosSchema,
+  descuentosCambiadosSchema,
+  respuestaDescuentosSchema,
+} from '../schemas/tienda/descuentos.ts';
 import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
 import {
   cambioDePuestaEnMarchaSchema,
@@ -48,6 +53,7 @@ import {
   ABRIR_TIENDA_PROPIA,
   ACTUALIZAR_ACCESO,
   ACTUALIZAR_COTAS_DE_PEDIDOS,
+  ACTUALIZAR_DESCUENTOS,
   ACTUALIZAR_LOGO,
   ACTUALIZAR_PUESTA_EN_MARCHA,
   ACTUALIZAR_RED,
@@ -67,6 +73,7 @@ import {
   LISTAR_RESPALDOS,
   OBTENER_ACCESO,
   OBTENER_COTAS_DE_PEDIDOS,
+  OBTENER_DESCUENTOS,
   OBTENER_DOCUMENTO,
   OBTENER_PRIMEROS_PASOS,
   OBTENER_PUESTA_EN_MARCHA,
@@ -129,6 +136,17 @@ export const tiendaCalls = {
     permiso: 'propietario',
     body: cambioDeAccesoSchema,
     answer: accesoGuardadoSchema,
+  },
+  [OBTENER_DESCUENTOS]: {
+    summary: 'Hasta cuánto descuenta un empleado sin el propietario',
+    permiso: 'propietario',
+    answer: respuestaDescuentosSchema,
+  },
+  [ACTUALIZAR_DESCUENTOS]: {
+    summary: 'Dice hasta cuánto descuenta un empleado sin el propietario',
+    permiso: 'propietario',
+    body: cambioDeDescuentosSchema,
+    answer: descuentosCambiadosSchema,
   },
   [OBTENER_COTAS_DE_PEDIDOS]: {
     summary: 'Hasta dónde un pedido aparta sus piezas sin que nadie lo confirme',

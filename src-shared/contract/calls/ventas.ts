@@ -77,7 +77,7 @@ export const ventasCalls = {
     body: nuevaVentaSchema,
     status: 201,
     answer: ventaCreadaSchema,
-    rejects: [404],
+    rejects: [404, 429],
     headers: ['Idempotency-Key'],
   },
   [OBTENER_VENTA]: {

@@ -51,6 +51,8 @@ export interface Ocasion {
   actor: Actor;
   /** When the sale was made. */
   fecha: Date;
+  /** The owner who allowed a discount that the seller alone may not give. */
+  autorizadoPor?: string | undefined;
   /** Whether its cash goes into the seller's open drawer; imported sales touch no drawer. */
   enCaja?: boolean;
 }
@@ -181,9 +183,15 @@ async function resumir(tx: Tx, ventas: readonly Calculada[]): Promise<void> {
   await resumirVentas(tx, resumidas);
 }
 
+/** Whether a sale brought less than half of what it cost. */
+export function esMuyBajoCosto({ total, costo }: Pick<FilaVenta, 'total' | 'costo'>): boolean {
+  return total * 2 < costo;
+}
+
 /** A sale's entry in the audit trail. */
 function hechoDe(venta: Calculada, numero: string, existencias: readonly Existencia[]): Hecho {
   const { id, actor, fecha, nueva, lineas, subtotal, descuento, total, pagos, pedido } = venta;
+  const { autorizadoPor } = venta;
   return {
     fecha,
     actor,
@@ -195,7 +203,9 @@ function hechoDe(venta: Calculada, numero: string, existencias: readonly Existen
       numero,
       subtotal,
       descuento,
+      autorizadoPor,
       total,
+      muyBajoCosto: esMuyBajoCosto(venta) || undefined,
       metodoPago: nueva.metodoPago,
       pagos,
       pedidoId: pedido?.id,

@@ -3,6 +3,7 @@ import { aQuetzales, restar } from '#contract/words/dinero.ts';
 import type { Context } from '../../base/context.ts';
 import { direccionParaClientes } from '../../http/caller/addresses.ts';
 import type { VentaCompleta } from './cobros.queries.ts';
+import { esMuyBajoCosto } from './cobros.service.ts';
 
 /** A sale in API answers. */
 export function ventaJson(context: Context, venta: VentaCompleta): Venta {
@@ -37,6 +38,7 @@ function enJson(
     descuento: aQuetzales(venta.descuento),
     total: aQuetzales(venta.total),
     metodoPago: venta.metodoPago,
+    muyBajoCosto: esMuyBajoCosto(venta) ? (true as const) : undefined,
     pagos: pagos.map(({ metodo, monto, recibido }) => ({
       metodo,
       monto: aQuetzales(monto),

@@ -3,17 +3,24 @@ import * as z from 'zod';
 import {
   ACTUALIZAR_ACCESO,
   ACTUALIZAR_COTAS_DE_PEDIDOS,
+  ACTUALIZAR_DESCUENTOS,
   ACTUALIZAR_LOGO,
   ACTUALIZAR_RED,
   ACTUALIZAR_TIENDA,
   ELIMINAR_LOGO,
   OBTENER_ACCESO,
   OBTENER_COTAS_DE_PEDIDOS,
+  OBTENER_DESCUENTOS,
   OBTENER_RED,
   OBTENER_TIENDA,
 } from '#contract/calls/addresses.ts';
 import { datosInvalidos } from '#contract/words/errores.ts';
-import { leerAlcance, leerCotasDePedidos, leerDireccionPublica } from '../../base/configuracion.queries.ts';
+import {
+  leerAlcance,
+  leerCotasDePedidos,
+  leerDescuentoMaximo,
+  leerDireccionPublica,
+} from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl, direccionesDeLaTienda } from '../../http/caller/addresses.ts';
@@ -24,6 +31,7 @@ import { conFormulario } from '../imagenes/imagen-form.ts';
 import { cambiarAlcance } from './configuracion.service.ts';
 import { tiendaJson } from './configuracion.wire.ts';
 import { cambiarCotasDePedidos } from './cotas-de-pedidos.service.ts';
+import { cambiarDescuentos } from './descuentos.service.ts';
 import { cambiarDireccionPublica } from './red.service.ts';
 import { cambiarTienda, ponerLogo } from './tienda.service.ts';
 
@@ -66,6 +74,17 @@ export function configuracionRoutes(app: App, context: Context): void {
   route(app, ELIMINAR_LOGO, async (request) => {
     await ponerLogo(context, null, actorDe(request));
     return await guardada(request, 'Logotipo quitado');
+  });
+
+  route(app, OBTENER_DESCUENTOS, async () => ({
+    success: true as const,
+    maximoDeEmpleados: await leerDescuentoMaximo(context.db),
+  }));
+
+  route(app, ACTUALIZAR_DESCUENTOS, async (request) => {
+    await cambiarDescuentos(context, request.body, actorDe(request));
+    const maximoDeEmpleados = await leerDescuentoMaximo(context.db);
+    return { success: true as const, message: 'Descuento máximo guardado', maximoDeEmpleados };
   });
 
   route(app, OBTENER_COTAS_DE_PEDIDOS, async () => ({

@@ -1,13 +1,10 @@
-import type { Autorizacion } from '#contract/schemas/personas/autorizacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { NOMBRE_DE_ESTADO, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
 import type { ActorConUsuario } from '../../base/actor.ts';
 import { leerCotasDePedidos } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import type { Counted } from '../../base/counters/attempt-counters.ts';
-import type { CountedWrite } from '../../http/request/idempotency.ts';
-import { type Autoriza, asegurarAutorizado, quienAutoriza } from '../usuarios/credenciales.service.ts';
+import { type Autoriza, asegurarAutorizado, nombreDeOtro } from '../usuarios/credenciales.service.ts';
 import { pedidosConApartado } from './apartado.queries.ts';
 import { avisarPorCorreo } from './avisos.service.ts';
 import { asegurarSinCobrar, cambiarEstado, retenerPedido } from './estado.service.ts';
@@ -59,45 +56,29 @@ export async function confirmarPedido(
   });
 }
 
-interface SueltaAutorizada extends Counted {
-  quien: Autoriza | undefined;
-}
-
 /**
- * Gives the pieces of an open order back, which then waits to be confirmed, to be run by `countedOnceByKey`. Of an order
- * that is not forgotten only the owner allows it. Throws `no-encontrado`, `estado-invalido`, `sin-permiso`,
- * `demasiados-intentos`.
+ * Gives the pieces of an open order back, which then waits to be confirmed. Of an order that is not forgotten only the
+ * owner allows it: `quien`. Throws `no-encontrado`, `estado-invalido`, `sin-permiso`.
  */
-export function sueltaDePedido<T>(
+export async function soltarPedido(
   context: Context,
-  { id, autorizacion, callerKey }: { id: string; autorizacion?: Autorizacion; callerKey: string },
+  id: string,
   actor: ActorConUsuario,
-  responder: (pedido: PedidoCompleto) => T,
-): CountedWrite<T, SueltaAutorizada> {
-  return {
-    count: async () => ({
-      intentos: [],
-      quien: await quienAutoriza(context, actor, autorizacion, callerKey),
-    }),
-    // The stored fingerprint of a request must not tell a password.
-    body: null,
-    async write({ quien }) {
-      const fecha = context.clock();
-      return await inTransaction(context.db, async (tx) => {
-        const pedido = await retenerPedido(tx, id);
-        asegurarAbierto(pedido);
-        await asegurarSinCobrar(tx, pedido, 'soltar sus piezas');
-        if (pedido.porConfirmar) return responder(await obtenerPedido(tx, id));
-        const olvidado = pedido.fechaEstadoActual < (await olvidadosAntesDe(tx, fecha));
-        if (!olvidado) asegurarAutorizado(quien, 'soltar las piezas de este pedido');
-        const estado = 'en-proceso' as const;
-        const nota = 'Queda por confirmar';
-        const autorizadoPor = quien && quien.id !== actor.usuario.id ? quien.nombre : undefined;
-        const cambio = { estado, porConfirmar: true, nota, autorizadoPor };
-        await cambiarEstado(tx, pedido, cambio, { actor, fecha });
-        await avisarPorCorreo(tx, { pedido: { ...pedido, estado, porConfirmar: true }, nota: null, fecha });
-        return responder(await obtenerPedido(tx, id));
-      });
-    },
-  };
+  quien: Autoriza | undefined,
+): Promise<PedidoCompleto> {
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    const pedido = await retenerPedido(tx, id);
+    asegurarAbierto(pedido);
+    await asegurarSinCobrar(tx, pedido, 'soltar sus piezas');
+    if (pedido.porConfirmar) return await obtenerPedido(tx, id);
+    const olvidado = pedido.fechaEstadoActual < (await olvidadosAntesDe(tx, fecha));
+    if (!olvidado) asegurarAutorizado(quien, 'soltar las piezas de este pedido');
+    const estado = 'en-proceso' as const;
+    const autorizadoPor = nombreDeOtro(quien, actor);
+    const cambio = { estado, porConfirmar: true, nota: 'Queda por confirmar', autorizadoPor };
+    await cambiarEstado(tx, pedido, cambio, { actor, fecha });
+    await avisarPorCorreo(tx, { pedido: { ...pedido, estado, porConfirmar: true }, nota: null, fecha });
+    return await obtenerPedido(tx, id);
+  });
 }

@@ -6,8 +6,10 @@ import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import type { VentaCompleta } from '../cobros/cobros.queries.ts';
 import { type Ocasion, registrarUna } from '../cobros/cobros.service.ts';
+import { asegurarDescuento } from '../cobros/descuentos.service.ts';
 import { type Linea, lineaDe } from '../cobros/lineas.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
+import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
 import { anunciarPedido } from './avisos.service.ts';
 import { cambiarEstado, retenerPedido } from './estado.service.ts';
 import { type PedidoCompleto, ponerCobrado } from './pedidos.queries.ts';
@@ -63,15 +65,27 @@ export async function cobrarPedidoEnTransaccion(
 
 /**
  * Collects an order at pick-up, once: records a sale of what was ordered and marks the order as delivered. The stock
- * was taken when the order was placed. Throws `no-encontrado`, `conflicto` when it was collected before,
- * `estado-invalido`, `datos-invalidos`.
+ * was taken when the order was placed, or confirmed. `quien` is the owner who allows any discount. Throws `no-encontrado`,
+ * `conflicto` when it was collected before, `estado-invalido`, `datos-invalidos`, `sin-permiso`, `stock-insuficiente`.
  */
 export async function cobrarPedido(
   context: Context,
   id: string,
   cobro: CobroDePedido,
   actor: ActorConUsuario,
+  quien?: Autoriza,
 ): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
-  const ocasion = { vendedor: actor.usuario, actor, fecha: context.clock(), enCaja: true };
-  return await inTransaction(context.db, (tx) => cobrarPedidoEnTransaccion(tx, id, cobro, ocasion));
+  const autorizadoPor = nombreDeOtro(quien, actor);
+  const ocasion = {
+    vendedor: actor.usuario,
+    actor,
+    fecha: context.clock(),
+    enCaja: true,
+    autorizadoPor,
+  };
+  return await inTransaction(context.db, async (tx) => {
+    const { subtotal } = await retenerPedido(tx, id);
+    await asegurarDescuento(tx, { subtotal, descuento: cobro.descuento }, quien);
+    return await cobrarPedidoEnTransaccion(tx, id, cobro, ocasion);
+  });
 }

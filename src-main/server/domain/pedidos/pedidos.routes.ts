@@ -24,7 +24,8 @@ import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.
 import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
-import { apartadosDe, confirmarPedido, olvidadosAntesDe, sueltaDePedido } from './apartado.service.ts';
+import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
+import { apartadosDe, confirmarPedido, olvidadosAntesDe, soltarPedido } from './apartado.service.ts';
 import { cobrarPedido } from './cobro.service.ts';
 import { reciboDe } from './codigos.ts';
 import { actualizarEstado, cancelacionDePedido } from './estado.service.ts';
@@ -176,19 +177,23 @@ function rutasDelPersonal(app: App, context: Context): void {
   });
 
   route(app, SOLTAR_PEDIDO, async (request) => {
-    const pedida = { ...request.params, ...request.body, callerKey: callerKey(context, request) };
-    const suelta = sueltaDePedido(context, pedida, actorConUsuarioDe(request), (pedido) => ({
+    const { id } = request.params;
+    const actor = actorConUsuarioDe(request);
+    const pedida = { body: request.body, callerKey: callerKey(context, request) };
+    const suelta = escrituraAutorizada(context, pedida, actor, async (quien) => ({
       success: true as const,
       message: 'Piezas sueltas: el pedido queda por confirmar',
-      pedido: json(request, pedido),
+      pedido: json(request, await soltarPedido(context, id, actor, quien)),
     }));
     return await countedOnceByKey(context, request, suelta);
   });
 
   route(app, COBRAR_PEDIDO, async (request) => {
     const { id } = request.params;
-    return await onceByKey(context, request, async () => {
-      const { pedido, venta } = await cobrarPedido(context, id, request.body, actorConUsuarioDe(request));
+    const actor = actorConUsuarioDe(request);
+    const pedido = { body: request.body, callerKey: callerKey(context, request) };
+    const cobro = escrituraAutorizada(context, pedido, actor, async (quien) => {
+      const { pedido, venta } = await cobrarPedido(context, id, request.body, actor, quien);
       return {
         success: true as const,
         message: 'Pedido cobrado exitosamente',
@@ -196,6 +201,7 @@ function rutasDelPersonal(app: App, context: Context): void {
         pedido: json(request, pedido),
       };
     });
+    return await countedOnceByKey(context, request, cobro);
   });
 }
 

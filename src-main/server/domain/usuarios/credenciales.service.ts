@@ -4,7 +4,8 @@ import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
-import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import type { CountedWrite } from '../../http/request/idempotency.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
 
 interface Credenciales {
@@ -71,6 +72,42 @@ export async function quienAutoriza(
   });
   if (quien.rol !== 'propietario') throw sinAutorizacion('Esa cuenta no es del propietario');
   return quien;
+}
+
+/** A write's body with what its owner's password allows. */
+interface ConAutorizacion {
+  autorizacion?: Autorizacion;
+}
+
+/** Who allows a write, found out before its transaction. */
+interface Autorizado extends Counted {
+  quien: Autoriza | undefined;
+}
+
+/**
+ * A write that the owner may have to allow, to be run by `countedOnceByKey`: their password is checked before the
+ * transaction, and is left out of what is stored for a repetition. Throws like `quienAutoriza`.
+ */
+export function escrituraAutorizada<B extends ConAutorizacion, T>(
+  context: Context,
+  { body, callerKey }: { body: B; callerKey: string },
+  actor: ActorConUsuario,
+  escribir: (quien: Autoriza | undefined) => Promise<T>,
+): CountedWrite<T, Autorizado> {
+  const { autorizacion, ...sinPassword } = body;
+  return {
+    count: async () => ({
+      intentos: [],
+      quien: await quienAutoriza(context, actor, autorizacion, callerKey),
+    }),
+    body: sinPassword,
+    write: ({ quien }) => escribir(quien),
+  };
+}
+
+/** The name of the owner who allowed something, for the trail; undefined where it is the actor. */
+export function nombreDeOtro(quien: Autoriza | undefined, { usuario }: ActorConUsuario): string | undefined {
+  return quien && quien.id !== usuario.id ? quien.nombre : undefined;
 }
 
 /**

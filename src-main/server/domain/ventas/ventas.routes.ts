@@ -13,14 +13,16 @@ import { enQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
+import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe, usuarioDe } from '../../http/caller/sesion.ts';
-import { onceByKey } from '../../http/request/idempotency.ts';
+import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { sesionConTodoJson } from '../caja/caja.wire.ts';
 import { buscarVentas } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
 import { ventaJson, ventasJson } from '../cobros/ventas.wire.ts';
+import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
 import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta, quienDevuelve } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';
@@ -72,11 +74,14 @@ function rutasDeSolicitudes(app: App, context: Context): void {
 
 export function ventasRoutes(app: App, context: Context): void {
   route(app, REGISTRAR_VENTA, async (request) => {
-    return await onceByKey(context, request, async () => ({
+    const actor = actorConUsuarioDe(request);
+    const pedida = { body: request.body, callerKey: callerKey(context, request) };
+    const venta = escrituraAutorizada(context, pedida, actor, async (quien) => ({
       success: true as const,
       message: 'Venta procesada exitosamente',
-      venta: ventaJson(context, await registrarVenta(context, request.body, actorConUsuarioDe(request))),
+      venta: ventaJson(context, await registrarVenta(context, request.body, actor, quien)),
     }));
+    return await countedOnceByKey(context, request, venta);
   });
 
   route(app, LISTAR_VENTAS, async (request) => {

@@ -1,5 +1,5 @@
 import type { NuevaVenta } from '#contract/schemas/ventas/ventas.ts';
-import { type Centavos, formatoQ } from '#contract/words/dinero.ts';
+import { type Centavos, formatoQ, sumar } from '#contract/words/dinero.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { ActorConUsuario } from '../../base/actor.ts';
@@ -7,6 +7,7 @@ import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import type { VentaCompleta } from '../cobros/cobros.queries.ts';
 import { type Ocasion, registrarUna, registrarVentas } from '../cobros/cobros.service.ts';
+import { asegurarDescuento } from '../cobros/descuentos.service.ts';
 import {
   type Linea,
   lineaDe,
@@ -16,6 +17,7 @@ import {
 } from '../cobros/lineas.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarEnVenta } from '../productos/productos.service.ts';
+import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
 
 /** Refuses a sale at a price other than the server's current one. Throws `precio-cambiado`. */
 function asegurarPrecio({ nombre, precioVenta }: FilaProducto, dicho: Centavos, linea: number): void {
@@ -69,18 +71,23 @@ export async function registrarVentasPasadas(tx: Tx, pasadas: readonly VentaPasa
 }
 
 /**
- * Records a sale at the counter; it is on disk before this returns. Throws `precio-cambiado`, `stock-insuficiente`,
- * `no-encontrado`, `conflicto`, `datos-invalidos`.
+ * Records a sale at the counter; it is on disk before this returns. `quien` is the owner who allows any discount. Throws
+ * `precio-cambiado`, `stock-insuficiente`, `no-encontrado`, `conflicto`, `datos-invalidos`, `sin-permiso`.
  */
 export async function registrarVenta(
   context: Context,
   nueva: NuevaVenta,
   actor: ActorConUsuario,
+  quien?: Autoriza,
 ): Promise<VentaCompleta> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
+    const lineas = await prepararLineas(tx, nueva.items);
+    const subtotal = sumar(...lineas.map((linea) => linea.subtotal));
+    await asegurarDescuento(tx, { subtotal, descuento: nueva.descuento }, quien);
     const ocasion = { vendedor: actor.usuario, actor, fecha, enCaja: true };
-    const completa = await registrarVentaEnTransaccion(tx, nueva, ocasion);
+    const autorizadoPor = nombreDeOtro(quien, actor);
+    const completa = await registrarUna(tx, { nueva, lineas, autorizadoPor, ...ocasion });
     await anunciar(tx, { tipo: 'venta-cambiada', id: completa.venta.id });
     return completa;
   });

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
@@ -6,6 +6,7 @@ import type { Centavos } from '#contract/words/dinero.ts';
 import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAutorizacion } from '../../../shared/acceso/autorizacion.tsx';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
@@ -55,6 +56,8 @@ export interface Cobro {
   responderNombre: (respuesta: { renombrarCliente: boolean }) => void;
   /** Asked before cash is taken without an open drawer. */
   sinCaja: PreguntaDeCaja;
+  /** The dialog that asks for the owner's password, while it is asked for. */
+  autorizacion: ReactNode;
   /** Sells once that question is answered. */
   seguirSinPreguntar: () => void;
   /** Returns to the field to correct the amount. */
@@ -164,6 +167,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   /** The answers to the questions about the sale that is being made. */
   const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
+  const { autorizado, dialogo: autorizacion } = useAutorizacion();
   const { setHecha, ...hechas } = useHecha();
   const actual = useBorrador();
   const huella = huellaDe(actual);
@@ -218,7 +222,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       if (await sinCaja.hayQuePreguntar(pago, total)) return;
       if (useBorrador.getState() !== borrador) return seguir();
     }
-    const venta = await procesarVenta(renombrarCliente);
+    const venta = await procesarVenta({ renombrarCliente, autorizado });
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();
   }
@@ -258,6 +262,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     otroNombre,
     responderNombre: ({ renombrarCliente }) => void responder({ renombrarCliente }),
     sinCaja,
+    autorizacion,
     seguirSinPreguntar: () => void responder({ caja: true }),
     corregir,
     ...vaciado,

@@ -14,6 +14,7 @@ vi.hoisted(() => {
   Object.assign(globalThis, { window: globalThis, localStorage, addEventListener: () => undefined });
 });
 
+const vender = () => procesarVenta({ autorizado: (_titulo, hacer) => hacer() });
 const estado = () => useBorrador.getState();
 const enCarrito = () => estado().lineas.map(({ producto }) => producto._id);
 
@@ -29,7 +30,7 @@ it.each([
   agregarAlCarrito(productoDePrueba('a'));
   let responder: (respuesta: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (responder = resolve)));
-  const venta = procesarVenta();
+  const venta = vender();
   await expect.poll(() => estado().procesando).toBe(true);
   const deUna = estado().intento;
   abrirBorrador(`otra-${status}`);
@@ -57,7 +58,7 @@ it('a cart restored after a crash is sold under its first key, and asks first wh
     claves.push(new Headers(headers).get('idempotency-key'));
     return responder();
   });
-  expect(await procesarVenta()).toBeDefined();
+  expect(await vender()).toBeDefined();
   expect(enCarrito()).toEqual([]);
   useBorrador.setState(antes);
   responder.mockImplementationOnce(() => {
@@ -65,7 +66,7 @@ it('a cart restored after a crash is sold under its first key, and asks first wh
     repetida.headers.set('idempotency-replayed', 'true');
     return repetida;
   });
-  expect(await procesarVenta()).toBeUndefined();
+  expect(await vender()).toBeUndefined();
   expect(useToasts.getState().toasts.at(-1)?.message).toBe(
     'Esto ya estaba cobrado: venta V1. No se cobró otra vez',
   );
@@ -78,10 +79,10 @@ it('a cart restored after a crash is sold under its first key, and asks first wh
   responder.mockImplementationOnce(() =>
     conJson(409, { success: false, error: 'clave-reutilizada', message: 'No' }),
   );
-  expect(await procesarVenta()).toBeUndefined();
+  expect(await vender()).toBeUndefined();
   expect(useToasts.getState().toasts.at(-1)?.message).toContain('ya se cobró');
   expect([enCarrito(), estado().intento]).toEqual([['a', 'b'], undefined]);
-  await procesarVenta();
+  await vender();
   expect(claves[2]).toBe(claves[0]);
   expect(claves[3]).not.toBe(claves[0]);
   expect(enCarrito()).toEqual([]);

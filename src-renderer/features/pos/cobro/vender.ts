@@ -7,6 +7,7 @@ import { tieneLetras } from '#contract/words/telefono.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
+import type { useAutorizacion } from '../../../shared/acceso/autorizacion.tsx';
 import { errorDelDescuento, errorDelPago, errorDePartes, pagosDe } from '../../../shared/cobro/cobro.ts';
 import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
@@ -73,12 +74,27 @@ async function alRechazar(error: AppError, { cuerpo }: Intento): Promise<void> {
   }
 }
 
+/** Runs a write, and asks for the owner where it needs them: see `useAutorizacion`. */
+type Autorizado = ReturnType<typeof useAutorizacion>['autorizado'];
+
+interface ComoSeVende {
+  /** Whether the known client with the sale's phone takes its name. */
+  renombrarCliente?: boolean | undefined;
+  autorizado: Autorizado;
+}
+
+/** Said where nobody allowed what the sale needs the owner for. */
+const SIN_AUTORIZAR = 'La venta no se hizo: falta que el propietario la autorice';
+
 /**
- * Sells the draft; with `renombrarCliente` the known client with its phone takes its name. An unanswered attempt is
+ * Sells the draft. An unanswered attempt is
  * sent again unchanged with its own key, so that nothing is sold twice. Returns the sale, or undefined when none was
  * made now.
  */
-export async function procesarVenta(renombrarCliente = false): Promise<Venta | undefined> {
+export async function procesarVenta({
+  renombrarCliente = false,
+  autorizado,
+}: ComoSeVende): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
   if (borrador.procesando) return undefined;
   const enDuda = borrador.intento !== undefined;
@@ -97,14 +113,23 @@ export async function procesarVenta(renombrarCliente = false): Promise<Venta | u
   let aqui = false;
   let repetida = false;
   try {
-    const { venta } = await api(REGISTRAR_VENTA, {
-      body: intento.cuerpo,
-      idempotencyKey: intento.clave,
-      alResponder: ({ headers }) => {
-        repetida = headers.get('idempotency-replayed') === 'true';
-      },
-    });
+    const hecha = await autorizado('Autorizar el descuento', (autorizacion) =>
+      api(REGISTRAR_VENTA, {
+        // Never stored: the attempt that waits on this device has no password in it.
+        body: autorizacion ? { ...intento.cuerpo, autorizacion } : intento.cuerpo,
+        idempotencyKey: intento.clave,
+        alResponder: ({ headers }) => {
+          repetida = headers.get('idempotency-replayed') === 'true';
+        },
+      }),
+    );
     aqui = esDeAqui();
+    if (!hecha) {
+      if (aqui) useBorrador.setState({ intento: undefined });
+      toast.update(aviso, { kind: 'info', message: SIN_AUTORIZAR, topic: TEMA_VENTA, duration: FALLO_MS });
+      return undefined;
+    }
+    const { venta } = hecha;
     if (aqui) cerrarVendida();
     if (repetida && !enDuda) {
       // A restored cart that had already been sold: nothing was sold now.

@@ -34,12 +34,16 @@ interface VentasTableProps {
   onView: (id: string) => void;
 }
 
-/** The total of a sale, struck through when it was voided, and whether somebody asks to void it or was refused. */
-function Total({ total, estado, solicitud }: Venta) {
+/**
+ * The total of a sale, struck through when it was voided; whether somebody asks to void it or was refused, and whether it
+ * was far under its cost.
+ */
+function Total({ total, estado, solicitud, muyBajoCosto }: Venta) {
   return (
     <>
       {solicitud?.estado === 'pendiente' && <Badge tone="warning">Piden anularla</Badge>}
       {solicitud?.estado === 'rechazada' && estado === 'completada' && <Badge>No se anuló</Badge>}
+      {muyBajoCosto && estado === 'completada' && <Badge tone="warning">Muy bajo costo</Badge>}
       {estado === 'anulada' && <Badge tone="danger">{NOMBRE_DE_ESTADO_DE_VENTA.anulada}</Badge>}{' '}
       <Price quetzales={total} className={estado === 'anulada' ? styles.void : undefined} />
     </>

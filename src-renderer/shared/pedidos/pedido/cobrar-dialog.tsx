@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useAutorizacion } from '../../acceso/autorizacion.tsx';
 import { useSinCaja } from '../../caja/sin-caja.ts';
 import { SinCajaDialog } from '../../caja/sin-caja-dialog.tsx';
 import { useCaja } from '../../caja/use-caja.ts';
@@ -57,6 +58,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   const recibido = useRef<HTMLInputElement>(null);
   const mixto = useRef<HTMLInputElement>(null);
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(recibido);
+  const { autorizado, dialogo: autorizacion } = useAutorizacion();
   const usuarioId = useSession((state) => state.usuario?._id ?? '');
   const sinCaja = useSinCaja(usuarioId, useCaja(usuarioId));
   const topic = pedido._id;
@@ -98,8 +100,19 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     try {
       const cobrado = await enviar(
         () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
-        (envio) => api(COBRAR_PEDIDO, { ...envio, params: { id: pedido._id } }),
+        ({ body, idempotencyKey }) =>
+          autorizado('Autorizar el descuento', (autorizacion) =>
+            api(COBRAR_PEDIDO, {
+              body: autorizacion ? { ...body, autorizacion } : body,
+              idempotencyKey,
+              params: { id: pedido._id },
+            }),
+          ),
       );
+      if (!cobrado) {
+        setBusy(false);
+        return;
+      }
       toast.success(cobrado.message, { topic });
       onCobrado(cobrado);
     } catch (error) {
@@ -120,6 +133,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     corregir,
     cobrar,
     sinCaja,
+    autorizacion,
     busy,
     unanswered: !!pendiente && !busy,
     locked: busy || !!pendiente,
@@ -191,6 +205,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
         pregunta={cobro.sinCaja}
         onSeguir={() => void cobro.cobrar({ efectivo: true, caja: true })}
       />
+      {cobro.autorizacion}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../campos/campos.ts';
 import { filtro } from '../campos/filtros.ts';
 import { buscarSchema, consultaDePagina, ordenDeConsulta, paginationSchema } from '../campos/pagina.ts';
+import { autorizacionSchema } from '../personas/autorizacion.ts';
 import { cantidadSchema, pedidoSchema } from './pedidos.ts';
 
 export const ESTADOS_VENTA = ['completada', 'anulada'] as const;
@@ -85,6 +86,9 @@ const camposDeVenta = z.object({
       description:
         "Whether a known client with this phone takes this sale's name. By default they keep theirs; the sale and its ticket always have the given one",
     }),
+  autorizacion: autorizacionSchema.meta({
+    description: "The owner's password, for a discount above what the caller may give alone",
+  }),
 });
 /** Body of POST /api/ventas. */
 export const nuevaVentaSchema = sinVacios(
@@ -133,6 +137,7 @@ const ventaSchema = z.object({
     })
     .optional(),
   notas: z.string().optional(),
+  muyBajoCosto: z.literal(true).optional().meta({ description: 'Sold for less than half of what it cost' }),
   /** When, why and by whom the sale was voided. */
   anulacion: z
     .object({ fecha: instanteSchema, motivo: z.string(), usuario: z.string().optional() })
@@ -154,7 +159,12 @@ export const desgloseSchema = z.object({
 export type Desglose = z.output<typeof desgloseSchema>;
 export type DesgloseJson = z.input<typeof desgloseSchema>;
 
-const camposDeCobro = camposDeVenta.pick({ metodoPago: true, descuento: true, pagos: true });
+const camposDeCobro = camposDeVenta.pick({
+  metodoPago: true,
+  descuento: true,
+  pagos: true,
+  autorizacion: true,
+});
 /** Body of POST /api/pedidos/admin/{id}/cobrar: the payment of a picked-up order. */
 export const cobroDePedidoSchema = sinVacios(['descuento', 'pagos'], camposDeCobro);
 export type CobroDePedido = z.output<typeof cobroDePedidoSchema>;

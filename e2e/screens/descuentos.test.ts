@@ -1,0 +1,86 @@
+import { hashPassword } from '#server/adapters/secrets/passwords.ts';
+import { nuevoCodigo } from '../support/codigos.ts';
+import { boton } from './support/pedidos.ts';
+import { type Pos, posTest } from './support/pos.ts';
+import {
+  expect,
+  llenar,
+  type ScreenShop,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
+
+async function ponerPassword({ server }: ScreenShop): Promise<void> {
+  const { usuarios } = server.context.db.tables;
+  const passwordHash = await hashPassword('secreta1');
+  await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
+}
+
+/** A cart of one product at Q10.00 that cost Q6.00, with a discount of Q8.00, sold by an employee. */
+async function venderConDescuento(pos: Pos, shop: ScreenShop) {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, stock: 9, precioVenta: 10, precioCompra: 6 });
+  await ponerPassword(shop);
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F6');
+  llenar(pos.descuento, '8');
+  await pos.user.click(pos.procesar);
+  const pregunta = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
+  return {
+    pregunta,
+    email: within(pregunta).getByLabelText(/^Email del propietario/),
+    password: within(pregunta).getByLabelText(/^Contraseña del propietario/),
+    autorizar: within(pregunta).getByRole('button', { name: 'Autorizar' }),
+  };
+}
+
+posTest(
+  'a large discount of an employee is sold with the owner’s password, which stays nowhere',
+  async ({ pos, shop }) => {
+    const { pregunta, email, password, autorizar } = await venderConDescuento(pos, shop);
+    llenar(email, 'propietario@prueba.gt');
+    llenar(password, 'otra-cosa');
+    await pos.user.click(autorizar);
+    expect(await within(pregunta).findByText('Email o contraseña incorrectos')).toBeVisible();
+    llenar(password, 'secreta1');
+    await pos.user.click(autorizar);
+    await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.00'));
+    expect(pos.hecha).toHaveTextContent('Se vendió a menos de la mitad de lo que costó');
+    expect(JSON.stringify(localStorage)).not.toContain('secreta1');
+    expect(await shop.server.ask('select count(*) from ventas')).toBe(1);
+  },
+);
+
+posTest(
+  'without the password nothing is sold, and the cart stays to be corrected',
+  async ({ pos, staff, shop }) => {
+    const { pregunta } = await venderConDescuento(pos, shop);
+    await pos.user.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+    await staff.aviso('La venta no se hizo: falta que el propietario la autorice');
+    expect(pos.lineas).toHaveLength(1);
+    expect(await shop.server.ask('select count(*) from ventas')).toBe(0);
+    await pos.tecla('F6');
+    llenar(pos.descuento, '5');
+    await pos.user.click(pos.procesar);
+    await waitFor(() => expect(pos.hecha).toHaveTextContent('Q5.00'));
+  },
+);
+
+test('the owner sets how much an employee may take off', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/descuentos');
+  const maximo = await screen.findByLabelText('Lo más que descuenta un empleado, en %');
+  expect(maximo).toHaveValue('50');
+  llenar(maximo, '150');
+  await user.click(await boton('Guardar cambios'));
+  expect(await screen.findByText('Escribe un número entero de 0 a 100')).toBeVisible();
+  llenar(maximo, '15 %');
+  await user.click(await boton('Guardar cambios'));
+  await staff.aviso('Descuento máximo guardado');
+  const { body } = await shop.server.call('propietario', 'GET', '/api/configuracion/descuentos');
+  expect(body.maximoDeEmpleados).toBe(15);
+});
