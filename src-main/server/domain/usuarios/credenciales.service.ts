@@ -57,7 +57,7 @@ export type Autoriza = Pick<FilaUsuario, 'id' | 'nombre'>;
  * along. Throws `sin-permiso` for a wrong password or an account that is not the owner's, and `demasiados-intentos`.
  * Call it before the transaction, because checking a password takes long.
  */
-export async function quienAutoriza(
+async function quienAutoriza(
   context: Context,
   { usuario }: ActorConUsuario,
   autorizacion: Autorizacion,
