@@ -198,6 +198,8 @@ describe('a gallery', () => {
   });
 
   it('is not held when the product cannot be written', async () => {
+    // Nothing is swept in a shop without products.
+    await shop.product();
     const roja = await subirColor('red');
     const nada = await guardar('01a1fd2f-1af1-7196-896d-814c65740d1f', { galeria: [roja] });
     expect(nada.status).toBe(404);
