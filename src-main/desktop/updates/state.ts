@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// What has happened to the last update, as the file `actualizacion.json` tells the next start. Every step is written
+// What has happened to the last update, as the file `actualizacion-en-curso.json` tells the next start. Every step is written
 // before it is taken, so that a program ended at any moment, the old or the new one, knows where it stands.
 
 /** Starts of a new version that may end before it counts as working. */
