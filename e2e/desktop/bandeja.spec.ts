@@ -70,7 +70,11 @@ test.describe('closing the window', () => {
       await pressClose(app);
       await expect.poll(() => shopWindow(app)).toEqual({ visible: false, windows: 1 });
       expect(await asked(app)).toMatchObject([
-        { checkboxLabel: 'Recordar mi elección', detail: expect.stringContaining('su icono junto al reloj') },
+        {
+          checkboxLabel: 'Recordar mi elección',
+          checkboxChecked: true,
+          detail: expect.stringContaining('su icono junto al reloj'),
+        },
       ]);
       expect((await fetch(`${url}/catalogo`)).status).toBe(200);
       expect(settingsIn(folder)).toMatchObject({ alCerrar: 'segundo-plano' });

@@ -68,6 +68,7 @@ export function guardClosing(window: BrowserWindow, options: ClosingOptions): Cl
       defaultId: 0,
       cancelId: CANCEL,
       checkboxLabel: 'Recordar mi elección',
+      checkboxChecked: true,
       noLink: true,
     });
     if (response === CANCEL || window.isDestroyed()) return;

@@ -70,10 +70,9 @@ function DireccionesCard(red: RedDeLaTienda) {
   if (!elegida) {
     return (
       <Banner tone="warning">
-        Por ahora la tienda solo se abre en esta computadora. Conéctala al Wi-Fi de la tienda, cierra el
-        programa, ábrelo otra vez como siempre y vuelve a esta página: aquí aparece el código QR para los
-        celulares. Si lo abres con una orden propia, quítale <code>--host 127.0.0.1</code>: esa opción cierra
-        la tienda a los demás aparatos.
+        Por ahora la tienda solo se abre en esta computadora. Conéctala al Wi-Fi de la tienda: en unos
+        segundos aparece aquí el código QR para los celulares. Si abres el programa con una orden propia,
+        quítale <code>--host 127.0.0.1</code>: esa opción cierra la tienda a los demás aparatos.
       </Banner>
     );
   }
