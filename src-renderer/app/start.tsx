@@ -9,11 +9,13 @@ import { followTimbre } from '../shared/pedidos-nuevos/timbre.ts';
 import { backClosesDialogs } from './back-closes-dialogs.ts';
 import { forgetFiltersWithSession } from './layout/remembered-filters.ts';
 import { openRouter } from './screens.tsx';
+import { followRenewal } from './session-renewal.ts';
 
 /** Starts the staff app in `element`. */
 export function startApp(element: HTMLElement): Root {
   followServer();
   followSession();
+  followRenewal();
   followEventos();
   followPasos();
   followTimbre();

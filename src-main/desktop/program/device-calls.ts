@@ -13,7 +13,7 @@ interface DeviceCallsOptions {
   respaldosFolder(): string | undefined;
   /** Gives the server a path that the person chose. */
   give(boleto: string, ruta: string): void;
-  countOnTray(nuevos: number): void;
+  countOnTray(nuevos: number | null): void;
 }
 
 /** The calls of the page that reach the system: its browser, its folders, its notifications. */
@@ -28,7 +28,7 @@ export function deviceCalls(
     'respaldos:elegir': (que) => elegirRuta(que, window(), give),
     'avisos:contar'(nuevos) {
       countOnTray(nuevos);
-      return countOnIcon(nuevos, window());
+      return countOnIcon(nuevos ?? 0, window());
     },
     'avisos:pedido': (aviso) => avisarDePedido(aviso, window(), showWindow),
   };

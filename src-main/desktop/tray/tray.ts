@@ -21,12 +21,13 @@ export interface ShopTray {
    * then the icon leads back to the window.
    */
   show(): Promise<boolean>;
-  /** Shows how many orders are new. */
-  count(nuevos: number): void;
+  /** Shows how many orders are new; null while nobody is signed in who would hear of them. */
+  count(nuevos: number | null): void;
 }
 
 /** What the tray says of the new orders. */
-function textoDePedidos(nuevos: number): string {
+function textoDePedidos(nuevos: number | null): string {
+  if (nuevos === null) return 'Entra para saber de los pedidos';
   if (nuevos === 0) return 'Sin pedidos nuevos';
   return nuevos === 1 ? '1 pedido nuevo' : `${nuevos} pedidos nuevos`;
 }
@@ -35,12 +36,12 @@ function textoDePedidos(nuevos: number): string {
 export function createTray(actions: TrayActions): ShopTray {
   const { iconsFile, open, openPedidos, openCatalogue, close } = actions;
   let tray: Tray | undefined;
-  let nuevos = 0;
+  let nuevos: number | null = null;
 
   const icon = (): Electron.NativeImage => {
     const cell = nativeImage
       .createFromPath(iconsFile)
-      .crop({ x: Math.min(nuevos, LAST) * CELL, y: 0, width: CELL, height: CELL });
+      .crop({ x: Math.min(nuevos ?? 0, LAST) * CELL, y: 0, width: CELL, height: CELL });
     const image = cell.resize({ width: SIDE, height: SIDE, quality: 'best' });
     const twice = cell.resize({ width: SIDE * 2, height: SIDE * 2, quality: 'best' });
     image.addRepresentation({ scaleFactor: 2, buffer: twice.toPNG() });
@@ -54,7 +55,7 @@ export function createTray(actions: TrayActions): ShopTray {
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { label: 'Abrir Guirnalda', click: open },
-        { label: textoDePedidos(nuevos), enabled: nuevos > 0, click: openPedidos },
+        { label: textoDePedidos(nuevos), enabled: nuevos !== 0, click: nuevos === null ? open : openPedidos },
         { label: 'Abrir la tienda en el navegador', click: openCatalogue },
         { type: 'separator' },
         { label: 'Cerrar la tienda', click: close },

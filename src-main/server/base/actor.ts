@@ -13,6 +13,8 @@ export interface Sesion {
   usuarioId: string;
   /** The user's session version when the token was signed; a newer version ends the session. */
   version: number;
+  /** When the person signed in; a renewed session began later. In seconds since 1970. */
+  entrada: number;
   /** When it began and when it expires, in seconds since 1970. */
   desde: number;
   hasta: number;

@@ -6,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { rutaDelPedido } from '../../lib/routes.ts';
+import { usePermiso } from '../../lib/session/permisos.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { imprimirHojasSolas } from '../../shared/pedidos/hoja-de-trabajo/hoja-directa.ts';
 import { avisar, seguirAvisos } from '../../shared/pedidos-nuevos/avisos.ts';
@@ -29,6 +30,7 @@ function textoDe({ cliente, total }: Pedido): string {
 export function PedidosTimbre() {
   const navigate = useNavigate();
   const usuarioId = useSession((state) => state.usuario?._id);
+  const atiende = usePermiso('ventas');
   const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos);
 
@@ -89,12 +91,18 @@ export function PedidosTimbre() {
   }, [usuarioId]);
 
   useEffect(() => {
-    void desktop()
-      ?.llamar('avisos:contar', nuevos.length)
-      .catch(() => undefined);
-  }, [nuevos.length]);
+    contarEnElIcono(atiende ? nuevos.length : null);
+  }, [atiende, nuevos.length]);
+  useEffect(() => () => contarEnElIcono(null), []);
 
   return null;
+}
+
+/** Shows on the icon of the program how many orders are new; null while nobody here hears of them. */
+function contarEnElIcono(nuevos: number | null): void {
+  void desktop()
+    ?.llamar('avisos:contar', nuevos)
+    .catch(() => undefined);
 }
 
 /** A notification of the window of the shop's computer, which shows it only while it is hidden. */

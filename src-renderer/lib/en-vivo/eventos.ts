@@ -136,7 +136,8 @@ export function followEventos(): void {
     void seguir(quien, actual.controller.signal);
   }
   useSession.subscribe((now, before) => {
-    if (now.token !== before.token) lastEventId = undefined;
+    // A renewed session of the same person goes on where it was.
+    if (now.usuario?._id !== before.usuario?._id) lastEventId = undefined;
     ajustar();
   });
   document.addEventListener('visibilitychange', ajustar);

@@ -13,7 +13,7 @@ import { followToken, readToken, storeToken } from './token.ts';
  */
 type EstadoDeSesion = 'verificando' | 'sin-respuesta' | 'dentro' | 'fuera';
 
-interface Session {
+export interface Session {
   estado: EstadoDeSesion;
   token: string | null;
   usuario: Usuario | undefined;
@@ -36,6 +36,13 @@ export const useSession = create<Session>(() => ({
 export function abrirSesion(token: string, usuario: Usuario): void {
   storeToken(token);
   useSession.setState({ estado: 'dentro', token, usuario, cierre: undefined });
+}
+
+/** Goes on with a renewed token, unless the session it renews is over. */
+export function prolongarSesion(anterior: string, token: string, usuario: Usuario): void {
+  if (useSession.getState().token !== anterior) return;
+  storeToken(token);
+  useSession.setState({ token, usuario });
 }
 
 /** Updates the signed-in person; ignores any other person. */

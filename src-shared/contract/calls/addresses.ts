@@ -5,6 +5,7 @@
 
 export const INICIAR_SESION = 'POST /api/auth/login';
 export const VERIFICAR_TOKEN = 'GET /api/auth/verificar-token';
+export const RENOVAR_SESION = 'POST /api/auth/renovar';
 export const CAMBIAR_PASSWORD = 'PUT /api/auth/password';
 export const CERRAR_SESIONES = 'POST /api/auth/cerrar-sesiones';
 export const REGISTRAR_USUARIO = 'POST /api/auth/registro';

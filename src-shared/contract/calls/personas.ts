@@ -49,6 +49,7 @@ import {
   REENVIAR_CODIGO,
   REGISTRAR_CLIENTE,
   REGISTRAR_USUARIO,
+  RENOVAR_SESION,
   RESETEAR_PASSWORD,
   VERIFICAR_EMAIL,
   VERIFICAR_TOKEN,
@@ -68,6 +69,12 @@ export const personasCalls = {
     permiso: 'sesion',
     answer: sesionVigenteSchema,
     rateLimit: false,
+  },
+  [RENOVAR_SESION]: {
+    summary: 'Alarga la sesión del personal, en la computadora de la tienda',
+    permiso: 'personal',
+    answer: sesionIniciadaSchema,
+    rejects: [403],
   },
   [CAMBIAR_PASSWORD]: {
     summary: 'Cambia la propia contraseña',

@@ -3,6 +3,7 @@ import {
   CERRAR_SESIONES,
   INICIAR_SESION,
   REGISTRAR_USUARIO,
+  RENOVAR_SESION,
   VERIFICAR_TOKEN,
 } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
@@ -11,13 +12,13 @@ import { sinSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { asegurarAccesoDelPersonal, callerKey, esDeEstaComputadora } from '../../http/caller/network-zone.ts';
-import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
 import { iniciarSesion, registrarPropietario } from './auth.service.ts';
-import { firmarSesion } from './sesiones.ts';
+import { firmarSesion, renovarSesion } from './sesiones.ts';
 
 export function authRoutes(app: App, context: Context): void {
   route(app, INICIAR_SESION, async (request) => {
@@ -36,6 +37,21 @@ export function authRoutes(app: App, context: Context): void {
     const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
     if (!usuario) throw sinSesion();
     return { valid: true as const, user: usuarioJson(usuario) };
+  });
+
+  // The window of the shop's computer stays open for days; a token taken from elsewhere ends after one.
+  route(app, RENOVAR_SESION, async (request) => {
+    if (!esDeEstaComputadora(request)) {
+      throw new AppError('sin-permiso', 'La sesión solo se alarga en la computadora de la tienda');
+    }
+    const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
+    if (!usuario) throw sinSesion();
+    return {
+      success: true as const,
+      message: 'Sesión renovada',
+      token: renovarSesion(app, sesionDe(request), new Date()),
+      user: usuarioJson(usuario),
+    };
   });
 
   route(app, CAMBIAR_PASSWORD, async (request) => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
@@ -201,5 +201,71 @@ describe('a session that ended', () => {
       'Tu sesión se cerró porque cambió la contraseña',
       'Inicia sesión para continuar',
     ]);
+  });
+});
+
+describe('renewing a session', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+  afterEach(() => vi.useRealTimers());
+
+  const DIA_MS = 24 * 3600_000;
+  const renovar = (token: string, headers: Record<string, string> = {}) =>
+    shop.call('visitante', 'POST', '/api/auth/renovar', {
+      headers: { host: 'localhost:4100', authorization: `Bearer ${token}`, ...headers },
+    });
+  const vale = async (token: string) =>
+    (
+      await shop.call('visitante', 'GET', '/api/auth/verificar-token', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status === 200;
+
+  it('gives the staff another day at the shop’s computer, for a week after the password was typed', async () => {
+    const entrada = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: entrada });
+    const primero = shop.token('ventas');
+    let token = primero;
+    for (let mitades = 1; mitades <= 13; mitades += 1) {
+      vi.setSystemTime(entrada + (mitades * DIA_MS) / 2);
+      const { status, body } = await renovar(token);
+      expect([status, body.user?._id]).toEqual([200, shop.userId('ventas')]);
+      token = body.token;
+    }
+    expect([await vale(primero), await vale(token)]).toEqual([false, true]);
+    vi.setSystemTime(entrada + 7 * DIA_MS + 60_000);
+    const tarde = await renovar(token);
+    expect([tarde.status, tarde.body.message]).toEqual([
+      403,
+      'Ha pasado una semana desde que entraste: vuelve a escribir tu contraseña',
+    ]);
+    // What was given last goes on to its own end.
+    expect(await vale(token)).toBe(true);
+    vi.setSystemTime(entrada + 8 * DIA_MS + 60_000);
+    expect([await vale(token), (await renovar(token)).status]).toEqual([false, 401]);
+  });
+
+  it.each<Record<string, string>>([
+    { host: '192.168.1.5:4100' },
+    { 'x-forwarded-for': '8.8.8.8' },
+    { origin: 'https://mala.gt' },
+  ])('lengthens none of a caller from elsewhere: %j', async (headers) => {
+    expect((await renovar(shop.token('propietario'), headers)).status).toBe(403);
+  });
+
+  it('lengthens neither a client’s session nor one that was ended', async () => {
+    expect((await renovar(shop.token('cliente'))).status).toBe(403);
+    const token = shop.token('reportes');
+    await shop.call('reportes', 'POST', '/api/auth/cerrar-sesiones');
+    expect((await renovar(token)).status).toBe(401);
+  });
+
+  it('gives a token that the end of all sessions ends too', async () => {
+    const { body } = await renovar(shop.token('productos'));
+    await shop.call('productos', 'POST', '/api/auth/cerrar-sesiones');
+    expect(await vale(body.token)).toBe(false);
   });
 });

@@ -14,6 +14,8 @@ interface Contenido {
   sub: string;
   /** The user's session version at signing; a newer version ends the session. */
   v: number;
+  /** When the person signed in, in seconds since 1970; only in a renewed token, which was signed later. */
+  entrada?: number;
   /** When the token was signed, and when it expires, in seconds since 1970. */
   iat?: number;
   exp?: number;
@@ -24,6 +26,8 @@ interface Contenido {
 }
 
 const DURACION = { personal: '24h', cliente: '30d' } as const;
+/** How long after the password was typed the staff's session can be renewed. */
+const RENOVABLE_S = 7 * 24 * 3600;
 const USO_DEL_BOLETO = 'eventos';
 const BOLETO_S = 60;
 
@@ -44,6 +48,20 @@ export function firmarSesion(
     { sub: usuario.id, v: usuario.versionDeSesion },
     { expiresIn: personal ? DURACION.personal : DURACION.cliente },
   );
+}
+
+/**
+ * Signs another 24 hours for a session of the staff. Throws `sin-permiso` a week after the person signed in: then the
+ * password is asked for again.
+ */
+export function renovarSesion(app: App, { usuarioId, version, entrada }: Sesion, ahora: Date): string {
+  if (ahora.getTime() / 1000 > entrada + RENOVABLE_S) {
+    throw new AppError(
+      'sin-permiso',
+      'Ha pasado una semana desde que entraste: vuelve a escribir tu contraseña',
+    );
+  }
+  return app.jwt.sign({ sub: usuarioId, v: version, entrada }, { expiresIn: DURACION.personal });
 }
 
 /**
@@ -108,6 +126,7 @@ export async function registerSessions(app: App, context: Context): Promise<void
     return {
       usuarioId: contenido.sub,
       version: contenido.v,
+      entrada: contenido.entrada ?? contenido.iat ?? 0,
       desde: contenido.iat ?? 0,
       hasta: contenido.fin ?? contenido.exp ?? 0,
     };

@@ -1,0 +1,61 @@
+import { RENOVAR_SESION } from '#contract/calls/addresses.ts';
+import { esPersonal } from '#contract/words/permisos.ts';
+import { api } from '../lib/api.ts';
+import { desktop } from '../lib/desktop.ts';
+import { prolongarSesion, type Session, useSession } from '../lib/session/session.ts';
+
+/** Pause between looks at the session's age. */
+const MIRAR_MS = 10 * 60_000;
+
+/** When a token was signed and when it expires, in ms since 1970; undefined when it does not say. */
+function vidaDe(token: string): { desde: number; hasta: number } | undefined {
+  try {
+    const cuerpo = token.split('.')[1] ?? '';
+    const { iat, exp } = JSON.parse(atob(cuerpo.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof iat === 'number' && typeof exp === 'number'
+      ? { desde: iat * 1000, hasta: exp * 1000 }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether less than half of the token's time is left. */
+function tocaRenovar(token: string): boolean {
+  const vida = vidaDe(token);
+  return vida !== undefined && Date.now() > (vida.desde + vida.hasta) / 2;
+}
+
+async function renovar({ token, usuario }: Session): Promise<void> {
+  if (!token || !usuario || !esPersonal(usuario.rol) || !tocaRenovar(token)) return;
+  const { token: nuevo, user } = await api(RENOVAR_SESION);
+  prolongarSesion(token, nuevo, user);
+}
+
+/** Tells who is elsewhere that the window hears of no orders any more. The program shows it while the window lacks the focus. */
+function decirQueTermino(): void {
+  void desktop()
+    ?.llamar('avisos:pedido', {
+      titulo: 'Entra otra vez a Guirnalda',
+      texto: 'Tu sesión terminó: los pedidos nuevos no suenan hasta que entres.',
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * Keeps the staff's session going in the window of the shop's computer, which stays open for days without anybody at it:
+ * asks for a new token once half of its time is over, as long as the server allows it. Says so when the session ends by
+ * itself. Called once, before the first screen.
+ */
+export function followRenewal(): void {
+  if (!desktop()) return;
+  // A refusal or a server that does not answer: the next look asks again while the session lasts.
+  const mirar = () => void renovar(useSession.getState()).catch(() => undefined);
+  setInterval(mirar, MIRAR_MS);
+  // After a night of sleep, timers may be late.
+  document.addEventListener('visibilitychange', mirar);
+  useSession.subscribe((now, before) => {
+    if (now.estado === 'dentro' && before.estado !== 'dentro') mirar();
+    if (before.usuario && now.estado === 'fuera') decirQueTermino();
+  });
+}
