@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { EstadoDeImpresora } from '#contract/desktop/impresoras.ts';
-import type { ArgumentoIpc, CanalIpc, PuenteDeEscritorio, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import type {
+  ArgumentoIpc,
+  CanalIpc,
+  EstadoServidor,
+  PuenteDeEscritorio,
+  RespuestasIpc,
+} from '#contract/desktop/ipc.ts';
 import type { EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { ScreenShop } from './staff.ts';
 
@@ -16,6 +22,8 @@ export interface StandInProgram {
   asked: [channel: CanalIpc, argument: unknown][];
   /** Tells the app an event of the program. */
   tell<E extends keyof EventosDelPrograma>(evento: E, datos: EventosDelPrograma[E]): void;
+  /** Tells the app the state of the server. */
+  tellServer(estado: EstadoServidor): void;
   /** Tells the app what waits for the raw printers. */
   tellPrinters(estado: EstadoDeImpresora[]): void;
 }
@@ -29,10 +37,12 @@ export function openInProgram(shop: ScreenShop, answers: Answers): StandInProgra
     ...answers,
   };
   const listeners = new Map<string, (datos: unknown) => void>();
+  let server: (estado: EstadoServidor) => void = () => undefined;
   let printers: (estado: EstadoDeImpresora[]) => void = () => undefined;
   const program: StandInProgram = {
     asked: [],
     tell: (evento, datos) => listeners.get(evento)?.(datos),
+    tellServer: (estado) => server(estado),
     tellPrinters: (estado) => printers(estado),
   };
   vi.stubGlobal('guirnalda', {
@@ -41,7 +51,10 @@ export function openInProgram(shop: ScreenShop, answers: Answers): StandInProgra
       // A test answers the channels that its screens use; no screen reads what another would give.
       return (await all[channel]?.(argument)) as RespuestasIpc[typeof channel];
     },
-    alCambiarServidor: () => () => undefined,
+    alCambiarServidor(aviso) {
+      server = aviso;
+      return () => undefined;
+    },
     alSuceder(evento, aviso) {
       // Kept by its name, with which `tell` gives it data of its own type.
       listeners.set(evento, aviso as (datos: unknown) => void);

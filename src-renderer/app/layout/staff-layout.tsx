@@ -18,6 +18,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { PedidosTimbre } from './pedidos-timbre.tsx';
 import { ProgramaEventos } from './programa-eventos.tsx';
 import { useRememberFilters } from './remembered-filters.ts';
+import { ServidorCaido } from './servidor-caido.tsx';
 import { SideNav } from './side-nav.tsx';
 import { SolicitudesAviso } from './solicitudes-aviso.tsx';
 import styles from './staff-layout.module.css';
@@ -47,6 +48,7 @@ export function StaffLayout() {
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
+  const caido = useServer(({ estado }) => (estado.estado === 'caido' ? estado.motivo : undefined));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in
   useEffect(() => {
@@ -92,13 +94,14 @@ export function StaffLayout() {
         <DemoStrip />
         <MudanzaStrip />
         <OfflineBanner
-          offline={!ready}
+          offline={!ready && caido === undefined}
           text={
             starting
               ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
               : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
           }
         />
+        {caido !== undefined && <ServidorCaido motivo={caido} />}
         <HojaUsada />
         <DireccionCambiada />
         <ScreenBoundary key={pathname}>
