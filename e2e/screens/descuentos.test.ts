@@ -3,8 +3,10 @@ import { nuevoCodigo } from '../support/codigos.ts';
 import { boton } from './support/pedidos.ts';
 import { type Pos, posTest } from './support/pos.ts';
 import {
+  con,
   expect,
   llenar,
+  retener,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -68,6 +70,38 @@ posTest(
     await waitFor(() => expect(pos.hecha).toHaveTextContent('Q5.00'));
   },
 );
+
+posTest(
+  'leaving the till while the owner is asked makes no sale, and it sells again on return',
+  async ({ pos, staff, shop }) => {
+    await venderConDescuento(pos, shop);
+    const ir = async (pagina: string) =>
+      await pos.user.click(screen.getByRole('link', { name: con(pagina), hidden: true }));
+    await ir('Pedidos');
+    await screen.findByRole('heading', { name: 'Pedidos', level: 1 });
+    await staff.aviso('La venta no se hizo: falta que el propietario la autorice');
+    await ir('POS');
+    await waitFor(() => expect(pos.busqueda).toHaveFocus());
+    await pos.user.click(pos.plegado('Descuento Q8.00'));
+    llenar(await pos.carrito.findByLabelText('Descuento'), '5');
+    await pos.user.click(pos.procesar);
+    await waitFor(() => expect(pos.hecha).toHaveTextContent('Q5.00'));
+    expect(await shop.server.ask('select count(*) from ventas')).toBe(1);
+  },
+);
+
+posTest('a sale sent with the password is made though the till was left meanwhile', async ({ pos, shop }) => {
+  const { email, password, autorizar } = await venderConDescuento(pos, shop);
+  llenar(email, 'propietario@prueba.gt');
+  llenar(password, 'secreta1');
+  const soltar = retener(shop, /POST .*\/api\/ventas$/);
+  await pos.user.click(autorizar);
+  await pos.user.click(screen.getByRole('link', { name: con('Pedidos'), hidden: true }));
+  await screen.findByRole('heading', { name: 'Pedidos', level: 1 });
+  soltar();
+  await pos.staff.aviso('Venta procesada exitosamente');
+  expect(await shop.server.ask('select count(*) from ventas')).toBe(1);
+});
 
 test('the owner sets how much an employee may take off', async ({ staff, shop }) => {
   const { user } = staff;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Autorizacion, PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { deviceStorage } from '#ui/browser/storage.ts';
@@ -24,13 +24,64 @@ function pideAutorizacion(error: unknown): string | undefined {
   return error.details?.find(({ path }) => path === PIDE_AUTORIZACION)?.msg;
 }
 
+/** Whether a write with a password is to be tried with another, or later. */
+function seReintenta(error: unknown): boolean {
+  if (pideAutorizacion(error) !== undefined) return true;
+  return error instanceof AppError && error.code === 'demasiados-intentos';
+}
+
 /**
  * Runs writes that the owner may have to allow. `autorizado` runs one at once; where the server asks for the owner, a
- * dialog asks for their password and runs it again. It resolves to the answer, or to undefined when nobody allowed it,
- * and rejects with any other error. `dialogo` is to be shown.
+ * dialog asks for their password and runs it again. It resolves to the answer, or to undefined when nobody allowed it or
+ * the screen was left before, and rejects with any other error. `dialogo` is to be shown.
  */
 export function useAutorizacion() {
   const [pedida, setPedida] = useState<Pedida>();
+  const enPantalla = useRef(true);
+  const abierta = useRef<Pedida>(undefined);
+  useEffect(() => {
+    enPantalla.current = true;
+    return () => {
+      enPantalla.current = false;
+      // Whoever waits for the answer outlives this screen: the till would stay busy.
+      abierta.current?.dejar();
+    };
+  }, []);
+
+  function preguntar<T>(titulo: string, hacer: (autorizacion: Autorizacion) => Promise<T>) {
+    return new Promise<T | undefined>((resolve, reject) => {
+      let enviando = false;
+      function mostrar(nueva: Pedida | undefined) {
+        abierta.current = nueva;
+        setPedida(nueva);
+      }
+      function dejar() {
+        // What is sent already may be done: only its answer tells.
+        if (enviando) return;
+        mostrar(undefined);
+        resolve(undefined);
+      }
+      mostrar({
+        titulo,
+        dejar,
+        async hacer(autorizacion) {
+          enviando = true;
+          try {
+            const hecho = await hacer(autorizacion);
+            mostrar(undefined);
+            resolve(hecho);
+          } catch (error) {
+            enviando = false;
+            if (!seReintenta(error)) {
+              mostrar(undefined);
+              reject(error);
+            } else if (enPantalla.current) throw error;
+            else dejar();
+          }
+        },
+      });
+    });
+  }
 
   async function autorizado<T>(
     titulo: string,
@@ -41,28 +92,7 @@ export function useAutorizacion() {
     } catch (error) {
       if (pideAutorizacion(error) === undefined) throw error;
     }
-    return await new Promise<T | undefined>((resolve, reject) => {
-      const cerrar = () => setPedida(undefined);
-      setPedida({
-        titulo,
-        async hacer(autorizacion) {
-          try {
-            const hecho = await hacer(autorizacion);
-            cerrar();
-            resolve(hecho);
-          } catch (error) {
-            const otraVez = error instanceof AppError && error.code === 'demasiados-intentos';
-            if (otraVez || pideAutorizacion(error) !== undefined) throw error;
-            cerrar();
-            reject(error);
-          }
-        },
-        dejar() {
-          cerrar();
-          resolve(undefined);
-        },
-      });
-    });
+    return enPantalla.current ? await preguntar(titulo, hacer) : undefined;
   }
 
   return { autorizado, dialogo: pedida && <AutorizacionDialog {...pedida} /> };
