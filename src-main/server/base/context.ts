@@ -26,7 +26,7 @@ import {
 } from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
-import { explainDataFolder } from './config/start-error.ts';
+import { explainDataFolder, StartError } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
@@ -105,12 +105,15 @@ export async function openContext(
   const { dataFolder, databaseUrl } = config;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    const failure = databaseUrl ? undefined : await restoreWhatWaits(dataFolder, clock());
-    if (config.vuelta) await goBack(config);
-    if (!databaseUrl && isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
-    const open = () => openHolding(config, clock, { alone, failure });
+    if (databaseUrl) return await openHolding(config, clock, { alone, failure: undefined });
+    const failure = await restoreWhatWaits(dataFolder, clock());
+    if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
+    async function open(): Promise<Context> {
+      if (config.vuelta) await goBack(config);
+      return await openHolding(config, clock, { alone, failure });
+    }
     return await open().catch(async (error: unknown) => {
-      if (databaseUrl || !isDamage(error)) throw error;
+      if (!isDamage(error)) throw error;
       await recover(config, 'damaged', clock());
       return await open();
     });
@@ -136,7 +139,7 @@ async function openHolding(
 
 /**
  * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
- * is wanted: neither an empty shop nor an old one opens by itself.
+ * is wanted: neither an empty shop nor an old one opens by itself. Throws StartError when it could not be put there.
  */
 async function recover(
   { dataFolder, recuperar }: Config,
@@ -146,7 +149,10 @@ async function recover(
   const { migrations } = programFolders();
   const { id } = await stageRecovery({ dataFolder, migrations, wanted: recuperar, loss });
   process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
-  await restoreWhatWaits(dataFolder, fecha);
+  const failure = await restoreWhatWaits(dataFolder, fecha);
+  // An empty file that is still there would be migrated into an empty shop.
+  if (failure || isDatabaseMissing(dataFolder))
+    throw new StartError(failure?.mensaje ?? 'El respaldo no se pudo poner en su lugar');
 }
 
 function openAwayOf(
@@ -159,8 +165,7 @@ function openAwayOf(
 }
 
 /** Takes the data back after an update that failed. Without it, opening says why the data are refused. */
-async function goBack({ dataFolder, databaseUrl }: Config): Promise<void> {
-  if (databaseUrl) return;
+async function goBack({ dataFolder }: Config): Promise<void> {
   const schema = join(programFolders().migrations, 'sqlite');
   const back = await goBackToCopy(dataFolder, join(dataFolder, ARCHIVO_DE_DATOS), schema);
   const detail = back.result === 'done' ? `: from ${back.copy}, what was there is kept in ${back.kept}` : '';

@@ -124,6 +124,20 @@ describe('a shop whose database is gone', () => {
     expect(readdirSync(folder)).not.toContain('guirnalda.sqlite');
   });
 
+  it('stays as it is when the chosen backup cannot be put in its place', async () => {
+    await montarTienda();
+    truncateSync(base);
+    const pictures = join(folder, 'imagenes');
+    rmSync(pictures, { recursive: true });
+    writeFileSync(pictures, 'no es una carpeta');
+    await expect(abrir(nombres, '--recuperar', 'ultimo')).rejects.toThrow(
+      'El respaldo no se pudo restaurar: la tienda sigue como estaba',
+    );
+    expect(statSync(base).size).toBe(0);
+    rmSync(pictures);
+    expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero', 'Globo segundo']);
+  });
+
   it('says so where no backup can be used', async () => {
     await montarTienda();
     quitar();
