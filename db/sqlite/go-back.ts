@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownMigrations } from '../engines/journal.ts';
@@ -74,7 +74,8 @@ async function exchange(live: string, copy: Copy, kept: string): Promise<void> {
  * whole. Throws DatabaseAccessError while another process has the data open.
  */
 export async function goBackToCopy(dataFolder: string, live: string, migrations: string): Promise<GoneBack> {
-  if (!existsSync(live) || applied(live) <= knownMigrations(migrations)) return { result: 'not-needed' };
+  if (!existsSync(live) || statSync(live).size === 0) return { result: 'not-needed' };
+  if (applied(live) <= knownMigrations(migrations)) return { result: 'not-needed' };
   const release = holdData(dataFolder, 'alone');
   try {
     const copy = await newestGoodCopy(dataFolder, migrations);

@@ -81,6 +81,14 @@ export function readDesktopOptions(argv: readonly string[]): DesktopOptions {
   };
 }
 
+/** A switch that chooses the backup for one start, and whether its value is the next argument. */
+const RECUPERAR = /^--recuperar(=|$)/;
+
+/** The arguments of this start for a later one, without the backup that was chosen for this one alone. */
+export function withoutRecovery(argv: readonly string[]): string[] {
+  return argv.filter((one, i) => !RECUPERAR.test(one) && argv[i - 1] !== '--recuperar');
+}
+
 /** The way out wins: nobody is locked into the full screen. */
 function kioskoOf(on: unknown, off: unknown): boolean | undefined {
   if (off === true) return false;

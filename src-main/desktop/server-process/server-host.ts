@@ -1,6 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron';
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { mensajeDelServidorSchema, type RespaldoQueSirve } from '#contract/desktop/proceso.ts';
+import { withoutRecovery } from '../command-line.ts';
 import type { LogFile } from '../device/log-file.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -20,8 +21,6 @@ interface ServerHostOptions {
   refused(motivo: string, respaldos: RespaldoQueSirve[] | undefined): void;
 }
 
-const RECUPERAR = '--recuperar=';
-
 /**
  * Runs the shop's server in a utility process, so that a busy storefront does not slow the window down and neither
  * side crashes with the other.
@@ -40,7 +39,7 @@ export function hostServer(options: ServerHostOptions): Supervisor {
     waitForPort: !inherit,
     log: log.line,
     launch(wantedPort, events) {
-      const given = wasReady ? serverArgs.filter((one) => !one.startsWith(RECUPERAR)) : serverArgs;
+      const given = wasReady ? withoutRecovery(serverArgs) : serverArgs;
       const args = wantedPort === undefined ? [...given] : [`--port=${wantedPort}`, ...given];
       const child = utilityProcess.fork(serverFile, args, {
         serviceName: 'Guirnalda: servidor',

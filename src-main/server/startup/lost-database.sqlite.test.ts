@@ -9,10 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { readConfig } from '../base/config/config.ts';
+import { configFor, readConfig } from '../base/config/config.ts';
 import { type Context, closeContext, openContext } from '../base/context.ts';
 import { barrerImagenes } from '../domain/imagenes/imagenes.service.ts';
 import { insertarProductoNuevo } from '../domain/productos/productos.service.ts';
@@ -110,7 +111,9 @@ describe('a shop whose database is gone', () => {
     const danado = join(folder, 'respaldos', segundo, 'guirnalda.sqlite');
     writeFileSync(danado, readFileSync(danado).fill(7, 4096));
     await expect(abrir(nombres)).rejects.toMatchObject({ usable: [{ id: primero }] });
-    await expect(abrir(nombres, '--recuperar', segundo)).rejects.toThrow(/dañado/);
+    const pedido = abrir(nombres, '--recuperar', segundo);
+    await expect(pedido).rejects.toThrow(/^Ese respaldo está dañado/);
+    await expect(pedido).rejects.toMatchObject({ code: 'datos-perdidos', usable: [{ id: primero }] });
     expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero']);
     expect(await abrir(nombres)).toEqual(['Globo primero']);
     quitar();
@@ -118,9 +121,15 @@ describe('a shop whose database is gone', () => {
   });
 
   it('opens with no backup that does not exist', async () => {
-    await montarTienda();
+    const { primero, segundo } = await montarTienda();
     quitar();
-    await expect(abrir(nombres, '--recuperar', 'el-de-ayer')).rejects.toThrow('Ese respaldo no existe');
+    const pedido = abrir(nombres, '--recuperar', 'el-de-ayer');
+    await expect(pedido).rejects.toThrow(/^Ese respaldo no existe\. En «.*falta la base de datos/);
+    await expect(pedido).rejects.toMatchObject({
+      code: 'datos-perdidos',
+      consejo: expect.stringContaining(segundo),
+      usable: [{ id: segundo }, { id: primero }],
+    });
     expect(readdirSync(folder)).not.toContain('guirnalda.sqlite');
   });
 
@@ -167,12 +176,54 @@ describe('a shop whose database is damaged', () => {
   });
 });
 
+/** Damages a table's page, which no opening reads. */
+function danarTabla(): void {
+  const file = new BetterSqlite3(base);
+  const pagina = file.prepare("select rootpage from sqlite_master where name = 'productos'").pluck().get();
+  const bytes = Number(file.pragma('page_size', { simple: true }));
+  // A migration is left to do, so that the start reads the database whole.
+  file.exec(
+    'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+  );
+  file.close();
+  writeFileSync(base, readFileSync(base).fill(7, (Number(pagina) - 1) * bytes, Number(pagina) * bytes));
+}
+
+describe('damage that is not met by opening', () => {
+  it.each([
+    ['while it is migrated', danarTabla, [], /está dañada/],
+    ['going back from an empty file', () => truncateSync(base), ['--vuelta'], /falta la base de datos/],
+    [
+      'going back from a damaged one',
+      () => writeFileSync(base, 'nada '.repeat(2000)),
+      ['--vuelta'],
+      /dañada/,
+    ],
+  ])('%s is refused with the backups, and a chosen one opens', async (_como, danar, flags, mensaje) => {
+    const { primero, segundo } = await montarTienda();
+    danar();
+    const intento = abrir(nombres, ...flags);
+    await expect(intento).rejects.toThrow(mensaje);
+    await expect(intento).rejects.toMatchObject({
+      code: 'datos-perdidos',
+      usable: [{ id: segundo }, { id: primero }],
+    });
+    expect(await abrir(nombres, ...flags, '--recuperar', primero)).toEqual(['Globo primero']);
+  });
+});
+
 describe('asking for a backup', () => {
   it('changes nothing while the database is there, so that no restart undoes a sale', async () => {
     await montarTienda();
     const todos = ['Globo primero', 'Globo segundo', 'Globo tercero'];
     expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(todos);
     expect(readdirSync(join(folder, 'respaldos'))).toHaveLength(2);
+  });
+
+  it('is for one start: a shop that opens again, or the other one, is not told again', () => {
+    const config = readConfig(['--data', folder, '--recuperar', 'ultimo'], {});
+    expect(config.recuperar).toBe('ultimo');
+    for (const demo of [false, true]) expect(configFor(config, demo).recuperar).toBeUndefined();
   });
 
   it('of a new folder makes a new shop, as ever', async () => {

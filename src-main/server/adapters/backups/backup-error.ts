@@ -17,13 +17,16 @@ const DAÑADO = {
     'La base de datos de la tienda está dañada y no se puede copiar. Restaura el último respaldo que esté completo',
 } as const;
 
+/** A backup that cannot be used: another one may. */
+export class UnusableBackupError extends AppError {}
+
 /** Turns a failure to copy into an AppError for the owner; other errors are returned unchanged. */
 export function explain(error: unknown, copied: keyof typeof DAÑADO): unknown {
   const code = String((error as { code?: unknown }).code);
   if (error instanceof BrokenFileError || /^SQLITE_(NOTADB|CORRUPT.*)$/.test(code))
-    return new AppError('conflicto', DAÑADO[copied]);
+    return new UnusableBackupError('conflicto', DAÑADO[copied]);
   if (error instanceof NewerDatabaseError)
-    return new AppError(
+    return new UnusableBackupError(
       'conflicto',
       'Ese respaldo es de una versión más nueva de Guirnalda: actualiza el programa',
     );

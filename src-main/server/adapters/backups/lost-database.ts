@@ -1,32 +1,40 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '#contract/words/errores.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
-import { ARCHIVO_DE_DATOS, checkSqlite } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
 import { ARCHIVO_DE_CLAVE } from '../secrets/signing-key.ts';
+import { UnusableBackupError } from './backup-error.ts';
 import { type Backup, IMAGENES, listBackups } from './backup-folder.ts';
 import { openBackups } from './backups.ts';
 
 /** How many usable backups are named; each is read whole before. */
 const NOMBRADOS = 3;
 
+const ILEGIBLE = 'Ese respaldo no se puede leer';
+
 /** How a database was lost: opening a folder without it would make an empty shop, and a damaged one cannot be read. */
 type Loss = 'missing' | 'damaged';
 
-/** The database of a shop was lost, and nobody said with which backup to open. */
+/** The database of a shop was lost, and nobody named a usable backup to open with. */
 export class LostDatabaseError extends Error {
   readonly loss: Loss;
   /** The newest backups that can be opened, newest first. */
   readonly usable: readonly Backup[];
+  /** Why the wanted backup cannot be used; undefined where none was wanted. */
+  readonly refused: string | undefined;
 
-  constructor(loss: Loss, usable: readonly Backup[]) {
+  constructor(loss: Loss, usable: readonly Backup[], refused?: string) {
     super(`the database of this shop is ${loss}`);
     this.loss = loss;
     this.usable = usable;
+    this.refused = refused;
   }
 }
 
-/** Whether opening failed because the file is no database, or a damaged one. */
+/** Whether opening failed because the file is no database, or a damaged one, as found while migrating or going back. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof BrokenFileError) return true;
   return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 }
 
@@ -70,13 +78,29 @@ interface Recovery {
   loss: Loss;
 }
 
+/** Whether staging failed because of the backup, so that another one may do. */
+function isUnusable(error: unknown): boolean {
+  if (error instanceof UnusableBackupError) return true;
+  if (error instanceof AppError) return error.code === 'no-encontrado';
+  return /^(ENOENT|EIO)$/.test(String((error as { code?: unknown }).code));
+}
+
 /**
  * Stages the wanted backup in the place of a lost database, for `restoreWhatWaits`. Returns the backup. Throws
- * LostDatabaseError when none is wanted or usable, and AppError when the wanted one cannot be used.
+ * LostDatabaseError when none is wanted, or the wanted one cannot be used, and AppError for want of space.
  */
 export async function stageRecovery({ dataFolder, migrations, wanted, loss }: Recovery): Promise<Backup> {
-  const usable = await usableBackups(dataFolder, join(migrations, 'sqlite'));
-  const id = wanted === 'ultimo' ? usable[0]?.id : wanted;
-  if (!id) throw new LostDatabaseError(loss, usable);
-  return await openBackups({ dataFolder, migrations }).stage(id, async () => undefined);
+  const backups = openBackups({ dataFolder, migrations });
+  const all = wanted === 'ultimo' ? backups.list().map(({ id }) => id) : [];
+  let refused: string | undefined;
+  // Staging reads a backup whole: it is not read before as well.
+  for (const id of wanted && wanted !== 'ultimo' ? [wanted] : all) {
+    try {
+      return await backups.stage(id, async () => undefined);
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      if (id === wanted) refused = error instanceof AppError ? error.message : ILEGIBLE;
+    }
+  }
+  throw new LostDatabaseError(loss, await usableBackups(dataFolder, join(migrations, 'sqlite')), refused);
 }

@@ -157,9 +157,12 @@ function placeOf({ own, demoFolder }: Places, demo: boolean): DataPlace {
   return own && !demo ? own : { dataFolder: demoFolder, databaseUrl: undefined };
 }
 
-/** The configuration that opens the demo, or the owner's own shop, in place of the shop of `config`. */
+/**
+ * The configuration that opens the demo, or the owner's own shop, in place of the shop of `config`. A backup was chosen
+ * for one start: it must not take the place of what was done since.
+ */
 export function configFor(config: Config, demo: boolean): Config {
-  return { ...config, ...placeOf(config, demo), demo };
+  return { ...config, ...placeOf(config, demo), demo, recuperar: undefined };
 }
 
 /** Whether listening on `host` reaches this computer only. */

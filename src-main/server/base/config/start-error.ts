@@ -80,8 +80,9 @@ const ENTERO = new Intl.DateTimeFormat('es-GT', {
 
 /** Where the data may be, and the backups with which the shop can open. */
 function lostData(error: LostDatabaseError, folder: string): LostDataError {
-  const { usable, loss } = error;
+  const { usable, loss, refused } = error;
   const message = [
+    ...(refused ? [`${refused}.`] : []),
     ...(loss === 'missing'
       ? [
           `En «${folder}» falta la base de datos de tu tienda («${ARCHIVO_DE_DATOS}»), aunque ahí está lo demás.`,
