@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from '@playwright/test';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
-import type { CanalIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import type { CanalIpc, EstadoServidor, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { startServer } from '#server/testing/process.ts';
 import { desktopEnv, electronArgs } from '../e2e/desktop/electron.ts';
 import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
@@ -77,6 +77,14 @@ async function shootForManual({ app, page }: Program, name: string, what: Page |
 interface Program {
   app: ElectronApplication;
   page: Page;
+}
+
+/** Tells the page the state of the server, as the program does when it changes. */
+async function tellServer(app: ElectronApplication, estado: EstadoServidor): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, told) => BrowserWindow.getAllWindows()[0]?.webContents.send('servidor:cambio', told),
+    estado,
+  );
 }
 
 async function withoutTheShop(program: Program): Promise<void> {
@@ -243,6 +251,14 @@ async function device(program: Program): Promise<void> {
   await page.waitForTimeout(500);
   await shoot(program, 'equipo');
   await page.goto(`${ORIGIN}/pos`);
+  await searchBox(page).waitFor();
+  await tellServer(app, {
+    estado: 'caido',
+    motivo: 'No hay espacio en el disco: libera un poco y la tienda se abre sola.',
+  });
+  await page.getByRole('button', { name: 'Copiar informe' }).waitFor();
+  await shoot(program, 'servidor-caido');
+  await page.reload();
   await searchBox(page).waitFor();
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.send('programa:kiosko', null),
