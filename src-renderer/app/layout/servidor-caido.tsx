@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copiarInforme } from '../../lib/informe.ts';
+import styles from './hoja-usada.module.css';
 
 /** Says why this computer's server does not open, over a screen whose typed text stays, and gives the report for help. */
 export function ServidorCaido({ motivo }: { motivo: string }) {
@@ -10,6 +11,7 @@ export function ServidorCaido({ motivo }: { motivo: string }) {
     <Banner
       tone="danger"
       keepClear
+      className={styles.notice}
       action={
         <Button
           variant="secondary"
