@@ -128,8 +128,14 @@ export function openSqlite(file: string): SqliteDatabase {
       closing = true;
       await last;
       reader.close();
-      writer.pragma('optimize');
-      writer.close();
+      try {
+        writer.pragma('optimize');
+      } catch (error) {
+        // Damaged or full: the file is let go all the same, so that a backup can take its place.
+        process.stderr.write(`the database was closed without its statistics: ${String(error)}\n`);
+      } finally {
+        writer.close();
+      }
     },
   };
 }

@@ -108,3 +108,17 @@ test('the dashboard warns the owner when no backup left the computer for two day
   await staff.user.click(await screen.findByRole('link', { name: 'Elegir dónde guardarlos' }));
   await fuera();
 });
+
+test('the owner reads on the dashboard that the data are damaged, and what to do', async ({
+  staff,
+  shop,
+}) => {
+  shop.server.context.danio = 'malformed page';
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const aviso = await screen.findByRole('alert');
+  expect(aviso).toHaveTextContent('Una parte de los datos de tu tienda está dañada en el disco.');
+  const enlace = within(aviso).getByRole('link', { name: 'Ver los respaldos' });
+  await staff.user.click(enlace);
+  await waitFor(() => expect(location.pathname).toBe('/configuracion/respaldos'));
+});

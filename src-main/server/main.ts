@@ -19,6 +19,7 @@ import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/destino.service.ts';
+import { startIntegridad } from './whole-shop/respaldos/integridad.worker.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
 
 // Files written by this process contain personal data and keys: only its own user may read them.
@@ -166,9 +167,11 @@ async function start(again?: Again): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
+  let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
+    await integridad?.stop();
     await closeServer(app);
     if (lastCopy) await copyAtClosing(context, app);
     else context.away?.endNow();
@@ -178,6 +181,7 @@ async function start(again?: Again): Promise<void> {
   };
   config.port = await listen(app, config, moved);
   timers = startUpkeep(context, app);
+  integridad = startIntegridad(context, (error) => app.log.error(error));
   const red = watchRed(context, (error) => app.log.error(error));
   mirarRed = red.mirar;
   stopWatching = red.stop;

@@ -54,6 +54,8 @@ export interface Context {
   reabrir: (demo?: boolean) => void;
   /** Why the demo shop did not open when it was last asked for. */
   errorDeDemo: string | undefined;
+  /** The first damage that the last look at the open database found. */
+  danio: string | undefined;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -196,6 +198,7 @@ async function openParts(
     chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
+    danio: undefined,
     version,
     clock,
     keys,

@@ -8,6 +8,10 @@ import { useEsPropietario } from '../../lib/session/permisos.ts';
 import { useLoad } from '../../lib/use-load.ts';
 
 const TEXTOS = {
+  danada: [
+    'Una parte de los datos de tu tienda está dañada en el disco. Restaura el último respaldo que esté completo: lo de ahora se guarda aparte. Si vuelve a pasar, cambia el disco.',
+    'Ver los respaldos',
+  ],
   'sin-destino': [
     'Tus respaldos están solo en esta computadora: si se daña, se pierden con ella.',
     'Elegir dónde guardarlos',
@@ -15,7 +19,7 @@ const TEXTOS = {
   atrasado: ['Hace más de dos días que ningún respaldo sale de esta computadora.', 'Ver qué pasa'],
 } as const;
 
-/** Warns the owner when no backup left the computer for two days. */
+/** Warns the owner of damaged data, or when no backup left the computer for two days. */
 export function AvisoDeRespaldo() {
   return useEsPropietario() ? <DelPropietario /> : null;
 }
@@ -30,7 +34,7 @@ function DelPropietario() {
   const [texto, accion] = TEXTOS[data.aviso];
   return (
     <Banner
-      tone="warning"
+      tone={data.aviso === 'danada' ? 'danger' : 'warning'}
       action={
         <Link to={`${RUTAS.configuracion}/respaldos`} className={buttonClass({ variant: 'secondary' })}>
           {accion}

@@ -6,7 +6,8 @@ import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 const ESTADOS_DE_DESTINO = ['lista', 'falta', 'otra'] as const;
 
 /** Why the owner is warned: no place was chosen, or no copy left the computer for two days. */
-const AVISOS_DE_DESTINO = ['sin-destino', 'atrasado'] as const;
+/** `danada`: the shop's own database is damaged, which weighs more than where its copies are. */
+const AVISOS_DE_DESTINO = ['danada', 'sin-destino', 'atrasado'] as const;
 
 export const destinoDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */

@@ -8,6 +8,7 @@ import type { CopyJob, CopyResult } from './copy.ts';
 export type Job =
   | { tipo: 'copiar'; copia: CopyJob }
   | { tipo: 'comparar'; viva: string; respaldo: string }
+  | { tipo: 'examinar'; viva: string }
   | { tipo: 'llave'; frase: string }
   | { tipo: 'leer'; traer: BringJob }
   | { tipo: 'traer'; traer: BringJob };
@@ -15,6 +16,8 @@ export type Job =
 interface Results {
   copiar: CopyResult;
   comparar: Difference;
+  /** The first damage of the database. */
+  examinar: string | undefined;
   llave: { publica: string; secreta: string; llave: Uint8Array };
   /** Null when the copy is sealed and there was no secret. */
   leer: Summary | null;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#contract/words/errores.ts';
 import { compareSqlite } from '#db/sqlite/compare.ts';
+import { findDamage } from '#db/sqlite/file.ts';
 import { type Doing, explainAway, SealedError } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
 import { copyAway } from './copy.ts';
@@ -43,6 +44,8 @@ async function run(job: Job): Promise<unknown> {
       return await copyAway(job.copia, { progress });
     case 'comparar':
       return compareSqlite(job.viva, job.respaldo);
+    case 'examinar':
+      return findDamage(job.viva);
     case 'llave':
       return await newKey(job.frase);
     case 'leer':
@@ -56,6 +59,7 @@ const DOING: Record<Job['tipo'], Doing> = {
   copiar: 'copiar',
   llave: 'copiar',
   comparar: 'comparar',
+  examinar: 'comparar',
   leer: 'traer',
   traer: 'traer',
 };
