@@ -2,7 +2,11 @@ import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { type Db, statement } from '#db/transaction.ts';
 
-const piezasDeRed = statement('piezasDeRed', (db: Db) => {
+/**
+ * What the orders of a wide network hold that nobody of the shop has confirmed: pieces by network within it and
+ * product, what is left of the product, and what they are worth in centavos.
+ */
+export const apartadoPorRed = statement('apartadoPorRed', (db: Db) => {
   const { pedidos: p, pedidoItems: i, productos } = db.tables;
   return db
     .select({
@@ -10,6 +14,7 @@ const piezasDeRed = statement('piezasDeRed', (db: Db) => {
       productoId: i.productoId,
       piezas: sum(i.cantidad).mapWith(Number),
       queda: productos.stock,
+      total: sum(i.subtotal).mapWith(Number),
     })
     .from(p)
     .innerJoin(i, eq(i.pedidoId, p.id))
@@ -17,23 +22,6 @@ const piezasDeRed = statement('piezasDeRed', (db: Db) => {
     .where(and(eq(p.redAmplia, sql.placeholder('redAmplia')), eq(productos.controlaStock, true)))
     .groupBy(p.red, i.productoId, productos.stock);
 });
-
-const totalesDeRed = statement('totalesDeRed', (db: Db) => {
-  const { pedidos: p } = db.tables;
-  return db
-    .select({ red: p.red, total: sum(p.total).mapWith(Number) })
-    .from(p)
-    .where(eq(p.redAmplia, sql.placeholder('redAmplia')))
-    .groupBy(p.red);
-});
-
-/**
- * What the orders of a wide network hold that nobody of the shop has confirmed: pieces by network within it and
- * product, with what is left of the product, and totals in centavos by network.
- */
-export async function sumarApartadoPorRed(db: Db, redAmplia: string) {
-  return { piezas: await piezasDeRed(db, { redAmplia }), totales: await totalesDeRed(db, { redAmplia }) };
-}
 
 /** Open orders that hold pieces of a product, oldest first, each with its pieces. */
 export function pedidosConApartado(db: Db, productoId: string) {

@@ -6,7 +6,7 @@ import { leerCotasDePedidos } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { redAmpliaDe, redDe } from '../../http/caller/network-zone.ts';
 import type { Linea } from '../cobros/lineas.ts';
-import { sumarApartadoPorRed } from './apartado.queries.ts';
+import { apartadoPorRed } from './apartado.queries.ts';
 
 /** How many networks a wide one counts as. */
 const REDES_EN_LA_AMPLIA = 3;
@@ -17,37 +17,35 @@ interface Redes {
   redAmplia: string;
 }
 
-/** Where an order comes from that has bounds. */
-export interface Procedencia {
-  /** Undefined where networks are not counted. */
-  redes: Redes | undefined;
+/** Where an order comes from: the staff's have no bounds, and those of `sin-redes` only their own. */
+export type Procedencia = 'personal' | 'sin-redes' | Redes;
+
+export function procedenciaDe({ config }: Context, { usuario, origen }: Actor): Procedencia {
+  if (usuario && tienePermiso(usuario, 'ventas')) return 'personal';
+  return config.rateLimit ? { red: redDe(origen), redAmplia: redAmpliaDe(origen) } : 'sin-redes';
 }
 
-/** Where a caller's order comes from; undefined for the staff, whose orders have no bounds. */
-export function procedenciaDe({ config }: Context, { usuario, origen }: Actor): Procedencia | undefined {
-  if (usuario && tienePermiso(usuario, 'ventas')) return undefined;
-  return {
-    redes: config.rateLimit ? { red: redDe(origen), redAmplia: redAmpliaDe(origen) } : undefined,
-  };
-}
-
-/** Pieces taken of a product, and what is left of it. */
+/** Pieces taken of a product, what is left of it, and their value in centavos. */
 interface Tomado {
   productoId: string;
   piezas: number;
   queda: number;
+  total: number;
 }
 
-/** What is held at once. `productos`: those of which less than a fifth would be left. */
+/** What is held at once. */
 interface Medida {
   piezas: number;
+  /** The sum of the shares that it takes of each product: half of two products is one. */
   productos: number;
   /** In centavos. */
   total: number;
 }
 
+const sumaDe = (valores: readonly number[]) => valores.reduce((suma, valor) => suma + valor, 0);
+
 /** Later entries of a product know better what is left of it. */
-function medir(tomados: readonly Tomado[], total: number): Medida {
+function medir(tomados: readonly Tomado[]): Medida {
   const porProducto = new Map<string, Tomado>();
   for (const tomado of tomados) {
     const antes = porProducto.get(tomado.productoId)?.piezas ?? 0;
@@ -55,14 +53,17 @@ function medir(tomados: readonly Tomado[], total: number): Medida {
   }
   const todos = [...porProducto.values()];
   return {
-    piezas: todos.reduce((suma, { piezas }) => suma + piezas, 0),
-    productos: todos.filter(({ piezas, queda }) => queda * 4 < piezas).length,
-    total,
+    piezas: sumaDe(todos.map(({ piezas }) => piezas)),
+    productos: sumaDe(todos.map(({ piezas, queda }) => piezas / (piezas + queda))),
+    total: sumaDe(tomados.map(({ total }) => total)),
   };
 }
 
+/** What rounding may add to a sum of shares. */
+const REDONDEO = 1e-6;
+
 function pasa(medida: Medida, { piezas, productos, total }: Medida): boolean {
-  return medida.piezas > piezas || medida.productos > productos || medida.total > total;
+  return medida.piezas > piezas || medida.productos > productos + REDONDEO || medida.total > total;
 }
 
 function cotasDePedido({ piezasPorPedido, productosPorPedido, totalPorPedido }: CotasDePedidos): Medida {
@@ -81,49 +82,49 @@ function cotasDeRed({ piezasPorRed, productosPorRed, totalPorRed }: CotasDePedid
 async function pasaLaRed(
   tx: Tx,
   { red, redAmplia }: Redes,
-  nuevo: { tomados: readonly Tomado[]; total: number },
+  nuevo: readonly Tomado[],
   cotas: CotasDePedidos,
 ): Promise<boolean> {
   // Two orders at once must not both find room for themselves alone.
   await tx.lockName(`pedidos de ${redAmplia}`);
-  const { piezas, totales } = await sumarApartadoPorRed(tx, redAmplia);
-  const con = (cuenta: (fila: { red: string | null }) => boolean) =>
-    medir(
-      [...piezas.filter(cuenta), ...nuevo.tomados],
-      totales.filter(cuenta).reduce((suma, fila) => suma + fila.total, nuevo.total),
-    );
+  const apartado = await apartadoPorRed(tx, { redAmplia });
+  const deLaRed = apartado.filter((fila) => fila.red === red);
   return (
-    pasa(
-      con((fila) => fila.red === red),
-      cotasDeRed(cotas),
-    ) ||
-    pasa(
-      con(() => true),
-      cotasDeRed(cotas, REDES_EN_LA_AMPLIA),
-    )
+    pasa(medir([...deLaRed, ...nuevo]), cotasDeRed(cotas)) ||
+    pasa(medir([...apartado, ...nuevo]), cotasDeRed(cotas, REDES_EN_LA_AMPLIA))
   );
+}
+
+/** How a new order begins: waiting to be confirmed, or holding pieces that count against its networks. */
+interface Comienzo {
+  porConfirmar: boolean;
+  redes: Redes | undefined;
 }
 
 /**
  * Whether an order must be confirmed before it takes its pieces: by itself, or with what its network already holds, it
- * takes more than any honest party. One that takes no pieces need not. `total` is in centavos.
+ * takes more than any honest party. Only lines that take pieces count; an order without any need not be confirmed, and
+ * counts against no network.
  */
-export async function debeConfirmarse(
+export async function comienzoDe(
   tx: Tx,
   lineas: readonly Linea[],
-  total: number,
-  { redes }: Procedencia,
-): Promise<boolean> {
+  procedencia: Procedencia,
+): Promise<Comienzo> {
   const tomados = lineas
     .filter(({ producto }) => producto.controlaStock)
-    .map(({ producto, cantidad }) => ({
+    .map(({ producto, cantidad, subtotal }) => ({
       productoId: producto.id,
       piezas: cantidad,
       queda: producto.stock - cantidad,
+      total: subtotal,
     }));
-  if (tomados.length === 0) return false;
+  if (procedencia === 'personal' || tomados.length === 0) return { porConfirmar: false, redes: undefined };
+  const redes = procedencia === 'sin-redes' ? undefined : procedencia;
   const cotas = await leerCotasDePedidos(tx);
-  if (tomados.some(({ piezas }) => piezas > cotas.piezasPorLinea)) return true;
-  if (pasa(medir(tomados, total), cotasDePedido(cotas))) return true;
-  return redes !== undefined && (await pasaLaRed(tx, redes, { tomados, total }, cotas));
+  const porConfirmar =
+    tomados.some(({ piezas }) => piezas > cotas.piezasPorLinea) ||
+    pasa(medir(tomados), cotasDePedido(cotas)) ||
+    (redes !== undefined && (await pasaLaRed(tx, redes, tomados, cotas)));
+  return { porConfirmar, redes: porConfirmar ? undefined : redes };
 }

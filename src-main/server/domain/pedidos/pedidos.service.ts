@@ -31,7 +31,7 @@ import {
   type LineaDeAviso,
 } from './avisos.service.ts';
 import { esReciboDe, nuevoCodigoDeSeguimiento, nuevoRecibo } from './codigos.ts';
-import { debeConfirmarse, type Procedencia, procedenciaDe } from './cotas.service.ts';
+import { comienzoDe, type Procedencia, procedenciaDe } from './cotas.service.ts';
 import {
   buscarPedido,
   buscarPedidoPorCodigo,
@@ -118,7 +118,7 @@ export async function registrarPedido(
   tx: Tx,
   nuevo: NuevoPedido,
   { actor, fecha }: Autoria,
-  procedencia?: Procedencia,
+  procedencia: Procedencia,
 ): Promise<PedidoNuevo> {
   const { recibo, hash } = nuevoRecibo();
   const tienda = await leerTienda(tx);
@@ -127,8 +127,7 @@ export async function registrarPedido(
   const lineas = await prepararLineas(tx, nuevo.items);
   const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   asegurarTotalVisto(total, nuevo);
-  const porConfirmar = procedencia !== undefined && (await debeConfirmarse(tx, lineas, total, procedencia));
-  const redes = porConfirmar ? undefined : procedencia?.redes;
+  const { porConfirmar, redes } = await comienzoDe(tx, lineas, procedencia);
   const dia = diaDe(fecha, tienda.zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
   const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);

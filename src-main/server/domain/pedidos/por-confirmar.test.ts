@@ -79,6 +79,15 @@ describe('an order of a stranger', () => {
     expect(await shop.stockOf(ids[0] ?? '')).toBe(0);
   });
 
+  it('for most of fifty products takes nothing, and a party that empties two of seventeen does', async () => {
+    const ids = await productos(50, 10);
+    expect((await pedir(todo(ids, 7))).body.pedido.porConfirmar).toBe(true);
+    expect((await pedir(todo(ids, 3))).body.pedido.porConfirmar).toBe(true);
+    const fiesta = [...todo(ids.slice(0, 2), 10), ...todo(ids.slice(2, 17), 5)];
+    expect((await pedir(fiesta)).body.pedido.porConfirmar).toBeUndefined();
+    expect(await shop.stockOf(ids[0] ?? '')).toBe(0);
+  });
+
   it.each([
     ['pieces of a line', 501, 100],
     ['value', 101, 10_000],
@@ -104,6 +113,13 @@ describe('an order of a stranger', () => {
   it('for services alone needs no confirming, whatever it costs', async () => {
     const producto = await shop.product({ categoria: 'servicios', precioVenta: centavos(5_000_000) });
     expect((await pedir([{ producto, cantidad: 3 }])).body.pedido.porConfirmar).toBeUndefined();
+  });
+
+  it('counts no services beside its pieces', async () => {
+    const servicio = await shop.product({ categoria: 'servicios', precioVenta: centavos(5_000_000) });
+    const producto = await shop.product({ stock: 5 });
+    const { body } = await pedir([...todo([servicio, producto], 1)]);
+    expect(body.pedido.porConfirmar).toBeUndefined();
   });
 
   it('is still refused for more than there is', async () => {
@@ -134,6 +150,14 @@ describe('a network', () => {
     expect(otra.body.pedido.porConfirmar).toBeUndefined();
   });
 
+  it('is not filled by services, which take no pieces', async () => {
+    const producto = await shop.product({ categoria: 'servicios', precioVenta: centavos(5_000_000) });
+    for (let i = 0; i < 2; i += 1) await pedir([{ producto, cantidad: 1 }]);
+    expect(await shop.ask('select count(*) from pedidos where red is not null')).toBe(0);
+    const globo = await shop.product({ stock: 9 });
+    expect((await pedir([{ producto: globo, cantidad: 1 }])).body.pedido.porConfirmar).toBeUndefined();
+  });
+
   it('cannot be multiplied by taking more addresses of it', async () => {
     const producto = await shop.product({ stock: 100_000, precioVenta: centavos(100) });
     for (let i = 0; i < 18; i += 1)
@@ -160,9 +184,10 @@ describe('a network', () => {
     const ids = await productos(30, 4);
     for (const cantidad of [1, 1, 1, 1])
       for (const desde of [0, 10, 20]) await pedir(todo(ids.slice(desde, desde + 10), cantidad));
-    const vacios = (await Promise.all(ids.map((id) => shop.stockOf(id)))).filter((stock) => stock === 0);
-    expect(vacios.length).toBeGreaterThan(0);
-    expect(vacios.length).toBeLessThanOrEqual(COTAS_POR_DEFECTO.productosPorRed);
+    const quedan = await Promise.all(ids.map((id) => shop.stockOf(id)));
+    const tomados = quedan.reduce((suma, stock) => suma + (4 - stock) / 4, 0);
+    expect(tomados).toBeGreaterThan(COTAS_POR_DEFECTO.productosPorPedido);
+    expect(tomados).toBeLessThanOrEqual(COTAS_POR_DEFECTO.productosPorRed);
   });
 
   it('has its room back once the staff sees to its orders, or its customer cancels', async () => {

@@ -72,7 +72,7 @@ export async function sembrarPedidos(
       items: [...elegidos.keys()].map((producto) => ({ producto, cantidad: random.integer(1, 2) })),
       notasCliente: random.pick(NOTAS),
     };
-    const { pedido } = await registrarPedido(tx, nuevo, { actor: LA_CASA, fecha });
+    const { pedido } = await registrarPedido(tx, nuevo, { actor: LA_CASA, fecha }, 'personal');
     let cuando = fecha;
     for (const paso of pasos) {
       cuando = new Date(cuando.getTime() + PASO_MS);

@@ -25,12 +25,13 @@ interface Grupo {
 const GRUPOS: readonly Grupo[] = [
   {
     titulo: 'Un pedido',
-    ayuda: 'Hasta aquí, un pedido de la web aparta sus piezas al momento.',
+    ayuda:
+      'Hasta aquí, un pedido de la web aparta sus piezas al momento. De cada producto se suma la parte que toma de lo que hay: la mitad de dos es un producto entero.',
     cotas: [
       ['piezasPorLinea', 'Piezas de un producto'],
       ['piezasPorPedido', 'Piezas en total'],
       ['totalPorPedido', 'Total (Q)'],
-      ['productosPorPedido', 'Productos que casi agota'],
+      ['productosPorPedido', 'Productos enteros'],
     ],
   },
   {
@@ -39,7 +40,7 @@ const GRUPOS: readonly Grupo[] = [
     cotas: [
       ['piezasPorRed', 'Piezas en total'],
       ['totalPorRed', 'Total (Q)'],
-      ['productosPorRed', 'Productos que casi agota'],
+      ['productosPorRed', 'Productos enteros'],
     ],
   },
   {

@@ -22,9 +22,9 @@ export const COTAS_DE_PEDIDOS = {
   piezasPorPedido: { nombre: 'El máximo de piezas de un pedido', porDefecto: 1000, max: MAXIMO },
   /** In whole quetzales. */
   totalPorPedido: { nombre: 'El total máximo de un pedido', porDefecto: 10_000, max: MAXIMO },
-  /** Products of which it would leave hardly any. */
+  /** The sum of the shares that it takes of each product: half of two products is one. */
   productosPorPedido: {
-    nombre: 'El máximo de productos que un pedido casi agota',
+    nombre: 'El máximo de productos enteros de un pedido',
     porDefecto: 10,
     max: LIMITES.lineasPorPedido,
   },
@@ -32,7 +32,7 @@ export const COTAS_DE_PEDIDOS = {
   /** In whole quetzales. */
   totalPorRed: { nombre: 'El total máximo de una misma conexión', porDefecto: 30_000, max: MAXIMO },
   productosPorRed: {
-    nombre: 'El máximo de productos que una conexión casi agota',
+    nombre: 'El máximo de productos enteros de una misma conexión',
     porDefecto: 25,
     max: MAXIMO,
   },
