@@ -7,7 +7,7 @@ import { environmentWithoutServerVariables } from '#server/testing/environment.t
 
 /** Where the packed program of a system is, in dist/. */
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
-  linux: 'linux-unpacked/guirnalda',
+  linux: `linux${process.arch === 'arm64' ? '-arm64' : ''}-unpacked/guirnalda`,
   win32: 'win-unpacked/Guirnalda.exe',
   darwin: `mac${process.arch === 'arm64' ? '-arm64' : ''}/Guirnalda.app/Contents/MacOS/Guirnalda`,
 };
