@@ -1,4 +1,4 @@
-import { LISTAR_MOVIMIENTOS } from '#contract/calls/addresses.ts';
+import { LISTAR_MOVIMIENTOS, SOLTAR_PEDIDO } from '#contract/calls/addresses.ts';
 import {
   campo,
   con,
@@ -117,4 +117,22 @@ test('the stock is corrected to what was counted, and a sale meanwhile is told f
   expect(await screen.findByText('Ahora hay 14')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Corregir existencias' }));
   expect(await screen.findByText(con('En el sistema hay'))).toHaveTextContent('En el sistema hay 14');
+});
+
+test('pieces of an order that was let go do not read as those of a cancelled one', async ({
+  staff,
+  shop,
+}) => {
+  const { _id, nombre } = await shop.crearProducto({ stock: 10 });
+  const items = [{ producto: _id, cantidad: 4 }];
+  const { numero } = await shop.pedir({ cliente: { nombre: 'Rita Cú', telefono: '55667788' }, items });
+  const { _id: id } = await shop.leerPedido(numero);
+  await shop.owner(SOLTAR_PEDIDO, { params: { id }, body: {} });
+  staff.entrarComo('productos');
+  await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
+  await staff.user.click(await screen.findByRole('button', { name: `Movimientos de ${nombre}` }));
+  const dialogo = await screen.findByRole('dialog', { name: `Movimientos de «${nombre}»` });
+  await waitFor(() => expect(dialogo.querySelectorAll('tbody tr')).toHaveLength(3));
+  expect(dialogo.querySelector('tbody tr')).toHaveTextContent(/^Piezas sueltas de un pedido.*\+4/);
+  expect(dialogo).not.toHaveTextContent('Pedido cancelado');
 });

@@ -26,11 +26,11 @@ async function ponerPassword({ server }: ScreenShop, password: string): Promise<
   await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
 }
 
-/** Lets days pass since anybody did something with the orders. */
+/** Lets days pass since the orders were placed. */
 async function dejarPasar({ server }: ScreenShop, dias: number): Promise<void> {
   const { pedidos } = server.context.db.tables;
-  const fechaEstadoActual = new Date(Date.now() - dias * 24 * 3_600_000);
-  await server.context.db.begin(async (tx) => void (await tx.update(pedidos).set({ fechaEstadoActual })));
+  const fechaPedido = new Date(Date.now() - dias * 24 * 3_600_000);
+  await server.context.db.begin(async (tx) => void (await tx.update(pedidos).set({ fechaPedido })));
 }
 
 test('an order that waits to be confirmed is found by itself, and confirmed with a tap', async ({
@@ -65,7 +65,7 @@ test('one whose pieces are gone says so and goes on waiting', async ({ staff, sh
   expect(await boton(`Confirmar ${numero}`)).toBeVisible();
 });
 
-test('forgotten orders are listed apart, and let go with a tap that can be undone', async ({
+test('forgotten orders are listed apart, and let go with a tap, and their pieces taken back with another', async ({
   staff,
   shop,
 }) => {
@@ -80,7 +80,8 @@ test('forgotten orders are listed apart, and let go with a tap that can be undon
   await staff.aviso(`${numero}: piezas sueltas, queda por confirmar`);
   expect((await shop.leerPedido(numero)).porConfirmar).toBe(true);
   expect(await shop.server.stockOf(producto)).toBe(9);
-  await user.click(await boton('Deshacer'));
+  await user.click(await boton('Volver a apartar'));
+  await staff.aviso(`${numero} está «En Proceso», con sus piezas apartadas otra vez`);
   await waitFor(async () => expect((await shop.leerPedido(numero)).porConfirmar).toBeUndefined());
   expect(await shop.server.stockOf(producto)).toBe(0);
 });
@@ -121,6 +122,33 @@ posTest(
     await waitFor(() => expect(screen.getByTitle(nombre)).toHaveTextContent('Stock: 4'));
     await pos.escanear(codigo);
     await waitFor(() => expect(pos.cantidad(nombre)).toHaveValue('1'));
+  },
+);
+
+posTest(
+  'the till asks once who holds the pieces, however often the key is pressed',
+  async ({ pos, staff, shop }) => {
+    const codigo = nuevoCodigo();
+    const { _id: producto, nombre } = await shop.crearProducto({ codigo, stock: 1 });
+    await shop.pedir({ cliente: CLIENTE, items: [{ producto, cantidad: 1 }] });
+    await dejarPasar(shop, 6);
+    await pos.abrir();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let veces = 0;
+    const dejar = shop.interceptar(/\/api\/pedidos\/admin\/apartados/, async (ask) => {
+      veces += 1;
+      await promise;
+      return await ask();
+    });
+    for (let i = 0; i < 3; i += 1) await pos.escanear(codigo);
+    await waitFor(() => expect(veces).toBe(1));
+    resolve();
+    await staff.aviso(`Hay 1 pieza apartada en 1 pedido: ${nombre}`);
+    expect(veces).toBe(1);
+    dejar();
+    await pos.user.click(await boton('Ver'));
+    const apartado = within(await screen.findByRole('dialog', { name: `Apartado de ${nombre}` }));
+    expect(await apartado.findByText(/ · sin cambios desde hace 6 días$/)).toBeVisible();
   },
 );
 

@@ -91,8 +91,8 @@ function Pedidos() {
             {filters.values.estado === 'sin-cobrar' && <PorCobrar sinCobrar={sinCobrar} />}
             {filters.values.estado === 'olvidados' && (
               <Banner tone="info">
-                Nadie los ha atendido en varios días, y siguen abiertos. Suelta sus piezas para venderlas, o
-                cancélalos con «Cambiar estado».
+                Siguen abiertos, y nadie les ha hecho cambios en muchos días. Suelta sus piezas para
+                venderlas, o cancélalos con «Cambiar estado».
               </Banner>
             )}
             {choosing.shown && (

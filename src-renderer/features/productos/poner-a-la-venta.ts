@@ -1,11 +1,8 @@
 import { ACTUALIZAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { decirError } from '../../lib/errores.ts';
-
-/** How long the way back is offered. */
-const DESHACER_MS = 8_000;
 
 /** Puts a product on sale or takes it off; the message undoes it. The lists update through the event. */
 export async function ponerALaVenta(
@@ -22,7 +19,7 @@ export async function ponerALaVenta(
   }
   toast.success(activo ? `«${nombre}» está a la venta` : `«${nombre}» ya no está a la venta`, {
     topic: `venta ${_id}`,
-    duration: DESHACER_MS,
+    duration: UNDO_MS,
     action: { label: 'Deshacer', onClick: () => void ponerALaVenta({ _id, nombre }, !activo) },
   });
 }

@@ -19,6 +19,20 @@ const DESCRIPCION_ESTADO: Record<EstadoPedido, string> = {
 export const POR_CONFIRMAR =
   'Recibimos tu pedido. Te llamaremos para confirmarlo; hasta entonces no apartamos las piezas.';
 
+/**
+ * Whether an order waits for the shop to confirm it with its customer, and holds no pieces until then. A cancelled one
+ * waits for nobody, also where it would wait again if it were reactivated.
+ */
+export function esperaConfirmacion({
+  estado,
+  porConfirmar,
+}: {
+  estado: EstadoPedido;
+  porConfirmar?: boolean | undefined;
+}): boolean {
+  return porConfirmar === true && estado === 'en-proceso';
+}
+
 interface DeSuPedido {
   /** Whether it is delivered. */
   aDomicilio: boolean;
@@ -27,7 +41,7 @@ interface DeSuPedido {
 
 /** The explanation of an order's state for its customer. */
 export function descripcionDeEstado(estado: EstadoPedido, { aDomicilio, porConfirmar }: DeSuPedido): string {
-  if (porConfirmar && estado === 'en-proceso') return POR_CONFIRMAR;
+  if (esperaConfirmacion({ estado, porConfirmar })) return POR_CONFIRMAR;
   if (aDomicilio && estado === 'listo-entrega')
     return 'Tu pedido está listo! La entrega es en la dirección que nos diste';
   return DESCRIPCION_ESTADO[estado];

@@ -11,7 +11,7 @@ export const TIPOS_MOVIMIENTO = [
 ] as const;
 type TipoMovimiento = (typeof TIPOS_MOVIMIENTO)[number];
 
-export const NOMBRE_DE_MOVIMIENTO: Record<TipoMovimiento, string> = {
+const NOMBRE_DE_MOVIMIENTO: Record<TipoMovimiento, string> = {
   inicial: 'Existencia inicial',
   ajuste: 'Ajuste',
   venta: 'Venta',
@@ -21,6 +21,21 @@ export const NOMBRE_DE_MOVIMIENTO: Record<TipoMovimiento, string> = {
   reactivacion: 'Pedido reactivado',
   importacion: 'Importación',
 };
+
+/** Why the pieces of an order came back that was let go, and not cancelled. */
+export const MOTIVO_DE_SOLTAR = 'Queda por confirmar';
+
+/** The name of a stock movement. The ledger keeps the pieces of an order that was let go like those of a cancelled one. */
+export function nombreDeMovimiento({
+  tipo,
+  motivo,
+}: {
+  tipo: TipoMovimiento;
+  motivo?: string | undefined;
+}): string {
+  if (tipo === 'cancelacion' && motivo === MOTIVO_DE_SOLTAR) return 'Piezas sueltas de un pedido';
+  return NOMBRE_DE_MOVIMIENTO[tipo];
+}
 
 /** The kinds of cash movements. */
 export const TIPOS_MOVIMIENTO_DE_CAJA = ['venta', 'anulacion', 'entrada', 'salida'] as const;

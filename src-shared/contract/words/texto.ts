@@ -91,3 +91,8 @@ export function formasDe(palabra: string): readonly string[] {
   if (/.[aeiou]z$/.test(palabra)) return [palabra, `${palabra.slice(0, -1)}ce`];
   return [singularDe(palabra).replace(CON_GENERO, '$1')];
 }
+
+/** `1 pieza`, `1,200 piezas`. */
+export function piezasEnPalabras(cuantas: number): string {
+  return cuantas === 1 ? '1 pieza' : `${cuantas.toLocaleString('es-GT')} piezas`;
+}

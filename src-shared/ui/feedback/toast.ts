@@ -19,6 +19,9 @@ export interface ToastItem extends ToastOptions {
   version: number;
 }
 
+/** How long the way back from what was just done is offered, in ms. */
+export const UNDO_MS = 8_000;
+
 /** The oldest are removed above this number, since more would cover the page. */
 const MAX_VISIBLE = 4;
 let lastId = 0;

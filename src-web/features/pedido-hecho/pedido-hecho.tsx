@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SEGUIR_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
-import { POR_CONFIRMAR } from '#contract/words/estados-de-pedido.ts';
+import { esperaConfirmacion, POR_CONFIRMAR } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -47,7 +47,7 @@ export function PedidoHecho({ recibo, tienda }: PedidoHechoProps) {
         <p className={styles.gracias}>
           {cancelado
             ? 'Este pedido fue cancelado. Te esperamos pronto.'
-            : porConfirmar
+            : esperaConfirmacion({ estado, porConfirmar })
               ? POR_CONFIRMAR
               : 'Gracias por celebrar con nosotros. Ya lo estamos preparando.'}
         </p>

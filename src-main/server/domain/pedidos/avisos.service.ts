@@ -1,4 +1,5 @@
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
+import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
 import type { Counted } from '../../base/counters/attempt-counters.ts';
@@ -61,10 +62,7 @@ async function leerLineas(tx: Tx, pedido: FilaPedido): Promise<LineaDeAviso[]> {
 
 /** Queues the mail for the order's state if the customer left an address. */
 export async function avisarPorCorreo(tx: Tx, { pedido, lineas, nota, fecha }: Aviso): Promise<void> {
-  const plantilla =
-    pedido.porConfirmar && pedido.estado === 'en-proceso'
-      ? 'pedido-por-confirmar'
-      : PLANTILLAS[pedido.estado];
+  const plantilla = esperaConfirmacion(pedido) ? 'pedido-por-confirmar' : PLANTILLAS[pedido.estado];
   if (!plantilla || !pedido.clienteEmail) return;
   const datos = {
     nombre: pedido.clienteNombre,

@@ -1,4 +1,5 @@
 import { efectoEnStock, type SituacionDePedido } from '#contract/words/estados-de-pedido.ts';
+import { MOTIVO_DE_SOLTAR } from '#contract/words/movimientos.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Autoria } from '../../base/actor.ts';
 import {
@@ -48,7 +49,7 @@ export async function aplicarEfectoEnStock(
   switch (efectoEnStock(pedido, despues)) {
     case 'devolver': {
       const usuarioId = autoria.actor.usuario?.id ?? null;
-      const motivo = despues.porConfirmar ? 'Queda por confirmar' : undefined;
+      const motivo = despues.porConfirmar ? MOTIVO_DE_SOLTAR : undefined;
       const devolucion = { tipo: 'cancelacion' as const, usuarioId, fecha: autoria.fecha, motivo };
       return await devolverTomado(tx, { pedidoId: pedido.id }, devolucion);
     }

@@ -12,7 +12,7 @@ import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { asegurarVisto } from '../../base/visto.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
-import { stockEn } from '../inventario/inventario.service.ts';
+import { type Existencia, stockEn } from '../inventario/inventario.service.ts';
 import { type Admitido, admitirAviso, anunciarPedido, avisarPorCorreo } from './avisos.service.ts';
 import { aplicarEfectoEnStock } from './efecto-en-stock.ts';
 import {
@@ -49,6 +49,12 @@ export async function asegurarSinCobrar(tx: Tx, pedido: FilaPedido, que: string)
     'estado-invalido',
     `Este pedido ya se cobró con la venta ${venta.numero}: hay que anularla antes de ${que}`,
   );
+}
+
+/** How many pieces came back to the shelf, so that the owner sees what a cancelled order held; undefined for none. */
+function piezasDevueltas(existencias: readonly Existencia[]): number | undefined {
+  const piezas = existencias.reduce((suma, { antes, despues }) => suma + despues - antes, 0);
+  return piezas > 0 ? piezas : undefined;
 }
 
 interface CambioDeSituacion {
@@ -108,6 +114,7 @@ export async function cambiarEstado(
       autorizadoPor: cambio.autorizadoPor,
       nota: cambio.nota,
       notasAdmin: cambio.notasAdmin === undefined ? pedido.notasAdmin : cambio.notasAdmin,
+      piezasDevueltas: piezasDevueltas(existencias),
       stock: stockEn(existencias, 'despues'),
     },
   });

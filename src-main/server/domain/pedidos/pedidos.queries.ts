@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
@@ -7,6 +7,7 @@ import { sinGuionDeTelefono } from '#contract/words/texto.ts';
 import { insertRows, insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
+import { estanOlvidados, type LimiteDeOlvido } from './olvido.queries.ts';
 
 export type FilaPedido = Tables['pedidos']['$inferSelect'];
 type FilaItemDePedido = Tables['pedidoItems']['$inferSelect'];
@@ -117,13 +118,15 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
 const POR_CONFIRMAR = sql`por_confirmar and estado = 'en-proceso'`;
 
 /** Limits a query to what a filter names. */
-function conEstado(db: Db, { estado, olvidadosAntesDe }: FiltrosDePedidos): SQL | undefined {
+function conEstado(db: Db, { estado, olvido }: FiltrosDePedidos): SQL | undefined {
   const { pedidos: p } = db.tables;
   if (!estado) return undefined;
   if (estado === 'por-entregar') return inArray(p.estado, POR_ENTREGAR);
   if (estado === 'por-confirmar') return POR_CONFIRMAR;
-  if (estado === 'olvidados')
-    return and(inArray(p.estado, POR_ENTREGAR), lt(p.fechaEstadoActual, olvidadosAntesDe ?? new Date(0)));
+  if (estado === 'olvidados') {
+    if (!olvido) throw new Error('a list of forgotten orders without its limit');
+    return estanOlvidados(db, olvido);
+  }
   // Equality with one state uses the index order; a list with one element would need a sort.
   if (estado === 'sin-cobrar')
     return and(eq(p.estado, 'entregado'), eq(p.cobrado, false), gt(p.total, centavos(0)));
@@ -132,8 +135,8 @@ function conEstado(db: Db, { estado, olvidadosAntesDe }: FiltrosDePedidos): SQL 
 
 /** What limits a list of orders. */
 type FiltrosDePedidos = Partial<Pick<ConsultaPedidos, 'estado' | 'fechaInicio' | 'fechaFin' | 'buscar'>> & {
-  /** An open order that nobody did anything with since before then counts as forgotten. */
-  olvidadosAntesDe?: Date;
+  /** Since when an order counts as forgotten; only `olvidados` needs it. */
+  olvido?: LimiteDeOlvido;
 };
 
 function condicion(db: Db, filtros: FiltrosDePedidos): SQL | undefined {

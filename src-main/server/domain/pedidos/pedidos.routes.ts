@@ -25,7 +25,7 @@ import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
 import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
-import { apartadosDe, confirmarPedido, olvidadosAntesDe, soltarPedido } from './apartado.service.ts';
+import { apartadosDe, confirmarPedido, limiteDeOlvido, soltarPedido } from './apartado.service.ts';
 import { cobrarPedido } from './cobro.service.ts';
 import { reciboDe } from './codigos.ts';
 import { actualizarEstado, cancelacionDePedido } from './estado.service.ts';
@@ -124,7 +124,7 @@ function rutasDelPersonal(app: App, context: Context): void {
 
   route(app, LISTAR_PEDIDOS, async (request) => {
     const { db, clock } = context;
-    const consulta = { ...request.query, olvidadosAntesDe: await olvidadosAntesDe(db, clock()) };
+    const consulta = { ...request.query, olvido: await limiteDeOlvido(db, clock()) };
     const [pedidos, conteos, sinCobrar, porConfirmar, olvidados] = await Promise.all([
       listarPedidos(db, consulta),
       contarPedidos(db, consulta),

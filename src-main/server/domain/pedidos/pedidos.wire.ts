@@ -6,7 +6,9 @@ import type {
   SinCobrar,
 } from '#contract/schemas/ventas/pedidos.ts';
 import { aQuetzales, enQuetzales } from '#contract/words/dinero.ts';
+import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import { imageUrls } from '../../adapters/pictures/images.ts';
+import type { apartadosDe } from './apartado.service.ts';
 import type { EntradaDeHistorial, FilaPedido, PedidoCompleto } from './pedidos.queries.ts';
 import type { PedidoNuevo } from './pedidos.service.ts';
 
@@ -16,7 +18,7 @@ function cabeceraJson(pedido: FilaPedido) {
     codigoSeguimiento: pedido.codigoSeguimiento,
     total: aQuetzales(pedido.total),
     estado: pedido.estado,
-    porConfirmar: pedido.porConfirmar ? (true as const) : undefined,
+    porConfirmar: esperaConfirmacion(pedido) ? (true as const) : undefined,
     fechaPedido: pedido.fechaPedido.toISOString(),
   };
 }
@@ -95,6 +97,8 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
     seguimientoUrl: publica && `${publica}/seguimiento?codigo=${codigo}`,
     venta: completo.venta && { _id: completo.venta.id, numero: completo.venta.numero },
     ...comunJson(completo, base, false),
+    canceladoSinConfirmar:
+      completo.pedido.porConfirmar && completo.pedido.estado === 'cancelado' ? (true as const) : undefined,
     historial: completo.historial.map((entrada) => ({
       ...entradaJson(entrada),
       usuario: entrada.usuario ?? undefined,
@@ -103,12 +107,15 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
 }
 
 /** The open orders that hold pieces of a product. */
-export function apartadosJson(
-  apartados: readonly { pedido: FilaPedido; cantidad: number; olvidado: boolean }[],
-): Apartados {
+export function apartadosJson({
+  piezas,
+  cuantos,
+  apartados,
+}: Awaited<ReturnType<typeof apartadosDe>>): Apartados {
   return {
-    piezas: apartados.reduce((suma, { cantidad }) => suma + cantidad, 0),
-    pedidos: apartados.map(({ pedido, cantidad, olvidado }) => ({
+    piezas,
+    cuantos,
+    pedidos: apartados.map(({ pedido, cantidad, olvidado, sinCambiosDesde }) => ({
       _id: pedido.id,
       numero: pedido.numero,
       estado: pedido.estado,
@@ -116,6 +123,7 @@ export function apartadosJson(
       cliente: { nombre: pedido.clienteNombre, telefono: pedido.clienteTelefono },
       total: aQuetzales(pedido.total),
       cantidad,
+      sinCambiosDesde: sinCambiosDesde.toISOString(),
       olvidado,
     })),
   };

@@ -264,6 +264,10 @@ describe('an order that waits to be confirmed', () => {
       200,
     );
     expect((await lista('por-confirmar')).porConfirmar).toBe(0);
+    const { pedidos } = await lista('cancelado');
+    expect([pedidos[0].porConfirmar, pedidos[0].canceladoSinConfirmar]).toEqual([undefined, true]);
+    const { body: visto } = await shop.call('visitante', 'GET', `/api/pedidos/seguimiento/${codigo}`);
+    expect(visto.pedido.porConfirmar).toBeUndefined();
     expect((await confirmar(id)).status).toBe(409);
     expect((await poner(id, 'en-proceso')).body.pedido.porConfirmar).toBe(true);
     expect([await shop.stockOf(producto), await shop.ledgerOf(producto)]).toEqual([600, 600]);
@@ -346,6 +350,39 @@ describe('letting an order go', () => {
     expect((await lista('olvidados')).olvidados).toBe(0);
   });
 
+  it.each([
+    [
+      'noted',
+      (id: string) =>
+        shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, {
+          body: { estado: 'en-proceso', notasAdmin: 'Viene el sábado' },
+        }),
+    ],
+    ['confirmed', (id: string) => soltar(id, 'propietario').then(() => confirmar(id))],
+    ['made ready', (id: string) => poner(id, 'listo-entrega')],
+  ])('keeps an order that was %s from being forgotten for three times as long', async (_que, atender) => {
+    const { id, producto } = await unoNormal();
+    const url = `/api/pedidos/admin/apartados?producto=${producto}`;
+    const tras = (dias: number) => shop.setNow(new Date(AHORA.getTime() + dias * DIA_MS + 1));
+    tras(4);
+    await atender(id);
+    const desde = new Date(AHORA.getTime() + 4 * DIA_MS + 1).toISOString();
+    for (const dias of [9.1, 18.9]) {
+      tras(dias);
+      expect((await lista('olvidados')).olvidados).toBe(0);
+      expect((await shop.call('ventas', 'GET', url)).body.pedidos[0]).toMatchObject({
+        olvidado: false,
+        sinCambiosDesde: desde,
+      });
+      expect((await soltar(id, 'ventas')).status).toBe(403);
+    }
+    tras(19.1);
+    const { olvidados, pedidos } = await lista('olvidados');
+    expect([olvidados, pedidos[0]._id]).toEqual([1, id]);
+    expect((await shop.call('ventas', 'GET', url)).body.pedidos[0].olvidado).toBe(true);
+    expect((await soltar(id, 'ventas')).status).toBe(200);
+  });
+
   it('is refused for one that was handed over, cancelled or collected', async () => {
     const { id } = await unoNormal();
     await poner(id, 'entregado');
@@ -376,7 +413,7 @@ describe('the pieces of a product', () => {
     await pedir([{ producto: otro, cantidad: 1 }]);
     await pedir([{ producto, cantidad: 900 }]);
     const { body } = await shop.call('ventas', 'GET', `/api/pedidos/admin/apartados?producto=${producto}`);
-    expect(body.piezas).toBe(5);
+    expect([body.piezas, body.cuantos]).toEqual([5, 2]);
     expect(body.pedidos.map((uno: { cantidad: number }) => uno.cantidad)).toEqual([3, 2]);
     expect(body.pedidos[0]).toMatchObject({
       numero: expect.stringMatching(/^P20261121-/),
@@ -384,6 +421,21 @@ describe('the pieces of a product', () => {
       total: 50,
       olvidado: false,
     });
+  });
+});
+
+describe('many orders of a product', () => {
+  it('are all counted, and the oldest hundred listed, each with what the ledger says it holds', async () => {
+    const producto = await shop.product({ stock: 1000, controlaStock: false });
+    await pedir([{ producto, cantidad: 7 }]);
+    await shop.call('propietario', 'PUT', `/api/productos/${producto}`, { body: { controlaStock: true } });
+    for (let i = 0; i < 101; i += 1)
+      await shop.call('ventas', 'POST', '/api/pedidos', {
+        body: { cliente: CLIENTE, items: [{ producto, cantidad: 2 }] },
+      });
+    const { body } = await shop.call('ventas', 'GET', `/api/pedidos/admin/apartados?producto=${producto}`);
+    expect([body.piezas, body.cuantos, body.pedidos.length]).toEqual([202, 101, 100]);
+    expect(new Set(body.pedidos.map((uno: { cantidad: number }) => uno.cantidad))).toEqual(new Set([2]));
   });
 });
 

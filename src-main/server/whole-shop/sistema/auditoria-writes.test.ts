@@ -161,7 +161,13 @@ const ESCRITURAS: Record<string, Escritura> = {
           entidad: 'pedido',
           entidadId: id,
           antes: { numero, estado: 'en-proceso', stock: { [producto]: 8 } },
-          despues: { numero, estado: 'cancelado', nota: 'Ya no hay fiesta', stock: { [producto]: 10 } },
+          despues: {
+            numero,
+            estado: 'cancelado',
+            nota: 'Ya no hay fiesta',
+            piezasDevueltas: 2,
+            stock: { [producto]: 10 },
+          },
         },
       };
     },

@@ -45,7 +45,8 @@ const GRUPOS: readonly Grupo[] = [
   },
   {
     titulo: 'Pedidos olvidados',
-    ayuda: 'Los que nadie atendió ni recogió en estos días se listan aparte, para soltar sus piezas.',
+    ayuda:
+      'Los abiertos que nadie atendió en estos días se listan aparte, para soltar sus piezas. A los que alguien atendió se les da el triple, contado desde su último cambio.',
     cotas: [['diasOlvidado', 'Días']],
   },
 ];

@@ -1,5 +1,6 @@
 import { Eye, MessageCircle, RefreshCw } from 'lucide-react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass, IconButton } from '#ui/controls/button.tsx';
 import type { Column, Sorting } from '#ui/display/columns.ts';
@@ -9,12 +10,7 @@ import { RelativeTime } from '#ui/display/relative-time.tsx';
 import type { RowCard } from '#ui/display/row-cards.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { POR_FECHA, POR_TOTAL } from '../../../shared/listas/orden-por-fecha.ts';
-import {
-  esCobrable,
-  estaPorConfirmar,
-  sePuedeSoltar,
-  tocaCobrar,
-} from '../../../shared/pedidos/estado/cobrable.ts';
+import { esCobrable, sePuedeSoltar, tocaCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
 import { EstadoDePedido } from '../../../shared/pedidos/estado/estado-de-pedido.tsx';
 import { conPaso, esReciente, SIGUIENTE, usePasos } from '../../../shared/pedidos/estado/pasos.ts';
 import { enlaceDelMensaje } from '../../../shared/pedidos/pedido/mensaje.ts';
@@ -113,7 +109,7 @@ function PedidoButtons({ pedido, ...acciones }: Acciones & { pedido: Pedido }) {
   const { onView, onChange, onCobrar, onPaso, onConfirmar, onSoltar, olvidados } = acciones;
   const ocupado = acciones.esperando === pedido._id;
   const tienda = useTienda();
-  const porConfirmar = estaPorConfirmar(pedido);
+  const porConfirmar = esperaConfirmacion(pedido);
   const siguiente = porConfirmar ? undefined : SIGUIENTE[pedido.estado];
   const primeroCobrar = tocaCobrar(pedido);
   const cobrar = esCobrable(pedido) && (

@@ -1,8 +1,8 @@
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { diaDe } from '#contract/words/dias.ts';
-import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { esperaConfirmacion, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
-import { estaPorConfirmar, estaSinCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
+import { estaSinCobrar } from '../../../shared/pedidos/estado/cobrable.ts';
 import { lineasLegibles, type Tabla } from '../../../shared/reportes/tabla.ts';
 import { horaDeHoja } from '../../../shared/tienda/hora-legible.ts';
 
@@ -40,7 +40,7 @@ export function tablaDePedidos(pedidos: readonly Pedido[], zona: string | undefi
         pedido.cliente.direccion ?? null,
         ...lineasLegibles(pedido.items),
         pedido.total,
-        estaPorConfirmar(pedido) ? 'Por confirmar' : NOMBRE_DE_ESTADO[pedido.estado],
+        esperaConfirmacion(pedido) ? 'Por confirmar' : NOMBRE_DE_ESTADO[pedido.estado],
         pedido.venta ? 'Cobrado' : estaSinCobrar(pedido) ? 'Sin cobrar' : null,
         pedido.venta?.numero ?? null,
         pedido.notasCliente ?? null,

@@ -1,16 +1,13 @@
 import { create } from 'zustand';
 import { formatoQ } from '#contract/words/dinero.ts';
 import { CONSUMIDOR_FINAL } from '#contract/words/pagos.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { useCatalogoLocal } from '../catalogo/catalogo-local.ts';
 import type { ProductoPos } from '../catalogo/producto-pos.ts';
 import { decirApartados } from './apartados.ts';
 import { TEMA_VENTA, useBorrador, vaciarBorrador } from './borrador.ts';
 import type { Borrador } from './borrador-storage.ts';
 import { actualizarLineas, agregar, type Cambio, ponerCantidad } from './carrito.ts';
-
-/** How long the undo of a removed line or an emptied cart is offered. */
-export const DESHACER_MS = 8_000;
 
 /** Whether the sale may be changed: not while it is being sent, nor while its outcome is unknown. */
 export function sePuedeCambiar(): boolean {
@@ -146,7 +143,7 @@ export function vaciarCarrito(): void {
   vaciarBorrador();
   decir('Carrito vacío');
   toast.info('Vaciaste el carrito', {
-    duration: DESHACER_MS,
+    duration: UNDO_MS,
     action: {
       label: 'Deshacer',
       onClick: () => devolverCarrito(usuarioId, vaciada),

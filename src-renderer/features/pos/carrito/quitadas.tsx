@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { DESHACER_MS, devolverQuitada, olvidarQuitadas } from './acciones.ts';
+import { UNDO_MS } from '#ui/feedback/toast.ts';
+import { devolverQuitada, olvidarQuitadas } from './acciones.ts';
 import { useBorrador } from './borrador.ts';
 import styles from './quitadas.module.css';
 
@@ -14,7 +15,7 @@ export function Quitadas() {
   const ultima = quitadas.at(-1);
   useEffect(() => {
     if (quitadas.length === 0) return;
-    const timer = setTimeout(olvidarQuitadas, DESHACER_MS);
+    const timer = setTimeout(olvidarQuitadas, UNDO_MS);
     return () => clearTimeout(timer);
   }, [quitadas]);
   if (!ultima) return null;

@@ -1,7 +1,7 @@
 import { nuevaClave } from '#contract/client/idempotencia.ts';
 import { formatoQ } from '#contract/words/dinero.ts';
 import { esConsumidorFinal } from '#contract/words/pagos.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { horaLegible } from '../../../shared/tienda/hora-legible.ts';
 import { zonaDeTienda } from '../../../shared/tienda/tienda.ts';
 import { decir, ponerAlDia, sePuedeCambiar } from '../carrito/acciones.ts';
@@ -13,7 +13,6 @@ import { disponible } from '../catalogo/producto-pos.ts';
 
 /** Most sales on hold at once; a longer list is hard to search. */
 export const MAXIMO_EN_ESPERA = 20;
-const DESHACER_MS = 8_000;
 
 /** The name of a sale on hold: its client, or the time it was put on hold. */
 export function nombreEnEspera({ cliente, desde }: Pick<VentaEnEspera, 'cliente' | 'desde'>): string {
@@ -111,7 +110,7 @@ export function descartarEnEspera(id: string): void {
   }
   useBorrador.setState({ enEspera: enEspera.toSpliced(en, 1) });
   toast.info(`Descartada: ${nombreEnEspera(venta)} · ${formatoQ(cuentasDe(venta).total)}`, {
-    duration: DESHACER_MS,
+    duration: UNDO_MS,
     action: { label: 'Deshacer', onClick: () => devolver(venta, en) },
   });
 }

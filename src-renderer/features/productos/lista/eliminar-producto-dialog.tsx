@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ELIMINAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { Producto } from '#contract/schemas/catalogo/productos.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { DESHACER_MS, recuperar } from './recuperar.ts';
+import { recuperar } from './recuperar.ts';
 
 interface EliminarProductoDialogProps {
   producto: Producto;
@@ -20,7 +20,7 @@ export function EliminarProductoDialog({ producto, onClose, onDeleted }: Elimina
     try {
       const { message } = await api(ELIMINAR_PRODUCTO, { params: { id: producto._id } });
       toast.success(message, {
-        duration: DESHACER_MS,
+        duration: UNDO_MS,
         action: { label: 'Deshacer', onClick: () => void recuperar(producto) },
       });
       onDeleted();

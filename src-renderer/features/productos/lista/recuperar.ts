@@ -4,9 +4,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
 
-/** How long the undo of a deletion is offered. */
-export const DESHACER_MS = 8_000;
-
 /** Restores a deleted product. Returns whether it succeeded; an error is shown to the person. */
 export async function recuperar({ _id, nombre }: Producto): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MovimientoDeProducto } from '#contract/schemas/catalogo/movimientos.ts';
-import { NOMBRE_DE_MOVIMIENTO } from '#contract/words/movimientos.ts';
+import { nombreDeMovimiento } from '#contract/words/movimientos.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import type { Column } from '#ui/display/columns.ts';
 import { DataTable } from '#ui/display/data-table.tsx';
@@ -35,9 +35,9 @@ function Cantidad({ cantidad }: { cantidad: number }) {
 
 /** A movement on a phone: what happened and why, how many pieces, and how many were left. */
 function tarjetaDe(movimiento: MovimientoDeProducto, zona?: string): RowCard {
-  const { tipo, motivo, cantidad, stockResultante, usuario, fecha } = movimiento;
+  const { motivo, cantidad, stockResultante, usuario, fecha } = movimiento;
   return {
-    title: NOMBRE_DE_MOVIMIENTO[tipo],
+    title: nombreDeMovimiento(movimiento),
     subtitle: motivo,
     amount: <Cantidad cantidad={cantidad} />,
     state: (
@@ -58,7 +58,7 @@ export function MovimientosTable({ movimientos }: { movimientos: MovimientoDePro
       rowHeader: true,
       cell: (movimiento) => (
         <>
-          {NOMBRE_DE_MOVIMIENTO[movimiento.tipo]}
+          {nombreDeMovimiento(movimiento)}
           {movimiento.motivo && <span className={styles.quiet}>{movimiento.motivo}</span>}
           <Documento movimiento={movimiento} />
         </>

@@ -1,10 +1,9 @@
 import { CAMBIAR_VARIOS_PRODUCTOS } from '#contract/calls/addresses.ts';
 import { nuevaClave } from '#contract/client/idempotencia.ts';
 import type { VariosCambiados, VariosProductosJson } from '#contract/schemas/catalogo/varios-productos.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
-import { DESHACER_MS } from '../lista/recuperar.ts';
 import type { Seleccion } from '../seleccion/seleccion.ts';
 
 /** What the dialogs that change all selected products take. */
@@ -37,7 +36,7 @@ export async function eliminarVarios(elegidos: Seleccion): Promise<void> {
   const ids = [...elegidos];
   const { message } = await cambiarVariosProductos({ ids, cambio: { que: 'eliminar' } });
   toast.success(message, {
-    duration: DESHACER_MS,
+    duration: UNDO_MS,
     action: { label: 'Deshacer', onClick: () => void recuperarVarios(ids) },
   });
 }

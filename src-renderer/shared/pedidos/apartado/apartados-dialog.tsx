@@ -1,6 +1,6 @@
 import { LISTAR_APARTADOS } from '#contract/calls/addresses.ts';
 import type { Apartados } from '#contract/schemas/ventas/pedidos.ts';
-import { formatoTelefono } from '#contract/words/texto.ts';
+import { formatoTelefono, piezasEnPalabras } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EstadoBadge } from '#ui/display/estado-badge.tsx';
@@ -21,9 +21,6 @@ interface ApartadosDialogProps {
   onClose: () => void;
 }
 
-const piezasDe = (cuantas: number) =>
-  cuantas === 1 ? '1 pieza' : `${cuantas.toLocaleString('es-GT')} piezas`;
-
 /** The open orders that hold pieces of a product, so that one of them can be let go. */
 export function ApartadosDialog({ producto, onClose, ...acciones }: ApartadosDialogProps) {
   const load = useLoad(
@@ -38,7 +35,7 @@ export function ApartadosDialog({ producto, onClose, ...acciones }: ApartadosDia
       title={`Apartado de ${producto.nombre}`}
       description={
         load.data && load.data.piezas > 0
-          ? `${piezasDe(load.data.piezas)} en pedidos que todavía no se entregan`
+          ? `${piezasEnPalabras(load.data.piezas)} en pedidos que todavía no se entregan`
           : undefined
       }
       onClose={onClose}
@@ -49,15 +46,22 @@ export function ApartadosDialog({ producto, onClose, ...acciones }: ApartadosDia
       }
     >
       <Loaded load={load} loading="Cargando los pedidos…" rows={3} columns={3}>
-        {({ pedidos }) =>
+        {({ pedidos, cuantos }) =>
           pedidos.length === 0 ? (
             <EmptyState title="Ningún pedido tiene piezas de este producto" />
           ) : (
-            <ul className={styles.list}>
-              {pedidos.map((pedido) => (
-                <Apartado key={pedido._id} pedido={pedido} {...acciones} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {pedidos.map((pedido) => (
+                  <Apartado key={pedido._id} pedido={pedido} {...acciones} />
+                ))}
+              </ul>
+              {cuantos > pedidos.length && (
+                <p className={styles.quiet}>
+                  Son los {pedidos.length} más antiguos de {cuantos.toLocaleString('es-GT')}.
+                </p>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -70,17 +74,17 @@ interface ApartadoProps extends Pick<ApartadosDialogProps, 'onView' | 'onSoltar'
 }
 
 function Apartado({ pedido, onView, onSoltar, esperando }: ApartadoProps) {
-  const { _id, numero, cliente, cantidad, estado, fechaPedido, olvidado } = pedido;
+  const { _id, numero, cliente, cantidad, estado, fechaPedido, sinCambiosDesde, olvidado } = pedido;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <strong>{piezasDe(cantidad)}</strong>
+        <strong>{piezasEnPalabras(cantidad)}</strong>
         <span>
           {cliente.nombre} · <a href={`tel:${cliente.telefono}`}>{formatoTelefono(cliente.telefono)}</a>
         </span>
         <span className={styles.quiet}>
           {numero} · {tiempoTranscurrido(fechaPedido)}
-          {olvidado && ' · nadie lo ha atendido'}
+          {olvidado && ` · sin cambios desde ${tiempoTranscurrido(sinCambiosDesde).toLowerCase()}`}
         </span>
         <EstadoBadge estado={estado} />
       </div>

@@ -1,5 +1,6 @@
 import { CONFIRMAR_PEDIDO, SOLTAR_PEDIDO } from '#contract/calls/addresses.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
 import { useAutorizacion } from '../../acceso/autorizacion.tsx';
@@ -10,21 +11,29 @@ export interface Nombrado {
   numero: string;
 }
 
-const DESHACER_MS = 8_000;
-
 /** Confirms orders that wait for it, and lets the pieces of others go. `dialogo` asks for the owner where needed. */
 export function useApartado(alTerminar: () => void) {
   const { autorizado, dialogo } = useAutorizacion();
 
-  async function confirmar({ _id: id, numero }: Nombrado) {
+  async function apartar({ _id: id }: Nombrado, hecho: string) {
     try {
       await api(CONFIRMAR_PEDIDO, { params: { id } });
-      toast.success(`${numero} confirmado: sus piezas quedan apartadas`, { topic: id });
+      toast.success(hecho, { topic: id });
     } catch (error) {
       decirError(error, 'Error al confirmar el pedido', { topic: id });
     }
     alTerminar();
   }
+
+  const confirmar = (pedido: Nombrado) =>
+    apartar(pedido, `${pedido.numero} confirmado: sus piezas quedan apartadas`);
+
+  // No undo: letting go is not delayed, because the pieces are wanted at once, and it has told the customer.
+  const volverAApartar = (pedido: Nombrado) =>
+    apartar(
+      pedido,
+      `${pedido.numero} está «${NOMBRE_DE_ESTADO['en-proceso']}», con sus piezas apartadas otra vez`,
+    );
 
   async function soltar(pedido: Nombrado) {
     const { _id: id, numero } = pedido;
@@ -35,8 +44,8 @@ export function useApartado(alTerminar: () => void) {
       if (hecho)
         toast.success(`${numero}: piezas sueltas, queda por confirmar`, {
           topic: id,
-          duration: DESHACER_MS,
-          action: { label: 'Deshacer', onClick: () => void confirmar(pedido) },
+          duration: UNDO_MS,
+          action: { label: 'Volver a apartar', onClick: () => void volverAApartar(pedido) },
         });
     } catch (error) {
       decirError(error, 'Error al soltar las piezas', { topic: id });

@@ -18,11 +18,6 @@ export function tocaCobrar(pedido: Pick<Pedido, 'estado' | 'venta' | 'total'>): 
   return pedido.estado !== 'en-proceso' && esCobrable(pedido);
 }
 
-/** Whether an order waits for the shop to confirm it with its customer, and holds no pieces until then. */
-export function estaPorConfirmar({ estado, porConfirmar }: Pick<Pedido, 'estado' | 'porConfirmar'>): boolean {
-  return porConfirmar === true && estado === 'en-proceso';
-}
-
 /** Whether the pieces of an order can be let go: it is open, holds them, and nobody paid it. */
 export function sePuedeSoltar(pedido: Pick<Pedido, 'estado' | 'porConfirmar' | 'venta'>): boolean {
   return !pedido.venta && !pedido.porConfirmar && POR_ENTREGAR.some((uno) => uno === pedido.estado);

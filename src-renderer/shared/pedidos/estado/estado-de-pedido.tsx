@@ -1,8 +1,9 @@
 import { CircleAlert, PhoneCall } from 'lucide-react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
+import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { EstadoBadge } from '#ui/display/estado-badge.tsx';
-import { estaPorConfirmar, estaSinCobrar } from './cobrable.ts';
+import { estaSinCobrar } from './cobrable.ts';
 import styles from './estado-de-pedido.module.css';
 
 interface EstadoDePedidoProps {
@@ -14,7 +15,7 @@ export function EstadoDePedido({ pedido }: EstadoDePedidoProps) {
   return (
     <span className={styles.badges}>
       <EstadoBadge estado={pedido.estado} />
-      {estaPorConfirmar(pedido) && (
+      {esperaConfirmacion(pedido) && (
         <Badge tone="warning" icon={<PhoneCall aria-hidden="true" />}>
           Por confirmar
         </Badge>

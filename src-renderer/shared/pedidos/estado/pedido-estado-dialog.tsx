@@ -44,7 +44,10 @@ export function PedidoEstadoDialog({ pedido: abierto, onClose, ...done }: Pedido
   const { pedido, estado } = cambio;
   // A charged order cannot be cancelled: the server refuses it because of its sale.
   const estados = ESTADOS_PEDIDO.filter((uno) => uno !== 'cancelado' || !pedido.venta);
-  const situacion = { estado: pedido.estado, porConfirmar: pedido.porConfirmar === true };
+  const situacion = {
+    estado: pedido.estado,
+    porConfirmar: (pedido.porConfirmar ?? pedido.canceladoSinConfirmar) === true,
+  };
   const efecto = estado ? efectoEnStock(situacion, situacionTras(situacion, estado)) : 'ninguno';
 
   return (

@@ -1,8 +1,8 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
+import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import { enlaceDeWhatsapp } from '#contract/words/telefono.ts';
-import { estaPorConfirmar } from '../estado/cobrable.ts';
 
 /** The message to the customer about an order, by its state. */
 export function mensajeDe(pedido: Pedido, tienda: Pick<Tienda, 'nombre' | 'direccion'> | undefined): string {
@@ -16,7 +16,7 @@ export function mensajeDe(pedido: Pedido, tienda: Pick<Tienda, 'nombre' | 'direc
     ? `La entrega de ${nombre} es en ${cliente.direccion.replace(/\s+/g, ' ')}.`
     : `Puedes pasar a recogerlo a ${nombre}${donde}.`;
   const pagar = venta ? '' : ` Total a pagar: ${total}.`;
-  if (estaPorConfirmar(pedido)) {
+  if (esperaConfirmacion(pedido)) {
     return `${saludo} Recibimos tu pedido ${numero} en ${nombre} por ${total}. Antes de apartar las piezas queremos confirmarlo contigo: ¿nos dices por aquí si sigue en pie?${seguir}`;
   }
   switch (pedido.estado) {

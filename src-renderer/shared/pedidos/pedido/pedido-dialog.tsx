@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { OBTENER_PEDIDO } from '#contract/calls/addresses.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
-import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { esperaConfirmacion, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -20,7 +20,6 @@ import { useTienda } from '../../tienda/tienda.ts';
 import {
   esCobrable,
   esRegalo,
-  estaPorConfirmar,
   estaSinCobrar,
   NADA_QUE_COBRAR,
   sePuedeSoltar,
@@ -76,7 +75,7 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
   const pasos = usePasos((state) => state.pasos);
   const pedido = data && conPaso(data.pedido, pasos);
   const cobrar = pedido && (atPos ? esCobrable(pedido) : tocaCobrar(pedido));
-  const porConfirmar = pedido && estaPorConfirmar(pedido);
+  const porConfirmar = pedido && esperaConfirmacion(pedido);
   const siguiente = pedido && !porConfirmar && SIGUIENTE[pedido.estado];
   const ocupado = esperando === id;
   return (

@@ -36,7 +36,7 @@ export const COTAS_DE_PEDIDOS = {
     porDefecto: 25,
     max: MAXIMO,
   },
-  /** Days after which an order that nobody confirmed or fetched counts as forgotten. */
+  /** Days after which an order that nobody saw to counts as forgotten; three times as many once somebody did. */
   diasOlvidado: { nombre: 'El número de días', porDefecto: 5, max: 365 },
 } as const satisfies Record<string, Cota>;
 export type NombreDeCota = keyof typeof COTAS_DE_PEDIDOS;

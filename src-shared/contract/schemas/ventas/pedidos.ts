@@ -126,6 +126,8 @@ export const pedidoSchema = pedidoPublicoSchema.extend({
   _id: z.string(),
   /** The sale in which the order was paid. */
   venta: z.object({ _id: z.string(), numero: z.string() }).optional(),
+  /** Cancelled before it was confirmed: reactivated, it waits again. */
+  canceladoSinConfirmar: z.literal(true).optional(),
   /** The customer's tracking page, if the shop has a public address. */
   seguimientoUrl: z.string().optional(),
   historial: z.array(
@@ -171,7 +173,7 @@ export const consultaPedidosSchema = z.object({
     .transform((valor) => (valor && valor !== 'todos' ? valor : undefined))
     .meta({
       description:
-        '`por-entregar`: neither handed over nor cancelled; `por-confirmar`: waiting to be confirmed; `olvidados`: not handed over, and nobody did anything with it for some days; `sin-cobrar`: handed over, and no valid sale collected it',
+        '`por-entregar`: neither handed over nor cancelled; `por-confirmar`: waiting to be confirmed; `olvidados`: not handed over, and nobody of the shop did anything with it for the days of the settings, or three times as many where somebody had; `sin-cobrar`: handed over, and no valid sale collected it',
     }),
   fechaInicio: z.union([z.literal(''), diaSchema]).optional(),
   fechaFin: z.union([z.literal(''), diaSchema]).optional(),
@@ -197,7 +199,7 @@ export const listaPedidosSchema = z.object({
   sinCobrar: sinCobrarSchema,
   /** Number of orders that wait to be confirmed, regardless of the state filter. */
   porConfirmar: z.number(),
-  /** Number of open orders with which nobody did anything for some days, regardless of the state filter. */
+  /** Number of open orders with which nobody did anything for many days, regardless of the state filter. */
   olvidados: z.number(),
 });
 export type ListaPedidos = z.infer<typeof listaPedidosSchema>;
@@ -221,10 +223,12 @@ export const soltarPedidoSchema = z.object({ autorizacion: autorizacionSchema })
 /** The product whose pieces waiting orders hold. */
 export const consultaApartadosSchema = z.object({ producto: idSchema });
 
-/** The open orders that hold pieces of a product, oldest first. */
+/** The open orders that hold pieces of a product; the oldest are listed. */
 export const apartadosSchema = z.object({
   /** Pieces that all of them hold. */
   piezas: z.number(),
+  /** How many there are. */
+  cuantos: z.number(),
   pedidos: z.array(
     z.object({
       _id: z.string(),
@@ -235,7 +239,9 @@ export const apartadosSchema = z.object({
       total: quetzalesSchema,
       /** Pieces of the product that it holds. */
       cantidad: z.number(),
-      /** Whether letting it go takes nobody's permission: nobody did anything with it for some days. */
+      /** When somebody of the shop last did something with it; when it was placed, if nobody did. */
+      sinCambiosDesde: instanteSchema,
+      /** Whether letting it go takes nobody's permission: nobody did anything with it for many days. */
       olvidado: z.boolean(),
     }),
   ),
