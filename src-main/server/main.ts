@@ -156,7 +156,7 @@ async function start(again?: Again): Promise<void> {
   // Before seeding, which takes long: a busy port is reported at once.
   config.port = await choosePort(config, moved);
   if (config.demo) await ponerDemo(config.demoFolder);
-  const context = await openContext(config);
+  const context = await openContext(config, { server: true });
   open = context;
   context.reabrir = (demo = config.demo) => void reopen(config, demo);
   context.errorDeDemo = again?.errorDeDemo;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
-import { holdData } from '#db/sqlite/data-lock.ts';
+import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import type { CopyBefore, Database } from '#db/transaction.ts';
@@ -97,31 +97,51 @@ interface Options {
   clock?: () => Date;
   /** Takes the exclusive lock of the data folder instead of a shared one. */
   alone?: boolean;
+  /** Is the only server of the data folder. On PostgreSQL there may be several. */
+  server?: boolean;
 }
 
 /** Opens the context. Throws StartError when the data folder or the database cannot be used. */
 export async function openContext(
   config: Config,
-  { clock = () => new Date(), alone = false }: Options = {},
+  { clock = () => new Date(), alone = false, server = false }: Options = {},
 ): Promise<Context> {
   const { dataFolder, databaseUrl } = config;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     if (databaseUrl) return await openHolding(config, clock, { alone, failure: undefined });
-    const failure = await restoreWhatWaits(dataFolder, clock());
-    if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
-    async function open(): Promise<Context> {
-      if (config.vuelta) await goBack(config);
-      return await openHolding(config, clock, { alone, failure });
+    const releaseServer = server ? holdServer(dataFolder) : () => undefined;
+    try {
+      const context = await openSqlite(config, clock, alone);
+      const { releaseData } = context;
+      context.releaseData = () => {
+        releaseData();
+        releaseServer();
+      };
+      return context;
+    } catch (error) {
+      releaseServer();
+      throw error;
     }
-    return await open().catch(async (error: unknown) => {
-      if (!isDamage(error)) throw error;
-      await recover(config, 'damaged', clock());
-      return await open();
-    });
   } catch (error) {
     throw explainDataFolder(error, dataFolder);
   }
+}
+
+/** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */
+async function openSqlite(config: Config, clock: () => Date, alone: boolean): Promise<Context> {
+  const { dataFolder } = config;
+  const failure = await restoreWhatWaits(dataFolder, clock());
+  if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
+  async function open(): Promise<Context> {
+    if (config.vuelta) await goBack(config);
+    return await openHolding(config, clock, { alone, failure });
+  }
+  return await open().catch(async (error: unknown) => {
+    if (!isDamage(error)) throw error;
+    await recover(config, 'damaged', clock());
+    return await open();
+  });
 }
 
 /** Opens the parts while the data folder is held. */

@@ -47,6 +47,24 @@ describe('a start', () => {
     await expect(intento).rejects.toBeInstanceOf(StartError);
   });
 
+  it('is refused while another server has the folder, and opens once that one is gone, however it went', async () => {
+    const primero = await abrir();
+    try {
+      const segundo = abrir();
+      await expect(segundo).rejects.toThrow(
+        `La tienda de «${folder}» ya está abierta en esta computadora: usa esa, o ciérrala y vuelve a intentarlo.`,
+      );
+      await expect(segundo).rejects.toMatchObject({ codigo: 'no-se-puede-abrir' });
+      expect((await fetch(`${primero.url}/api/salud`)).status).toBe(200);
+    } finally {
+      await primero.kill();
+    }
+    const tercero = await abrir();
+    expect(await tercero.stop()).toBe(0);
+    const cuarto = await abrir();
+    await cuarto.kill();
+  });
+
   it('checks its port before any long work', async () => {
     const ocupante = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => ocupante.once('listening', resolve));

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
-import { holdData } from '#db/sqlite/data-lock.ts';
+import { holdData, LOCKS } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS, askSqlite } from '#db/sqlite/file.ts';
 import { configFor } from '../../base/config/config.ts';
 import { explainDataFolder, StartError } from '../../base/config/start-error.ts';
@@ -27,7 +27,9 @@ export function contenidoDe(folder: string): Contenido {
   try {
     if (!existsSync(folder)) return 'nada';
     if (!existsSync(file)) {
-      return readdirSync(folder).every((name) => name.startsWith('en-uso.lock')) ? 'nada' : 'otra-cosa';
+      return readdirSync(folder).every((name) => LOCKS.some((lock) => name.startsWith(lock)))
+        ? 'nada'
+        : 'otra-cosa';
     }
     if (askSqlite(file, 'select exists (select 1 from usuarios)') !== 1) return 'nada';
     return askSqlite(file, "select valor from configuracion where clave = 'demo'") === 'true'
