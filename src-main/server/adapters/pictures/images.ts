@@ -262,6 +262,28 @@ async function moveFiles(hash: string, from: string, to: string): Promise<void> 
   }
 }
 
+const DIA_MS = 86_400_000;
+/** Its time is that of the last sweep of the folder. */
+const ULTIMO_BARRIDO = '.barrido';
+
+/**
+ * Makes what was put aside age by a day at most from one sweep to the next: a clock that was wrong, before or now, must
+ * not delete at once what is kept for thirty days.
+ */
+async function ageSlowly(aside: string): Promise<void> {
+  const mark = join(aside, ULTIMO_BARRIDO);
+  const now = Date.now();
+  const last = (await stat(mark).catch(undefinedIfMissing))?.mtimeMs ?? now;
+  const unseen = now - last - DIA_MS;
+  const names = unseen > 0 ? await readdir(aside) : [];
+  for (const name of names) {
+    const file = join(aside, name);
+    const since = new Date(Math.min((await stat(file)).mtimeMs + unseen, now));
+    await utimes(file, since, since);
+  }
+  await writeFile(mark, String(now));
+}
+
 /** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
 function createHolds() {
   const held = new Map<string, number>();
@@ -316,13 +338,15 @@ export function openImages(dataFolder: string, queue: number): Images {
     }, true);
 
   const sweep: Images['sweep'] = async (usedHashes, isUsed) => {
+    await ageSlowly(aside);
     const old = hashesOf(await oldNames(folder));
     const putAside = hashesOf(await readdir(aside));
     if (old.size + putAside.size === 0) return;
     const used = await usedHashes();
     for (const hash of putAside) if (used.has(hash)) await track(() => moveFiles(hash, aside, folder), true);
     for (const hash of old) if (!used.has(hash)) await putAsideUnless(hash, () => isUsed(hash));
-    for (const name of await oldNames(aside, RETIRADA_MS)) await rm(join(aside, name), { force: true });
+    for (const name of await oldNames(aside, RETIRADA_MS))
+      if (ES_IMAGEN.test(name)) await rm(join(aside, name), { force: true });
   };
 
   return {

@@ -1,24 +1,31 @@
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { aQuetzales, restar } from '#contract/words/dinero.ts';
+import { type Titular, tienePermiso } from '#contract/words/permisos.ts';
 import type { Context } from '../../base/context.ts';
 import { direccionParaClientes } from '../../http/caller/addresses.ts';
 import type { VentaCompleta } from './cobros.queries.ts';
 import { esMuyBajoCosto } from './cobros.service.ts';
 
-/** A sale in API answers. */
-export function ventaJson(context: Context, venta: VentaCompleta): Venta {
-  return enJson(venta, direccionParaClientes(context));
+/** A sale in API answers to `quien`. */
+export function ventaJson(context: Context, venta: VentaCompleta, quien: Titular): Venta {
+  return enJson(venta, direccionParaClientes(context), quien);
 }
 
-/** Sales in API answers; this computer's address is looked up once for all. */
-export function ventasJson(context: Context, ventas: readonly VentaCompleta[]): Venta[] {
+/** Sales in API answers to `quien`; this computer's address is looked up once for all. */
+export function ventasJson(context: Context, ventas: readonly VentaCompleta[], quien: Titular): Venta[] {
   const direccion = direccionParaClientes(context);
-  return ventas.map((venta) => enJson(venta, direccion));
+  return ventas.map((venta) => enJson(venta, direccion, quien));
+}
+
+/** Only to whoever may see costs: whoever tries one discount after another would find them out. */
+function avisoDeCosto(venta: VentaCompleta['venta'], quien: Titular): true | undefined {
+  return esMuyBajoCosto(venta) && tienePermiso(quien, 'productos') ? true : undefined;
 }
 
 function enJson(
   { venta, items, pagos, pedido, anuladaPor, solicitud }: VentaCompleta,
   direccion: string | undefined,
+  quien: Titular,
 ): Venta {
   return {
     _id: venta.id,
@@ -38,7 +45,7 @@ function enJson(
     descuento: aQuetzales(venta.descuento),
     total: aQuetzales(venta.total),
     metodoPago: venta.metodoPago,
-    muyBajoCosto: esMuyBajoCosto(venta) ? (true as const) : undefined,
+    muyBajoCosto: avisoDeCosto(venta, quien),
     pagos: pagos.map(({ metodo, monto, recibido }) => ({
       metodo,
       monto: aQuetzales(monto),

@@ -250,7 +250,8 @@ describe('the sweep', () => {
     expect(hashes()).toEqual([hashDe(pedida.imagenUrl)]);
   });
 
-  const retiradas = () => readdirSync(join(shop.folder, 'imagenes-retiradas'));
+  const retiradas = () =>
+    readdirSync(join(shop.folder, 'imagenes-retiradas')).filter((nombre) => nombre.endsWith('.webp'));
 
   it('keeps a picture aside for thirty days, and then deletes it', async () => {
     await enviar(formulario(archivo(await foto('red'))));
@@ -271,6 +272,23 @@ describe('the sweep', () => {
     poner(31);
     await barrerImagenes(shop.context);
     expect(retiradas()).toEqual([]);
+  });
+
+  it('counts a day at most between two sweeps, so that no wrong clock deletes what was put aside', async () => {
+    await enviar(formulario(archivo(await foto('red'))));
+    const { hash } = await shop.context.images.store(await foto('blue'));
+    shop.context.images.release(hash);
+    envejecer();
+    await barrerImagenes(shop.context);
+    const hace = (dias: number) => {
+      const fecha = new Date(Date.now() - dias * 86_400_000);
+      for (const nombre of readdirSync(join(shop.folder, 'imagenes-retiradas')))
+        utimesSync(join(shop.folder, 'imagenes-retiradas', nombre), fecha, fecha);
+    };
+    // As after the clock went ahead by years, or was years behind until now.
+    hace(900);
+    for (let i = 0; i < 2; i += 1) await barrerImagenes(shop.context);
+    expect(retiradas()).toHaveLength(4);
   });
 
   it('puts a picture back that is used again, as after a restore', async () => {

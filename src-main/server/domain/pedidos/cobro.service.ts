@@ -8,6 +8,7 @@ import type { VentaCompleta } from '../cobros/cobros.queries.ts';
 import { type Ocasion, registrarUna } from '../cobros/cobros.service.ts';
 import { asegurarDescuento } from '../cobros/descuentos.service.ts';
 import { type Linea, lineaDe } from '../cobros/lineas.ts';
+import { retenerProductos } from '../inventario/inventario.service.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
 import { anunciarPedido } from './avisos.service.ts';
@@ -39,6 +40,41 @@ async function lineasDe(tx: Tx, { items }: PedidoCompleto): Promise<Linea[]> {
   });
 }
 
+/** Locks an order that is to be collected. Throws `no-encontrado`, `conflicto`, `estado-invalido`. */
+async function retenerCobrable(tx: Tx, id: string): Promise<PedidoCompleto> {
+  await retenerPedido(tx, id);
+  const pedido = await obtenerPedido(tx, id);
+  asegurarCobrable(pedido);
+  return pedido;
+}
+
+async function cobrarRetenido(
+  tx: Tx,
+  completo: PedidoCompleto,
+  cobro: CobroDePedido,
+  ocasion: Ocasion,
+): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
+  const { pedido, items } = completo;
+  const { id, numero, codigoSeguimiento, clienteNombre: nombre, clienteTelefono: telefono } = pedido;
+  // One that waits takes its pieces now. Every sale locks its products before anything else: so does this one.
+  if (pedido.porConfirmar)
+    await retenerProductos(
+      tx,
+      items.map((item) => item.productoId),
+    );
+  const venta = await registrarUna(tx, {
+    ...ocasion,
+    nueva: { ...cobro, datosCliente: { nombre, telefono } },
+    lineas: await lineasDe(tx, completo),
+    pedido: { id, numero, codigoSeguimiento },
+  });
+  await ponerCobrado(tx, id, true);
+  await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
+  if (pedido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', pedido);
+  else await cambiarEstado(tx, pedido, { estado: 'entregado', nota: null }, ocasion);
+  return { pedido: await obtenerPedido(tx, id), venta };
+}
+
 /** Collects an order in a transaction that is already open, as `cobrarPedido` does. */
 export async function cobrarPedidoEnTransaccion(
   tx: Tx,
@@ -46,21 +82,7 @@ export async function cobrarPedidoEnTransaccion(
   cobro: CobroDePedido,
   ocasion: Ocasion,
 ): Promise<{ pedido: PedidoCompleto; venta: VentaCompleta }> {
-  const retenido = await retenerPedido(tx, id);
-  const pedido = await obtenerPedido(tx, id);
-  asegurarCobrable(pedido);
-  const { numero, codigoSeguimiento, clienteNombre: nombre, clienteTelefono: telefono } = retenido;
-  const venta = await registrarUna(tx, {
-    ...ocasion,
-    nueva: { ...cobro, datosCliente: { nombre, telefono } },
-    lineas: await lineasDe(tx, pedido),
-    pedido: { id, numero, codigoSeguimiento },
-  });
-  await ponerCobrado(tx, id, true);
-  await anunciar(tx, { tipo: 'venta-cambiada', id: venta.venta.id });
-  if (retenido.estado === 'entregado') await anunciarPedido(tx, 'pedido-cambiado', retenido);
-  else await cambiarEstado(tx, retenido, { estado: 'entregado', nota: null }, ocasion);
-  return { pedido: await obtenerPedido(tx, id), venta };
+  return await cobrarRetenido(tx, await retenerCobrable(tx, id), cobro, ocasion);
 }
 
 /**
@@ -84,8 +106,9 @@ export async function cobrarPedido(
     autorizadoPor,
   };
   return await inTransaction(context.db, async (tx) => {
-    const { subtotal } = await retenerPedido(tx, id);
+    const completo = await retenerCobrable(tx, id);
+    const { subtotal } = completo.pedido;
     await asegurarDescuento(tx, { subtotal, descuento: cobro.descuento }, quien);
-    return await cobrarPedidoEnTransaccion(tx, id, cobro, ocasion);
+    return await cobrarRetenido(tx, completo, cobro, ocasion);
   });
 }

@@ -19,7 +19,6 @@ import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
-import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
@@ -179,8 +178,7 @@ function rutasDelPersonal(app: App, context: Context): void {
   route(app, SOLTAR_PEDIDO, async (request) => {
     const { id } = request.params;
     const actor = actorConUsuarioDe(request);
-    const pedida = { body: request.body, callerKey: callerKey(context, request) };
-    const suelta = escrituraAutorizada(context, pedida, actor, async (quien) => ({
+    const suelta = escrituraAutorizada(context, request, async (quien) => ({
       success: true as const,
       message: 'Piezas sueltas: el pedido queda por confirmar',
       pedido: json(request, await soltarPedido(context, id, actor, quien)),
@@ -191,13 +189,12 @@ function rutasDelPersonal(app: App, context: Context): void {
   route(app, COBRAR_PEDIDO, async (request) => {
     const { id } = request.params;
     const actor = actorConUsuarioDe(request);
-    const pedido = { body: request.body, callerKey: callerKey(context, request) };
-    const cobro = escrituraAutorizada(context, pedido, actor, async (quien) => {
+    const cobro = escrituraAutorizada(context, request, async (quien) => {
       const { pedido, venta } = await cobrarPedido(context, id, request.body, actor, quien);
       return {
         success: true as const,
         message: 'Pedido cobrado exitosamente',
-        venta: ventaJson(context, venta),
+        venta: ventaJson(context, venta, actor.usuario),
         pedido: json(request, pedido),
       };
     });

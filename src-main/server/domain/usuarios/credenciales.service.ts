@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type Autorizacion, PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { verifyPassword } from '../../adapters/secrets/passwords.ts';
@@ -5,6 +6,8 @@ import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { callerKey } from '../../http/caller/network-zone.ts';
+import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
 
@@ -74,10 +77,8 @@ async function quienAutoriza(
   return quien;
 }
 
-/** A write's body with what its owner's password allows. */
-interface ConAutorizacion {
-  autorizacion?: Autorizacion;
-}
+/** A request of somebody who is signed in, whose body has what the owner's password allows. */
+type PeticionAutorizada = FastifyRequest & { body: { autorizacion?: Autorizacion } };
 
 /** Who allows a write, found out before its transaction. */
 interface Autorizado extends Counted {
@@ -88,18 +89,16 @@ interface Autorizado extends Counted {
  * A write that the owner may have to allow, to be run by `countedOnceByKey`: their password is checked before the
  * transaction, and is left out of what is stored for a repetition. Throws like `quienAutoriza`.
  */
-export function escrituraAutorizada<B extends ConAutorizacion, T>(
+export function escrituraAutorizada<T>(
   context: Context,
-  { body, callerKey }: { body: B; callerKey: string },
-  actor: ActorConUsuario,
+  request: PeticionAutorizada,
   escribir: (quien: Autoriza | undefined) => Promise<T>,
 ): CountedWrite<T, Autorizado> {
-  const { autorizacion, ...sinPassword } = body;
+  const { autorizacion, ...sinPassword } = request.body;
+  const quien = () =>
+    quienAutoriza(context, actorConUsuarioDe(request), autorizacion, callerKey(context, request));
   return {
-    count: async () => ({
-      intentos: [],
-      quien: await quienAutoriza(context, actor, autorizacion, callerKey),
-    }),
+    count: async () => ({ intentos: [], quien: await quien() }),
     body: sinPassword,
     write: ({ quien }) => escribir(quien),
   };

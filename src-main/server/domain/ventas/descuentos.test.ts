@@ -101,6 +101,8 @@ describe('the discount of an employee', () => {
       });
     expect((await cobrar({})).status).toBe(403);
     expect((await cobrar({ autorizacion: PROPIETARIO })).status).toBe(201);
+    const otraVez = await cobrar({});
+    expect([otraVez.status, otraVez.body.message]).toEqual([409, expect.stringMatching(/ya se cobró/)]);
     expect(await rastro()).toMatchObject({ descuento: 2000, autorizadoPor: 'Persona propietario' });
   });
 
@@ -128,14 +130,22 @@ describe('the discount of an employee', () => {
 });
 
 describe('a sale far under its cost', () => {
-  it('is said to be, to whoever sells it and in the trail, and tells nobody the cost', async () => {
+  it('is said to be, to who may see costs and in the trail, and tells nobody the cost', async () => {
     const normal = await vender('propietario', 20);
     expect(normal.body.venta.muyBajoCosto).toBeUndefined();
     const barata = await vender('propietario', 20.01);
     expect(barata.body.venta.muyBajoCosto).toBe(true);
     expect(JSON.stringify(barata.body)).not.toContain('costo');
     expect(await rastro()).toMatchObject({ muyBajoCosto: true });
-    const lista = await shop.call('ventas', 'GET', '/api/ventas');
-    expect(lista.body.ventas[0].muyBajoCosto).toBe(true);
+    const visto = async (quien: 'propietario' | 'ventas') =>
+      (await shop.call(quien, 'GET', '/api/ventas')).body.ventas[0].muyBajoCosto;
+    expect([await visto('propietario'), await visto('ventas')]).toEqual([true, undefined]);
+  });
+
+  it('is not said to somebody who may only sell, and could try for the cost', async () => {
+    await limitar(100);
+    const { body } = await vender('ventas', 20.01);
+    expect([body.venta.total, body.venta.muyBajoCosto]).toEqual([4.99, undefined]);
+    expect(await rastro()).toMatchObject({ muyBajoCosto: true });
   });
 });

@@ -13,7 +13,6 @@ import { enQuetzales } from '#contract/words/dinero.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
@@ -35,12 +34,12 @@ const TOPE_DE_SOLICITUDES = 50;
 
 /** The requests of those who may not void a sale. */
 function rutasDeSolicitudes(app: App, context: Context): void {
-  route(app, LISTAR_SOLICITUDES_DE_ANULACION, async () => {
+  route(app, LISTAR_SOLICITUDES_DE_ANULACION, async (request) => {
     const [ids, total] = await Promise.all([
       ventasPorAnular(context.db, TOPE_DE_SOLICITUDES),
       contarPendientes(context.db),
     ]);
-    return { ventas: ventasJson(context, await buscarVentas(context.db, ids)), total };
+    return { ventas: ventasJson(context, await buscarVentas(context.db, ids), usuarioDe(request)), total };
   });
 
   route(
@@ -51,7 +50,11 @@ function rutasDeSolicitudes(app: App, context: Context): void {
         const { id } = request.params;
         const { motivo } = request.body;
         const venta = await pedirAnulacion(context, id, motivo, actorConUsuarioDe(request));
-        return { success: true as const, message: 'Anulación pedida', venta: ventaJson(context, venta) };
+        return {
+          success: true as const,
+          message: 'Anulación pedida',
+          venta: ventaJson(context, venta, usuarioDe(request)),
+        };
       }),
   );
 
@@ -66,7 +69,7 @@ function rutasDeSolicitudes(app: App, context: Context): void {
         return {
           success: true as const,
           message: 'La venta queda como está',
-          venta: ventaJson(context, venta),
+          venta: ventaJson(context, venta, usuarioDe(request)),
         };
       }),
   );
@@ -75,11 +78,10 @@ function rutasDeSolicitudes(app: App, context: Context): void {
 export function ventasRoutes(app: App, context: Context): void {
   route(app, REGISTRAR_VENTA, async (request) => {
     const actor = actorConUsuarioDe(request);
-    const pedida = { body: request.body, callerKey: callerKey(context, request) };
-    const venta = escrituraAutorizada(context, pedida, actor, async (quien) => ({
+    const venta = escrituraAutorizada(context, request, async (quien) => ({
       success: true as const,
       message: 'Venta procesada exitosamente',
-      venta: ventaJson(context, await registrarVenta(context, request.body, actor, quien)),
+      venta: ventaJson(context, await registrarVenta(context, request.body, actor, quien), actor.usuario),
     }));
     return await countedOnceByKey(context, request, venta);
   });
@@ -90,7 +92,7 @@ export function ventasRoutes(app: App, context: Context): void {
       resumirLista(context.db, request.query),
     ]);
     return {
-      ventas: ventasJson(context, ventas),
+      ventas: ventasJson(context, ventas, usuarioDe(request)),
       pagination: paginar(request.query, resumen.cantidad + resumen.anuladas),
       resumen: { ...resumen, monto: enQuetzales(resumen.monto) },
     };
@@ -107,7 +109,7 @@ export function ventasRoutes(app: App, context: Context): void {
       listarPropietarios(context.db),
     ]);
     return {
-      venta: ventaJson(context, venta),
+      venta: ventaJson(context, venta, usuarioDe(request)),
       propietarios: propietarios.map(({ nombre }) => nombre),
       devuelve: await quienDevuelve(context.db, venta, usuarioDe(request)),
     };
@@ -124,7 +126,7 @@ export function ventasRoutes(app: App, context: Context): void {
         return {
           success: true as const,
           message: `Venta ${venta.venta.numero} anulada`,
-          venta: ventaJson(context, venta),
+          venta: ventaJson(context, venta, usuarioDe(request)),
         };
       }),
   );
@@ -139,7 +141,7 @@ export function ventasRoutes(app: App, context: Context): void {
         return {
           success: true as const,
           message: `Desglose de la venta ${venta.venta.numero} guardado`,
-          venta: ventaJson(context, venta),
+          venta: ventaJson(context, venta, usuarioDe(request)),
           sesion: sesionConTodoJson(sesion),
         };
       }),

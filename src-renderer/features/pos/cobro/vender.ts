@@ -87,9 +87,8 @@ interface ComoSeVende {
 const SIN_AUTORIZAR = 'La venta no se hizo: falta que el propietario la autorice';
 
 /**
- * Sells the draft. An unanswered attempt is
- * sent again unchanged with its own key, so that nothing is sold twice. Returns the sale, or undefined when none was
- * made now.
+ * Sells the draft. An unanswered attempt is sent again unchanged with its own key, so that nothing is sold twice.
+ * Returns the sale, or undefined when none was made now.
  */
 export async function procesarVenta({
   renombrarCliente = false,
