@@ -38,3 +38,37 @@ it.each([
     await shop.close();
   }
 });
+
+it('collects an order that waits only once it holds its products, as every sale does: neither waits for the other', async () => {
+  const shop = await openTestShop();
+  try {
+    const producto = await shop.product({ stock: 600 });
+    const cliente = { nombre: 'Ana', telefono: '44556667' };
+    const items = [{ producto, cantidad: 501 }];
+    await shop.call('visitante', 'POST', '/api/pedidos', { body: { cliente, items } });
+    const { body } = await shop.call('ventas', 'GET', '/api/pedidos/admin?estado=por-confirmar');
+    const locks = (which: string) =>
+      shop.ask(
+        `select count(*) from pg_locks where database = (select oid from pg_database where datname = current_database()) and ${which}`,
+      );
+    const { db } = shop.context;
+    const cobro = await db.begin(async (tx) => {
+      await tx.lockRows(tx.tables.productos, [producto]);
+      const enCurso = shop.call('ventas', 'POST', `/api/pedidos/admin/${body.pedidos[0]._id}/cobrar`, {
+        body: { metodoPago: 'tarjeta' },
+      });
+      await expect
+        .poll(() =>
+          shop.ask(
+            "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
+        )
+        .toBe(1);
+      expect(await locks("relation = 'ventas'::regclass and mode = 'RowExclusiveLock'")).toBe(0);
+      return { enCurso };
+    });
+    expect((await cobro.enCurso).status).toBe(201);
+  } finally {
+    await shop.close();
+  }
+});
