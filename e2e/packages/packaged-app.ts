@@ -15,6 +15,12 @@ const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
 /** The packed program of `npm run dist -- --dir`. */
 export const PROGRAM = path.resolve(import.meta.dirname, '../../dist', PROGRAMS[process.platform] ?? '');
 
+/** The folder beside it that holds the archive of what runs. */
+export const RESOURCES = path.resolve(
+  path.dirname(PROGRAM),
+  process.platform === 'darwin' ? '../Resources' : 'resources',
+);
+
 /** Who runs the program: never root, for whom Chromium's sandbox does not start. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const PLAIN_USER = process.getuid?.() === 0 ? NOBODY : undefined;

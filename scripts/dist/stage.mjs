@@ -5,6 +5,7 @@ import { NATIVE_MODULES } from '../lib/native-modules.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { npm } from '../lib/run.mjs';
 import { fail, step } from '../lib/say.mjs';
+import { SYSTEMS } from './targets.mjs';
 
 /** Fields of package.json that the packaged program and its builder read. */
 const FIELDS = [
@@ -23,6 +24,18 @@ const DESCRIPTION =
 
 /** The build of sharp in WebAssembly: on Linux, the native one collides with the GLib of Electron (decision 50). */
 const WASM = '@img/sharp-wasm32';
+const NATIVE_ON_LINUX = /^@img\/sharp-(libvips-)?linux/;
+
+/** Whether a package of any system holds this dependency. `locked` is its entry in the lock file. */
+export function isPacked(name, { os, cpu, libc }) {
+  if (name === WASM) return true;
+  if (NATIVE_ON_LINUX.test(name)) return false;
+  const suits = (allowed, ours) => !allowed || allowed.includes(ours);
+  return Object.entries(SYSTEMS).some(
+    ([platform, { archs }]) =>
+      suits(os, platform) && suits(libc, 'glibc') && archs.some((arch) => suits(cpu, arch)),
+  );
+}
 
 /**
  * Makes the stage of a system and processor and returns its folder. Ends the process when the dependencies cannot be
@@ -83,7 +96,7 @@ function keepNativeFiles(folder, { platform, arch }) {
 async function putWasmSharp(folder) {
   const images = path.join(folder, 'node_modules', '@img');
   for (const name of readdirSync(images)) {
-    if (/^sharp-(libvips-)?linux/.test(name)) rmSync(path.join(images, name), { recursive: true });
+    if (NATIVE_ON_LINUX.test(`@img/${name}`)) rmSync(path.join(images, name), { recursive: true });
   }
   // npm chooses it for a processor of that name alone, which has no other native module.
   const other = inRoot('dist', '.stage', 'linux-wasm32');

@@ -12,13 +12,26 @@ const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src-
 /** The manual is compiled into the staff app. */
 const MANUAL = ['docs/manual', 'scripts/lib/manual-plugin.ts', 'scripts/lib/manual-markdown.ts'];
 
+/** So are the licences of what it is made of. */
+const LICENCES = ['scripts/lib/licencias-plugin.ts', 'scripts/lib/licencias.ts'];
+
 const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'];
 
 /** The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent. */
 const PARTS = {
   desktop: {
     title: 'Construyendo el servidor, la ventana y el panel',
-    sources: [...COMMON, ...MANUAL, 'electron.vite.config.ts', 'src-main', 'src-renderer', 'db', 'resources'],
+    sources: [
+      ...COMMON,
+      ...MANUAL,
+      ...LICENCES,
+      'electron.vite.config.ts',
+      'scripts/lib/native-modules.mjs',
+      'src-main',
+      'src-renderer',
+      'db',
+      'resources',
+    ],
     assets: 'renderer/assets',
     outputs: ['main/main.js', 'main/server.js', 'preload/preload.cjs', 'renderer/index.html'],
     command: () => [tool('electron-vite'), 'build', '--logLevel', 'warn'],

@@ -11,9 +11,10 @@ export interface Licencia {
 }
 
 interface LockedPackage {
-  version?: string;
-  license?: string;
-  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   link?: boolean;
 }
 
@@ -25,14 +26,40 @@ export function packageOf(module: string): string | undefined {
   return MODULE.exec(module.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, ''))?.[0];
 }
 
-/** The folders of the installed packages that the lock file lists for production. */
+/** The names of what a package needs, or takes if it is there. Not its optional peers: types, tools that watch it. */
+function needsOf(locked: LockedPackage): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = locked;
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** Where the lock file has the package that `name` means inside the package at `place`. */
+function placeOf(name: string, place: string, locked: Record<string, LockedPackage>): string | undefined {
+  const parts = place.split('/node_modules/');
+  for (let depth = parts.length; depth >= 0; depth -= 1) {
+    const around = parts.slice(0, depth).join('/node_modules/');
+    const found = `${around === '' ? '' : `${around}/`}node_modules/${name}`;
+    if (locked[found]) return found;
+  }
+  return undefined;
+}
+
+/** The folders of the installed packages on which, by the lock file, the program runs. */
 export function productionPackages(root: string): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  return Object.entries(lock.packages)
-    .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && !dev && !link)
-    .map(([place]) => join(root, place))
+  // A set that grows while it is walked.
+  const places = new Set(['']);
+  for (const place of places) {
+    for (const name of needsOf(packages[place] ?? {})) {
+      const needed = placeOf(name, place, packages);
+      if (needed !== undefined && !packages[needed]?.link) places.add(needed);
+    }
+  }
+  places.delete('');
+  return [...places]
+    .map((place) => join(root, place))
     .filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
