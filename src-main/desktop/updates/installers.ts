@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { relaunchProgram } from '../program/relaunch.ts';
 import { type AppimagePlaces, putFormerBack, replaceAppimage, sweep } from './appimage.ts';
 import type { PackageKind } from './package-kind.ts';
 import type { Downloaded, Search } from './search.ts';
+import { handToSystem } from './squirrel.ts';
 
 /** How one kind of package is replaced, and put back. */
 export interface Installer {
@@ -22,6 +23,8 @@ interface Machine {
   /** Folder of this device's settings, for the former program. */
   userData: string;
   search: Search;
+  /** The program's own file, and the AppImage that it is in. */
+  program: string;
   appImage: string | undefined;
 }
 
@@ -108,11 +111,39 @@ function nsisInstaller({ userData, search }: Machine): Installer {
   };
 }
 
+/** The program of macOS, which its system replaces, and takes back from a copy of the one that was open before. */
+function macInstaller({ userData, program }: Machine): Installer {
+  const former = path.join(userData, 'version-anterior', 'Guirnalda.zip');
+  const unfinished = `${former}.nuevo`;
+  const remove = (file: string): Promise<void> => rm(file, { force: true });
+  return {
+    async install(downloaded, again) {
+      await mkdir(path.dirname(former), { recursive: true });
+      await remove(unfinished);
+      // …/Guirnalda.app/Contents/MacOS/Guirnalda
+      const bundle = path.resolve(program, '..', '..', '..');
+      // The system's own archiver keeps what the signature needs: links, permissions, attributes.
+      await promisify(execFile)('ditto', ['-c', '-k', '--sequesterRsrc', '--keepParent', bundle, unfinished]);
+      await rename(unfinished, former);
+      await handToSystem(downloaded.file, again);
+    },
+    async putBack() {
+      if (!existsSync(former)) return false;
+      // Tried once: if it does not help either, the next start opens the shop with what is there.
+      const tried = path.join(path.dirname(former), 'Guirnalda-usada.zip');
+      await rename(former, tried);
+      await handToSystem(tried, true);
+      return true;
+    },
+    tidy: () => remove(unfinished),
+  };
+}
+
 /** What the system itself installs, by the library: nothing is kept to go back to. */
 function systemInstaller({ search }: Machine): Installer {
   return {
     async install(_downloaded, again) {
-      // At a plain closing macOS installs by itself, and a deb waits for its owner, who must enter their password.
+      // Only when the owner said so: the system asks for a password.
       if (again) quitAndInstall(search, false, true);
     },
     putBack: async () => false,
@@ -123,5 +154,6 @@ function systemInstaller({ search }: Machine): Installer {
 /** How a package of this kind is replaced. */
 export function installerFor(kind: PackageKind, machine: Machine): Installer {
   if (kind === 'appimage') return appImageInstaller(machine);
+  if (kind === 'mac') return macInstaller(machine);
   return kind === 'nsis' ? nsisInstaller(machine) : systemInstaller(machine);
 }

@@ -23,8 +23,6 @@ export interface Search {
 
 interface SearchOptions {
   key: KeyObject | undefined;
-  /** Whether the library installs when the program ends: on macOS the system does it, and only then. */
-  installsAtQuit: boolean;
   log(line: string): void;
 }
 
@@ -49,7 +47,7 @@ function downloadedOf(event: UpdateDownloadedEvent): Downloaded {
 }
 
 /** Looks for new versions with electron-updater, which is loaded at the first search. */
-export function createSearch({ key, installsAtQuit, log }: SearchOptions): Search {
+export function createSearch({ key, log }: SearchOptions): Search {
   let avance: AvanceDeActualizacion = { paso: 'en-espera' };
   let answeredAt: Date | undefined;
   let downloaded: Downloaded | undefined;
@@ -68,7 +66,8 @@ export function createSearch({ key, installsAtQuit, log }: SearchOptions): Searc
     const { default: library } = await import('electron-updater');
     const loaded = library.autoUpdater;
     loaded.autoDownload = false;
-    loaded.autoInstallOnAppQuit = installsAtQuit;
+    // Also keeps what was downloaded from the system of macOS, which would install it at any end of the program.
+    loaded.autoInstallOnAppQuit = false;
     loaded.disableWebInstaller = true;
     const line = (text: unknown): void => log(`updates: ${String(text)}`);
     loaded.logger = { info: line, warn: line, error: line };

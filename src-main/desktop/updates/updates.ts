@@ -22,7 +22,7 @@ import { motivoDe } from './update-errors.ts';
 const NIGHT_WATCH_MS = 10 * 60_000;
 
 /** The packages whose former program is kept. */
-const GOES_BACK: readonly PackageKind[] = ['appimage', 'nsis'];
+const GOES_BACK: readonly PackageKind[] = ['appimage', 'nsis', 'mac'];
 
 export interface Updates {
   /** Whether the server must take the data back to the copy of before the update that failed. */
@@ -74,8 +74,8 @@ export async function openUpdates(
     direccion: '',
     deNoche: false,
   });
-  const search = createSearch({ key: readFeedKey(app.getAppPath()), installsAtQuit: kind === 'mac', log });
-  const installer = installerFor(kind, { userData, search, appImage });
+  const search = createSearch({ key: readFeedKey(app.getAppPath()), log });
+  const installer = installerFor(kind, { userData, search, program: process.execPath, appImage });
   await installer.tidy();
   const parts = { kind, search, installer, trial, settingsFile, settings, log };
   if (trial.action === 'go-back' && (await putBack(parts))) return undefined;
