@@ -10,7 +10,7 @@ import { debuggingOf, startElectron } from './desktop/program.ts';
 import { type DrivenWindow, driveWindow } from './desktop/window.ts';
 
 // npm run bench -- noche: the memory of the desktop program during a night in the background, eight hours of one order a
-// minute, given as events one after the other. Needs a display. Linux only: it reads the processes' own figures.
+// minute, given as events one after the other. Linux only: it reads the processes' own figures.
 
 /** The server's caches grow to their size during an evening of the same orders. */
 const EVENING_HOURS = 4;
@@ -116,12 +116,13 @@ try {
   }
   const night = hours.slice(EVENING_HOURS);
   const ofTwo = (two: Memory[], part: Part) => two.reduce((sum, hour) => sum + hour[part], 0);
-  for (const part of ['scripts', 'page', 'server', 'all'] as const) {
+  const kept = (['scripts', 'page', 'server', 'all'] as const).map((part) => {
     const growth = ofTwo(night.slice(-2), part) / ofTwo(night.slice(0, 2), part);
-    console.log(
-      `${part}: ${growth.toFixed(2)} times the first two hours; ${growth <= FLAT ? 'flat' : 'grows'}`,
-    );
-  }
+    const flat = growth <= FLAT;
+    console.log(`${part}: ${growth.toFixed(2)} times the first two hours; ${flat ? 'flat' : 'grows'}`);
+    return flat;
+  });
+  process.exitCode = kept.every(Boolean) ? 0 : 1;
 } finally {
   if (program.exitCode === null) {
     program.kill('SIGTERM');

@@ -5,12 +5,15 @@ import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
-import { handOver } from './lib/run.mjs';
-import { fail, warn } from './lib/say.mjs';
+import { handOver, run } from './lib/run.mjs';
+import { fail, step, warn } from './lib/say.mjs';
+import { openScreen } from './lib/system.mjs';
+import { setupElectron } from './setup-electron.mjs';
 
-/** Benchmarks in a real browser. */
+/** Benchmarks in a real browser, in windows of the desktop program, and of these the ones of the packed program. */
 const IN_BROWSER = ['web', 'caja'];
-const SIN_NAVEGADOR = 'No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.';
+const IN_WINDOWS = ['arranque', 'noche'];
+const PACKED = ['arranque'];
 
 const all = readdirSync(inRoot('bench')).flatMap((file) => /^(.+)\.ts$/.exec(file)?.[1] ?? []);
 const { words } = readCommand({
@@ -24,21 +27,60 @@ if (unknown) fail(`No hay una medición «${unknown}». Hay: ${all.join(', ')}.`
 await checkNode();
 await ensureInstalled();
 let wanted = words.length > 0 ? words : all;
-let env = projectEnv();
-const inBrowser = wanted.filter((name) => IN_BROWSER.includes(name));
-if (inBrowser.length > 0) {
-  const browser = findBrowser();
-  if (browser) {
-    await ensureBuilt();
-    env = projectEnv({ CHROME_PATH: browser });
-  } else if (words.length > 0) {
-    fail(SIN_NAVEGADOR);
-  } else {
-    warn(`${SIN_NAVEGADOR} Se saltan: ${inBrowser.join(', ')}.`);
-    wanted = wanted.filter((name) => !IN_BROWSER.includes(name));
-  }
-}
+const env = projectEnv();
+await prepare(IN_BROWSER, browserFor);
+const screen = await prepare(IN_WINDOWS, screenFor);
+const broken = [];
 for (const name of wanted) {
   const code = await handOver(projectNode(), [inRoot('bench', `${name}.ts`)], { env });
-  if (code !== 0) process.exit(code);
+  if (code !== 0) broken.push(name);
+}
+screen?.close();
+if (broken.length > 0) fail(`No cumplen lo prometido, o no se pudieron medir: ${broken.join(', ')}.`);
+
+/**
+ * Prepares what the wanted ones of `names` need, and returns it. Where it is not there, those that were asked for by name
+ * end the process, and the others are left out.
+ */
+async function prepare(names, make) {
+  const its = wanted.filter((name) => names.includes(name));
+  if (its.length === 0) return undefined;
+  const { made, reason } = await make(its);
+  if (made) {
+    Object.assign(env, made.env);
+    return made;
+  }
+  if (words.length > 0) fail(reason);
+  warn(`${reason} Se saltan: ${its.join(', ')}.`);
+  wanted = wanted.filter((name) => !its.includes(name));
+  return undefined;
+}
+
+async function browserFor() {
+  const browser = findBrowser();
+  if (!browser) {
+    return { reason: 'No hay Chrome ni Chromium: instala uno, o di dónde está con CHROME_PATH.' };
+  }
+  await ensureBuilt();
+  return { made: { env: { CHROME_PATH: browser } } };
+}
+
+async function screenFor(its) {
+  const { electron, reason } = await setupElectron();
+  if (!electron) return { reason: `No hay ventanas: ${reason}` };
+  const made = await openScreen();
+  if (!made) return { reason: 'No hay ventanas: no hay pantalla ni Xvfb.' };
+  await ensureBuilt();
+  if (its.some((name) => PACKED.includes(name))) await pack();
+  return { made };
+}
+
+/** Packs the program as the journeys of packages have it. */
+async function pack() {
+  const { code, output } = await step('Empaquetando el programa', () =>
+    run(projectNode(), [inRoot('scripts', 'dist.mjs'), '--dir'], { capture: true }),
+  );
+  if (code === 0) return;
+  console.error(output.trim());
+  fail('No se pudo empaquetar el programa (arriba está la causa).');
 }

@@ -5,7 +5,7 @@ import { environmentWithoutServerVariables } from '#server/testing/environment.t
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 
 /** Chromium's sandbox does not start for root. */
-export const AS_ROOT: readonly string[] =
+const AS_ROOT: readonly string[] =
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Electron's arguments for a separate shop on a free loopback port. */

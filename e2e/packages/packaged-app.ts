@@ -90,17 +90,18 @@ function packedProgram(home: string, { args = [], env = {}, file = PROGRAM }: Gi
   return { file, args, env: { ...inherited, HOME: home, ...env }, cwd: home, ...user };
 }
 
-/** Starts the packed program as a plain user whose home is `home`. */
+/** Starts the packed program, or another at `file`, as a plain user whose home is `home`. */
 export function startProgram(home: string, given: Given = {}): { child: ChildProcess; output(): string } {
   return start(packedProgram(home, given));
 }
 
-/** Opens the packed program as a plain user whose home is `home`, on a shop of its own. */
-export function openPackaged(home: string, given: Omit<Given, 'args'> = {}): Promise<PackagedApp> {
-  const profile = path.join(home, 'perfil');
-  const args = [
+const profileIn = (home: string): string => path.join(home, 'perfil');
+
+/** Flags for a shop of its own in `home`, with a debugging port. */
+export function shopArgs(home: string): string[] {
+  return [
     '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
+    `--user-data-dir=${profileIn(home)}`,
     '--port',
     '0',
     '--host',
@@ -108,7 +109,11 @@ export function openPackaged(home: string, given: Omit<Given, 'args'> = {}): Pro
     '--data',
     path.join(home, 'datos'),
   ];
-  return connectTo(packedProgram(home, { ...given, args }), profile);
+}
+
+/** Opens the packed program as a plain user whose home is `home`, on a shop of its own. */
+export function openPackaged(home: string, given: Omit<Given, 'args'> = {}): Promise<PackagedApp> {
+  return connectTo(packedProgram(home, { ...given, args: shopArgs(home) }), profileIn(home));
 }
 
 /**
