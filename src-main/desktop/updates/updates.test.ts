@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app, autoUpdater, powerMonitor } from './testing/fake-electron.ts';
 import { fakeElectronOfTheLibrary, InstalledProgram } from './testing/installed-program.ts';
+import type { Updates } from './updates.ts';
 
 const library = vi.hoisted(() => ({ current: (): unknown => undefined }));
 vi.mock('electron', () => import('./testing/fake-electron.ts'));
@@ -22,6 +23,17 @@ function install(kind: InstalledProgram['kind']): InstalledProgram {
   program = new InstalledProgram(kind);
   library.current = () => program.updater;
   return program;
+}
+
+/** Waits until a version was found and downloaded. */
+async function ready(deNoche = false): Promise<Updates> {
+  await program.offer('0.2.0', deNoche);
+  const { updates } = program;
+  if (!updates) throw new Error('the program is not open');
+  await expect
+    .poll(async () => (await updates.calls['actualizaciones:estado'](undefined)).avance)
+    .toMatchObject({ paso: 'lista', version: '0.2.0' });
+  return updates;
 }
 
 const trialFile = () => path.join(program.folder, 'actualizacion-en-curso.json');
@@ -43,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('is not in the hands of the system when it was downloaded: any end would install it', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     expect(autoUpdater.holds).toBeUndefined();
     // The computer goes off, with the shop open.
     powerMonitor.emit('shutdown');
@@ -53,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('is installed when a person closes the program, and does not open it again', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     expect(await updates.atClose()).toBe(false);
     expect(autoUpdater.holds).toBe(NEW);
     expect(autoUpdater.opensAfterwards).toBe(false);
@@ -61,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('is installed when the owner says so, and opens the program again', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);
     expect(app.quits).toBe(1);
     expect(autoUpdater.holds).toBeUndefined();
@@ -70,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('that the system refuses leaves the program as it is, which opens again', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     autoUpdater.accepts = false;
     await updates.calls['actualizaciones:instalar'](undefined);
     await updates.atClose();
@@ -80,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('that does not work is replaced by the program of before', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     await updates.atClose();
     const kept = `kept ${path.resolve(process.execPath, '../../..')}`;
     expect(program.asked()).toContain('ditto -c -k --sequesterRsrc --keepParent');
@@ -95,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   });
 
   it('that ended twice before it worked is replaced at its next start', async () => {
-    await (await program.ready()).atClose();
+    await (await ready()).atClose();
     for (const _ of [1, 2]) expect(await program.start('0.2.0')).toBeDefined();
     expect(await program.start('0.2.0')).toBeUndefined();
     expect(autoUpdater.holds).toMatch(/^kept /);
@@ -111,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
   });
 
   it('waits for its owner: closing the program runs nothing', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     expect(await updates.atClose()).toBe(false);
     expect(program.asked()).not.toContain('dpkg -i');
     expect(existsSync(trialFile())).toBe(false);
@@ -122,7 +134,7 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
     ['a plain user, whom the system asks for the password', 1_000, /^pkexec .*dpkg -i \S+\.deb'?$/m],
   ])('is installed by the system when the owner says so, as %s', async (_who, id, command) => {
     vi.spyOn(process, 'getuid').mockReturnValue(id);
-    const updates = await program.ready();
+    const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);
     expect(app.quits).toBe(1);
     expect(await updates.atClose()).toBe(true);
@@ -135,7 +147,7 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
   it('whose password nobody gave leaves the program as it is, which opens again', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1_000);
     program.command('pkexec', 'exit 126');
-    const updates = await program.ready();
+    const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);
     await updates.atClose();
     expect(app.relaunches).toBe(1);
@@ -143,7 +155,7 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
   });
 
   it('that does not work says which version to install: its system keeps none', async () => {
-    const updates = await program.ready();
+    const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);
     await updates.atClose();
     const later = await program.start('0.2.0');
@@ -160,7 +172,7 @@ describe.skipIf(process.platform !== 'linux')('an update by night', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(new Date(2026, 10, 24, hour - 1, 55));
     await install(kind).start();
-    const updates = await program.ready('0.2.0', deNoche);
+    const updates = await ready(deNoche);
     powerMonitor.idleSeconds = HALF_AN_HOUR_S;
     return updates;
   }
