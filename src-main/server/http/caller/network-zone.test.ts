@@ -231,6 +231,31 @@ describe('a proxy or a tunnel', () => {
   });
 });
 
+describe('a page of another site whose name leads to this server', () => {
+  const conHost = async (host: string, desde = '192.168.1.20') =>
+    (await llamar('/api/productos', { quien: 'ventas', desde, headers: { host } })).status;
+
+  it('is outside, from the network and from the computer itself', async () => {
+    expect(await conHost('mala.gt')).toBe(403);
+    expect(await conHost('mala.gt:4100')).toBe(403);
+    expect(await conHost('192.168.1.2.mala.gt')).toBe(403);
+    expect(await conHost('mala.gt', '127.0.0.1')).toBe(403);
+  });
+
+  it.each(['192.168.1.2:4100', 'caja', 'caja:4100', 'caja.local', '[fe80::1]:4100'])(
+    'is not what is called %s',
+    async (host) => {
+      expect(await conHost(host)).toBe(200);
+    },
+  );
+
+  it('is not the shop’s own public address, which its network leads to it', async () => {
+    shop.context.config.publicUrl = 'https://Globos.gt';
+    expect([await conHost('globos.gt'), await conHost('GLOBOS.gt:4100')]).toEqual([200, 200]);
+    expect(await conHost('globos.gt.mala.gt')).toBe(403);
+  });
+});
+
 describe('the setting', () => {
   it('opens and closes the shop to its staff, is reserved to the owner and audited', async () => {
     expect((await llamar('/api/configuracion/acceso', { quien: 'propietario' })).body).toMatchObject({

@@ -73,10 +73,17 @@ function llegaDirecto(request: FastifyRequest): boolean {
   );
 }
 
+/** Whether a Host is that of the shop's public address, which some networks lead straight to its computer. */
+function esHostPublico({ direccionPublica }: Context, host: string): boolean {
+  const publica = direccionPublica.actual();
+  return publica !== undefined && new URL(publica).hostname === host.replace(/:\d+$/, '').toLowerCase();
+}
+
 /**
  * The caller's zone. A forwarded address is believed only through the configured number of trusted proxies, each
  * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`.
- * A tunnel without headers is recognised by the public name in the Host.
+ * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
+ * in the Host.
  */
 export function networkZoneOf(context: Context, request: FastifyRequest): NetworkZone {
   const { remoteAddress = '', localAddress } = request.socket;
@@ -87,8 +94,10 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Networ
     return creible && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
   const zone = zoneOfAddress(remoteAddress);
-  if (zone === 'esta-computadora') return HOST_CERCANO.test(request.headers.host ?? '') ? zone : 'fuera';
-  return zone === 'red-local' && remoteAddress === localAddress ? 'esta-computadora' : zone;
+  const { host = '' } = request.headers;
+  if (zone === 'esta-computadora') return HOST_CERCANO.test(host) ? zone : 'fuera';
+  if (zone === 'fuera' || !(HOST_CERCANO.test(host) || esHostPublico(context, host))) return 'fuera';
+  return remoteAddress === localAddress ? 'esta-computadora' : zone;
 }
 
 /** The key a caller's attempts are counted under. */
