@@ -28,7 +28,7 @@ export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Prom
     .select()
     .from(c)
     .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora), estaLibre(db, ahora)))
-    .orderBy(asc(c.proximoIntento))
+    .orderBy(asc(c.proximoIntento), asc(c.id))
     .limit(limite);
 }
 
