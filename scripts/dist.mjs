@@ -1,10 +1,11 @@
 // npm run dist: makes the packages that this system can make.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builderArgs } from './dist/builder.mjs';
 import { joinFeeds, readFeed } from './dist/feed.mjs';
 import { releaseNotes } from './dist/novedades.mjs';
 import { makeStage } from './dist/stage.mjs';
-import { planBuilds, SYSTEMS } from './dist/targets.mjs';
+import { planBuilds } from './dist/targets.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -32,10 +33,6 @@ const { flags } = readCommand({
     },
   },
 });
-
-/** The name of a package with another Electron than the pinned one, or made with the system's own tools. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
-const TRIAL_NAME = 'guirnalda-prueba-${version}-${os}-${arch}.${ext}';
 
 await checkNode();
 await ensureInstalled();
@@ -68,10 +65,14 @@ async function makePackages({ arch: processor, targets }) {
   const wanted = targets.filter((target) => flags.only === undefined || target === flags.only);
   if (wanted.length === 0) return;
   const stage = await makeStage({ platform, arch: processor, version });
-  const args = [SYSTEMS[platform].flag, ...wanted, `--${processor}`, '--publish', 'never'];
-  args.push(`-c.directories.app=${path.relative(inRoot(), stage)}`, `-c.electronVersion=${electron.version}`);
-  if (flags.quick) args.push('-c.deb.compression=gz', '-c.compression=store');
-  if (trial) args.push('-c.electronDist=node_modules/electron/dist', `-c.artifactName=${TRIAL_NAME}`);
+  const args = builderArgs({
+    platform,
+    arch: processor,
+    targets: wanted,
+    stage: path.relative(inRoot(), stage),
+    electron,
+    quick: flags.quick,
+  });
   args.push(...putReleaseNotes(path.dirname(stage)));
   // The public half of the key that signs the feeds (scripts/sign-feed.mjs): the program then takes no other.
   const { UPDATE_PUBLIC_KEY: key } = process.env;
