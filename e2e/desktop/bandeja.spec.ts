@@ -158,6 +158,42 @@ test('a shop in the tray still hears of orders, counts them and notifies', async
   });
 });
 
+test('a shop that opened in the tray rings for an order, though nobody has touched its page', async () => {
+  await withTray(async (tray, folder) => {
+    const primera = await openDesktop(folder, tray.env);
+    await serverReady(primera.page);
+    await createShop(primera.page);
+    await esperarPedidosVistos(primera.page);
+    await primera.app.close();
+
+    const { app, page } = await openDesktop(folder, tray.env, ['--minimizada']);
+    const url = await serverReady(page);
+    // Counts the bells that the sound of the page has played to their end: a blocked one never gets there.
+    await page.evaluate(() => {
+      const start = OscillatorNode.prototype.start;
+      Object.assign(window, { played: 0 });
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+        this.addEventListener('ended', () => {
+          const counter = window as unknown as { played: number };
+          counter.played += 1;
+        });
+        start.call(this, when);
+      };
+    });
+    const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? '');
+    const played = () => page.evaluate(() => (window as unknown as { played: number }).played);
+    await expect
+      .poll(async () => {
+        // A sound that a busy machine starts too late is dropped: the next order rings again.
+        if ((await played()) === 0) await pedir(openShop(url, token));
+        return await played();
+      })
+      .toBeGreaterThan(0);
+    expect(await shopWindow(app)).toEqual({ visible: false, windows: 1 });
+    await app.close();
+  });
+});
+
 test('a start with the session opens the shop without its window, and is switched on and off', async () => {
   await withTray(async (tray, folder) => {
     const env = { ...tray.env, XDG_CONFIG_HOME: path.join(folder, 'config') };
