@@ -36,7 +36,13 @@ export default defineConfig({
           server: file('src-main/server/main.ts'),
           copier: file('src-main/server/adapters/backups/away/thread.ts'),
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // A seventh of these files; lines and names stay, for the traces of errors. The licences are in licencias.json.
+          comments: false,
+        },
       },
     },
   },

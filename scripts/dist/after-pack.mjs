@@ -10,8 +10,9 @@ const ARCHS = ['ia32', 'x64', 'armv7l', 'arm64', 'universal'];
 /** What stands at the top of the archive: exactly what runs. */
 const TOP_LEVEL = ['db', 'node_modules', 'out', 'package.json', 'resources'];
 
-/** How much of a package may be ours and our dependencies', beside Electron. */
-const MAX_BYTES = 36 * 1024 * 1024;
+const MB = 1_000_000;
+/** How much of a package may be ours and our dependencies', beside Electron, in MB. */
+const MAX_MB = 36;
 
 /** The program takes no orders by environment or command line that would turn it into a plain Node. */
 const FUSES = {
@@ -77,7 +78,7 @@ export function checkContents(resources, { platform, arch }) {
   if (platform === 'linux' && !wasm) throw new Error('missing the WebAssembly build of sharp');
 
   const bytes = [archive, ...files].reduce((sum, file) => sum + statSync(file).size, 0);
-  if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are ours: more than ${MAX_BYTES}`);
+  if (bytes > MAX_MB * MB) throw new Error(`${bytes} bytes are ours: more than ${MAX_MB} MB`);
   return bytes;
 }
 
@@ -103,5 +104,5 @@ export default async function afterPack(context) {
     ...FUSES,
     resetAdHocDarwinSignature: context.electronPlatformName === 'darwin' && arch === 'arm64',
   });
-  console.log(`  • ours: ${(bytes / 1024 / 1024).toFixed(1)} MiB, fuses set`);
+  console.log(`  • ours: ${(bytes / MB).toFixed(1)} MB, fuses set`);
 }
