@@ -1,6 +1,6 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import { type ArgumentoIpc, type CanalIpc, LLAMADAS_IPC, type RespuestasIpc } from '#contract/desktop/ipc.ts';
-import { isAppUrl } from './window/app-files.ts';
+import { ACERCA_URL, CLOSING_URL, isAppUrl, TICKET_URL } from './window/app-files.ts';
 
 /** An answer to the preload: an error is one sentence without a stack. */
 export type RespuestaDelPuente<T> = { ok: true; valor: T } | { ok: false; mensaje: string };
@@ -12,9 +12,17 @@ type ManejadoresIpc = {
 /** What answers the calls of one area, by the start of their names. */
 export type CallsOf<Prefix extends string> = Pick<ManejadoresIpc, CanalIpc & `${Prefix}${string}`>;
 
-/** Whether the call comes from the app's own page: neither a frame nor another site. */
-function isTrusted(frame: WebFrameMain | null): boolean {
-  return frame !== null && frame.parent === null && isAppUrl(frame.url);
+/** What the pages beside the shop's own may ask. */
+const CANALES_DE_PAGINA: Readonly<Record<string, readonly CanalIpc[]>> = {
+  [ACERCA_URL]: ['programa:leer'],
+  [CLOSING_URL]: ['cierre:avance', 'cierre:ya'],
+  [TICKET_URL]: [],
+};
+
+/** Whether the call comes from a page of the app that may make it: neither from a frame nor from another site. */
+function isTrusted(canal: CanalIpc, frame: WebFrameMain | null): boolean {
+  if (frame === null || frame.parent !== null || !isAppUrl(frame.url)) return false;
+  return CANALES_DE_PAGINA[frame.url]?.includes(canal) ?? true;
 }
 
 /** Registers every channel of the contract; checks the sender, parses the argument and logs errors. */
@@ -29,7 +37,7 @@ function handle<C extends CanalIpc>(
   log: (line: string) => void,
 ): void {
   ipcMain.handle(canal, async (event, argumento: unknown): Promise<RespuestaDelPuente<RespuestasIpc[C]>> => {
-    if (!isTrusted(event.senderFrame)) {
+    if (!isTrusted(canal, event.senderFrame)) {
       log(`ipc: ${canal} refused, called from ${event.senderFrame?.url ?? 'a closed frame'}`);
       return { ok: false, mensaje: 'Esta página no puede pedir eso al equipo.' };
     }

@@ -2,6 +2,7 @@ import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import type { Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import type { Papel } from '#contract/schemas/ventas/ticket.ts';
 import { TICKET_URL } from '../window/app-files.ts';
+import { HELD_PAGE } from '../window/held-page.ts';
 import { putInCupsQueue } from './cups.ts';
 import { type PrintMeans, type PrintOutcome, printJob, ticketPage } from './print-job.ts';
 
@@ -131,9 +132,7 @@ async function loadPage(log: (line: string) => void, gone: () => void): Promise<
     title: 'Ticket',
     // The print page needs no preload and no IPC.
     webPreferences: {
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
+      ...HELD_PAGE,
       backgroundThrottling: false,
     },
   });

@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowFiles } from '../program-files.ts';
 import { ACERCA_URL } from '../window/app-files.ts';
+import { HELD_PAGE } from '../window/held-page.ts';
 import { BACKGROUND } from '../window/window.ts';
 
 let open: BrowserWindow | undefined;
@@ -26,11 +27,8 @@ export function showAbout(
     backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     ...(parent ? { parent } : {}),
     webPreferences: {
+      ...HELD_PAGE,
       preload: preloadFile,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
     },
   });
   open = window;

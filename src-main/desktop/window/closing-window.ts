@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowFiles } from '../program-files.ts';
 import { CLOSING_URL } from './app-files.ts';
+import { HELD_PAGE } from './held-page.ts';
 import { BACKGROUND } from './window.ts';
 
 const SIZE = { width: 460, height: 210 };
@@ -34,11 +35,8 @@ export function createClosingWindow(
       backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
       autoHideMenuBar: true,
       webPreferences: {
+        ...HELD_PAGE,
         preload: preloadFile,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        devTools: false,
       },
     });
     opened.once('ready-to-show', () => opened.show());

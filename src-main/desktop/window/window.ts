@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeJsonFile } from '../device/json-file.ts';
 import type { WindowFiles } from '../program-files.ts';
+import { HELD_PAGE } from './held-page.ts';
 import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
@@ -40,12 +41,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     autoHideMenuBar: true,
     kiosk: kiosko,
     webPreferences: {
+      ...HELD_PAGE,
       preload: files.preloadFile,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
       spellcheck: false,
       zoomFactor: ZOOM_STEP ** zoom,
       // The bell of an order rings before anybody has pressed anything, as after a start in the background.
