@@ -5,11 +5,12 @@ import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { environmentWithoutServerVariables } from '#server/testing/environment.ts';
 
+const ARM = process.arch === 'arm64' ? '-arm64' : '';
 /** Where the packed program of a system is, in dist/. */
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
-  linux: `linux${process.arch === 'arm64' ? '-arm64' : ''}-unpacked/guirnalda`,
+  linux: `linux${ARM}-unpacked/guirnalda`,
   win32: 'win-unpacked/Guirnalda.exe',
-  darwin: `mac${process.arch === 'arm64' ? '-arm64' : ''}/Guirnalda.app/Contents/MacOS/Guirnalda`,
+  darwin: `mac${ARM}/Guirnalda.app/Contents/MacOS/Guirnalda`,
 };
 
 /** The packed program of `npm run dist -- --dir`. */
