@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type HeldFile, holdFile } from '#server/testing/held-file.ts';
 import { journeyTest as test } from '../support/one-day.ts';
 import {
   answerDialogs,
+  chooseFolder,
   createShop,
   endBy,
   openDesktop,
@@ -12,15 +13,6 @@ import {
   serverReady,
   temporaryFolder,
 } from './desktop-app.ts';
-
-/** Chooses this folder whenever the system's dialog asks for one. */
-function chooseFolder(app: ElectronApplication, folder: string): Promise<void> {
-  return app.evaluate(({ dialog }, chosen) => {
-    Object.assign(dialog, {
-      showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [chosen] }),
-    });
-  }, folder);
-}
 
 /** Opens the settings of the copies that leave the computer. */
 async function openCopias(page: Page): Promise<Locator> {

@@ -100,6 +100,15 @@ export function answerDialogs(app: ElectronApplication, button: string, remember
   );
 }
 
+/** Chooses this folder whenever the system's dialog asks for one. */
+export function chooseFolder(app: ElectronApplication, folder: string): Promise<void> {
+  return app.evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, {
+      showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [chosen] }),
+    });
+  }, folder);
+}
+
 /** Presses the window's own closing button, as the desktop does. */
 export function pressClose(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
@@ -186,6 +195,21 @@ export async function createShop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear mi tienda' }).click();
   await page.getByRole('button', { name: 'Más tarde' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export const menuDe = (page: Page): Locator => page.getByRole('navigation', { name: 'Menú principal' });
+
+/** Signs in on the page of the window. */
+export async function entrar(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  const campo = page.locator('input[name=password]');
+  await campo.fill(password);
+  // Not with the button: it moves when the demo accounts appear, perhaps between press and release.
+  await campo.press('Enter');
+  await expect(menuDe(page)).toBeVisible();
 }
 
 /** Creates a product through the window's server as the signed-in user. */

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
 import { ACCESOS, DEMO } from '../support/shop.ts';
-import { type DesktopApp, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
+import { type DesktopApp, entrar, menuDe, openDesktop, serverReady, temporaryFolder } from './desktop-app.ts';
 
 /** The screen of each menu entry: its title, and a text that comes from its data. */
 const PANTALLAS = {
@@ -46,17 +46,6 @@ async function conLaDemo(use: (desktop: DesktopApp) => Promise<void>): Promise<v
     remove();
   }
 }
-
-async function entrar(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  const campo = page.locator('input[name=password]');
-  await campo.fill(password);
-  // Not with the button: it moves when the demo accounts appear, perhaps between press and release.
-  await campo.press('Enter');
-  await expect(menuDe(page)).toBeVisible();
-}
-
-const menuDe = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 
 for (const { quien, acceso, entradas } of ROLES) {
   test(`every screen of ${quien} opens in the window`, async () => {

@@ -261,6 +261,11 @@ function Contenido(contenido: NonNullable<TiendaLeida['contenido']>) {
         ))}
       </ul>
       <p>Al terminar, inicia sesión con el email y la contraseña de siempre.</p>
+      <p>
+        Lo de cada computadora no viaja: agrega aquí las impresoras, elige la memoria de las copias y escribe
+        la contraseña del correo. La dirección para los celulares puede ser otra: revísala en Configuración,
+        Red.
+      </p>
     </>
   );
 }

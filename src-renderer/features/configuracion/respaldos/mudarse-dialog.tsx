@@ -59,6 +59,10 @@ function Mudarse({ destino, onClose, onDone }: Omit<MudarseDialogProps, 'open'>)
         <ol className={styles.steps}>
           <li>Lleva la memoria a la otra computadora y abre ahí Guirnalda.</li>
           <li>Elige «Traer mi tienda de otra computadora».</li>
+          <li>
+            Allá agrega las impresoras, elige la memoria de las copias y escribe la contraseña del correo: eso
+            no viaja.
+          </li>
           <li>Desde ahora vende solo allá: lo que vendas aquí no llega.</li>
         </ol>
       </Dialog>
