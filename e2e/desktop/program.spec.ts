@@ -164,17 +164,30 @@ test.describe('a page that crashes', () => {
       await serverReady(page);
       expect(await crash(app)).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
       expect(await crash(app)).toBe('app://guirnalda/programa/fallo');
+      // Playwright loses the page with its process, so it is read and pressed from the main process.
+      const inPage = (code: string): Promise<unknown> =>
+        app.evaluate(
+          ({ BrowserWindow }, asked) =>
+            BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(asked, true) as Promise<unknown>,
+          code,
+        );
+      const press = (name: string) =>
+        inPage(
+          `[...document.querySelectorAll('button')].find((one) => one.textContent === '${name}')?.click()`,
+        );
+      await expect
+        .poll(() => inPage('document.body.innerText'))
+        .toMatch(/La ventana se cerró de golpe\s+La página se detuvo dos veces seguidas/);
+      await press('Copiar informe');
+      await expect
+        .poll(() => app.evaluate(({ clipboard }) => clipboard.readText()))
+        .toMatch(
+          /Fallo: La ventana se cerró de golpe\. La página se detuvo dos veces[\s\S]*window: page ended: killed/,
+        );
       const address = () =>
         app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL());
-      // Playwright loses the page with its process, so it is pressed from the main process.
-      const press = () =>
-        app.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-            "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Volver a abrir')?.click()",
-          ),
-        );
       await expect(async () => {
-        await press();
+        await press('Volver a abrir');
         expect(await address()).toMatch(/^app:\/\/guirnalda\/(?!programa)/);
       }).toPass();
     },

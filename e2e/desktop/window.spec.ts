@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
@@ -205,6 +205,8 @@ test('keeps the zoom for the next start', async () => {
   const file = path.join(folder, 'perfil', 'programa.json');
   await expect.poll(() => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).zoom).toBe(1);
   await first.app.close();
+  // Chromium remembers the zoom of an address too, and forgets it with its profile's settings.
+  rmSync(path.join(folder, 'perfil', 'Preferences'));
   const second = await openDesktop(folder);
   await windowShown(second.app);
   await expect.poll(() => zoom(second.app)).toBeCloseTo(1);
