@@ -37,7 +37,10 @@ function pressHelp(app: ElectronApplication, label: string): Promise<void> {
 async function openAbout(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window');
   await pressHelp(app, 'Acerca de Guirnalda');
-  return await opened;
+  const page = await opened;
+  // The window is there before it has an address.
+  await page.waitForURL('app://guirnalda/programa/acerca');
+  return page;
 }
 
 /** Opens the hidden window in which papers are laid out for a printer of the system. */
@@ -113,6 +116,7 @@ test.describe('the windows of the program', () => {
     desktop: { app, page },
   }) => {
     await serverReady(page);
+    await page.waitForURL('**/bienvenida');
     await openPrintWindow(page);
     await openAbout(app);
     const held = await app.evaluate(({ BrowserWindow, webContents }) => {
