@@ -14,7 +14,7 @@ import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { watchRed } from './startup/red.service.ts';
-import { startupBanner } from './startup/startup-banner.ts';
+import { lineaDelEnlace, startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
@@ -132,12 +132,19 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
 }
 
 /** Tells the user and the process that started the server where the shop is. */
-async function announce({ config, db, backups }: Context): Promise<void> {
-  const texto = startupBanner({ ...config, demo: await esTiendaDemo(db) });
+async function announce({ config, db, backups, estaComputadora }: Context): Promise<void> {
+  const codigo = estaComputadora.codigo();
+  const texto = startupBanner({ ...config, demo: await esTiendaDemo(db), codigo });
   const url = `http://127.0.0.1:${config.port}`;
   const respaldos = backups?.folder ?? null;
-  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos });
+  const { clave } = estaComputadora;
+  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos, clave });
   say(texto);
+  estaComputadora.alCanjear = () => {
+    const nuevo = lineaDelEnlace(config.port, estaComputadora.codigo());
+    supervisor.tell({ tipo: 'anuncio', texto: nuevo });
+    say(nuevo);
+  };
 }
 
 /** How a shop opens again: on the same port, and which of the two. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
@@ -23,6 +23,7 @@ import {
   type DerivedKeys,
   deriveKeys,
   readSigningKey,
+  signingKeySince,
 } from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
@@ -30,6 +31,7 @@ import { explainDataFolder, StartError } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
+import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
 
@@ -59,6 +61,9 @@ export interface Context {
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
+  estaComputadora: EstaComputadora;
+  /** When the data folder was first opened. */
+  carpetaDesde: Date;
   attempts: AttemptCounters;
   recentSignIns: RecentSignIns;
   eventos: Eventos;
@@ -78,6 +83,14 @@ function copyLine(version: string, copia: CopyBefore): string {
     : `the database could not be copied before its first use by ${version}: ${copia.damage}`;
 }
 
+const claveDe = (dataFolder: string): string => join(dataFolder, ARCHIVO_DE_CLAVE);
+
+/** The owner's shop and the demo that is open in its place have the same: they are on the same computer. */
+function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKeys): string {
+  const propia = own && claveDe(own.dataFolder);
+  return propia && existsSync(propia) ? deriveKeys(readSigningKey(propia)).estaComputadora : estaComputadora;
+}
+
 /** Opens the database, pictures and keys of the data folder. */
 async function openDataFolder(config: Config, migrations: string, version: string) {
   const { dataFolder, limites } = config;
@@ -85,7 +98,7 @@ async function openDataFolder(config: Config, migrations: string, version: strin
   if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
     const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
-    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, ARCHIVO_DE_CLAVE)) };
+    return { db, esquema, images, signingKey: readSigningKey(claveDe(dataFolder)) };
   } catch (error) {
     await db.close();
     throw error;
@@ -222,6 +235,8 @@ async function openParts(
     version,
     clock,
     keys,
+    estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys)),
+    carpetaDesde: signingKeySince(claveDe(config.dataFolder)),
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /** The key's file inside the data folder. */
 export const ARCHIVO_DE_CLAVE = 'sesiones.clave';
@@ -28,6 +28,11 @@ export function readSigningKey(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** When the key's file was made. */
+export function signingKeySince(file: string): Date {
+  return statSync(file).mtime;
+}
+
 /** Independent keys for other purposes, derived from the signing key. */
 export function deriveKeys(signingKey: string) {
   const keyFor = (purpose: string) =>
@@ -37,6 +42,7 @@ export function deriveKeys(signingKey: string) {
     hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
+    estaComputadora: keyFor('esta computadora').toString('hex'),
     /** Not secret: tells the data of one shop from another's. */
     tienda: keyFor('tienda').toString('hex').slice(0, 16),
   };

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CABECERA_DE_ESTA_COMPUTADORA } from '#contract/desktop/proceso.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import { readConfig } from '../../base/config/config.ts';
 import { leerProxies } from '../../base/config/proxies.ts';
@@ -15,6 +16,8 @@ afterEach(() => shop.close());
 interface Llamada {
   quien?: Exclude<Quien, 'visitante'>;
   desde?: string;
+  /** Whether the caller proves to be on the shop's own computer. */
+  deAqui?: boolean;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
@@ -22,7 +25,7 @@ interface Llamada {
 
 async function llamar(
   url: string,
-  { quien, desde = '127.0.0.1', headers = {}, method = 'GET', body }: Llamada,
+  { quien, desde = '127.0.0.1', deAqui = true, headers = {}, method = 'GET', body }: Llamada,
 ) {
   const respuesta = await shop.app.inject({
     method,
@@ -30,6 +33,7 @@ async function llamar(
     remoteAddress: desde,
     headers: {
       host: 'localhost:4100',
+      ...(deAqui && { [CABECERA_DE_ESTA_COMPUTADORA]: shop.context.estaComputadora.clave }),
       ...(quien ? { authorization: `Bearer ${shop.token(quien)}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

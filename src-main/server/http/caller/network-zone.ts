@@ -1,6 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { CABECERA_DE_ESTA_COMPUTADORA } from '#contract/desktop/proceso.ts';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
@@ -27,8 +28,8 @@ DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
 /** Headers that proxies and tunnels add about the client they forward. */
 const DE_PROXY =
   /^(x-(forwarded|real|original|originating|remote|client|cluster-client|envoy|azure|arr)(-|$)|forwarded$|via$|(wl-)?proxy-client-ip$|(true-)?client-ip$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-)/;
-/** The only `x-` header of the shop's own pages is `x-recibo`; any other may come from a proxy. */
-const AJENA = /^x-(?!recibo$)/;
+/** The `x-` headers of the shop's own pages and window; any other may come from a proxy. */
+const AJENA = /^x-(?!(recibo|esta-computadora)$)/;
 /** Hosts that name the computer itself. */
 const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Hosts that name the computer itself or another one of its network. */
@@ -79,25 +80,45 @@ function esHostPublico({ direccionPublica }: Context, host: string): boolean {
   return publica !== undefined && new URL(publica).hostname === host.replace(/:\d+$/, '').toLowerCase();
 }
 
+/** The proof that a caller sends: the window as a header, a browser as a cookie. */
+function pruebaDe({ headers }: FastifyRequest, galleta: string): string | undefined {
+  const cabecera = headers[CABECERA_DE_ESTA_COMPUTADORA];
+  if (typeof cabecera === 'string') return cabecera;
+  const galletas = (headers.cookie ?? '').split(';').map((una) => una.trim().split('='));
+  return galletas.find(([nombre]) => nombre === galleta)?.[1];
+}
+
+/** Whether the request carries the proof that only this computer's window and browsers were given. */
+function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyRequest): boolean {
+  const prueba = pruebaDe(request, estaComputadora.galleta);
+  return prueba !== undefined && estaComputadora.demuestra(prueba);
+}
+
 /**
  * The caller's zone. A forwarded address is believed only through the configured number of trusted proxies, each
- * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`.
+ * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`, and a call
+ * from this computer is it only with its proof: a proxy there may forward anybody without a word. Where proxies are trusted,
+ * they say for whom they call, and who does not is outside.
  * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
  * in the Host.
  */
 export function networkZoneOf(context: Context, request: FastifyRequest): NetworkZone {
   const { remoteAddress = '', localAddress } = request.socket;
+  const { pasos } = context.config.proxies;
   if (!llegaDirecto(request)) {
-    const { pasos } = context.config.proxies;
     // `ips` lists the trusted proxies, then the caller: an untrusted proxy shortens it and becomes the caller itself.
     const creible = pasos > 0 && request.ips?.length === pasos + 1;
     return creible && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
   const zone = zoneOfAddress(remoteAddress);
   const { host = '' } = request.headers;
-  if (zone === 'esta-computadora') return HOST_CERCANO.test(host) ? zone : 'fuera';
-  if (zone === 'fuera' || !(HOST_CERCANO.test(host) || esHostPublico(context, host))) return 'fuera';
-  return remoteAddress === localAddress ? 'esta-computadora' : zone;
+  if (zone === 'fuera') return zone;
+  if (zone === 'esta-computadora' || remoteAddress === localAddress) {
+    if (!HOST_CERCANO.test(host)) return 'fuera';
+    if (demuestraSerDeAqui(context, request)) return 'esta-computadora';
+    return pasos > 0 ? 'fuera' : 'red-local';
+  }
+  return HOST_CERCANO.test(host) || esHostPublico(context, host) ? zone : 'fuera';
 }
 
 /** The key a caller's attempts are counted under. */
@@ -113,10 +134,10 @@ function esDePaginaPropia({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether the request was made on the shop's own computer by one of its own pages. Stricter than `networkZoneOf` and
- * trusting no proxy, because such a caller may create the shop.
+ * Whether the request seems to come from this computer and from one of the shop's own pages. It grants no right: a proxy
+ * there that adds nothing calls in the same way.
  */
-export function esDeEstaComputadora(request: FastifyRequest): boolean {
+export function pareceDeAqui(request: FastifyRequest): boolean {
   return (
     esLoopback(request.socket.remoteAddress ?? '') &&
     HOST_PROPIO.test(request.headers.host ?? '') &&
@@ -124,6 +145,34 @@ export function esDeEstaComputadora(request: FastifyRequest): boolean {
     llegaDirecto(request) &&
     !nombresDeCabeceras(request).some((nombre) => AJENA.test(nombre))
   );
+}
+
+/** Whether the request was made on the shop's own computer, by its window or by a browser that followed its link. */
+export function esDeEstaComputadora(context: Context, request: FastifyRequest): boolean {
+  return pareceDeAqui(request) && demuestraSerDeAqui(context, request);
+}
+
+/** How long after its folder was made a shop without an owner believes an address. */
+const PRIMEROS_MINUTOS_MS = 15 * 60_000;
+
+/**
+ * Whether the caller may create the shop, which has no owner yet. The documented call carries no proof: without one, it is
+ * believed by its address, in the first minutes of a new folder and only where nothing tells of a proxy or tunnel.
+ */
+export function puedeCrearLaTienda(context: Context, request: FastifyRequest): boolean {
+  if (esDeEstaComputadora(context, request)) return true;
+  const { config, direccionPublica, estaComputadora, carpetaDesde, clock } = context;
+  const sinSalida =
+    config.proxies.pasos === 0 && !direccionPublica.actual() && estaComputadora.tunelVisto === undefined;
+  const edad = clock().getTime() - carpetaDesde.getTime();
+  return sinSalida && edad >= 0 && edad < PRIMEROS_MINUTOS_MS && pareceDeAqui(request);
+}
+
+/** Notes a call that a tunnel or proxy on this computer forwards although the server was told of none. */
+export function notarTunel({ config, estaComputadora, clock }: Context, request: FastifyRequest): void {
+  if (config.proxies.pasos > 0 || !esLoopback(request.socket.remoteAddress ?? '')) return;
+  if (llegaDirecto(request) && HOST_CERCANO.test(request.headers.host ?? '')) return;
+  estaComputadora.tunelVisto = clock();
 }
 
 /** Whether staff access `alcance` includes callers of `zone`. */

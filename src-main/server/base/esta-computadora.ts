@@ -1,0 +1,48 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * How a caller proves to be on the shop's own computer. Its address proves nothing: a proxy or tunnel that ends there
+ * calls from the same one.
+ */
+export interface EstaComputadora {
+  /** The proof: the desktop window sends it as a header, a browser keeps it as a cookie. */
+  clave: string;
+  /** The cookie's name, which differs from that of another shop on the same computer. */
+  galleta: string;
+  /** Whether a caller's proof is the right one. */
+  demuestra(clave: string): boolean;
+  /** The code of the link that gives a browser of this computer the proof. It serves once. */
+  codigo(): string;
+  /** Uses up the link's code; false when it is another. */
+  canjear(codigo: string): boolean;
+  /** Called after a code was used: the next one can be shown. */
+  alCanjear: () => void;
+  /** When a tunnel or proxy that the server was not told of last forwarded a call; undefined if none did. */
+  tunelVisto: Date | undefined;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Long enough that nobody guesses it: it is followed, not typed. */
+const newCode = (): string => randomBytes(12).toString('base64url');
+
+/** `clave` is derived from the data folder's secret, so that a browser has proved itself also after a restart. */
+export function createEstaComputadora(clave: string): EstaComputadora {
+  const expected = digest(clave);
+  let codigo = newCode();
+  const estaComputadora: EstaComputadora = {
+    clave,
+    galleta: `guirnalda-${expected.toString('hex').slice(0, 12)}`,
+    demuestra: (una) => timingSafeEqual(digest(una), expected),
+    codigo: () => codigo,
+    canjear(uno) {
+      if (!timingSafeEqual(digest(uno), digest(codigo))) return false;
+      codigo = newCode();
+      estaComputadora.alCanjear();
+      return true;
+    },
+    alCanjear: () => undefined,
+    tunelVisto: undefined,
+  };
+  return estaComputadora;
+}
