@@ -153,6 +153,8 @@ interface Again {
   demo: boolean;
   /** Why the demo did not open. */
   errorDeDemo?: string;
+  /** See `EstaComputadora`: it is the same computer. */
+  creibleHasta: number;
 }
 
 /** Opens the shop. */
@@ -167,6 +169,7 @@ async function start(again?: Again): Promise<void> {
   open = context;
   context.reabrir = (demo = config.demo) => void reopen(config, demo);
   context.errorDeDemo = again?.errorDeDemo;
+  if (again) context.estaComputadora.creibleHasta = again.creibleHasta;
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
@@ -228,25 +231,26 @@ async function closeForNow(): Promise<void> {
 async function reopen({ port, demo: before }: Config, demo: boolean): Promise<void> {
   if (closing || reopening) return;
   reopening = true;
+  const creibleHasta = open?.estaComputadora.creibleHasta ?? 0;
   await closeForNow();
   if (!closing) {
-    await start({ port, demo })
+    await start({ port, demo, creibleHasta })
       .catch((error: unknown) => {
         // The owner's shop opens in place of a demo that cannot.
         if (!demo || before || closing) throw error;
-        return openOwn(port, error);
+        return openOwn({ port, demo: false, creibleHasta }, error);
       })
       .catch(giveUp);
   }
   reopening = false;
 }
 
-async function openOwn(port: number, error: unknown): Promise<void> {
+async function openOwn(again: Again, error: unknown): Promise<void> {
   process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
   const known = error instanceof StartError || error instanceof AppError;
   const errorDeDemo = known ? error.message : 'La tienda de demostración no pudo abrir';
   await closeForNow();
-  await start({ port, demo: false, errorDeDemo });
+  await start({ ...again, errorDeDemo });
 }
 
 start().catch(giveUp);

@@ -1,5 +1,5 @@
 import { session } from 'electron';
-import { CABECERA_DE_ESTA_COMPUTADORA } from '#contract/desktop/proceso.ts';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { Supervisor } from '../server-process/supervisor.ts';
 
 /**
@@ -15,7 +15,7 @@ export function proveThisComputer({ url, clave }: Pick<Supervisor, 'url' | 'clav
       if (proof === undefined || server === undefined || !details.url.startsWith(`${server}/`))
         return continueWith({});
       continueWith({
-        requestHeaders: { ...details.requestHeaders, [CABECERA_DE_ESTA_COMPUTADORA]: proof },
+        requestHeaders: { ...details.requestHeaders, [THIS_COMPUTER_HEADER]: proof },
       });
     },
   );

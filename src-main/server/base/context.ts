@@ -23,7 +23,6 @@ import {
   type DerivedKeys,
   deriveKeys,
   readSigningKey,
-  signingKeySince,
 } from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
@@ -62,8 +61,6 @@ export interface Context {
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
   estaComputadora: EstaComputadora;
-  /** When the data folder was first opened. */
-  carpetaDesde: Date;
   attempts: AttemptCounters;
   recentSignIns: RecentSignIns;
   eventos: Eventos;
@@ -88,7 +85,9 @@ const claveDe = (dataFolder: string): string => join(dataFolder, ARCHIVO_DE_CLAV
 /** The owner's shop and the demo that is open in its place have the same: they are on the same computer. */
 function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKeys): string {
   const propia = own && claveDe(own.dataFolder);
-  return propia && existsSync(propia) ? deriveKeys(readSigningKey(propia)).estaComputadora : estaComputadora;
+  return propia && existsSync(propia)
+    ? deriveKeys(readSigningKey(propia).key).estaComputadora
+    : estaComputadora;
 }
 
 /** Opens the database, pictures and keys of the data folder. */
@@ -98,7 +97,8 @@ async function openDataFolder(config: Config, migrations: string, version: strin
   if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
     const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
-    return { db, esquema, images, signingKey: readSigningKey(claveDe(dataFolder)) };
+    const { key: signingKey, isNew: folderIsNew } = readSigningKey(claveDe(dataFolder));
+    return { db, esquema, images, signingKey, folderIsNew };
   } catch (error) {
     await db.close();
     throw error;
@@ -216,7 +216,7 @@ async function openParts(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const opened = await openDataFolder(config, folders.migrations, version);
+  const { folderIsNew, ...opened } = await openDataFolder(config, folders.migrations, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
   return {
@@ -235,8 +235,7 @@ async function openParts(
     version,
     clock,
     keys,
-    estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys)),
-    carpetaDesde: signingKeySince(claveDe(config.dataFolder)),
+    estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys), folderIsNew),
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),

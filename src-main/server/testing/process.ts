@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { CABECERA_DE_ESTA_COMPUTADORA, MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/desktop/proceso.ts';
+import {
+  MENSAJE_DE_CIERRE,
+  type MensajeDelServidor,
+  THIS_COMPUTER_HEADER,
+} from '#contract/desktop/proceso.ts';
 import { environmentWithoutServerVariables } from './environment.ts';
 
 /** The built server, which starts in a third of the time of its sources. */
@@ -15,6 +19,8 @@ export interface ServerProcess {
   url: string;
   /** The headers that prove a call to come from this computer, as the desktop window sends them. */
   deAqui: Record<string, string>;
+  /** The link that makes a browser the shop's own, as a terminal shows it. */
+  enlace: string;
   /** Asks the process to close and waits, or kills it when it takes too long. Returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills the process, like a power cut. */
@@ -88,11 +94,12 @@ export async function startServer(
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
-  const { url, clave } = await whenReady(child, startMs);
+  const { url, clave, anuncio } = await whenReady(child, startMs);
   return {
     child,
     url,
-    deAqui: { [CABECERA_DE_ESTA_COMPUTADORA]: clave },
+    deAqui: { [THIS_COMPUTER_HEADER]: clave },
+    enlace: /http:\S+\/esta-computadora\/\S+/.exec(anuncio)?.[0] ?? '',
     async stop() {
       if (child.connected) child.send(MENSAJE_DE_CIERRE);
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

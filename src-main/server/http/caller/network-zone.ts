@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { CABECERA_DE_ESTA_COMPUTADORA } from '#contract/desktop/proceso.ts';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
@@ -32,9 +32,9 @@ const DE_PROXY =
 const AJENA = /^x-(?!(recibo|esta-computadora)$)/;
 /** Hosts that name the computer itself. */
 const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Hosts that name the computer itself or another one of its network. */
+/** Hosts that name the computer itself or another one of its network: addresses, plain names, and names that no site can have. */
 const HOST_CERCANO =
-  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
+  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[\w-]+\.?|[\w.-]+\.(local|localdomain|lan|home|home\.arpa|internal|test)\.?)(:\d+)?$/i;
 
 /** The key an address is counted under: the IPv4 address, or the /64 of an IPv6 one, which is one household. */
 export function redDe(direccion: string): string {
@@ -81,16 +81,16 @@ function esHostPublico({ direccionPublica }: Context, host: string): boolean {
 }
 
 /** The proof that a caller sends: the window as a header, a browser as a cookie. */
-function pruebaDe({ headers }: FastifyRequest, galleta: string): string | undefined {
-  const cabecera = headers[CABECERA_DE_ESTA_COMPUTADORA];
-  if (typeof cabecera === 'string') return cabecera;
-  const galletas = (headers.cookie ?? '').split(';').map((una) => una.trim().split('='));
-  return galletas.find(([nombre]) => nombre === galleta)?.[1];
+function pruebaDe({ headers }: FastifyRequest, cookie: string): string | undefined {
+  const header = headers[THIS_COMPUTER_HEADER];
+  if (typeof header === 'string') return header;
+  const cookies = (headers.cookie ?? '').split(';').map((una) => una.trim().split('='));
+  return cookies.find(([nombre]) => nombre === cookie)?.[1];
 }
 
 /** Whether the request carries the proof that only this computer's window and browsers were given. */
 function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyRequest): boolean {
-  const prueba = pruebaDe(request, estaComputadora.galleta);
+  const prueba = pruebaDe(request, estaComputadora.cookie);
   return prueba !== undefined && estaComputadora.demuestra(prueba);
 }
 
@@ -152,20 +152,16 @@ export function esDeEstaComputadora(context: Context, request: FastifyRequest): 
   return pareceDeAqui(request) && demuestraSerDeAqui(context, request);
 }
 
-/** How long after its folder was made a shop without an owner believes an address. */
-const PRIMEROS_MINUTOS_MS = 15 * 60_000;
-
 /**
  * Whether the caller may create the shop, which has no owner yet. The documented call carries no proof: without one, it is
  * believed by its address, in the first minutes of a new folder and only where nothing tells of a proxy or tunnel.
  */
 export function puedeCrearLaTienda(context: Context, request: FastifyRequest): boolean {
   if (esDeEstaComputadora(context, request)) return true;
-  const { config, direccionPublica, estaComputadora, carpetaDesde, clock } = context;
+  const { config, direccionPublica, estaComputadora } = context;
   const sinSalida =
     config.proxies.pasos === 0 && !direccionPublica.actual() && estaComputadora.tunelVisto === undefined;
-  const edad = clock().getTime() - carpetaDesde.getTime();
-  return sinSalida && edad >= 0 && edad < PRIMEROS_MINUTOS_MS && pareceDeAqui(request);
+  return sinSalida && performance.now() < estaComputadora.creibleHasta && pareceDeAqui(request);
 }
 
 /** Notes a call that a tunnel or proxy on this computer forwards although the server was told of none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { CABECERA_DE_ESTA_COMPUTADORA } from '#contract/desktop/proceso.ts';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import type { MapaDePermisos } from '#contract/words/permisos.ts';
@@ -162,7 +162,7 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
           host: 'localhost:4100',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(deAqui && { [CABECERA_DE_ESTA_COMPUTADORA]: context.estaComputadora.clave }),
+          ...(deAqui && { [THIS_COMPUTER_HEADER]: context.estaComputadora.clave }),
           ...headers,
         },
         payload: body === undefined ? payload : JSON.stringify(body),

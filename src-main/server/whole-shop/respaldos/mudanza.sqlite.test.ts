@@ -116,7 +116,10 @@ it('a shop moves from one computer to another, whole, and the old one says so', 
 
   const nueva = await encender('nueva');
   const boleto = nueva.elegirMemoria();
-  const { contenido } = await nueva.api(LEER_TIENDA_TRAIDA, { body: { boleto }, headers: nueva.server.deAqui });
+  const { contenido } = await nueva.api(LEER_TIENDA_TRAIDA, {
+    body: { boleto },
+    headers: nueva.server.deAqui,
+  });
   expect(contenido).toMatchObject({ nombre: 'Globos Ana', productos: 1, ventas: 1, pedidos: 1 });
   await nueva.api(TRAER_TIENDA, { body: { boleto }, headers: nueva.server.deAqui });
   // The process opens the shop in place of the empty one, where nobody could sign in.

@@ -15,9 +15,9 @@ export function enlaceRoutes(app: App, context: Context): void {
     reply.header('cache-control', 'no-store');
     if (!pareceDeAqui(request) || !estaComputadora.canjear(request.params.codigo))
       return reply.code(403).type('text/plain; charset=utf-8').send(YA_USADO);
-    const { galleta, clave } = estaComputadora;
+    const { cookie, clave } = estaComputadora;
     return reply
-      .header('set-cookie', `${galleta}=${clave}; Path=/; Max-Age=${UN_ANO_S}; HttpOnly; SameSite=Strict`)
+      .header('set-cookie', `${cookie}=${clave}; Path=/; Max-Age=${UN_ANO_S}; HttpOnly; SameSite=Strict`)
       .redirect((await hayUsuarios(context.db)) ? INICIO_DEL_PERSONAL : '/bienvenida', 302);
   });
 }
