@@ -114,7 +114,12 @@ export const MEDIDAS = {
     que: 'segundos que una conexión espera otra llamada',
   },
   peticionesPorConexion: { valor: 1000, min: 10, max: 1_000_000, que: 'llamadas por una misma conexión' },
-  conexiones: { valor: 1000, min: 10, max: 100_000, que: 'conexiones a la vez entre todos' },
+  conexiones: {
+    valor: 1000,
+    min: 10,
+    max: 100_000,
+    que: 'conexiones a la vez entre todos; otras tantas desde esta computadora, y 100 más para los equipos del personal',
+  },
   conexionesPorDireccion: {
     valor: 100,
     min: 4,
