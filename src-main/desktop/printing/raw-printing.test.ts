@@ -271,7 +271,10 @@ describe('what waits', () => {
     await waiting();
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      const { turno: _, ...job } = JSON.parse(readFileSync(file, 'utf8')) as { turno?: number; nombre: string };
+      const { turno: _, ...job } = JSON.parse(readFileSync(file, 'utf8')) as {
+        turno?: number;
+        nombre: string;
+      };
       const creado = job.nombre === 'Ticket V-1' ? 1_800_000_000_000 : 1_800_000_000_001;
       writeFileSync(file, JSON.stringify({ ...job, creado }));
     }

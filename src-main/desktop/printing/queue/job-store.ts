@@ -35,9 +35,7 @@ export function jobStore(folder: string): JobStore {
       const jobs = await Promise.all(
         files.map((name) => readJsonFile<Job | null>(path.join(folder, name), jobSchema, null)),
       );
-      return jobs
-        .filter((job) => job !== null)
-        .sort((a, b) => a.turno - b.turno || a.creado - b.creado);
+      return jobs.filter((job) => job !== null).sort((a, b) => a.turno - b.turno || a.creado - b.creado);
     },
     put(job) {
       // As it is now: it may change before its turn.
