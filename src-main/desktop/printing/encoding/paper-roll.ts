@@ -15,6 +15,9 @@ const AT_THE_LEFT = [0x1b, 0x61, 0];
 /** Dots per character of the standard font. */
 const CHAR_DOTS = 12;
 
+/** Of a table; none is as wide as what it holds. */
+type Column = TableColumn & { width: number };
+
 type Page = NonNullable<Parameters<ReceiptPrinterEncoder['codepage']>[0]>;
 
 /** The code page of some letters, and the number by which the printer knows it. */
@@ -125,7 +128,7 @@ export class PaperRoll {
     return this;
   }
 
-  table(columns: TableColumn[], rows: readonly (readonly string[])[]): this {
+  table(columns: Column[], rows: readonly (readonly string[])[]): this {
     const clean = rows.map((row) =>
       row.map((cell, place) => this.#cell(cell, columns[place]?.width ?? this.columns)),
     );
