@@ -45,8 +45,6 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       preload: files.preloadFile,
       spellcheck: false,
       zoomFactor: ZOOM_STEP ** zoom,
-      // The bell of an order rings before anybody has pressed anything, as after a start in the background.
-      autoplayPolicy: 'no-user-gesture-required',
       devTools,
     },
   });

@@ -17,7 +17,6 @@ import {
   usePedidosNuevos,
 } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
-import { useTienda } from '../../shared/tienda/tienda.ts';
 
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
@@ -31,7 +30,6 @@ export function PedidosTimbre() {
   const navigate = useNavigate();
   const usuarioId = useSession((state) => state.usuario?._id);
   const atiende = usePermiso('ventas');
-  const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos);
 
   const abrir = (pedido: Pedido) => {
@@ -60,15 +58,13 @@ export function PedidosTimbre() {
     if (desktop()) avisarEnLaVentana(titulo, texto, () => abrir(primero));
     else for (const pedido of [...otros, primero]) void avisarDe(pedido);
   });
-  const imprimir = useEffectEvent(async () => {
-    const { nuevos: porImprimir } = usePedidosNuevos.getState();
-    const taller = { tienda: tienda?.nombre ?? 'Guirnalda', zona: tienda?.zonaHoraria };
-    await imprimirHojasSolas(porImprimir, taller).catch(() => undefined);
-  });
   const mirar = useEffectEvent(() => {
     void buscarNuevos()
-      .then(imprimir)
-      .then(anunciar)
+      .then(() => {
+        // The bell does not wait for a printer.
+        void imprimirHojasSolas(usePedidosNuevos.getState().nuevos).catch(() => undefined);
+        return anunciar();
+      })
       .catch(() => undefined);
   });
 
