@@ -37,6 +37,17 @@ export const INTENTOS = {
     ventanaMs: 10 * MINUTO_MS,
     que: 'códigos de seguimiento equivocados entre todos',
   },
+  // Beyond, a code alone cancels nothing: a guess that fits would be one of many.
+  sospechaPorDireccion: {
+    maximo: 10,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos de seguimiento equivocados desde una dirección antes de que cancelar pida además el teléfono',
+  },
+  sospechaPorRedAmplia: {
+    maximo: 50,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+  },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
   pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * MINUTO_MS, que: 'pedidos entre todos' },
   // Many phones share one address of their carrier (CGNAT).

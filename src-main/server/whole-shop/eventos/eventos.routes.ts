@@ -8,7 +8,7 @@ import type { Evento } from '../../base/events/eventos.ts';
 import type { Cupo, Mensaje, Oyente } from '../../base/events/oyentes.ts';
 import { firmarBoleto, usuarioDeSesion } from '../../domain/auth/sesiones.ts';
 import { reciboDe } from '../../domain/pedidos/codigos.ts';
-import { obtenerPorCodigo } from '../../domain/pedidos/pedidos.service.ts';
+import { obtenerPorCodigo } from '../../domain/pedidos/por-codigo.service.ts';
 import type { App } from '../../http/app-types.ts';
 import { personalPuedeLlamar, redDe } from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
