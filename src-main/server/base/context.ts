@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
+import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
@@ -55,7 +56,7 @@ export interface Context {
   /** Why the demo shop did not open when it was last asked for. */
   errorDeDemo: string | undefined;
   /** The first damage that the last look at the open database found. */
-  danio: string | undefined;
+  dano: Damage | undefined;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -218,7 +219,7 @@ async function openParts(
     chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
-    danio: undefined,
+    dano: undefined,
     version,
     clock,
     keys,

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
+import { damageRoot } from '#db/testing/damage.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { configFor, readConfig } from '../base/config/config.ts';
 import { type Context, closeContext, openContext } from '../base/context.ts';
@@ -176,17 +177,14 @@ describe('a shop whose database is damaged', () => {
   });
 });
 
-/** Damages a table's page, which no opening reads. */
+/** Damages a table, and leaves a migration to do, so that the start reads the database whole. */
 function danarTabla(): void {
   const file = new BetterSqlite3(base);
-  const pagina = file.prepare("select rootpage from sqlite_master where name = 'productos'").pluck().get();
-  const bytes = Number(file.pragma('page_size', { simple: true }));
-  // A migration is left to do, so that the start reads the database whole.
   file.exec(
     'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
   );
   file.close();
-  writeFileSync(base, readFileSync(base).fill(7, (Number(pagina) - 1) * bytes, Number(pagina) * bytes));
+  damageRoot(base, 'productos');
 }
 
 describe('damage that is not met by opening', () => {
