@@ -27,7 +27,7 @@ export function atendidoEn(db: Db): SQL<Date | null> {
   return sql<Date | null>`(${hechos})`.mapWith(a.fecha);
 }
 
-/** The open orders that count as forgotten: whoever paid was not, though collecting may leave no trace in the trail. */
+/** The open orders that count as forgotten. No collected one does: its collecting may have left no trace in the trail. */
 export function estanOlvidados(db: Db, { sinAtender, atendidos }: LimiteDeOlvido): SQL | undefined {
   const { pedidos: p, auditoria: a } = db.tables;
   const ultima = atendidoEn(db);
