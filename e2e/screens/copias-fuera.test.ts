@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
-import { examinarDatos } from '#server/whole-shop/respaldos/integridad.worker.ts';
+import { examinarDatos } from '#server/whole-shop/respaldos/integridad.service.ts';
 import { openWithStick } from './support/program.ts';
 import {
   con,

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
-import { CLIENTE } from '../../testing/requests/pedidos.ts';
-import { AHORA, DIA_MS, openPedidosShop, type PedidosShop } from '../../testing/shops/pedidos-shop.ts';
+import {
+  AHORA,
+  CLIENTE,
+  DIA_MS,
+  openPedidosShop,
+  type PedidosShop,
+} from '../../testing/shops/pedidos-shop.ts';
 
 let shop: PedidosShop;
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COTAS_POR_DEFECTO } from '#contract/schemas/tienda/cotas-de-pedidos.ts';
 import { centavos } from '#contract/words/dinero.ts';
-import { CLIENTE } from '../../testing/requests/pedidos.ts';
-import { openPedidosShop, type PedidosShop, todo } from '../../testing/shops/pedidos-shop.ts';
+import { CLIENTE, openPedidosShop, type PedidosShop, todo } from '../../testing/shops/pedidos-shop.ts';
 
 let shop: PedidosShop;
 beforeEach(async () => {

@@ -1,8 +1,10 @@
-import { CLIENTE } from '../requests/pedidos.ts';
 import { openTestShop, type TestResponse, type TestShop } from './shop.ts';
 
 export const AHORA = new Date('2026-11-21T18:00:00Z');
 export const DIA_MS = 24 * 3_600_000;
+
+/** Who places the orders. */
+export const CLIENTE = { nombre: 'Ana López García', telefono: '4455-6667', email: 'ana@correo.gt' };
 
 interface Pedida {
   producto: string;

@@ -18,7 +18,7 @@ import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
-import { examinarDatos } from './integridad.worker.ts';
+import { examinarDatos } from './integridad.service.ts';
 
 const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
