@@ -45,18 +45,6 @@ export function askSqlite(file: string, query: string): unknown {
   }
 }
 
-/** The first damage that SQLite sees in a database file, which may be in use; undefined in a whole one. */
-export function findDamage(file: string): string | undefined {
-  try {
-    const found = askSqlite(file, 'pragma quick_check(1)');
-    return found === 'ok' ? undefined : String(found);
-  } catch (error) {
-    const code = String((error as { code?: unknown }).code);
-    if (/^SQLITE_(NOTADB|CORRUPT.*)$/.test(code)) return code;
-    throw error;
-  }
-}
-
 /** Tables of every shop. A view in the place of one could be made to count without end. */
 const deLaCasa = ['configuracion', 'productos', 'ventas', 'pedidos', 'auditoria', '__drizzle_migrations'];
 

@@ -133,6 +133,6 @@ test('pieces of an order that was let go do not read as those of a cancelled one
   await staff.user.click(await screen.findByRole('button', { name: `Movimientos de ${nombre}` }));
   const dialogo = await screen.findByRole('dialog', { name: `Movimientos de «${nombre}»` });
   await waitFor(() => expect(dialogo.querySelectorAll('tbody tr')).toHaveLength(3));
-  expect(dialogo.querySelector('tbody tr')).toHaveTextContent(/^Piezas sueltas de un pedido.*\+4/);
+  expect(dialogo.querySelector('tbody tr')).toHaveTextContent(/^Piezas que un pedido soltó.*\+4/);
   expect(dialogo).not.toHaveTextContent('Pedido cancelado');
 });

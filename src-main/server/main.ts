@@ -181,12 +181,14 @@ async function start(again?: Again): Promise<void> {
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
-    await integridad?.stop();
+    // A look at a large table may take a while to end: only the file must be free of it, at the end.
+    const looked = integridad?.stop();
     await closeServer(app);
     if (lastCopy) await copyAtClosing(context, app);
     else context.away?.endNow();
     await relevancia.stop();
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
+    await looked;
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);

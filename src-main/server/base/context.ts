@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { openDatabase } from '#db/open.ts';
+import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
@@ -14,7 +15,7 @@ import {
   isDamage,
   isDatabaseMissing,
   type LostDatabaseError,
-  stageRecovery,
+  recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits } from '../adapters/backups/restore.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
@@ -26,7 +27,7 @@ import {
 } from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
-import { explainDataFolder, StartError } from './config/start-error.ts';
+import { explainDataFolder } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { createStaffAddresses, type StaffAddresses } from './counters/staff-addresses.ts';
@@ -57,7 +58,7 @@ export interface Context {
   /** Why the demo shop did not open when it was last asked for. */
   errorDeDemo: string | undefined;
   /** The first damage that the last look at the open database found. */
-  danio: string | undefined;
+  dano: Damage | undefined;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -176,7 +177,7 @@ async function openHolding(
 
 /**
  * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
- * is wanted: neither an empty shop nor an old one opens by itself. Throws StartError when it could not be put there.
+ * is wanted, or it could not be put there: neither an empty shop nor an old one opens by itself.
  */
 async function recover(
   { dataFolder, recuperar }: Config,
@@ -184,12 +185,8 @@ async function recover(
   fecha: Date,
 ): Promise<void> {
   const { migrations } = programFolders();
-  const { id } = await stageRecovery({ dataFolder, migrations, wanted: recuperar, loss });
+  const { id } = await recoverDatabase({ dataFolder, migrations, wanted: recuperar, loss, fecha });
   process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
-  const failure = await restoreWhatWaits(dataFolder, fecha);
-  // An empty file that is still there would be migrated into an empty shop.
-  if (failure || isDatabaseMissing(dataFolder))
-    throw new StartError(failure?.mensaje ?? 'El respaldo no se pudo poner en su lugar');
 }
 
 function openAwayOf(
@@ -233,7 +230,7 @@ async function openParts(
     chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
-    danio: undefined,
+    dano: undefined,
     version,
     clock,
     keys,

@@ -93,7 +93,7 @@ async function giveUp({ live, kept, aside, waiting }: Places): Promise<void> {
   if (!existsSync(kept)) await rm(aside, { recursive: true, force: true });
 }
 
-async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | undefined> {
+async function restore(places: Places, fecha: Date, failed: string): Promise<ErrorDeRespaldo | undefined> {
   const { live, kept, next, waiting, backups } = places;
   try {
     if (existsSync(next)) await putInPlace(places, fecha);
@@ -102,7 +102,7 @@ async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | u
     if (!existsSync(live) && !existsSync(kept)) throw error;
     await giveUp(places);
     process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
-    return errorDeRespaldo('El respaldo no se pudo restaurar: la tienda sigue como estaba', error, fecha);
+    return errorDeRespaldo(failed, error, fecha);
   }
   try {
     await nameWhatWas(places, fecha);
@@ -117,18 +117,20 @@ async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | u
 
 /**
  * Replaces the shop's data by the staged backup, if any, and keeps the old data as a backup. Called before the
- * database is opened; after a crash the next start continues. A failure leaves the shop unchanged and is returned.
- * Throws DatabaseAccessError while another process has the data folder open.
+ * database is opened; after a crash the next start continues. A failure leaves the shop unchanged and is returned, told as
+ * `failed`; it is thrown where there is no database at all. Throws DatabaseAccessError while another process has the data
+ * folder open.
  */
 export async function restoreWhatWaits(
   dataFolder: string,
   fecha: Date,
+  failed = 'El respaldo no se pudo restaurar: la tienda sigue como estaba',
 ): Promise<ErrorDeRespaldo | undefined> {
   const places = placesIn(dataFolder);
   if (!existsSync(places.waiting)) return undefined;
   const release = holdData(dataFolder, 'alone');
   try {
-    return await restore(places, fecha);
+    return await restore(places, fecha, failed);
   } finally {
     release();
   }

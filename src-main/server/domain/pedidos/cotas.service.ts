@@ -17,9 +17,13 @@ interface Redes {
   redAmplia: string;
 }
 
-/** Where an order comes from: the staff's have no bounds, and those of `sin-redes` only their own. */
+/**
+ * Where an order comes from. The staff's orders have no bounds. Those of `sin-redes` have the bounds of one order, but not
+ * those of a network, because callers are not counted.
+ */
 export type Procedencia = 'personal' | 'sin-redes' | Redes;
 
+/** Where the order of an actor comes from. */
 export function procedenciaDe({ config }: Context, { usuario, origen }: Actor): Procedencia {
   if (usuario && tienePermiso(usuario, 'ventas')) return 'personal';
   return config.rateLimit ? { red: redDe(origen), redAmplia: redAmpliaDe(origen) } : 'sin-redes';

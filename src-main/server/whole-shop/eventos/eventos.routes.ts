@@ -46,6 +46,7 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
         : undefined;
     }
     case 'red-cambiada':
+    case 'dano-cambiado':
       return titular.rol === 'propietario' ? mensaje(evento.tipo, {}) : undefined;
     case 'stock-cambiado':
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+import { damageRoot } from '#db/testing/damage.ts';
 import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
-import { examinarDatos } from './integridad.worker.ts';
+import { examinarDatos } from './integridad.service.ts';
 
 const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
@@ -237,27 +234,33 @@ describe('the warning that nothing left the computer', () => {
 });
 
 describe('damage of the data', () => {
-  /** Overwrites the page where a table begins, of which the open shop may still hold a copy in memory. */
-  function danar(tabla: string): void {
-    const file = join(shop.folder, ARCHIVO_DE_DATOS);
-    const db = new BetterSqlite3(file);
-    db.pragma('wal_checkpoint(TRUNCATE)');
-    const raiz = db.prepare('select rootpage from sqlite_master where name = ?').pluck().get(tabla) as number;
-    const medida = db.pragma('page_size', { simple: true }) as number;
-    db.close();
-    const abierto = openSync(file, 'r+');
-    writeSync(abierto, Buffer.alloc(medida, 7), 0, medida, (raiz - 1) * medida);
-    closeSync(abierto);
+  /** The kinds of the events from now on. */
+  function oir(): string[] {
+    const oidos: string[] = [];
+    shop.context.eventos.escuchar((oido) => oido && oidos.push(oido.evento.tipo));
+    return oidos;
   }
 
   it('is found while the shop is open, and told to its owner', async () => {
     await shop.vender();
+    const oidos = oir();
     await examinarDatos(shop.context);
     expect((await destino()).aviso).not.toBe('danada');
-    danar('movimientos_inventario');
+    expect(oidos).toEqual([]);
+    damageRoot(join(shop.folder, ARCHIVO_DE_DATOS), 'movimientos_inventario');
     await examinarDatos(shop.context);
-    expect(shop.context.danio).toBeTruthy();
     expect((await destino()).aviso).toBe('danada');
+    await examinarDatos(shop.context);
+    expect(oidos).toEqual(['dano-cambiado']);
+  });
+
+  it('is told from a disk that cannot read them, until it can', async () => {
+    const oidos = oir();
+    shop.context.dano = { kind: 'unreadable', found: 'SQLITE_IOERR_READ' };
+    expect((await destino()).aviso).toBe('ilegible');
+    await examinarDatos(shop.context);
+    expect((await destino()).aviso).not.toBe('ilegible');
+    expect(oidos).toEqual(['dano-cambiado']);
   });
 
   it('lets the file go when the shop closes while it is looked through', async () => {
@@ -265,7 +268,7 @@ describe('damage of the data', () => {
     const looking = examinarDatos(shop.context, ending.signal);
     ending.abort();
     await expect(looking).rejects.toBeInstanceOf(EndedError);
-    expect(shop.context.danio).toBeUndefined();
+    expect(shop.context.dano).toBeUndefined();
   });
 });
 
