@@ -29,8 +29,11 @@ import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
 import { explainDataFolder } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
+import {
+  createDireccionesDelPersonal,
+  type DireccionesDelPersonal,
+} from './counters/direcciones-del-personal.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
-import { createStaffAddresses, type StaffAddresses } from './counters/staff-addresses.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
@@ -65,7 +68,7 @@ export interface Context {
   estaComputadora: EstaComputadora;
   attempts: AttemptCounters;
   recentSignIns: RecentSignIns;
-  staffAddresses: StaffAddresses;
+  direccionesDelPersonal: DireccionesDelPersonal;
   eventos: Eventos;
   oyentes: Oyentes;
   direccionPublica: DireccionPublica;
@@ -237,7 +240,7 @@ async function openParts(
     estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys), folderIsNew),
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
-    staffAddresses: createStaffAddresses(clock),
+    direccionesDelPersonal: createDireccionesDelPersonal(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),

@@ -47,7 +47,7 @@ function answerFrameworkErrors(origins: readonly string[]) {
 }
 
 /** A Fastify server with the shop's limits, validation and error answers, without plugins and routes. */
-export function createApp({ config, staffAddresses }: Context): App {
+export function createApp({ config, direccionesDelPersonal }: Context): App {
   const { medidas } = config.limites;
   const app: App = Fastify({
     logger: { level: config.logLevel },
@@ -77,8 +77,8 @@ export function createApp({ config, staffAddresses }: Context): App {
   limitConnections(app.server, {
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,
-    isNear: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
-    isOfStaff: staffAddresses.has,
+    esCercana: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
+    esDelPersonal: direccionesDelPersonal.has,
   });
   return app;
 }

@@ -259,7 +259,12 @@ describe('connections', () => {
 
   it('are limited per address', async () => {
     const server = createServer();
-    limitConnections(server, { total: 50, perAddress: 2, isNear: () => false, isOfStaff: () => false });
+    limitConnections(server, {
+      total: 50,
+      perAddress: 2,
+      esCercana: () => false,
+      esDelPersonal: () => false,
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     /** Opens a connection. Returns both of its ends, once the server has kept or closed it. */
@@ -293,8 +298,8 @@ describe('connections', () => {
     limitConnections(server, {
       total: 1000,
       perAddress: 10_000,
-      isNear: (address) => address === '127.0.0.1',
-      isOfStaff: (address) => staff.has(address),
+      esCercana: (address) => address === '127.0.0.1',
+      esDelPersonal: (address) => staff.has(address),
     });
     server.on('connection', (socket) => {
       if (!socket.destroyed) socket.write('hola');
@@ -326,7 +331,7 @@ describe('connections', () => {
   it('know the addresses of the staff from the calls that they made', async () => {
     const shop = await openTestShop();
     try {
-      const conocida = () => shop.context.staffAddresses.has('192.168.1.20');
+      const conocida = () => shop.context.direccionesDelPersonal.has('192.168.1.20');
       await shop.call('visitante', 'GET', '/api/catalog', { desde: '192.168.1.20' });
       await shop.call('cliente', 'GET', '/api/auth/verificar-token', { desde: '192.168.1.20' });
       expect(conocida()).toBe(false);

@@ -148,7 +148,7 @@ export async function registerSessions(app: App, context: Context): Promise<void
     request.sesion = request.usuario && sesion;
     const { remoteAddress } = request.socket;
     if (remoteAddress && request.usuario && esPersonal(request.usuario.rol))
-      context.staffAddresses.add(remoteAddress);
+      context.direccionesDelPersonal.add(remoteAddress);
     if (puedeUsarRuta(request.usuario, permiso)) return;
     if (!request.usuario)
       throw sinSesion(

@@ -5,13 +5,13 @@ import { redDe } from './network-zone.ts';
 const PLACES_OF_THE_STAFF = 100;
 
 interface ConnectionLimits {
-  /** Connections of others together, and as many of `isNear`: those cannot take each other's places. */
+  /** Connections of others together, and as many of `esCercana`: those cannot take each other's places. */
   total: number;
   perAddress: number;
   /** Whether the address is this computer's or a proxy's, behind which there are many callers. */
-  isNear(address: string): boolean;
+  esCercana(address: string): boolean;
   /** Whether the staff works at the address, which then finds a place also when others hold all of them. */
-  isOfStaff(address: string): boolean;
+  esDelPersonal(address: string): boolean;
 }
 
 /** Counts what is open under one name, up to a maximum. */
@@ -38,15 +38,15 @@ function createPlaces() {
  * shop's own computer and devices of its staff find places.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  const { total, perAddress, isNear, isOfStaff } = limits;
+  const { total, perAddress, esCercana, esDelPersonal } = limits;
   const places = createPlaces();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     if (!address) return;
-    const release = isNear(address)
+    const release = esCercana(address)
       ? places.take([['near', total]])
       : places.take([
-          ['far', isOfStaff(address) ? total + PLACES_OF_THE_STAFF : total],
+          ['far', esDelPersonal(address) ? total + PLACES_OF_THE_STAFF : total],
           [redDe(address), perAddress],
         ]);
     if (release) socket.once('close', release);
