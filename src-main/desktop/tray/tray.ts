@@ -44,14 +44,12 @@ export function createTray(actions: TrayActions): ShopTray {
   let nuevos: Nuevos = null;
 
   const icon = (): Electron.NativeImage => {
-    const cell = nativeImage
-      .createFromPath(iconsFile)
-      .crop({
-        x: (typeof nuevos === 'number' ? Math.min(nuevos, LAST) : 0) * CELL,
-        y: 0,
-        width: CELL,
-        height: CELL,
-      });
+    const cell = nativeImage.createFromPath(iconsFile).crop({
+      x: (typeof nuevos === 'number' ? Math.min(nuevos, LAST) : 0) * CELL,
+      y: 0,
+      width: CELL,
+      height: CELL,
+    });
     const image = cell.resize({ width: SIDE, height: SIDE, quality: 'best' });
     const twice = cell.resize({ width: SIDE * 2, height: SIDE * 2, quality: 'best' });
     image.addRepresentation({ scaleFactor: 2, buffer: twice.toPNG() });
