@@ -130,7 +130,7 @@ test.describe('closing the window', () => {
   );
 });
 
-test('a shop in the tray still hears of orders, counts them and notifies', async () => {
+test('a shop in the tray still hears of orders, counts them and notifies, and says when who is signed in attends to none', async () => {
   await withTray(async (tray, folder) => {
     const { app, page } = await openDesktop(folder, tray.env);
     const url = await serverReady(page);
@@ -139,8 +139,8 @@ test('a shop in the tray still hears of orders, counts them and notifies', async
     await page.evaluate(() => window.guirnalda?.llamar('programa:guardar', { alCerrar: 'segundo-plano' }));
     await pressClose(app);
     await expect.poll(() => shopWindow(app)).toEqual({ visible: false, windows: 1 });
-    await app.evaluate(({ app: electron, Notification }) => {
-      const heard = { counts: [] as number[], titles: [] as string[] };
+    await app.evaluate(({ app: electron, Notification, Tray }) => {
+      const heard = { counts: [] as number[], titles: [] as string[], tips: [] as string[] };
       Object.assign(globalThis, { heard });
       electron.setBadgeCount = (count?: number) => {
         heard.counts.push(count ?? 0);
@@ -150,11 +150,19 @@ test('a shop in the tray still hears of orders, counts them and notifies', async
       Notification.prototype.show = function show(this: { title: string }) {
         heard.titles.push(this.title);
       };
+      Tray.prototype.setToolTip = (tip: string) => void heard.tips.push(tip);
     });
     const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? '');
     const { numero } = await pedir(openShop(url, token));
-    const heard = () => globalOf<{ counts: number[]; titles: string[] }>(app, 'heard');
-    await expect.poll(heard).toEqual({ counts: [1], titles: [`Pedido nuevo ${numero}`] });
+    const heard = () => globalOf<{ counts: number[]; titles: string[]; tips: string[] }>(app, 'heard');
+    await expect
+      .poll(heard)
+      .toEqual({ counts: [1], titles: [`Pedido nuevo ${numero}`], tips: ['Guirnalda: 1 pedido nuevo'] });
+    await page.evaluate(() => window.guirnalda?.llamar('avisos:contar', 'no-atiende'));
+    expect(await heard()).toMatchObject({
+      counts: [1, 0],
+      tips: ['Guirnalda: 1 pedido nuevo', 'Guirnalda: Quien entró no atiende pedidos'],
+    });
     await app.close();
   });
 });

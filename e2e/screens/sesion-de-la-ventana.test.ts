@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { openInProgram } from './support/program.ts';
-import { expect, staffTest as test, waitFor } from './support/staff.ts';
+import { openInProgram, type StandInProgram } from './support/program.ts';
+import { expect, type ScreenShop, staffTest as test, waitFor, within } from './support/staff.ts';
 
 const HORA_MS = 3600_000;
 const MIRAR_MS = 10 * 60_000;
@@ -32,37 +32,57 @@ test.beforeEach(() => {
 
 const tokenGuardado = () => localStorage.getItem('guirnalda.token');
 
-test('the window of the shop’s computer goes on with its session for days, and says when it ended', async ({
-  staff,
-  shop,
-}) => {
-  const program = openInProgram(shop, {});
-  const contados = () => program.asked.filter(([canal]) => canal === 'avisos:contar').map(([, n]) => n);
-  const avisos = () => program.asked.filter(([canal]) => canal === 'avisos:pedido');
-  staff.entrarComo('propietario');
-  await staff.abrir('/dashboard');
-  await staff.enVivo();
-  await waitFor(() => expect(contados().at(-1)).toBe(0));
+/** What the page asked the program to count on its icon, in order. */
+const contados = ({ asked }: StandInProgram) =>
+  asked.filter(([canal]) => canal === 'avisos:contar').map(([, nuevos]) => nuevos);
 
-  const primero = tokenGuardado();
-  avanzar(11 * HORA_MS);
-  expect(tokenGuardado()).toBe(primero);
-  avanzar(2 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
-  const segundo = tokenGuardado();
-  // The day of the first token is over, and the page still hears of orders.
-  avanzar(13 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(segundo));
-  await staff.enVivo();
-  expect(avisos()).toEqual([]);
+const avisos = ({ asked }: StandInProgram) => asked.filter(([canal]) => canal === 'avisos:pedido');
 
-  // Everybody's sessions are ended from another device.
+/** Counts the renewals that the page asks for, which reach the server. */
+function contarRenovaciones(shop: ScreenShop): () => number {
+  let renovaciones = 0;
+  shop.interceptar(/POST .*\/api\/auth\/renovar$/, (ask) => {
+    renovaciones += 1;
+    return ask();
+  });
+  return () => renovaciones;
+}
+
+/** Ends the sessions of who is signed in, as from another device; the page finds out at its next look. */
+async function terminarSesiones(shop: ScreenShop): Promise<void> {
   const headers = { authorization: `Bearer ${tokenGuardado()}` };
   const { status } = await shop.server.call('visitante', 'POST', '/api/auth/cerrar-sesiones', { headers });
   expect(status).toBe(200);
   avanzar(13 * HORA_MS);
   await waitFor(() => expect(location.pathname).toBe('/admin'));
-  expect(avisos()).toEqual([
+}
+
+test('the window of the shop’s computer goes on with its session for days, and says when it ended', async ({
+  staff,
+  shop,
+}) => {
+  const program = openInProgram(shop, {});
+  const renovaciones = contarRenovaciones(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  await waitFor(() => expect(contados(program).at(-1)).toBe(0));
+
+  const primero = tokenGuardado();
+  avanzar(11 * HORA_MS);
+  avanzar(2 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  // Not when less than half of the day was over.
+  expect(renovaciones()).toBe(1);
+  const segundo = tokenGuardado();
+  // The day of the first token is over, and the page still hears of orders.
+  avanzar(13 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(segundo));
+  await staff.enVivo();
+  expect(avisos(program)).toEqual([]);
+
+  await terminarSesiones(shop);
+  expect(avisos(program)).toEqual([
     [
       'avisos:pedido',
       {
@@ -71,7 +91,34 @@ test('the window of the shop’s computer goes on with its session for days, and
       },
     ],
   ]);
-  await waitFor(() => expect(contados().at(-1)).toBeNull());
+  await waitFor(() => expect(contados(program).at(-1)).toBeNull());
+});
+
+test('the window says that who is signed in attends to no orders, and nothing of orders when they are signed out', async ({
+  staff,
+  shop,
+}) => {
+  const program = openInProgram(shop, {});
+  staff.entrarComo('productos');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  await waitFor(() => expect(contados(program).at(-1)).toBe('no-atiende'));
+  await terminarSesiones(shop);
+  await waitFor(() => expect(contados(program).at(-1)).toBeNull());
+  expect(avisos(program)).toEqual([]);
+});
+
+test('a renewed session keeps the filters of the screens', async ({ staff, shop }) => {
+  openInProgram(shop, {});
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas?estado=anulada');
+  await staff.enVivo();
+  const primero = tokenGuardado();
+  avanzar(13 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  const enlace = () => within(staff.menu).getByRole('link', { name: 'Ventas' });
+  await staff.user.click(within(staff.menu).getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(enlace()).toHaveAttribute('href', '/ventas?estado=anulada'));
 });
 
 test('a browser keeps its day, and asks for no more', async ({ staff }) => {

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeJsonFile } from '../device/json-file.ts';
 import type { WindowFiles } from '../program-files.ts';
-import { HELD_PAGE } from './held-page.ts';
+import { allowCalls, HELD_PAGE } from './held-page.ts';
 import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
@@ -48,6 +48,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       devTools,
     },
   });
+  allowCalls(window.webContents, 'all');
   if (!inBackground) window.once('ready-to-show', () => window.show());
   // Also when the window is first shown from the tray.
   window.once('show', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -87,15 +88,15 @@ export function PedidosTimbre() {
   }, [usuarioId]);
 
   useEffect(() => {
-    contarEnElIcono(atiende ? nuevos.length : null);
+    contarEnElIcono(atiende ? nuevos.length : 'no-atiende');
   }, [atiende, nuevos.length]);
   useEffect(() => () => contarEnElIcono(null), []);
 
   return null;
 }
 
-/** Shows on the icon of the program how many orders are new; null while nobody here hears of them. */
-function contarEnElIcono(nuevos: number | null): void {
+/** Shows on the icon of the program how many orders are new, or why nobody here hears of them. */
+function contarEnElIcono(nuevos: ArgumentoIpc<'avisos:contar'>): void {
   void desktop()
     ?.llamar('avisos:contar', nuevos)
     .catch(() => undefined);

@@ -9,8 +9,11 @@ import {
   LEER_TIENDA_TRAIDA,
   LISTAR_PEDIDOS,
   LISTAR_PRODUCTOS,
+  LISTAR_USUARIOS,
   LISTAR_VENTAS,
   MUDAR_TIENDA,
+  OBTENER_ACCESO,
+  OBTENER_DESCUENTOS,
   OBTENER_MUDANZA,
   OBTENER_PRIMEROS_PASOS,
   OBTENER_TIENDA,
@@ -99,7 +102,9 @@ async function leerTodo({ server, api }: Computadora) {
   const { tienda } = await api(OBTENER_TIENDA);
   const { pedidos } = await api(LISTAR_PEDIDOS);
   const { ventas } = await api(LISTAR_VENTAS);
-  const todo = { nombre: tienda.nombre, productos, pedidos, ventas, imagenes };
+  const ajustes = [await api(OBTENER_DESCUENTOS), await api(OBTENER_ACCESO)];
+  const { usuarios } = await api(LISTAR_USUARIOS);
+  const todo = { tienda, ajustes, usuarios, productos, pedidos, ventas, imagenes };
   // Each computer has an address of its own.
   return JSON.parse(JSON.stringify(todo).replaceAll(server.url, '')) as typeof todo;
 }
