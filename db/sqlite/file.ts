@@ -45,6 +45,23 @@ export function askSqlite(file: string, query: string): unknown {
   }
 }
 
+/**
+ * How far a shop has come, of its database file, which may be in use: another text after anything was sold, ordered, moved
+ * or changed by somebody.
+ */
+export function shopProgress(file: string): string {
+  const tables = [
+    'ventas',
+    'pedidos',
+    'pedido_historial',
+    'movimientos_inventario',
+    'movimientos_de_caja',
+    'auditoria',
+  ];
+  const newest = tables.map((table) => `(select coalesce(max(rowid), 0) from ${table})`);
+  return String(askSqlite(file, `select ${newest.join(" || ' ' || ")}`));
+}
+
 /** Tables of every shop. A view in the place of one could be made to count without end. */
 const deLaCasa = ['configuracion', 'productos', 'ventas', 'pedidos', 'auditoria', '__drizzle_migrations'];
 

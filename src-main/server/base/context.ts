@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
+import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
@@ -9,7 +10,7 @@ import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
-import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
+import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import {
   isDamage,
@@ -17,7 +18,7 @@ import {
   type LostDatabaseError,
   recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
-import { restoreWhatWaits } from '../adapters/backups/restore.ts';
+import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -60,6 +61,8 @@ export interface Context {
   reabrir: (demo?: boolean) => void;
   /** Why the demo shop did not open when it was last asked for. */
   errorDeDemo: string | undefined;
+  /** Whether a backup is about to be put in the shop's place: nothing is written any more. */
+  restaurando: boolean;
   /** The first damage that the last look at the open database found. */
   dano: Damage | undefined;
   signingKey: string;
@@ -150,17 +153,41 @@ export async function openContext(
 /** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */
 async function openSqlite(config: Config, clock: () => Date, alone: boolean): Promise<Context> {
   const { dataFolder } = config;
-  const failure = await restoreWhatWaits(dataFolder, clock());
-  if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
+  const { failure, replaced } = await restoreWhatWaits(dataFolder, clock());
   async function open(): Promise<Context> {
+    if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
     if (config.vuelta) await goBack(config);
     return await openHolding(config, clock, { alone, failure });
   }
+  if (replaced !== undefined) return await openRestored(config, clock, { alone, replaced });
   return await open().catch(async (error: unknown) => {
     if (!isDamage(error)) throw error;
     await recover(config, 'damaged', clock());
     return await open();
   });
+}
+
+/** Opens the data that a restore put there; what it replaced comes back when they do not open. */
+async function openRestored(
+  config: Config,
+  clock: () => Date,
+  { alone, replaced }: { alone: boolean; replaced: string },
+): Promise<Context> {
+  const { dataFolder } = config;
+  try {
+    if (isDatabaseMissing(dataFolder)) throw new Error('the restored database is empty');
+    return await openHolding(config, clock, { alone, failure: undefined });
+  } catch (error) {
+    if (error instanceof DatabaseAccessError) throw error;
+    process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
+    await takeRestoreBack(dataFolder, replaced);
+    const failure = errorDeRespaldo(
+      'El respaldo no se pudo abrir: la tienda sigue como estaba',
+      error,
+      clock(),
+    );
+    return await openHolding(config, clock, { alone, failure });
+  }
 }
 
 /** Opens the parts while the data folder is held. */
@@ -233,6 +260,7 @@ async function openParts(
     chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
+    restaurando: false,
     dano: undefined,
     version,
     clock,

@@ -33,6 +33,8 @@ import { validatorCompiler } from './request/validation.ts';
 /** How often Node checks for timed-out connections. */
 const REVISION_MS = 1000;
 
+const LECTURAS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 const originsOf = ({ corsOrigins }: Config) => [ORIGEN_DE_LA_VENTANA, ...corsOrigins];
 
 /** Answers errors of the framework, which skip all hooks, including CORS. */
@@ -86,7 +88,14 @@ export function createApp({ config, direccionesDelPersonal }: Context): App {
 /** What every request and answer passes through: security headers, CORS, compression, ETags and bodies. */
 export async function registerPlugins(app: App, context: Context): Promise<void> {
   const { config, idDeTienda } = context;
-  app.addHook('onRequest', async (request) => notarTunel(context, request));
+  app.addHook('onRequest', async (request) => {
+    notarTunel(context, request);
+    // It would be answered, and be gone once the backup is there.
+    if (context.restaurando && !LECTURAS.has(request.method))
+      throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
+        retryAfter: 3,
+      });
+  });
   // Browsers keep what they store of one shop apart from another's.
   app.addHook('onRequest', async (_request, reply) => void reply.header(SHOP_HEADER, idDeTienda));
   await app.register(helmet, contentSecurityPolicy);

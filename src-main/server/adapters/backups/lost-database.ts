@@ -118,7 +118,7 @@ async function stage(recovery: Recovery): Promise<Backup> {
 /** Puts the staged backup in the place of the lost database, or discards it and returns why that failed. */
 async function putInPlace({ dataFolder, fecha }: Recovery): Promise<ErrorDeRespaldo | undefined> {
   try {
-    return await restoreWhatWaits(dataFolder, fecha, NO_PUESTO);
+    return (await restoreWhatWaits(dataFolder, fecha, NO_PUESTO)).failure;
   } catch (error) {
     if (error instanceof DatabaseAccessError) throw error;
     process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
