@@ -13,6 +13,7 @@ import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/ch
 import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import {
+  holdsNoShop,
   isDamage,
   isDatabaseMissing,
   type LostDatabaseError,
@@ -28,7 +29,7 @@ import {
 } from '../adapters/secrets/signing-key.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
-import { explainDataFolder } from './config/start-error.ts';
+import { explainDataFolder, StartError } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
 import {
   createDireccionesDelPersonal,
@@ -130,6 +131,7 @@ export async function openContext(
 ): Promise<Context> {
   const { dataFolder, databaseUrl } = config;
   try {
+    if (!databaseUrl) asegurarQueHayRespaldos(config);
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     if (databaseUrl) return await openHolding(config, clock, { alone, failure: undefined });
     const releaseServer = server ? holdServer(dataFolder) : () => undefined;
@@ -148,6 +150,14 @@ export async function openContext(
   } catch (error) {
     throw explainDataFolder(error, dataFolder);
   }
+}
+
+/** Throws StartError where a backup is wanted of a folder without any: an empty shop would look as if all were lost. */
+function asegurarQueHayRespaldos({ dataFolder, recuperar }: Config): void {
+  if (recuperar === undefined || !holdsNoShop(dataFolder)) return;
+  throw new StartError(
+    `En «${dataFolder}» no hay ninguna tienda ni respaldos: revisa la carpeta que diste con --data. No se creó nada.`,
+  );
 }
 
 /** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */

@@ -1,4 +1,6 @@
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -236,6 +238,20 @@ describe('asking for a backup', () => {
     expect(config.recuperar).toBe('ultimo');
     for (const demo of [false, true]) expect(configFor(config, demo).recuperar).toBeUndefined();
   });
+
+  it.each(['missing', 'empty'])(
+    'of a folder that is %s opens no empty shop and makes nothing',
+    async (como) => {
+      const otra = join(folder, 'otra');
+      if (como === 'empty') mkdirSync(otra);
+      const config = readConfig(['--data', otra, '--recuperar', 'ultimo'], {});
+      await expect(openContext(config)).rejects.toThrow(
+        `En «${otra}» no hay ninguna tienda ni respaldos: revisa la carpeta que diste con --data. No se creó nada.`,
+      );
+      expect(existsSync(otra) ? readdirSync(otra) : []).toEqual([]);
+      expect(existsSync(otra)).toBe(como === 'empty');
+    },
+  );
 
   it('of a new folder makes a new shop, as ever', async () => {
     expect(await abrir(nombres)).toEqual([]);

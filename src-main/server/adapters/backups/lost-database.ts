@@ -58,6 +58,11 @@ export function isDatabaseMissing(dataFolder: string): boolean {
   );
 }
 
+/** Whether a folder holds nothing of a shop: a wanted backup cannot be there. */
+export function holdsNoShop(dataFolder: string): boolean {
+  return isEmpty(join(dataFolder, ARCHIVO_DE_DATOS)) && !isDatabaseMissing(dataFolder);
+}
+
 /** The newest backups of a folder whose whole database was read without a fault. */
 async function usableBackups(dataFolder: string, schema: string): Promise<Backup[]> {
   const folder = join(dataFolder, 'respaldos');

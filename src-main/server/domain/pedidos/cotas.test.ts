@@ -59,6 +59,28 @@ describe('an order of a stranger', () => {
     expect((await shop.pedir(todo(ids, 334))).body.pedido.porConfirmar).toBe(true);
   });
 
+  it('of a network never holds more than a third of a small shop, nor its neighbours more than half', async () => {
+    const ids = await shop.productos(60, 10);
+    const vaciar = async (desde: string, cuales: string[]) => {
+      const { body } = await shop.pedir(todo(cuales, 10), desde);
+      return body.pedido.porConfirmar === true;
+    };
+    const CERCA = '192.168.40.1';
+    expect(await vaciar(CERCA, ids.slice(0, 10))).toBe(false);
+    expect(await vaciar(CERCA, ids.slice(10, 20))).toBe(false);
+    expect(await vaciar(CERCA, ids.slice(20, 21))).toBe(true);
+    expect(await vaciar('192.168.40.2', ids.slice(20, 30))).toBe(false);
+    expect(await vaciar('192.168.40.3', ids.slice(30, 31))).toBe(true);
+    expect(await vaciar('192.168.41.1', ids.slice(30, 40))).toBe(false);
+  });
+
+  it('of a network may hold twelve products of any shop', async () => {
+    const ids = await shop.productos(12, 10);
+    const CERCA = '192.168.42.1';
+    for (const cuales of [ids.slice(0, 10), ids.slice(10)])
+      expect((await shop.pedir(todo(cuales, 10), CERCA)).body.pedido.porConfirmar).toBeUndefined();
+  });
+
   it('for services alone needs no confirming, whatever it costs', async () => {
     const producto = await shop.product({ categoria: 'servicios', precioVenta: centavos(5_000_000) });
     expect((await shop.pedir([{ producto, cantidad: 3 }])).body.pedido.porConfirmar).toBeUndefined();
@@ -130,7 +152,7 @@ describe('a network', () => {
   });
 
   it('empties no more products by asking a little at a time', async () => {
-    const ids = await shop.productos(30, 4);
+    const ids = (await shop.productos(75, 4)).slice(0, 30);
     for (const cantidad of [1, 1, 1, 1])
       for (const desde of [0, 10, 20]) await shop.pedir(todo(ids.slice(desde, desde + 10), cantidad));
     const quedan = await Promise.all(ids.map((id) => shop.stockOf(id)));

@@ -7,7 +7,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
@@ -123,7 +123,11 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Networ
 
 /** The key a caller's attempts are counted under. */
 export function callerKey(context: Context, request: FastifyRequest): string {
-  return networkZoneOf(context, request) === ESTA_COMPUTADORA ? ESTA_COMPUTADORA : redDe(request.ip);
+  const zone = networkZoneOf(context, request);
+  if (zone === ESTA_COMPUTADORA) return ESTA_COMPUTADORA;
+  return zone === 'red-local' && esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request)
+    ? ESTA_DIRECCION
+    : redDe(request.ip);
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */
@@ -154,14 +158,13 @@ export function esDeEstaComputadora(context: Context, request: FastifyRequest): 
 
 /**
  * Whether the caller may create the shop, which has no owner yet. The documented call carries no proof: without one, it is
- * believed by its address, in the first minutes of a new folder and only where nothing tells of a proxy or tunnel.
+ * believed by its address, in the first minutes of a new folder and where no proxy is trusted.
  */
 export function puedeCrearLaTienda(context: Context, request: FastifyRequest): boolean {
   if (esDeEstaComputadora(context, request)) return true;
-  const { config, direccionPublica, estaComputadora } = context;
-  const sinSalida =
-    config.proxies.pasos === 0 && !direccionPublica.actual() && estaComputadora.tunelVisto === undefined;
-  return sinSalida && performance.now() < estaComputadora.creibleHasta && pareceDeAqui(request);
+  const { config, estaComputadora } = context;
+  const esTemprano = performance.now() < estaComputadora.creibleHasta;
+  return config.proxies.pasos === 0 && esTemprano && pareceDeAqui(request);
 }
 
 /** Notes a call that a tunnel or proxy on this computer forwards although the server was told of none. */

@@ -36,7 +36,8 @@ const GRUPOS: readonly Grupo[] = [
   },
   {
     titulo: 'Una misma conexión',
-    ayuda: 'Lo que pueden tener apartado a la vez los pedidos sin atender de un mismo teléfono o casa.',
+    ayuda:
+      'Lo que pueden tener apartado a la vez los pedidos sin atender de un mismo teléfono o casa. En una tienda de pocos productos, nunca más de un tercio de ellos.',
     cotas: [
       ['piezasPorRed', 'Piezas en total'],
       ['totalPorRed', 'Total (Q)'],
