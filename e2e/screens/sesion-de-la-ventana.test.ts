@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { openInProgram } from './support/program.ts';
-import { expect, staffTest as test, waitFor } from './support/staff.ts';
+import { con, expect, type ScreenShop, screen, staffTest as test, waitFor } from './support/staff.ts';
 
 const HORA_MS = 3600_000;
 const MIRAR_MS = 10 * 60_000;
 
-/** Runs the page's look at its session, which real time would bring after ten minutes, `ms` later by the clock. */
-function avanzar(ms: number): void {
+/** Moves the clock on, as the computer's sleep does: no timer of the page runs. */
+function dormir(ms: number): void {
   const Before = Date;
   vi.stubGlobal(
     'Date',
@@ -16,7 +17,24 @@ function avanzar(ms: number): void {
       get: (target, key) => (key === 'now' ? () => target.now() + ms : Reflect.get(target, key)),
     }),
   );
+}
+
+/** Runs the page's look at its session, which real time would bring after ten minutes, `ms` later by the clock. */
+function avanzar(ms: number): void {
+  dormir(ms);
   for (const look of looks) look();
+}
+
+const RENOVAR = /POST .*\/api\/auth\/renovar$/;
+
+/** Counts how often the page asks for a new token. */
+function contarRenovaciones(shop: ScreenShop): () => number {
+  let veces = 0;
+  shop.interceptar(RENOVAR, (ask) => {
+    veces += 1;
+    return ask();
+  });
+  return () => veces;
 }
 
 let looks: (() => void)[] = [];
@@ -39,6 +57,7 @@ test('the window of the shop’s computer goes on with its session for days, and
   const program = openInProgram(shop, {});
   const contados = () => program.asked.filter(([canal]) => canal === 'avisos:contar').map(([, n]) => n);
   const avisos = () => program.asked.filter(([canal]) => canal === 'avisos:pedido');
+  const renovadas = contarRenovaciones(shop);
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
   await staff.enVivo();
@@ -46,9 +65,10 @@ test('the window of the shop’s computer goes on with its session for days, and
 
   const primero = tokenGuardado();
   avanzar(11 * HORA_MS);
-  expect(tokenGuardado()).toBe(primero);
   avanzar(2 * HORA_MS);
   await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  // The look after eleven hours asked for nothing.
+  expect(renovadas()).toBe(1);
   const segundo = tokenGuardado();
   // The day of the first token is over, and the page still hears of orders.
   avanzar(13 * HORA_MS);
@@ -72,6 +92,61 @@ test('the window of the shop’s computer goes on with its session for days, and
     ],
   ]);
   await waitFor(() => expect(contados().at(-1)).toBeNull());
+});
+
+test.for(['opens', 'is seen again'])(
+  'a window that %s with more than half of its day gone asks for a new token at once',
+  async (cuando, { staff, shop }) => {
+    openInProgram(shop, {});
+    staff.entrarComo('ventas');
+    const primero = tokenGuardado();
+    if (cuando === 'opens') dormir(13 * HORA_MS);
+    await staff.abrir('/pos');
+    if (cuando === 'is seen again') {
+      await staff.enVivo();
+      dormir(13 * HORA_MS);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+    expect(tokenGuardado()).not.toBeNull();
+  },
+);
+
+test('a new token that comes after the person left signs nobody in', async ({ staff, shop }) => {
+  openInProgram(shop, {});
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  const pedida = Promise.withResolvers<void>();
+  const salio = Promise.withResolvers<void>();
+  const leida = Promise.withResolvers<void>();
+  shop.interceptar(RENOVAR, async (ask) => {
+    const answer = await ask();
+    pedida.resolve();
+    await salio.promise;
+    const json = await answer.json();
+    answer.json = async () => {
+      leida.resolve();
+      return json;
+    };
+    return answer;
+  });
+  // The page to sign in ends what session there is once it opens, and then asks this.
+  const entrada = Promise.withResolvers<void>();
+  shop.interceptar(/GET .*\/api\/primeros-pasos$/, (ask) => {
+    entrada.resolve();
+    return ask();
+  });
+  avanzar(13 * HORA_MS);
+  await pedida.promise;
+  await staff.user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+  await staff.user.click(await screen.findByRole('button', { name: con('Cerrar sesión') }));
+  await entrada.promise;
+  salio.resolve();
+  await leida.promise;
+  // The page has done all that follows from the answer.
+  await setImmediate();
+  expect(tokenGuardado()).toBeNull();
 });
 
 test('a browser keeps its day, and asks for no more', async ({ staff }) => {
