@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
-import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
-import { examinarDatos } from './integridad.worker.ts';
 
 const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
@@ -233,39 +226,6 @@ describe('the warning that nothing left the computer', () => {
     expect(await aviso()).toBe('atrasado');
     await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect(await aviso()).toBeNull();
-  });
-});
-
-describe('damage of the data', () => {
-  /** Overwrites the page where a table begins, of which the open shop may still hold a copy in memory. */
-  function danar(tabla: string): void {
-    const file = join(shop.folder, ARCHIVO_DE_DATOS);
-    const db = new BetterSqlite3(file);
-    db.pragma('wal_checkpoint(TRUNCATE)');
-    const raiz = db.prepare('select rootpage from sqlite_master where name = ?').pluck().get(tabla) as number;
-    const medida = db.pragma('page_size', { simple: true }) as number;
-    db.close();
-    const abierto = openSync(file, 'r+');
-    writeSync(abierto, Buffer.alloc(medida, 7), 0, medida, (raiz - 1) * medida);
-    closeSync(abierto);
-  }
-
-  it('is found while the shop is open, and told to its owner', async () => {
-    await shop.vender();
-    await examinarDatos(shop.context);
-    expect((await destino()).aviso).not.toBe('danada');
-    danar('movimientos_inventario');
-    await examinarDatos(shop.context);
-    expect(shop.context.danio).toBeTruthy();
-    expect((await destino()).aviso).toBe('danada');
-  });
-
-  it('lets the file go when the shop closes while it is looked through', async () => {
-    const ending = new AbortController();
-    const looking = examinarDatos(shop.context, ending.signal);
-    ending.abort();
-    await expect(looking).rejects.toBeInstanceOf(EndedError);
-    expect(shop.context.danio).toBeUndefined();
   });
 });
 
