@@ -142,6 +142,7 @@ test('a shop in the tray still hears of orders, counts them and notifies, and sa
     await app.evaluate(({ app: electron, Notification, Tray }) => {
       const heard = { counts: [] as number[], titles: [] as string[], tips: [] as string[] };
       Object.assign(globalThis, { heard });
+      Tray.prototype.setToolTip = (tip: string) => void heard.tips.push(tip);
       electron.setBadgeCount = (count?: number) => {
         heard.counts.push(count ?? 0);
         return true;
@@ -155,14 +156,24 @@ test('a shop in the tray still hears of orders, counts them and notifies, and sa
     const token = await page.evaluate(() => localStorage.getItem('guirnalda.token') ?? '');
     const { numero } = await pedir(openShop(url, token));
     const heard = () => globalOf<{ counts: number[]; titles: string[]; tips: string[] }>(app, 'heard');
-    await expect
-      .poll(heard)
-      .toEqual({ counts: [1], titles: [`Pedido nuevo ${numero}`], tips: ['Guirnalda: 1 pedido nuevo'] });
-    await page.evaluate(() => window.guirnalda?.llamar('avisos:contar', 'no-atiende'));
-    expect(await heard()).toMatchObject({
-      counts: [1, 0],
-      tips: ['Guirnalda: 1 pedido nuevo', 'Guirnalda: Quien entró no atiende pedidos'],
+    const pedido = `Pedido nuevo ${numero}`;
+    await expect.poll(heard).toEqual({ counts: [1], titles: [pedido], tips: ['Guirnalda: 1 pedido nuevo'] });
+
+    // The session is ended from another device: from now on nobody hears of orders.
+    const ended = await fetch(`${url}/api/auth/cerrar-sesiones`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
     });
+    expect(ended.status).toBe(200);
+    await expect.poll(heard).toEqual({
+      counts: [1, 0],
+      titles: [pedido, 'Entra otra vez a Guirnalda'],
+      tips: ['Guirnalda: 1 pedido nuevo', 'Guirnalda: Entra para saber de los pedidos'],
+    });
+    await page.evaluate(() => window.guirnalda?.llamar('avisos:contar', 'no-atiende'));
+    expect(((await heard()) as { tips: string[] }).tips.at(-1)).toBe(
+      'Guirnalda: Quien entró no atiende pedidos',
+    );
     await app.close();
   });
 });
@@ -220,7 +231,8 @@ test('a shop that opened in the tray rings for its first order, though nobody ha
 test('a start with the session opens the shop without its window, and is switched on and off', async () => {
   await withTray(async (tray, folder) => {
     const env = { ...tray.env, XDG_CONFIG_HOME: path.join(folder, 'config') };
-    const { app, page } = await openDesktop(folder, env, ['--minimizada']);
+    // A backup that was chosen for this start is not for those of later sessions.
+    const { app, page } = await openDesktop(folder, env, ['--minimizada', '--recuperar=ultimo']);
     await serverReady(page);
     expect(await shopWindow(app)).toEqual({ visible: false, windows: 1 });
     const entry = path.join(folder, 'config', 'autostart', 'guirnalda.desktop');
@@ -231,6 +243,7 @@ test('a start with the session opens the shop without its window, and is switche
       );
     expect(await put(true)).toMatchObject({ abrirAlIniciarSesion: true, bandeja: true });
     expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".*electron" ".*" .*"--minimizada"$/m);
+    expect(readFileSync(entry, 'utf8')).not.toContain('--recuperar');
     expect(await put(false)).toMatchObject({ abrirAlIniciarSesion: false });
     expect(existsSync(entry)).toBe(false);
     await app.close();

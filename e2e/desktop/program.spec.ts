@@ -96,11 +96,17 @@ test.describe('a failed start', () => {
     }, url);
     expect(hecho).toBe(201);
     await quit(primera.app);
-    for (const end of ['', '-wal', '-shm'])
-      rmSync(path.join(folder, 'datos', `guirnalda.sqlite${end}`), { force: true });
+    const perder = () => {
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(path.join(folder, 'datos', `guirnalda.sqlite${end}`), { force: true, maxRetries: 10 });
+    };
+    perder();
 
-    const perdida = await openDesktop(folder);
-    await expect(perdida.page.getByText(/^En «.*» falta la base de datos de tu tienda/)).toBeVisible();
+    const sinElegir = await openDesktop(folder);
+    await expect(sinElegir.page.getByText(/^En «.*» falta la base de datos de tu tienda/)).toBeVisible();
+    await sinElegir.app.close();
+    const perdida = await openDesktop(folder, {}, ['--recuperar=el-de-ayer']);
+    await expect(perdida.page.getByText(/^Ese respaldo no existe\. En «.*» falta la base/)).toBeVisible();
     await perdida.app.evaluate(({ app }) => {
       app.relaunch = (options) => {
         process.stdout.write(`RELAUNCH ${JSON.stringify(options?.args)}\n`);
@@ -114,6 +120,7 @@ test.describe('a failed start', () => {
     await endBy(perdida.app, () => conRespaldo.click());
     const flag = /RELAUNCH .*"(--recuperar=[\w-]+)"/.exec(said)?.[1] ?? '';
     expect(flag).toMatch(/^--recuperar=\d{8}-\d+-manual$/);
+    expect(said).not.toContain('el-de-ayer');
 
     const vuelta = await openDesktop(folder, {}, [flag]);
     const ahora = await serverReady(vuelta.page);
@@ -122,6 +129,16 @@ test.describe('a failed start', () => {
       ahora,
     );
     expect(catalogo).toContain('Globo respaldado');
+
+    // The choice was for this start: a server that is started again after a crash asks anew.
+    process.kill((await serverPid(vuelta.app)) as number, 'SIGKILL');
+    perder();
+    await expect
+      .poll(() => serverState(vuelta.page), { timeout: 30_000 })
+      .toMatchObject({
+        estado: 'caido',
+        motivo: expect.stringMatching(/falta la base de datos de tu tienda/),
+      });
     await quit(vuelta.app);
     remove();
   });

@@ -57,16 +57,26 @@ posTest(
   },
 );
 
-posTest('whoever may see costs is told of a sale for less than half of them', async ({ pos, shop }) => {
-  const codigo = nuevoCodigo();
-  await shop.crearProducto({ codigo, stock: 9, precioVenta: 10, precioCompra: 6 });
-  await pos.abrir('propietario');
-  await pos.escanear(codigo);
-  await pos.tecla('F6');
-  llenar(pos.descuento, '8');
-  await pos.user.click(pos.procesar);
-  await waitFor(() => expect(pos.hecha).toHaveTextContent('Se vendió a menos de la mitad de lo que costó'));
-});
+posTest(
+  'whoever may see costs is told of a sale for less than half of them',
+  async ({ pos, staff, shop }) => {
+    const codigo = nuevoCodigo();
+    await shop.crearProducto({ codigo, stock: 9, precioVenta: 10, precioCompra: 6 });
+    await pos.abrir('propietario');
+    await pos.escanear(codigo);
+    await pos.tecla('F6');
+    llenar(pos.descuento, '8');
+    await pos.user.click(pos.procesar);
+    await waitFor(() => expect(pos.hecha).toHaveTextContent('Se vendió a menos de la mitad de lo que costó'));
+    const enLaLista = async () => {
+      await staff.abrir('/ventas');
+      return await screen.findByRole('row', { name: con('Q2.00') });
+    };
+    expect(await enLaLista()).toHaveTextContent('Muy bajo costo');
+    staff.entrarComo('ventas');
+    expect(await enLaLista()).not.toHaveTextContent('Muy bajo costo');
+  },
+);
 
 posTest(
   'without the password nothing is sold, and the cart stays to be corrected',

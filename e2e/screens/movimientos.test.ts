@@ -128,11 +128,14 @@ test('pieces of an order that was let go do not read as those of a cancelled one
   const { numero } = await shop.pedir({ cliente: { nombre: 'Rita Cú', telefono: '55667788' }, items });
   const { _id: id } = await shop.leerPedido(numero);
   await shop.owner(SOLTAR_PEDIDO, { params: { id }, body: {} });
+  const cancelado = await shop.pedir({ cliente: { nombre: 'Rita Cú', telefono: '55667788' }, items });
+  await shop.ponerEstado(cancelado.numero, 'cancelado');
   staff.entrarComo('productos');
   await staff.abrir(`/productos?buscar=${encodeURIComponent(nombre)}`);
   await staff.user.click(await screen.findByRole('button', { name: `Movimientos de ${nombre}` }));
   const dialogo = await screen.findByRole('dialog', { name: `Movimientos de «${nombre}»` });
-  await waitFor(() => expect(dialogo.querySelectorAll('tbody tr')).toHaveLength(3));
-  expect(dialogo.querySelector('tbody tr')).toHaveTextContent(/^Piezas que un pedido soltó.*\+4/);
-  expect(dialogo).not.toHaveTextContent('Pedido cancelado');
+  await waitFor(() => expect(dialogo.querySelectorAll('tbody tr')).toHaveLength(5));
+  const [ultima, , suelta] = dialogo.querySelectorAll('tbody tr');
+  expect(ultima).toHaveTextContent(/^Pedido cancelado.*\+4/);
+  expect(suelta).toHaveTextContent(/^Piezas que un pedido soltó.*\+4/);
 });

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
-import { boton, filaDe } from './support/pedidos.ts';
+import { boton, cambiarEstado, esperarEstado, filaDe } from './support/pedidos.ts';
 import { posTest } from './support/pos.ts';
 import {
   expect,
@@ -151,6 +151,33 @@ posTest(
     expect(await apartado.findByText(/ · sin cambios desde hace 6 días$/)).toBeVisible();
   },
 );
+
+test('the words of a change of state are true of an order that holds no pieces', async ({ staff, shop }) => {
+  const { user } = staff;
+  const { numero } = await pedirDeMas(shop);
+  staff.entrarComo('ventas');
+  await staff.abrir(`/pedidos?buscar=${numero}`);
+  const cambio = within(await cambiarEstado(staff, numero));
+  const elegir = (estado: string) => user.selectOptions(cambio.getByLabelText(/^Nuevo estado/), estado);
+  await elegir('listo-entrega');
+  expect(cambio.getByText('Con esto queda confirmado, y los productos salen del inventario.')).toBeVisible();
+  await elegir('cancelado');
+  expect(cambio.queryByText(/inventario/)).not.toBeInTheDocument();
+  llenar(cambio.getByLabelText(/^Motivo/), 'No contesta');
+  await user.click(cambio.getByRole('button', { name: 'Actualizar estado' }));
+  const pregunta = within(await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido?' }));
+  expect(pregunta.getByText(/Está por confirmar: no tiene piezas apartadas\.$/)).toBeVisible();
+  await user.click(pregunta.getByRole('button', { name: 'Cancelar el pedido' }));
+  await esperarEstado(shop, numero, 'cancelado');
+
+  await staff.recargar();
+  const vuelta = within(await cambiarEstado(staff, numero));
+  const volver = (estado: string) => user.selectOptions(vuelta.getByLabelText(/^Nuevo estado/), estado);
+  await volver('en-proceso');
+  expect(vuelta.queryByText(/inventario/)).not.toBeInTheDocument();
+  await volver('listo-entrega');
+  expect(vuelta.getByText('Al reactivarlo, los productos vuelven a salir del inventario.')).toBeVisible();
+});
 
 test('the owner sets the bounds, and gets the usual ones back', async ({ staff, shop }) => {
   const { user } = staff;

@@ -27,10 +27,13 @@ test('a server that stays down says why over the open screen, which keeps what w
   await staff.user.click(screen.getByRole('button', { name: 'Copiar informe' }));
   await staff.aviso(/^Informe copiado/);
   expect(copied).toEqual(['Informe de Guirnalda']);
+  // The same field is still on the screen.
+  expect(campo(document.body, 'direccionPublica')).toBe(direccion);
   expect(direccion).toHaveValue('globos.g');
 
   program.tellServer({ estado: 'listo', url: shop.url });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(campo(document.body, 'direccionPublica')).toBe(direccion);
   expect(direccion).toHaveValue('globos.g');
 });
 
@@ -45,6 +48,9 @@ test('a server that is down while the session is verified shows its page with th
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
   await screen.findByText(MOTIVO);
+  // It does so at once, while the session still waits for an answer.
+  const { useSession } = await import('../../src-renderer/lib/session/session.ts');
+  expect(useSession.getState().estado).toBe('verificando');
   await staff.user.click(screen.getByRole('button', { name: 'Copiar informe' }));
   await screen.findByText('No se pudo copiar el informe');
   await staff.user.click(screen.getByRole('button', { name: 'Cerrar Guirnalda' }));

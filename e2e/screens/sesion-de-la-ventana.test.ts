@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { openInProgram, type StandInProgram } from './support/program.ts';
-import { expect, type ScreenShop, staffTest as test, waitFor, within } from './support/staff.ts';
+import { con, expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
 
 const HORA_MS = 3600_000;
 const MIRAR_MS = 10 * 60_000;
 
-/** Runs the page's look at its session, which real time would bring after ten minutes, `ms` later by the clock. */
-function avanzar(ms: number): void {
+/** Moves the clock on, as the computer's sleep does: no timer of the page runs. */
+function dormir(ms: number): void {
   const Before = Date;
   vi.stubGlobal(
     'Date',
@@ -16,8 +17,27 @@ function avanzar(ms: number): void {
       get: (target, key) => (key === 'now' ? () => target.now() + ms : Reflect.get(target, key)),
     }),
   );
+}
+
+/** Runs the page's look at its session, which real time would bring after ten minutes, `ms` later by the clock. */
+function avanzar(ms: number): void {
+  dormir(ms);
   for (const look of looks) look();
 }
+
+/** Waits for another token than `antes`. A call that the network lost is made again at the page's next look. */
+async function esperarOtro(antes: string | null): Promise<void> {
+  const otraVez = realInterval(() => {
+    for (const look of looks) look();
+  }, 5000);
+  try {
+    await waitFor(() => expect(tokenGuardado()).not.toBe(antes));
+  } finally {
+    clearInterval(otraVez);
+  }
+}
+
+const RENOVAR = /POST .*\/api\/auth\/renovar$/;
 
 let looks: (() => void)[] = [];
 const realInterval = globalThis.setInterval;
@@ -41,7 +61,7 @@ const avisos = ({ asked }: StandInProgram) => asked.filter(([canal]) => canal ==
 /** Counts the renewals that the page asks for, which reach the server. */
 function contarRenovaciones(shop: ScreenShop): () => number {
   let renovaciones = 0;
-  shop.interceptar(/POST .*\/api\/auth\/renovar$/, (ask) => {
+  shop.interceptar(RENOVAR, (ask) => {
     renovaciones += 1;
     return ask();
   });
@@ -70,14 +90,15 @@ test('the window of the shop’s computer goes on with its session for days, and
 
   const primero = tokenGuardado();
   avanzar(11 * HORA_MS);
+  // What a look asks for has been asked by then: less than half of the day is over.
+  await setImmediate();
+  expect(renovaciones()).toBe(0);
   avanzar(2 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
-  // Not when less than half of the day was over.
-  expect(renovaciones()).toBe(1);
+  await esperarOtro(primero);
   const segundo = tokenGuardado();
   // The day of the first token is over, and the page still hears of orders.
   avanzar(13 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(segundo));
+  await esperarOtro(segundo);
   await staff.enVivo();
   expect(avisos(program)).toEqual([]);
 
@@ -115,10 +136,65 @@ test('a renewed session keeps the filters of the screens', async ({ staff, shop 
   await staff.enVivo();
   const primero = tokenGuardado();
   avanzar(13 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  await esperarOtro(primero);
   const enlace = () => within(staff.menu).getByRole('link', { name: 'Ventas' });
   await staff.user.click(within(staff.menu).getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(enlace()).toHaveAttribute('href', '/ventas?estado=anulada'));
+});
+
+test.for(['opens', 'is seen again'])(
+  'a window that %s with more than half of its day gone asks for a new token at once',
+  async (cuando, { staff, shop }) => {
+    openInProgram(shop, {});
+    staff.entrarComo('ventas');
+    const primero = tokenGuardado();
+    if (cuando === 'opens') dormir(13 * HORA_MS);
+    await staff.abrir('/pos');
+    if (cuando === 'is seen again') {
+      await staff.enVivo();
+      dormir(13 * HORA_MS);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    await esperarOtro(primero);
+    expect(tokenGuardado()).not.toBeNull();
+  },
+);
+
+test('a new token that comes after the person left signs nobody in', async ({ staff, shop }) => {
+  openInProgram(shop, {});
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  const pedida = Promise.withResolvers<void>();
+  const salio = Promise.withResolvers<void>();
+  const leida = Promise.withResolvers<void>();
+  shop.interceptar(RENOVAR, async (ask) => {
+    const answer = await ask();
+    pedida.resolve();
+    await salio.promise;
+    const json = await answer.json();
+    answer.json = async () => {
+      leida.resolve();
+      return json;
+    };
+    return answer;
+  });
+  // The page to sign in ends what session there is once it opens, and then asks this.
+  const entrada = Promise.withResolvers<void>();
+  shop.interceptar(/GET .*\/api\/primeros-pasos$/, (ask) => {
+    entrada.resolve();
+    return ask();
+  });
+  avanzar(13 * HORA_MS);
+  await pedida.promise;
+  await staff.user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+  await staff.user.click(await screen.findByRole('button', { name: con('Cerrar sesión') }));
+  await entrada.promise;
+  salio.resolve();
+  await leida.promise;
+  // The page has done all that follows from the answer.
+  await setImmediate();
+  expect(tokenGuardado()).toBeNull();
 });
 
 test('a browser keeps its day, and asks for no more', async ({ staff }) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, shell } from 'electron';
-import type { DesktopOptions } from './command-line.ts';
+import { type DesktopOptions, withoutRecovery } from './command-line.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
 import { openConfiguracionDelPrograma } from './device/configuracion-del-programa.ts';
 import { inicioDeSesion, openedWithSession } from './device/inicio-de-sesion.ts';
@@ -208,7 +208,7 @@ async function openProgram(program: Program): Promise<MainWindow> {
 
 /** The flags with which a start with the session opens the same shop. */
 function startArgs({ port, serverArgs }: DesktopOptions): string[] {
-  return [...(port === undefined ? [] : [`--port=${port}`]), ...serverArgs];
+  return [...(port === undefined ? [] : [`--port=${port}`]), ...withoutRecovery(serverArgs)];
 }
 
 function restart(extra?: readonly string[]): void {

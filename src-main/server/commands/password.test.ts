@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdServer } from '#db/sqlite/data-lock.ts';
 import { environmentWithoutServerVariables } from '../testing/environment.ts';
 import { type HojasShop, NUEVA, OLVIDADA, openHojasShop, PROPIETARIO } from '../testing/shops/hojas-shop.ts';
 import { Interrupted, openPrompt } from './prompt.ts';
@@ -38,7 +39,8 @@ describe('the command', () => {
     correr(['--data', shop.folder, ...args], entrada, shop.context.config.databaseUrl);
 
   it('sets the password while the server runs, ends the sessions and says so in the trail', async () => {
-    const { codigo, salida } = await poner(`${NUEVA}\n`);
+    const cerrar = holdServer(shop.folder);
+    const { codigo, salida } = await poner(`${NUEVA}\n`).finally(cerrar);
     expect(salida).toContain(`Persona propietario · ${PROPIETARIO}`);
     expect([codigo, salida]).toEqual([0, expect.stringContaining('Listo: ya puede entrar')]);
     expect(salida).not.toContain(NUEVA);

@@ -252,9 +252,15 @@ describe('asking for a backup', () => {
       expect(existsSync(otra)).toBe(como === 'empty');
     },
   );
+});
 
-  it('of a new folder makes a new shop, as ever', async () => {
-    expect(await abrir(nombres)).toEqual([]);
+describe('a folder without a trace of a shop', () => {
+  it.each([
+    ['is empty', () => undefined],
+    ['holds nothing but an empty database', () => writeFileSync(base, '')],
+  ])('that %s becomes a new shop, also going back after an update', async (_como, preparar) => {
+    preparar();
+    expect(await abrir(nombres, '--vuelta')).toEqual([]);
     expect(statSync(base).size).toBeGreaterThan(0);
   });
 });

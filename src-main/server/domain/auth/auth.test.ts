@@ -213,8 +213,8 @@ describe('renewing a session', () => {
   afterEach(() => vi.useRealTimers());
 
   const DIA_MS = 24 * 3600_000;
-  const renovar = (token: string, headers: Record<string, string> = {}) =>
-    shop.call('visitante', 'POST', '/api/auth/renovar', {
+  const renovar = (token: string, headers: Record<string, string> = {}, donde = shop) =>
+    donde.call('visitante', 'POST', '/api/auth/renovar', {
       headers: { host: 'localhost:4100', authorization: `Bearer ${token}`, ...headers },
     });
   const vale = async (token: string) =>
@@ -252,9 +252,18 @@ describe('renewing a session', () => {
     { host: '192.168.1.5:4100' },
     { 'x-forwarded-for': '8.8.8.8' },
     { origin: 'https://mala.gt' },
-  ])('lengthens none of a caller from elsewhere: %j', async (headers) => {
-    expect((await renovar(shop.token('propietario'), headers)).status).toBe(403);
-  });
+  ])(
+    'lengthens none of a caller from elsewhere, where the staff may enter from anywhere: %j',
+    async (headers) => {
+      const abierta = await openTestShop({ config: { accesoPersonal: 'cualquier-lugar' } });
+      const { status, body } = await renovar(abierta.token('propietario'), headers, abierta);
+      await abierta.close();
+      expect([status, body.message]).toEqual([
+        403,
+        'La sesión solo se alarga en la computadora de la tienda',
+      ]);
+    },
+  );
 
   it('lengthens neither a client’s session nor one that was ended', async () => {
     expect((await renovar(shop.token('cliente'))).status).toBe(403);
@@ -267,5 +276,20 @@ describe('renewing a session', () => {
     const { body } = await renovar(shop.token('productos'));
     await shop.call('productos', 'POST', '/api/auth/cerrar-sesiones');
     expect(await vale(body.token)).toBe(false);
+  });
+
+  it.each([
+    ['was deactivated', '', { activo: false }],
+    ['got another role', '', { rol: 'propietario' }],
+    ['got another password', '/password', { nueva: 'otra1234' }],
+  ])('lengthens neither the first token nor a renewed one of somebody who %s', async (_, ruta, body) => {
+    const otra = await openTestShop();
+    const primero = otra.token('ventas');
+    const { body: renovada } = await renovar(primero, {}, otra);
+    const id = otra.userId('ventas');
+    const { status } = await otra.call('propietario', 'PUT', `/api/usuarios/${id}${ruta}`, { body });
+    const despues = [await renovar(primero, {}, otra), await renovar(renovada.token, {}, otra)];
+    expect([status, ...despues.map((una) => una.status)]).toEqual([200, 401, 401]);
+    await otra.close();
   });
 });

@@ -59,7 +59,11 @@ describe('letting an order go', () => {
     );
     const despues = typeof hecho?.despues === 'string' ? JSON.parse(hecho.despues) : hecho?.despues;
     expect(hecho?.usuario_id).toBe(shop.userId('ventas'));
-    expect(despues).toMatchObject({ porConfirmar: true, autorizadoPor: 'Persona propietario' });
+    expect(despues).toMatchObject({
+      porConfirmar: true,
+      autorizadoPor: 'Persona propietario',
+      piezasDevueltas: 4,
+    });
   });
 
   it('counts wrong passwords as sign-ins do, and keeps none of them', async () => {

@@ -342,11 +342,47 @@ describe('moving to another computer', () => {
     } finally {
       await nueva.close();
     }
-    // A computer that has a shop takes no other.
+    // A computer that has a shop takes no other, and shows none.
     const aqui = { boleto: elegida(stick), frase: FRASE };
-    expect((await shop.call('visitante', 'POST', '/api/mudanza/traer', { body: aqui })).status).toBe(409);
+    const { respaldos } = await shop.lista();
+    for (const que of ['leer', 'traer']) {
+      const { status, body } = await shop.call('visitante', 'POST', `/api/mudanza/${que}`, { body: aqui });
+      expect([status, body.message]).toEqual([409, 'Aquí ya hay una tienda: no se toca']);
+    }
+    expect((await shop.lista()).respaldos).toEqual(respaldos);
     expect((await shop.call('propietario', 'DELETE', '/api/mudanza')).status).toBe(200);
     expect(await mudada()).toBeNull();
+  });
+
+  it('leaves alone a shop that somebody made while the other one came', async () => {
+    await elegir();
+    await shop.vender();
+    await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } });
+    const nueva = await openTestShop({ empty: true });
+    let reabierta = 0;
+    nueva.context.reabrir = () => {
+      reabierta += 1;
+    };
+    const boleto = randomUUID();
+    nueva.context.chosen.add(boleto, stick);
+    const { away } = nueva.context;
+    nueva.context.away = away && {
+      ...away,
+      async bring(...pedido) {
+        const id = await away.bring(...pedido);
+        const body = { nombre: 'Marta', email: 'marta@prueba.gt', password: 'secreta1', tienda: 'De Marta' };
+        expect((await nueva.call('visitante', 'POST', '/api/auth/registro', { body })).status).toBe(201);
+        return id;
+      },
+    };
+    try {
+      const { status } = await nueva.call('visitante', 'POST', '/api/mudanza/traer', { body: { boleto } });
+      expect(status).toBe(409);
+      expect(readdirSync(nueva.folder).filter((nombre) => nombre.startsWith('restaurar'))).toEqual([]);
+      expect(reabierta).toBe(0);
+    } finally {
+      await nueva.close();
+    }
   });
 
   it('shows the other copies when the newest is damaged', async () => {

@@ -94,6 +94,8 @@ describe('an entry of the audit trail in words', () => {
     expect(accionDe({ accion: 'globo.inflado' })).toBe('globo.inflado');
     const cosa = { entidad: 'configuracion', entidadId: 'correo', antes: null, despues: null };
     expect(cosaDe(cosa)).toBe('Servidor de correo');
+    expect(cosaDe({ ...cosa, entidadId: 'cotasDePedidos' })).toBe('Límites de los pedidos');
+    expect(cosaDe({ ...cosa, entidadId: 'descuentoDeEmpleados' })).toBe('Descuento máximo');
     expect(cosaDe({ ...cosa, entidad: 'producto', antes: { nombre: 'Globo' } })).toBe('Globo');
   });
 });

@@ -77,6 +77,8 @@ const AJUSTES: Record<string, string> = {
   tienda: 'Datos de la tienda',
   correo: 'Servidor de correo',
   accesoPersonal: 'Entrada del personal',
+  cotasDePedidos: 'Límites de los pedidos',
+  descuentoDeEmpleados: 'Descuento máximo',
   direccionPublica: 'Dirección pública',
   favoritosDelPos: 'Favoritos de la caja',
 };
