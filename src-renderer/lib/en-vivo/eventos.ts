@@ -6,7 +6,7 @@ import { esPersonal } from '#contract/words/permisos.ts';
 import { heardShop } from '#ui/browser/shop-storage.ts';
 import { desktop } from '../desktop.ts';
 import { baseUrl, esServidorListo, heardServer, lostServer, serverReady, useServer } from '../server.ts';
-import { cerrarSesion, useSession } from '../session/session.ts';
+import { rechazarSesion, useSession } from '../session/session.ts';
 import { createStreamReader } from './stream-reader.ts';
 
 /** What a screen does on each event. */
@@ -61,7 +61,7 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
     });
     heardServer();
     heardShop(response);
-    if (response.status === 401) cerrarSesion();
+    if (response.status === 401) rechazarSesion('', token);
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok || !response.body) return false;
     abierto = signal;
