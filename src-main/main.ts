@@ -1,15 +1,21 @@
 import path from 'node:path';
-import { app, dialog } from 'electron';
+import { app } from 'electron';
 import { HELP, readDesktopOptions } from './desktop/command-line.ts';
 import { startDesktop } from './desktop/desktop.ts';
 import type { SecondStart } from './desktop/lifecycle/second-start.ts';
-import { ignoreBrokenPipes } from './desktop/program/program-errors.ts';
+import {
+  endAtEarlyErrors,
+  endBroken,
+  endSecondStart,
+  ignoreBrokenPipes,
+} from './desktop/program/program-errors.ts';
 import { registerAppScheme } from './desktop/window/app-protocol.ts';
 
 const OUT_DIR = path.join(import.meta.dirname, '..');
 
 ignoreBrokenPipes();
 const options = readDesktopOptions(process.argv.slice(1));
+endAtEarlyErrors(options.headless);
 if (options.print) {
   process.stdout.write(options.print === 'help' ? HELP : `Guirnalda ${app.getVersion()}\n`);
   process.exit(0);
@@ -37,13 +43,7 @@ if (app.requestSingleInstanceLock(asked)) {
   app
     .whenReady()
     .then(() => startDesktop(OUT_DIR, options))
-    .catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-      const detail =
-        'Algo falta o está dañado en el programa. Instálalo otra vez: los datos de la tienda se quedan.';
-      if (!options.headless) dialog.showErrorBox('Guirnalda no pudo abrirse', detail);
-      app.exit(1);
-    });
+    .catch((error: unknown) => endBroken(error, options.headless));
 } else {
-  app.exit(0);
+  endSecondStart(options.headless);
 }

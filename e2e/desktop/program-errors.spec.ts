@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -95,4 +95,75 @@ test('a terminal that is gone fails no writing, and the shop opens as soon as it
   expect(await once(program, 'exit')).toEqual([0, null]);
   expect(logOf(folder)).not.toContain('uncaught');
   remove();
+});
+
+/** What replaces the system's error box before the program's first line; Electron's own dialog is one, too. */
+const TELL_BOX = `
+  const { app, dialog } = require('electron');
+  dialog.showErrorBox = (...said) => process.stdout.write('BOX ' + JSON.stringify(said) + '\\n');
+`;
+
+/** Runs the program until it ends, after `first`, code that runs before its own. Returns what its error boxes said. */
+async function runToBox(
+  first: string,
+  start: (folder: string) => { args: string[]; env?: Record<string, string> },
+): Promise<{ code: number | null; boxes: string[][] }> {
+  const { folder, remove } = temporaryFolder();
+  const before = path.join(folder, 'antes.cjs');
+  writeFileSync(before, TELL_BOX + first);
+  const { args, env } = start(folder);
+  const program = spawn(electronFile(), ['-r', before, ...args], { env: desktopEnv(env) });
+  let said = '';
+  program.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  // One that does not end would stay without a window.
+  const late = setTimeout(() => program.kill('SIGKILL'), 45_000);
+  const [code] = (await once(program, 'close')) as [number | null];
+  clearTimeout(late);
+  remove();
+  const boxes = said.split('\n').filter((line) => line.startsWith('BOX '));
+  return { code, boxes: boxes.map((line) => JSON.parse(line.slice(4)) as string[]) };
+}
+
+const NO_PUDO = [
+  'Guirnalda no pudo abrirse',
+  'Algo falta o está dañado en el programa. Instálalo otra vez: los datos de la tienda se quedan.',
+];
+
+for (const [when, failing] of [
+  ['while the program loads', 'app.requestSingleInstanceLock = () => { throw new Error("early"); };'],
+  [
+    'before there is a log',
+    'const lock = app.requestSingleInstanceLock.bind(app); app.requestSingleInstanceLock = (data) => { setImmediate(() => { throw new Error("early"); }); return lock(data); };',
+  ],
+] as const) {
+  test(`what fails ${when} is told in Spanish, and the program ends`, async () => {
+    const told = await runToBox(failing, (folder) => ({ args: electronArgs(folder) }));
+    expect(told).toEqual({ code: 1, boxes: [NO_PUDO] });
+    const headless = await runToBox(failing, (folder) => ({ args: electronArgs(folder, ['--headless']) }));
+    expect(headless).toEqual({ code: 1, boxes: [] });
+  });
+}
+
+test('a program that may not write its own folder says so, and does not end without a word', async () => {
+  test.skip(process.platform !== 'linux', 'elsewhere no variable says where programs keep their settings');
+  const told = await runToBox('', (folder) => {
+    const config = path.join(folder, 'config');
+    // Nobody can make a folder in a file, not even root.
+    writeFileSync(config, '');
+    const args = electronArgs(folder).filter((one) => !one.startsWith('--user-data-dir'));
+    return { args, env: { XDG_CONFIG_HOME: config } };
+  });
+  expect(told).toEqual({
+    code: 1,
+    boxes: [
+      [
+        'Guirnalda no pudo abrirse',
+        expect.stringMatching(
+          /^No se puede escribir en «.*config\/guirnalda-escritorio»\. Revisa los permisos de esa carpeta y que el disco tenga espacio, y vuelve a abrir Guirnalda\.$/,
+        ),
+      ],
+    ],
+  });
 });
