@@ -9,8 +9,8 @@ import { debuggingOf } from './desktop/program.ts';
 
 // npm run bench -- arranque: how long the packed program takes from its start to the first paint and to the first field
 // that can be filled in, as a new shop and as a shop that opens again; beside them a bare window of the same Electron,
-// started by the same user. The promise is 1.0 s and 1.6 s where a bare window takes BARE_MS; elsewhere it is as many times what a
-// bare window takes there.
+// started by the same user. The promise is 1.0 s and 1.6 s where a bare window takes BARE_MS; elsewhere it is as many
+// times what a bare window takes there.
 
 const STARTS = 5;
 /** The first paint of a bare window on the two idle cores that the promise is for. */

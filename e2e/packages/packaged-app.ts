@@ -13,8 +13,10 @@ const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
   darwin: `mac${ARM}/Guirnalda.app/Contents/MacOS/Guirnalda`,
 };
 
-/** The packed program of `npm run dist -- --dir`. */
-export const PROGRAM = path.resolve(import.meta.dirname, '../../dist', PROGRAMS[process.platform] ?? '');
+/** The packed program of `npm run dist -- --dir`, or one that was installed from its package. */
+export const PROGRAM =
+  process.env.INSTALLED_PROGRAM ??
+  path.resolve(import.meta.dirname, '../../dist', PROGRAMS[process.platform] ?? '');
 
 /** The folder beside it that holds the archive of what runs. */
 export const RESOURCES = path.resolve(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { expect, type Page } from '@playwright/test';
 import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { serverReady, temporaryFolder } from '../desktop/desktop-app.ts';
+import { answeredAtOtherAddresses, answeredThrough, FOREIGN_ADDRESSES } from '../support/bridge-calls.ts';
 import { journeyTest } from '../support/one-day.ts';
 import { FUSES_SET, fusesSetIn } from './fuses.ts';
 import { homeIn, openPackaged, type PackagedApp, PROGRAM, startProgram } from './packaged-app.ts';
@@ -86,6 +87,31 @@ test.describe('the page', () => {
       'El equipo no entendió la petición.',
       'El equipo no entendió la petición.',
     ]);
+  });
+
+  test('of another site may ask the computer nothing, though it is in the window and has the bridge', async ({
+    packaged,
+  }) => {
+    const { page } = packaged;
+    const shop = page.url();
+    for (const address of FOREIGN_ADDRESSES) {
+      // As no page and no link can: the debugging port gives the window an address from outside.
+      await page.goto(address);
+      expect(await answeredThrough(page), address).toEqual([]);
+    }
+    await page.goto(shop);
+    await expect(page.getByRole('heading', { name: 'Te damos la bienvenida' })).toBeVisible();
+  });
+
+  test('about the program may ask what it shows alone, whatever address it gives itself', async ({
+    packaged,
+  }) => {
+    const opened = packaged.page.context().waitForEvent('page');
+    await packaged.page.evaluate(() => window.guirnalda?.llamar('programa:licencias', undefined));
+    const about = await opened;
+    await about.waitForURL('app://guirnalda/programa/acerca');
+    for (const answered of await answeredAtOtherAddresses(about)) expect(answered).toEqual(['programa:leer']);
+    await about.close();
   });
 
   test('has no bridge in a frame of its own address', async ({ packaged }) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+import { damageRoot } from '#db/testing/damage.ts';
+import { examinarDatos } from '#server/whole-shop/respaldos/integridad.service.ts';
 import { openWithStick } from './support/program.ts';
 import {
   con,
@@ -109,16 +112,28 @@ test('the dashboard warns the owner when no backup left the computer for two day
   await fuera();
 });
 
-test('the owner reads on the dashboard that the data are damaged, and what to do', async ({
+test('the owner reads on the open dashboard that the data are damaged, and what to do', async ({
   staff,
   shop,
 }) => {
-  shop.server.context.danio = 'malformed page';
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
+  await staff.enVivo();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  damageRoot(join(shop.server.folder, ARCHIVO_DE_DATOS), 'solicitudes_de_anulacion');
+  await examinarDatos(shop.server.context);
   const aviso = await screen.findByRole('alert');
   expect(aviso).toHaveTextContent('Una parte de los datos de tu tienda está dañada en el disco.');
   const enlace = within(aviso).getByRole('link', { name: 'Ver los respaldos' });
   await staff.user.click(enlace);
   await waitFor(() => expect(location.pathname).toBe('/configuracion/respaldos'));
+});
+
+test('the owner reads on the dashboard that the disk cannot read the data', async ({ staff, shop }) => {
+  shop.server.context.dano = { kind: 'unreadable', found: 'SQLITE_IOERR_READ' };
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'El disco de esta computadora no puede leer una parte de los datos de tu tienda',
+  );
 });

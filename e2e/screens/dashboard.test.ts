@@ -268,6 +268,21 @@ test('the menu does not keep the filters of a link, and the way back does', asyn
   await estaEn('/pedidos?estado=por-entregar');
 });
 
+test('a tunnel that the server was not told of is told to the owner, and to nobody else', async ({
+  staff,
+  shop,
+}) => {
+  await shop.server.call('visitante', 'GET', '/api/catalog', { headers: { 'cf-ray': '1' } });
+  const aviso = /^Entran visitas por un túnel o proxy que Guirnalda no conoce/;
+  staff.entrarComo('reportes');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Hoy' });
+  expect(screen.queryByText(aviso)).toBeNull();
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await screen.findByText(aviso);
+});
+
 describe('on a Monday that is the first of its month', () => {
   test.override({ inicio: new Date('2026-06-01T12:00:00-06:00') });
 

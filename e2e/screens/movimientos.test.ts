@@ -137,5 +137,5 @@ test('pieces of an order that was let go do not read as those of a cancelled one
   await waitFor(() => expect(dialogo.querySelectorAll('tbody tr')).toHaveLength(5));
   const [ultima, , suelta] = dialogo.querySelectorAll('tbody tr');
   expect(ultima).toHaveTextContent(/^Pedido cancelado.*\+4/);
-  expect(suelta).toHaveTextContent(/^Piezas sueltas de un pedido.*\+4/);
+  expect(suelta).toHaveTextContent(/^Piezas que un pedido soltó.*\+4/);
 });

@@ -61,6 +61,29 @@ test('a new order is announced on every screen, and its toast opens it', async (
   await waitFor(() => expect(enlaceDePedidos()).toHaveTextContent(/^Pedidos1 nuevo$/));
 });
 
+test('an order that was placed while the shop’s clock was set back is announced too', async ({
+  staff,
+  shop,
+}) => {
+  staff.entrarComo('propietario');
+  await staff.abrir('/productos');
+  await esperarPedidosVistos();
+  await staff.enVivo();
+  const primero = await pedir(shop);
+  await staff.aviso(new RegExp(`Pedido nuevo ${primero.numero}`));
+  // From now on the clock is ten minutes behind.
+  shop.interceptar(/GET .*\/api\/pedidos\/admin/, async (ask) => {
+    const answer = (await (await ask()).json()) as { pedidos: { numero: string; fechaPedido: string }[] };
+    for (const pedido of answer.pedidos) {
+      if (pedido.numero === primero.numero) continue;
+      pedido.fechaPedido = new Date(Date.parse(pedido.fechaPedido) - 600_000).toISOString();
+    }
+    return Response.json(answer);
+  });
+  const segundo = await pedir(shop);
+  await staff.aviso(new RegExp(`Pedido nuevo ${segundo.numero}`));
+});
+
 test('an order stays new while the list is seen, until it is opened or its state is moved', async ({
   staff,
   shop,

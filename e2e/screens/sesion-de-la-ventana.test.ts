@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { openInProgram } from './support/program.ts';
-import { con, expect, type ScreenShop, screen, staffTest as test, waitFor } from './support/staff.ts';
+import { openInProgram, type StandInProgram } from './support/program.ts';
+import { con, expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
 
 const HORA_MS = 3600_000;
 const MIRAR_MS = 10 * 60_000;
@@ -25,18 +25,6 @@ function avanzar(ms: number): void {
   for (const look of looks) look();
 }
 
-const RENOVAR = /POST .*\/api\/auth\/renovar$/;
-
-/** Counts how often the page asks for a new token. */
-function contarRenovaciones(shop: ScreenShop): () => number {
-  let veces = 0;
-  shop.interceptar(RENOVAR, (ask) => {
-    veces += 1;
-    return ask();
-  });
-  return () => veces;
-}
-
 let looks: (() => void)[] = [];
 const realInterval = globalThis.setInterval;
 
@@ -50,39 +38,59 @@ test.beforeEach(() => {
 
 const tokenGuardado = () => localStorage.getItem('guirnalda.token');
 
-test('the window of the shop’s computer goes on with its session for days, and says when it ended', async ({
-  staff,
-  shop,
-}) => {
-  const program = openInProgram(shop, {});
-  const contados = () => program.asked.filter(([canal]) => canal === 'avisos:contar').map(([, n]) => n);
-  const avisos = () => program.asked.filter(([canal]) => canal === 'avisos:pedido');
-  const renovadas = contarRenovaciones(shop);
-  staff.entrarComo('propietario');
-  await staff.abrir('/dashboard');
-  await staff.enVivo();
-  await waitFor(() => expect(contados().at(-1)).toBe(0));
+/** What the page asked the program to count on its icon, in order. */
+const contados = ({ asked }: StandInProgram) =>
+  asked.filter(([canal]) => canal === 'avisos:contar').map(([, nuevos]) => nuevos);
 
-  const primero = tokenGuardado();
-  avanzar(11 * HORA_MS);
-  avanzar(2 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
-  // The look after eleven hours asked for nothing.
-  expect(renovadas()).toBe(1);
-  const segundo = tokenGuardado();
-  // The day of the first token is over, and the page still hears of orders.
-  avanzar(13 * HORA_MS);
-  await waitFor(() => expect(tokenGuardado()).not.toBe(segundo));
-  await staff.enVivo();
-  expect(avisos()).toEqual([]);
+const avisos = ({ asked }: StandInProgram) => asked.filter(([canal]) => canal === 'avisos:pedido');
 
-  // Everybody's sessions are ended from another device.
+const RENOVAR = /POST .*\/api\/auth\/renovar$/;
+
+/** Counts the renewals that the page asks for, which reach the server. */
+function contarRenovaciones(shop: ScreenShop): () => number {
+  let renovaciones = 0;
+  shop.interceptar(RENOVAR, (ask) => {
+    renovaciones += 1;
+    return ask();
+  });
+  return () => renovaciones;
+}
+
+/** Ends the sessions of who is signed in, as from another device; the page finds out at its next look. */
+async function terminarSesiones(shop: ScreenShop): Promise<void> {
   const headers = { authorization: `Bearer ${tokenGuardado()}` };
   const { status } = await shop.server.call('visitante', 'POST', '/api/auth/cerrar-sesiones', { headers });
   expect(status).toBe(200);
   avanzar(13 * HORA_MS);
   await waitFor(() => expect(location.pathname).toBe('/admin'));
-  expect(avisos()).toEqual([
+}
+
+test('the window of the shop’s computer goes on with its session for days, and says when it ended', async ({
+  staff,
+  shop,
+}) => {
+  const program = openInProgram(shop, {});
+  const renovaciones = contarRenovaciones(shop);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  await waitFor(() => expect(contados(program).at(-1)).toBe(0));
+
+  const primero = tokenGuardado();
+  avanzar(11 * HORA_MS);
+  avanzar(2 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  // Not when less than half of the day was over.
+  expect(renovaciones()).toBe(1);
+  const segundo = tokenGuardado();
+  // The day of the first token is over, and the page still hears of orders.
+  avanzar(13 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(segundo));
+  await staff.enVivo();
+  expect(avisos(program)).toEqual([]);
+
+  await terminarSesiones(shop);
+  expect(avisos(program)).toEqual([
     [
       'avisos:pedido',
       {
@@ -91,7 +99,34 @@ test('the window of the shop’s computer goes on with its session for days, and
       },
     ],
   ]);
-  await waitFor(() => expect(contados().at(-1)).toBeNull());
+  await waitFor(() => expect(contados(program).at(-1)).toBeNull());
+});
+
+test('the window says that who is signed in attends to no orders, and nothing of orders when they are signed out', async ({
+  staff,
+  shop,
+}) => {
+  const program = openInProgram(shop, {});
+  staff.entrarComo('productos');
+  await staff.abrir('/dashboard');
+  await staff.enVivo();
+  await waitFor(() => expect(contados(program).at(-1)).toBe('no-atiende'));
+  await terminarSesiones(shop);
+  await waitFor(() => expect(contados(program).at(-1)).toBeNull());
+  expect(avisos(program)).toEqual([]);
+});
+
+test('a renewed session keeps the filters of the screens', async ({ staff, shop }) => {
+  openInProgram(shop, {});
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas?estado=anulada');
+  await staff.enVivo();
+  const primero = tokenGuardado();
+  avanzar(13 * HORA_MS);
+  await waitFor(() => expect(tokenGuardado()).not.toBe(primero));
+  const enlace = () => within(staff.menu).getByRole('link', { name: 'Ventas' });
+  await staff.user.click(within(staff.menu).getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(enlace()).toHaveAttribute('href', '/ventas?estado=anulada'));
 });
 
 test.for(['opens', 'is seen again'])(

@@ -49,13 +49,16 @@ async function startShop(
 /** A running server. */
 interface Server {
   url: string;
+  /** The link that makes a browser the shop's own. */
+  enlace: string;
   /** Advances its clock. */
   adelantar(ms: number): Promise<void>;
 }
 
-function serverOf({ url, child }: ServerProcess): Server {
+function serverOf({ url, enlace, child }: ServerProcess): Server {
   return {
     url,
+    enlace,
     async adelantar(ms) {
       const messages = on(child, 'message', { close: ['exit'] });
       child.send({ tipo: 'adelantar', ms });

@@ -62,6 +62,33 @@ describe('the workflow of a release', () => {
     }
   });
 
+  it('lets no test of Linux be skipped, as .ci/run does not', () => {
+    for (const job of Object.values(jobs)) {
+      const tests = commandsOf(job).filter((line) => /sudo .*npm test/.test(line));
+      expect(tests.filter((line) => !line.endsWith(' --no-skips'))).toEqual([]);
+    }
+    expect(readFileSync(inRoot('.ci', 'run'), 'utf8')).toMatch(/npm run --silent test -- --no-skips$/m);
+  });
+
+  it.each([
+    ['packages', 'amd64'],
+    ['linux-arm64', 'arm64'],
+  ])('drives the .deb that is published as Ubuntu keeps programs: %s', (name, arch) => {
+    const lines = commandsOf(jobs[name]).map((line) => line.trim());
+    const restriction = (on) => `sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=${on}`;
+    const place = (line) => lines.findIndex((one) => one.includes(line));
+    const order = [
+      restriction(0),
+      'sudo env',
+      restriction(1),
+      `guirnalda-*-linux-${arch}.deb`,
+      'INSTALLED_PROGRAM=/opt/Guirnalda/guirnalda xvfb-run npx playwright test --project=packages',
+    ].map(place);
+    expect(order).not.toContain(-1);
+    expect(order.slice(1).every((one, before) => one > order[before])).toBe(true);
+    expect(lines.slice(order[2])).not.toContain(restriction(0));
+  });
+
   it('publishes after all the rest, with the list of what a release is made of', () => {
     const others = Object.keys(jobs).filter((name) => name !== 'publish');
     expect([...jobs.publish.needs].sort()).toEqual(others.sort());

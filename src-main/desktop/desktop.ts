@@ -28,6 +28,7 @@ import { type ClosingWindow, createClosingWindow } from './window/closing-window
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
 import { guardNavigation, guardPermissions } from './window/navigation.ts';
+import { proveThisComputer } from './window/this-computer.ts';
 
 /** Starts the desktop program: the server first, so that it starts while the window is created. */
 export async function startDesktop(outDir: string, options: DesktopOptions): Promise<void> {
@@ -147,6 +148,7 @@ async function openProgram(program: Program): Promise<MainWindow> {
 
   guardNavigation(server.url);
   guardPermissions();
+  proveThisComputer(server);
   serveApp(files.rendererDir, developmentUrl);
   const printing = await openPrinting({
     system: printer,

@@ -1,6 +1,7 @@
-import { ipcMain, type WebFrameMain } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { type ArgumentoIpc, type CanalIpc, LLAMADAS_IPC, type RespuestasIpc } from '#contract/desktop/ipc.ts';
-import { ACERCA_URL, CLOSING_URL, isAppUrl, TICKET_URL } from './window/app-files.ts';
+import { isAppUrl } from './window/app-files.ts';
+import { mayCall } from './window/held-page.ts';
 
 /** An answer to the preload: an error is one sentence without a stack. */
 export type RespuestaDelPuente<T> = { ok: true; valor: T } | { ok: false; mensaje: string };
@@ -12,17 +13,10 @@ type ManejadoresIpc = {
 /** What answers the calls of one area, by the start of their names. */
 export type CallsOf<Prefix extends string> = Pick<ManejadoresIpc, CanalIpc & `${Prefix}${string}`>;
 
-/** What the pages beside the shop's own may ask. */
-const CANALES_DE_PAGINA: Readonly<Record<string, readonly CanalIpc[]>> = {
-  [ACERCA_URL]: ['programa:leer'],
-  [CLOSING_URL]: ['cierre:avance', 'cierre:ya'],
-  [TICKET_URL]: [],
-};
-
-/** Whether the call comes from a page of the app that may make it: neither from a frame nor from another site. */
-function isTrusted(canal: CanalIpc, frame: WebFrameMain | null): boolean {
+/** Whether the call comes from a window that may make it, and there neither from a frame nor from another site. */
+function isTrusted(canal: CanalIpc, { sender, senderFrame: frame }: IpcMainInvokeEvent): boolean {
   if (frame === null || frame.parent !== null || !isAppUrl(frame.url)) return false;
-  return CANALES_DE_PAGINA[frame.url]?.includes(canal) ?? true;
+  return mayCall(sender, canal);
 }
 
 /** Registers every channel of the contract; checks the sender, parses the argument and logs errors. */
@@ -37,7 +31,7 @@ function handle<C extends CanalIpc>(
   log: (line: string) => void,
 ): void {
   ipcMain.handle(canal, async (event, argumento: unknown): Promise<RespuestaDelPuente<RespuestasIpc[C]>> => {
-    if (!isTrusted(canal, event.senderFrame)) {
+    if (!isTrusted(canal, event)) {
       log(`ipc: ${canal} refused, called from ${event.senderFrame?.url ?? 'a closed frame'}`);
       return { ok: false, mensaje: 'Esta página no puede pedir eso al equipo.' };
     }

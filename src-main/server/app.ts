@@ -32,6 +32,7 @@ import { destinoRoutes } from './whole-shop/respaldos/destino.routes.ts';
 import { mudanzaRoutes } from './whole-shop/respaldos/mudanza.routes.ts';
 import { respaldosRoutes } from './whole-shop/respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './whole-shop/sistema/auditoria.routes.ts';
+import { enlaceRoutes } from './whole-shop/sistema/enlace.routes.ts';
 import { sistemaRoutes } from './whole-shop/sistema/sistema.routes.ts';
 import { discoveryRoutes } from './whole-shop/vitrina/discovery/discovery.routes.ts';
 import { sinConexionRoutes } from './whole-shop/vitrina/sin-conexion.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerIdempotency(app);
   await registerOpenapi(app, context.version);
   sistemaRoutes(app, context);
+  enlaceRoutes(app, context);
   configuracionRoutes(app, context);
   authRoutes(app, context);
   cuentasRoutes(app, context);

@@ -14,7 +14,7 @@ import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { watchRed } from './startup/red.service.ts';
-import { startupBanner } from './startup/startup-banner.ts';
+import { lineaDelEnlace, startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
 import { sembrarDemo } from './whole-shop/demo/demo.ts';
@@ -132,12 +132,19 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
 }
 
 /** Tells the user and the process that started the server where the shop is. */
-async function announce({ config, db, backups }: Context): Promise<void> {
-  const texto = startupBanner({ ...config, demo: await esTiendaDemo(db) });
+async function announce({ config, db, backups, estaComputadora }: Context): Promise<void> {
+  const codigo = estaComputadora.codigo();
+  const texto = startupBanner({ ...config, demo: await esTiendaDemo(db), codigo });
   const url = `http://127.0.0.1:${config.port}`;
   const respaldos = backups?.folder ?? null;
-  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos });
+  const { clave } = estaComputadora;
+  supervisor.tell({ tipo: 'listo', puerto: config.port, url, anuncio: texto, respaldos, clave });
   say(texto);
+  estaComputadora.alCanjear = () => {
+    const nuevo = lineaDelEnlace(config.port, estaComputadora.codigo());
+    supervisor.tell({ tipo: 'anuncio', texto: nuevo });
+    say(nuevo);
+  };
 }
 
 /** How a shop opens again: on the same port, and which of the two. */
@@ -146,6 +153,8 @@ interface Again {
   demo: boolean;
   /** Why the demo did not open. */
   errorDeDemo?: string;
+  /** See `EstaComputadora`: it is the same computer. */
+  creibleHasta: number;
 }
 
 /** Opens the shop. */
@@ -160,6 +169,7 @@ async function start(again?: Again): Promise<void> {
   open = context;
   context.reabrir = (demo = config.demo) => void reopen(config, demo);
   context.errorDeDemo = again?.errorDeDemo;
+  if (again) context.estaComputadora.creibleHasta = again.creibleHasta;
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
@@ -171,12 +181,14 @@ async function start(again?: Again): Promise<void> {
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
-    await integridad?.stop();
+    // A look at a large table may take a while to end: only the file must be free of it, at the end.
+    const looked = integridad?.stop();
     await closeServer(app);
     if (lastCopy) await copyAtClosing(context, app);
     else context.away?.endNow();
     await relevancia.stop();
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
+    await looked;
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);
@@ -221,25 +233,26 @@ async function closeForNow(): Promise<void> {
 async function reopen({ port, demo: before }: Config, demo: boolean): Promise<void> {
   if (closing || reopening) return;
   reopening = true;
+  const creibleHasta = open?.estaComputadora.creibleHasta ?? 0;
   await closeForNow();
   if (!closing) {
-    await start({ port, demo })
+    await start({ port, demo, creibleHasta })
       .catch((error: unknown) => {
         // The owner's shop opens in place of a demo that cannot.
         if (!demo || before || closing) throw error;
-        return openOwn(port, error);
+        return openOwn({ port, demo: false, creibleHasta }, error);
       })
       .catch(giveUp);
   }
   reopening = false;
 }
 
-async function openOwn(port: number, error: unknown): Promise<void> {
+async function openOwn(again: Again, error: unknown): Promise<void> {
   process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
   const known = error instanceof StartError || error instanceof AppError;
   const errorDeDemo = known ? error.message : 'La tienda de demostración no pudo abrir';
   await closeForNow();
-  await start({ port, demo: false, errorDeDemo });
+  await start({ ...again, errorDeDemo });
 }
 
 start().catch(giveUp);

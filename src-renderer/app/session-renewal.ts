@@ -1,5 +1,5 @@
 import { RENOVAR_SESION } from '#contract/calls/addresses.ts';
-import { esPersonal } from '#contract/words/permisos.ts';
+import { esPersonal, tienePermiso } from '#contract/words/permisos.ts';
 import { api } from '../lib/api.ts';
 import { desktop } from '../lib/desktop.ts';
 import { prolongarSesion, type Session, useSession } from '../lib/session/session.ts';
@@ -32,7 +32,7 @@ async function renovar({ token, usuario }: Session): Promise<void> {
   prolongarSesion(token, nuevo, user);
 }
 
-/** Tells who is elsewhere that the window hears of no orders any more. The program shows it while the window lacks the focus. */
+/** Tells who is elsewhere that the window hears of no orders any more. The program shows it unless the window has the focus. */
 function decirQueTermino(): void {
   void desktop()
     ?.llamar('avisos:pedido', {
@@ -44,8 +44,8 @@ function decirQueTermino(): void {
 
 /**
  * Keeps the staff's session going in the window of the shop's computer, which stays open for days without anybody at it:
- * asks for a new token once half of its time is over, as long as the server allows it. Says so when the session ends by
- * itself. Called once, before the first screen.
+ * asks for a new token once half of its time is over, as long as the server allows it. Says so when the session of who
+ * attends to orders ends by itself. Called once, before the first screen.
  */
 export function followRenewal(): void {
   if (!desktop()) return;
@@ -56,6 +56,7 @@ export function followRenewal(): void {
   document.addEventListener('visibilitychange', mirar);
   useSession.subscribe((now, before) => {
     if (now.estado === 'dentro' && before.estado !== 'dentro') mirar();
-    if (before.usuario && now.estado === 'fuera') decirQueTermino();
+    const { usuario } = before;
+    if (usuario && tienePermiso(usuario, 'ventas') && now.estado === 'fuera') decirQueTermino();
   });
 }

@@ -1,17 +1,14 @@
-import { ClipboardCopy, DatabaseBackup, Power, RotateCcw } from 'lucide-react';
+import { DatabaseBackup, Power, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { desktop } from '../lib/desktop.ts';
-import { copiarInforme } from '../lib/informe.ts';
+import { CopiarInforme } from '../lib/informe.tsx';
 import styles from '../shared/pagina/pagina-sola.module.css';
 
 // The page that the window shows in place of the shop.
-
-const COPIADO =
-  'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
 
 const mandar = (llamada: 'programa:reabrir' | 'programa:cerrar') => () =>
   void desktop()
@@ -56,17 +53,7 @@ function ErrorPage({ titulo, motivo, respaldos = [] }: ErrorDelPrograma) {
           >
             Volver a abrir
           </Button>
-          <Button
-            variant="secondary"
-            icon={<ClipboardCopy aria-hidden="true" />}
-            onClick={() =>
-              void copiarInforme().then((copiado) =>
-                setDicho(copiado ? COPIADO : 'No se pudo copiar el informe.'),
-              )
-            }
-          >
-            Copiar informe
-          </Button>
+          <CopiarInforme decir={setDicho} />
           <Button variant="ghost" icon={<Power aria-hidden="true" />} onClick={mandar('programa:cerrar')}>
             Cerrar Guirnalda
           </Button>

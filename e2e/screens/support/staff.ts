@@ -188,7 +188,7 @@ export class Staff {
 
 /**
  * Sets the clock that the app and the server share: `inicio` and the age of this process. So each test is later than the
- * one before, whose pending work may still write «announced until …» to the storage.
+ * one before, whose pending work may still write «seen until …» to the storage.
  */
 function setClock(inicio: Date): void {
   const now = () => inicio.getTime() + Math.trunc(performance.now());

@@ -11,14 +11,15 @@ const OWNER = { nombre: 'Ixchel Tzul', email: 'ixchel@correo.gt', password: 'glo
 test('the first day: the demo, the own shop, and what it needs until it sells', async ({ page }) => {
   await withServer(
     [],
-    async (url) => {
+    async (_url, { enlace }) => {
+      const url = new URL(enlace).origin;
       const lista = page.getByRole('region', { name: /^Prepara tu tienda/ });
       const paso = (titulo: string) => lista.getByRole('listitem').filter({ hasText: titulo });
       const hecho = (titulo: string) => paso(titulo).getByRole('img', { name: 'Hecho' });
       const pos = new Pos(new Staff(page, openShop(url, '')));
 
       // The demo shop needs nothing; its strip leads to the own shop.
-      await page.goto(`${url}/bienvenida`);
+      await page.goto(enlace);
       await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
       await page.getByRole('button', { name: 'Entrar como Marta' }).click();
       await expect(page.getByRole('heading', { name: 'Productos más vendidos' })).toBeVisible();

@@ -9,8 +9,10 @@ const EMAIL = 'ixchel@correo.gt';
 test('an owner prints the recovery sheet with the new shop, forgets the password, and comes back with a code', async ({
   page,
 }) => {
-  await withServer([], async (url) => {
-    await page.goto(`${url}/bienvenida`);
+  await withServer([], async (_url, { enlace }) => {
+    await page.goto(enlace);
+    await expect(page).toHaveURL(/\/bienvenida$/);
+    const url = new URL(enlace).origin;
     for (const [campo, valor] of Object.entries({
       tienda: 'Fiestas Ixchel',
       nombre: 'Ixchel Tzul',

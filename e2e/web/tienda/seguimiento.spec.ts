@@ -1,4 +1,5 @@
 import { CANCELAR_PEDIDO, CONFIRMAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expectNothingCut } from '../../support/cut.ts';
 import { pedir } from '../../support/pedir.ts';
 import { PHONE } from '../../support/sizes.ts';
@@ -203,6 +204,38 @@ test('wraps very long words without cutting them off', async ({ tienda, page }) 
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByText(palabra)).toBeVisible();
   await expectNothingCut(page.getByRole('main'));
+});
+
+test('cancelling asks how the phone ends where codes were guessed', async ({ tienda, page }) => {
+  const { codigo } = await tienda.comprar();
+  const pregunta = 'Escribe los últimos cuatro números del teléfono del pedido';
+  let enviado: unknown;
+  // The servers of journeys count no guesses: the refusal is played, and the second try reaches the server.
+  await page.route('**/api/pedidos/cancelar/*', async (route) => {
+    const primera = enviado === undefined;
+    enviado = route.request().postDataJSON();
+    if (!primera) return await route.continue();
+    const details = [{ path: 'ultimosDelTelefono', msg: pregunta }];
+    return await route.fulfill({
+      status: 400,
+      json: { success: false, error: 'datos-invalidos', message: pregunta, details },
+    });
+  });
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
+  const dialogo = page.getByRole('alertdialog', { name: 'Cancelar Pedido' });
+  await dialogo.getByLabel('Motivo de la cancelación').fill('Cambié de fecha');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  const ultimos = dialogo.getByLabel('Últimos 4 números de tu teléfono');
+  await expect(ultimos).toBeFocused();
+  await expect(dialogo).toContainText(pregunta);
+  await expectNoViolations(page, 'cancelling with the end of the phone');
+  await ultimos.fill('4455-6667');
+  await expect(ultimos).toHaveValue('6667');
+  await expect(dialogo.getByLabel('Motivo de la cancelación')).toHaveValue('Cambié de fecha');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
+  expect(enviado).toEqual({ motivo: 'Cambié de fecha', ultimosDelTelefono: '6667' });
 });
 
 test('cancels with a required reason, irreversibly', async ({ tienda, page }) => {

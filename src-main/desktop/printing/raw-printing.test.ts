@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendToNetwork } from './raw/network-printer.ts';
 import {
   folder,
@@ -25,7 +26,10 @@ import { networkPrinter, ticketOf, workSheetOf } from './testing/papers.ts';
 import { type Behaviour, COVER_OPEN, MUTE, TALKING, WITHOUT_PAPER } from './testing/virtual-printer.ts';
 
 beforeEach(setUp);
-afterEach(putAway);
+afterEach(async () => {
+  vi.useRealTimers();
+  await putAway();
+});
 
 describe('a network printer', () => {
   it('gets the ticket, and what was printed is forgotten', async () => {
@@ -238,6 +242,47 @@ describe('what waits', () => {
     await reopen();
     expect(await waiting()).toEqual([['Ticket V-1', 'pendiente']]);
     expect(printed()).toEqual([]);
+  });
+
+  it('keeps its order after a restart, also when the clock stands still or was set back', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    const asked = Array.from({ length: 12 }, (_, n) => `V-${n}`);
+    for (const numero of asked.slice(0, 6)) print(numero);
+    await waiting();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    for (const numero of asked.slice(6, 9)) print(numero);
+    await waiting();
+    await reopen();
+    // The next ones go behind those that were there before the restart.
+    for (const numero of asked.slice(9)) print(numero);
+    await waiting();
+    await reopen();
+    expect((await waiting()).map(([nombre]) => nombre)).toEqual(asked.map((numero) => `Ticket ${numero}`));
+    machine.behave(TALKING);
+    printing.decidir({ que: 'imprimir-pendientes', impresora: printer.id });
+    await waiting();
+    expect(printed()).toEqual(asked);
+  });
+
+  it('from a program that gave no turns comes before what is asked now, by its time', async () => {
+    machine.behave({ ...TALKING, status: WITHOUT_PAPER });
+    for (const numero of ['V-2', 'V-1']) print(numero);
+    await waiting();
+    for (const name of readdirSync(folder)) {
+      const file = path.join(folder, name);
+      const { turno: _, ...job } = JSON.parse(readFileSync(file, 'utf8')) as {
+        turno?: number;
+        nombre: string;
+      };
+      const creado = job.nombre === 'Ticket V-1' ? 1_800_000_000_000 : 1_800_000_000_001;
+      writeFileSync(file, JSON.stringify({ ...job, creado }));
+    }
+    await reopen();
+    print('V-3');
+    await waiting();
+    await reopen();
+    expect((await waiting()).map(([nombre]) => nombre)).toEqual(['Ticket V-1', 'Ticket V-2', 'Ticket V-3']);
   });
 
   it('is doubtful when the program ended while it was being sent', async () => {

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowFiles } from '../program-files.ts';
 import { ACERCA_URL } from '../window/app-files.ts';
-import { HELD_PAGE } from '../window/held-page.ts';
+import { allowCalls, HELD_PAGE } from '../window/held-page.ts';
 import { BACKGROUND } from '../window/window.ts';
 
 let open: BrowserWindow | undefined;
@@ -32,6 +32,7 @@ export function showAbout(
     },
   });
   open = window;
+  allowCalls(window.webContents, ['programa:leer']);
   window.setMenu(null);
   window.once('ready-to-show', () => window.show());
   window.once('closed', () => {

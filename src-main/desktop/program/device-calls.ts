@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
 import { avisarDePedido, countOnIcon } from '../device/avisos-de-pedido.ts';
 import { elegirRuta } from '../device/elegir-ruta.ts';
 import { openRespaldosFolder } from '../device/respaldos-folder.ts';
@@ -13,7 +14,7 @@ interface DeviceCallsOptions {
   respaldosFolder(): string | undefined;
   /** Gives the server a path that the person chose. */
   give(boleto: string, ruta: string): void;
-  countOnTray(nuevos: number | null): void;
+  countOnTray(nuevos: ArgumentoIpc<'avisos:contar'>): void;
 }
 
 /** The calls of the page that reach the system: its browser, its folders, its notifications. */
@@ -28,7 +29,7 @@ export function deviceCalls(
     'respaldos:elegir': (que) => elegirRuta(que, window(), give),
     'avisos:contar'(nuevos) {
       countOnTray(nuevos);
-      return countOnIcon(nuevos ?? 0, window());
+      return countOnIcon(typeof nuevos === 'number' ? nuevos : 0, window());
     },
     'avisos:pedido': (aviso) => avisarDePedido(aviso, window(), showWindow),
   };

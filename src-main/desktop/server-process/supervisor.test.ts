@@ -50,6 +50,7 @@ const last = (): Launched => launched.at(-1) as Launched;
 const ready = (puerto = 4100): void =>
   last().message({
     tipo: 'listo',
+    clave: 'prueba',
     puerto,
     url: `http://127.0.0.1:${puerto}`,
     anuncio: 'abierta',

@@ -29,7 +29,7 @@ interface SupervisorOptions {
   publish(estado: EstadoServidor): void;
   /** Called while the closing server makes a copy that leaves the computer, with its bytes. */
   backingUp(avance: { hechos: number; total: number }): void;
-  /** Called when the server opens for the first time. */
+  /** Called with what a terminal shows: when the server opens for the first time, and when its link was used. */
   announce(text: string): void;
   /**
    * Called when the first start fails for a reason that the user must fix; then there is no retry. `respaldos`: those with
@@ -48,6 +48,8 @@ export interface Supervisor {
   state(): EstadoServidor;
   /** The server's address while it is ready. */
   url(): string | undefined;
+  /** What proves to the server that a call comes from this computer; undefined until it was ready once. */
+  clave(): string | undefined;
   /** Folder of the backups, once the server is ready and if it makes any. */
   respaldosFolder(): string | undefined;
   /** Whether the first start failed for a reason that the user must fix. */
@@ -93,6 +95,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let usedPort: string | undefined;
   let opened = false;
   let givenUp = false;
+  let clave: string | undefined;
   let respaldosFolder: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
@@ -128,11 +131,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
           });
           readyAt = Date.now();
           opened = true;
+          clave = message.clave;
           respaldosFolder = message.respaldos ?? undefined;
           if (usedPort === undefined) announce(message.anuncio);
           usedPort = String(message.puerto);
           log(`server: ready at ${message.url}`);
           set({ estado: 'listo', url: message.url });
+        } else if (message.tipo === 'anuncio') {
+          announce(message.texto);
         } else if (message.tipo === 'respaldando') {
           wait();
           backingUp(message);
@@ -189,6 +195,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     start,
     state: () => estado,
     url: () => (estado.estado === 'listo' ? estado.url : undefined),
+    clave: () => clave,
     respaldosFolder: () => respaldosFolder,
     refused: () => givenUp,
     sleep: () => pulse?.pause(),

@@ -1,4 +1,5 @@
 import { Menu, nativeImage, Tray } from 'electron';
+import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
 import { hasTrayHost } from './tray-host.ts';
 
 /** Side in px of each icon in the file, which holds them side by side: without a number, with 1 to 9, and with «9+». */
@@ -6,6 +7,9 @@ const CELL = 64;
 const LAST = 10;
 /** Side in px of the icon that each system shows, on a screen of usual density. */
 const SIDE = process.platform === 'win32' ? 16 : process.platform === 'darwin' ? 18 : 24;
+
+/** How many orders are new, or why nobody hears of them. */
+type Nuevos = ArgumentoIpc<'avisos:contar'>;
 
 interface TrayActions {
   iconsFile: string;
@@ -21,13 +25,14 @@ export interface ShopTray {
    * then the icon leads back to the window.
    */
   show(): Promise<boolean>;
-  /** Shows how many orders are new; null while nobody is signed in who would hear of them. */
-  count(nuevos: number | null): void;
+  /** Shows how many orders are new, or why nobody hears of them. */
+  count(nuevos: Nuevos): void;
 }
 
 /** What the tray says of the new orders. */
-function textoDePedidos(nuevos: number | null): string {
+function textoDePedidos(nuevos: Nuevos): string {
   if (nuevos === null) return 'Entra para saber de los pedidos';
+  if (nuevos === 'no-atiende') return 'Quien entró no atiende pedidos';
   if (nuevos === 0) return 'Sin pedidos nuevos';
   return nuevos === 1 ? '1 pedido nuevo' : `${nuevos} pedidos nuevos`;
 }
@@ -36,12 +41,15 @@ function textoDePedidos(nuevos: number | null): string {
 export function createTray(actions: TrayActions): ShopTray {
   const { iconsFile, open, openPedidos, openCatalogue, close } = actions;
   let tray: Tray | undefined;
-  let nuevos: number | null = null;
+  let nuevos: Nuevos = null;
 
   const icon = (): Electron.NativeImage => {
-    const cell = nativeImage
-      .createFromPath(iconsFile)
-      .crop({ x: Math.min(nuevos ?? 0, LAST) * CELL, y: 0, width: CELL, height: CELL });
+    const cell = nativeImage.createFromPath(iconsFile).crop({
+      x: (typeof nuevos === 'number' ? Math.min(nuevos, LAST) : 0) * CELL,
+      y: 0,
+      width: CELL,
+      height: CELL,
+    });
     const image = cell.resize({ width: SIDE, height: SIDE, quality: 'best' });
     const twice = cell.resize({ width: SIDE * 2, height: SIDE * 2, quality: 'best' });
     image.addRepresentation({ scaleFactor: 2, buffer: twice.toPNG() });
@@ -55,7 +63,11 @@ export function createTray(actions: TrayActions): ShopTray {
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { label: 'Abrir Guirnalda', click: open },
-        { label: textoDePedidos(nuevos), enabled: nuevos !== 0, click: nuevos === null ? open : openPedidos },
+        {
+          label: textoDePedidos(nuevos),
+          enabled: nuevos !== 0,
+          click: typeof nuevos === 'number' ? openPedidos : open,
+        },
         { label: 'Abrir la tienda en el navegador', click: openCatalogue },
         { type: 'separator' },
         { label: 'Cerrar la tienda', click: close },

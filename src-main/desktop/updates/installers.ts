@@ -26,6 +26,7 @@ interface Machine {
   /** The program's own file, and the AppImage that it is in. */
   program: string;
   appImage: string | undefined;
+  log(line: string): void;
 }
 
 /** How long a new program may take to say its version. Seconds are usual; a slow disk reads it whole. */
@@ -112,10 +113,15 @@ function nsisInstaller({ userData, search }: Machine): Installer {
 }
 
 /** The program of macOS, which its system replaces, and takes back from a copy of the one that was open before. */
-function macInstaller({ userData, program }: Machine): Installer {
+function macInstaller({ userData, program, log }: Machine): Installer {
   const former = path.join(userData, 'version-anterior', 'Guirnalda.zip');
   const unfinished = `${former}.nuevo`;
   const remove = (file: string): Promise<void> => rm(file, { force: true });
+  const hand = async (zip: string, again: boolean): Promise<void> => {
+    if ((await handToSystem(zip, again)) || !again) return;
+    log('updates: the system did not note in time that it opens the program again');
+    relaunchProgram();
+  };
   return {
     async install(downloaded, again) {
       await mkdir(path.dirname(former), { recursive: true });
@@ -125,14 +131,14 @@ function macInstaller({ userData, program }: Machine): Installer {
       // The system's own archiver keeps what the signature needs: links, permissions, attributes.
       await promisify(execFile)('ditto', ['-c', '-k', '--sequesterRsrc', '--keepParent', bundle, unfinished]);
       await rename(unfinished, former);
-      await handToSystem(downloaded.file, again);
+      await hand(downloaded.file, again);
     },
     async putBack() {
       if (!existsSync(former)) return false;
       // Tried once: if it does not help either, the next start opens the shop with what is there.
       const tried = path.join(path.dirname(former), 'Guirnalda-usada.zip');
       await rename(former, tried);
-      await handToSystem(tried, true);
+      await hand(tried, true);
       return true;
     },
     tidy: () => remove(unfinished),

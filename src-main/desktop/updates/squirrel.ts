@@ -58,8 +58,11 @@ async function prepared(url: string): Promise<void> {
   }
 }
 
-/** Has the program opened again once it is replaced; without it the system only replaces it. */
-async function openAfterwards(): Promise<void> {
+/**
+ * Has the program opened again once it is replaced; without it the system only replaces it. Returns whether the system
+ * noted it in time.
+ */
+async function openAfterwards(): Promise<boolean> {
   // Electron asks nothing of the system while a window is left, and ours do not close when they are asked to.
   for (const window of BrowserWindow.getAllWindows()) window.destroy();
   // What the last window asked of the program when it went is over.
@@ -69,18 +72,22 @@ async function openAfterwards(): Promise<void> {
   autoUpdater.on('error', ignore);
   autoUpdater.quitAndInstall();
   // The system ends the program as soon as it has noted it. Late, it is replaced all the same.
-  await noted.catch(ignore);
+  return await noted.then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
  * Hands a program (a zip of it) to macOS, which replaces this one as soon as it ends, however it ends: called when nothing
- * but the end is left. Throws with the program as it was.
+ * but the end is left. Returns whether the system opens it again then, which is asked of it with `again`. Throws with the
+ * program as it was.
  */
-export async function handToSystem(zip: string, again: boolean): Promise<void> {
+export async function handToSystem(zip: string, again: boolean): Promise<boolean> {
   const { url, server } = await serve(zip);
   try {
     await prepared(url);
-    if (again) await openAfterwards();
+    return again && (await openAfterwards());
   } finally {
     server.closeAllConnections();
     server.close();

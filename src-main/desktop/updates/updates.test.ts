@@ -49,6 +49,14 @@ afterEach(async () => {
 
 const NEW = '#!/bin/sh\necho Guirnalda 0.2.0\n';
 
+const NOT_NOTED = 'updates: the system did not note in time that it opens the program again';
+
+/** From now on macOS does not note that it opens the program afterwards, and the time for it is over at once. */
+function tooLateToNote(): void {
+  autoUpdater.notes = false;
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+}
+
 describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
   beforeEach(async () => {
     await install('mac').start();
@@ -81,6 +89,16 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
     expect([autoUpdater.holds, autoUpdater.opensAfterwards]).toEqual([NEW, true]);
   });
 
+  it('is opened again by the program itself when the system does not note in time that it should', async () => {
+    const updates = await ready();
+    await updates.calls['actualizaciones:instalar'](undefined);
+    tooLateToNote();
+    expect(await updates.atClose()).toBe(true);
+    expect([autoUpdater.holds, autoUpdater.opensAfterwards]).toEqual([NEW, false]);
+    expect(app.relaunches).toBe(1);
+    expect(program.log).toContain(NOT_NOTED);
+  });
+
   it('that the system refuses leaves the program as it is, which opens again', async () => {
     const updates = await ready();
     autoUpdater.accepts = false;
@@ -104,6 +122,17 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
 
     const former = await program.start('0.1.0');
     expect(former?.takesDataBack).toBe(true);
+  });
+
+  it('that does not work is replaced by the program of before, which opens though the system does not note it', async () => {
+    await (await ready()).atClose();
+    const later = await program.start('0.2.0');
+    later?.refused('No se pudo.');
+    tooLateToNote();
+    expect(await later?.atClose()).toBe(true);
+    expect(autoUpdater.holds).toMatch(/^kept /);
+    expect(app.relaunches).toBe(1);
+    expect(program.log).toContain(NOT_NOTED);
   });
 
   it('that ended twice before it worked is replaced at its next start', async () => {

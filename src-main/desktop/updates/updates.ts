@@ -75,7 +75,7 @@ export async function openUpdates(
     deNoche: false,
   });
   const search = createSearch({ key: readFeedKey(app.getAppPath()), log });
-  const installer = installerFor(kind, { userData, search, program: process.execPath, appImage });
+  const installer = installerFor(kind, { userData, search, program: process.execPath, appImage, log });
   await installer.tidy();
   const parts = { kind, search, installer, trial, settingsFile, settings, log };
   if (trial.action === 'go-back' && (await putBack(parts))) return undefined;

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowFiles } from '../program-files.ts';
 import { CLOSING_URL } from './app-files.ts';
-import { HELD_PAGE } from './held-page.ts';
+import { allowCalls, HELD_PAGE } from './held-page.ts';
 import { BACKGROUND } from './window.ts';
 
 const SIZE = { width: 460, height: 210 };
@@ -39,6 +39,7 @@ export function createClosingWindow(
         preload: preloadFile,
       },
     });
+    allowCalls(opened.webContents, ['cierre:avance', 'cierre:ya']);
     opened.once('ready-to-show', () => opened.show());
     opened.loadURL(CLOSING_URL).catch((error: unknown) => log(`closing: did not load: ${String(error)}`));
     return opened;

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeJsonFile } from '../device/json-file.ts';
 import type { WindowFiles } from '../program-files.ts';
-import { HELD_PAGE } from './held-page.ts';
+import { allowCalls, HELD_PAGE } from './held-page.ts';
 import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
@@ -45,11 +45,10 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       preload: files.preloadFile,
       spellcheck: false,
       zoomFactor: ZOOM_STEP ** zoom,
-      // The bell of an order rings before anybody has pressed anything, as after a start in the background.
-      autoplayPolicy: 'no-user-gesture-required',
       devTools,
     },
   });
+  allowCalls(window.webContents, 'all');
   if (!inBackground) window.once('ready-to-show', () => window.show());
   // Also when the window is first shown from the tray.
   window.once('show', () => {

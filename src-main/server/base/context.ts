@@ -1,22 +1,25 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
+import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
+import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
-import type { ErrorDeRespaldo } from '../adapters/backups/backup-error.ts';
+import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import {
+  holdsNoShop,
   isDamage,
   isDatabaseMissing,
   type LostDatabaseError,
-  stageRecovery,
+  recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
-import { restoreWhatWaits } from '../adapters/backups/restore.ts';
+import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -28,8 +31,13 @@ import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
 import { explainDataFolder, StartError } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
+import {
+  createDireccionesDelPersonal,
+  type DireccionesDelPersonal,
+} from './counters/direcciones-del-personal.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
+import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
 
@@ -54,13 +62,17 @@ export interface Context {
   reabrir: (demo?: boolean) => void;
   /** Why the demo shop did not open when it was last asked for. */
   errorDeDemo: string | undefined;
+  /** Whether a backup is about to be put in the shop's place: nothing is written any more. */
+  restaurando: boolean;
   /** The first damage that the last look at the open database found. */
-  danio: string | undefined;
+  dano: Damage | undefined;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
+  estaComputadora: EstaComputadora;
   attempts: AttemptCounters;
   recentSignIns: RecentSignIns;
+  direccionesDelPersonal: DireccionesDelPersonal;
   eventos: Eventos;
   oyentes: Oyentes;
   direccionPublica: DireccionPublica;
@@ -78,6 +90,16 @@ function copyLine(version: string, copia: CopyBefore): string {
     : `the database could not be copied before its first use by ${version}: ${copia.damage}`;
 }
 
+const claveDe = (dataFolder: string): string => join(dataFolder, ARCHIVO_DE_CLAVE);
+
+/** The owner's shop and the demo that is open in its place have the same: they are on the same computer. */
+function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKeys): string {
+  const propia = own && claveDe(own.dataFolder);
+  return propia && existsSync(propia)
+    ? deriveKeys(readSigningKey(propia).key).estaComputadora
+    : estaComputadora;
+}
+
 /** Opens the database, pictures and keys of the data folder. */
 async function openDataFolder(config: Config, migrations: string, version: string) {
   const { dataFolder, limites } = config;
@@ -85,7 +107,8 @@ async function openDataFolder(config: Config, migrations: string, version: strin
   if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
     const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
-    return { db, esquema, images, signingKey: readSigningKey(join(dataFolder, ARCHIVO_DE_CLAVE)) };
+    const { key: signingKey, isNew: folderIsNew } = readSigningKey(claveDe(dataFolder));
+    return { db, esquema, images, signingKey, folderIsNew };
   } catch (error) {
     await db.close();
     throw error;
@@ -108,6 +131,7 @@ export async function openContext(
 ): Promise<Context> {
   const { dataFolder, databaseUrl } = config;
   try {
+    if (!databaseUrl) asegurarQueHayRespaldos(config);
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     if (databaseUrl) return await openHolding(config, clock, { alone, failure: undefined });
     const releaseServer = server ? holdServer(dataFolder) : () => undefined;
@@ -128,20 +152,52 @@ export async function openContext(
   }
 }
 
+/** Throws StartError where a backup is wanted of a folder without any: an empty shop would look as if all were lost. */
+function asegurarQueHayRespaldos({ dataFolder, recuperar }: Config): void {
+  if (recuperar === undefined || !holdsNoShop(dataFolder)) return;
+  throw new StartError(
+    `En «${dataFolder}» no hay ninguna tienda ni respaldos: revisa la carpeta que diste con --data. No se creó nada.`,
+  );
+}
+
 /** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */
 async function openSqlite(config: Config, clock: () => Date, alone: boolean): Promise<Context> {
   const { dataFolder } = config;
-  const failure = await restoreWhatWaits(dataFolder, clock());
-  if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
+  const { failure, replaced } = await restoreWhatWaits(dataFolder, clock());
   async function open(): Promise<Context> {
+    if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
     if (config.vuelta) await goBack(config);
     return await openHolding(config, clock, { alone, failure });
   }
+  if (replaced !== undefined) return await openRestored(config, clock, { alone, replaced });
   return await open().catch(async (error: unknown) => {
     if (!isDamage(error)) throw error;
     await recover(config, 'damaged', clock());
     return await open();
   });
+}
+
+/** Opens the data that a restore put there; what it replaced comes back when they do not open. */
+async function openRestored(
+  config: Config,
+  clock: () => Date,
+  { alone, replaced }: { alone: boolean; replaced: string },
+): Promise<Context> {
+  const { dataFolder } = config;
+  try {
+    if (isDatabaseMissing(dataFolder)) throw new Error('the restored database is empty');
+    return await openHolding(config, clock, { alone, failure: undefined });
+  } catch (error) {
+    if (error instanceof DatabaseAccessError) throw error;
+    process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
+    await takeRestoreBack(dataFolder, replaced);
+    const failure = errorDeRespaldo(
+      'El respaldo no se pudo abrir: la tienda sigue como estaba',
+      error,
+      clock(),
+    );
+    return await openHolding(config, clock, { alone, failure });
+  }
 }
 
 /** Opens the parts while the data folder is held. */
@@ -161,7 +217,7 @@ async function openHolding(
 
 /**
  * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
- * is wanted: neither an empty shop nor an old one opens by itself. Throws StartError when it could not be put there.
+ * is wanted, or it could not be put there: neither an empty shop nor an old one opens by itself.
  */
 async function recover(
   { dataFolder, recuperar }: Config,
@@ -169,12 +225,8 @@ async function recover(
   fecha: Date,
 ): Promise<void> {
   const { migrations } = programFolders();
-  const { id } = await stageRecovery({ dataFolder, migrations, wanted: recuperar, loss });
+  const { id } = await recoverDatabase({ dataFolder, migrations, wanted: recuperar, loss, fecha });
   process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
-  const failure = await restoreWhatWaits(dataFolder, fecha);
-  // An empty file that is still there would be migrated into an empty shop.
-  if (failure || isDatabaseMissing(dataFolder))
-    throw new StartError(failure?.mensaje ?? 'El respaldo no se pudo poner en su lugar');
 }
 
 function openAwayOf(
@@ -203,7 +255,7 @@ async function openParts(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const opened = await openDataFolder(config, folders.migrations, version);
+  const { folderIsNew, ...opened } = await openDataFolder(config, folders.migrations, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
   return {
@@ -218,12 +270,15 @@ async function openParts(
     chosen: createChosenPaths(),
     reabrir: () => undefined,
     errorDeDemo: undefined,
-    danio: undefined,
+    restaurando: false,
+    dano: undefined,
     version,
     clock,
     keys,
+    estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys), folderIsNew),
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
+    direccionesDelPersonal: createDireccionesDelPersonal(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),

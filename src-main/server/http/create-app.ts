@@ -17,7 +17,13 @@ import { registerErrorHandler, sendError } from './answer/error-handler.ts';
 import { registerEtags } from './answer/etags.ts';
 import type { App } from './app-types.ts';
 import { limitConnections } from './caller/connections.ts';
-import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA, redDe } from './caller/network-zone.ts';
+import {
+  esDeEstaComputadora,
+  notarTunel,
+  ORIGEN_DE_LA_VENTANA,
+  pareceDeAqui,
+  redDe,
+} from './caller/network-zone.ts';
 import { requireMappedRoutes } from './mapped-routes.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { redirectTo, wantsPage } from './pages/pages.ts';
@@ -26,6 +32,8 @@ import { validatorCompiler } from './request/validation.ts';
 
 /** How often Node checks for timed-out connections. */
 const REVISION_MS = 1000;
+
+const LECTURAS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const originsOf = ({ corsOrigins }: Config) => [ORIGEN_DE_LA_VENTANA, ...corsOrigins];
 
@@ -41,7 +49,7 @@ function answerFrameworkErrors(origins: readonly string[]) {
 }
 
 /** A Fastify server with the shop's limits, validation and error answers, without plugins and routes. */
-export function createApp({ config }: Context): App {
+export function createApp({ config, direccionesDelPersonal }: Context): App {
   const { medidas } = config.limites;
   const app: App = Fastify({
     logger: { level: config.logLevel },
@@ -71,14 +79,23 @@ export function createApp({ config }: Context): App {
   limitConnections(app.server, {
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,
-    // Behind a proxy or tunnel all clients share its address.
-    isExempt: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
+    esCercana: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
+    esDelPersonal: direccionesDelPersonal.has,
   });
   return app;
 }
 
 /** What every request and answer passes through: security headers, CORS, compression, ETags and bodies. */
-export async function registerPlugins(app: App, { config, idDeTienda }: Context): Promise<void> {
+export async function registerPlugins(app: App, context: Context): Promise<void> {
+  const { config, idDeTienda } = context;
+  app.addHook('onRequest', async (request) => {
+    notarTunel(context, request);
+    // It would be answered, and be gone once the backup is there.
+    if (context.restaurando && !LECTURAS.has(request.method))
+      throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
+        retryAfter: 3,
+      });
+  });
   // Browsers keep what they store of one shop apart from another's.
   app.addHook('onRequest', async (_request, reply) => void reply.header(SHOP_HEADER, idDeTienda));
   await app.register(helmet, contentSecurityPolicy);
@@ -102,14 +119,17 @@ export async function registerPlugins(app: App, { config, idDeTienda }: Context)
 }
 
 /** Limits the requests of each address. */
-export async function registerRateLimit(app: App, { config }: Context): Promise<void> {
+export async function registerRateLimit(app: App, context: Context): Promise<void> {
+  const { config } = context;
   if (!config.rateLimit) return;
   const { maximo, ventanaMs } = config.limites.intentos.peticionesPorDireccion;
   await app.register(rateLimit, {
     max: maximo,
     timeWindow: ventanaMs,
     keyGenerator: (request) => redDe(request.ip),
-    allowList: (request) => esDeEstaComputadora(request),
+    // Behind a trusted proxy, who says nothing may be anybody.
+    allowList: (request) =>
+      config.proxies.pasos > 0 ? esDeEstaComputadora(context, request) : pareceDeAqui(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
         retryAfter: Math.max(1, Math.ceil(ttl / 1000)),

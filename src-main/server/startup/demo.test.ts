@@ -43,6 +43,7 @@ const abrir = (args: string[] = [], env: Record<string, string> = {}) =>
 
 async function llamar(method: string, path: string, body?: object, token?: string): Promise<Json> {
   const headers = {
+    ...server.deAqui,
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   };

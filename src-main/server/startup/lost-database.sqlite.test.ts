@@ -1,4 +1,6 @@
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,6 +14,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
+import { damageRoot } from '#db/testing/damage.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { configFor, readConfig } from '../base/config/config.ts';
 import { type Context, closeContext, openContext } from '../base/context.ts';
@@ -133,19 +136,32 @@ describe('a shop whose database is gone', () => {
     expect(readdirSync(folder)).not.toContain('guirnalda.sqlite');
   });
 
-  it('stays as it is when the chosen backup cannot be put in its place', async () => {
-    await montarTienda();
-    truncateSync(base);
-    const pictures = join(folder, 'imagenes');
-    rmSync(pictures, { recursive: true });
-    writeFileSync(pictures, 'no es una carpeta');
-    await expect(abrir(nombres, '--recuperar', 'ultimo')).rejects.toThrow(
-      'El respaldo no se pudo restaurar: la tienda sigue como estaba',
-    );
-    expect(statSync(base).size).toBe(0);
-    rmSync(pictures);
-    expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero', 'Globo segundo']);
-  });
+  it.each([
+    ['removed', quitar],
+    ['emptied', () => truncateSync(base)],
+  ])(
+    'because it was %s says so when the chosen backup cannot be put there, and offers all',
+    async (_como, perder) => {
+      const { primero, segundo } = await montarTienda();
+      perder();
+      const antes = readdirSync(folder).sort();
+      const pictures = join(folder, 'imagenes');
+      rmSync(pictures, { recursive: true });
+      writeFileSync(pictures, 'no es una carpeta');
+      const intento = abrir(nombres, '--recuperar', 'ultimo');
+      await expect(intento).rejects.toThrow(
+        /^El respaldo elegido no se pudo poner en su lugar\. Falló algo inesperado .*\. En «.*» falta la base de datos/,
+      );
+      await expect(intento).rejects.toMatchObject({
+        code: 'datos-perdidos',
+        usable: [{ id: segundo }, { id: primero }],
+      });
+      expect(readdirSync(folder).sort()).toEqual(antes);
+      rmSync(pictures);
+      await expect(abrir(nombres)).rejects.toThrow(/^En «.*» falta la base de datos/);
+      expect(await abrir(nombres, '--recuperar', 'ultimo')).toEqual(['Globo primero', 'Globo segundo']);
+    },
+  );
 
   it('says so where no backup can be used', async () => {
     await montarTienda();
@@ -176,17 +192,14 @@ describe('a shop whose database is damaged', () => {
   });
 });
 
-/** Damages a table's page, which no opening reads. */
+/** Damages a table, and leaves a migration to do, so that the start reads the database whole. */
 function danarTabla(): void {
   const file = new BetterSqlite3(base);
-  const pagina = file.prepare("select rootpage from sqlite_master where name = 'productos'").pluck().get();
-  const bytes = Number(file.pragma('page_size', { simple: true }));
-  // A migration is left to do, so that the start reads the database whole.
   file.exec(
     'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
   );
   file.close();
-  writeFileSync(base, readFileSync(base).fill(7, (Number(pagina) - 1) * bytes, Number(pagina) * bytes));
+  damageRoot(base, 'productos');
 }
 
 describe('damage that is not met by opening', () => {
@@ -224,6 +237,25 @@ describe('asking for a backup', () => {
     const config = readConfig(['--data', folder, '--recuperar', 'ultimo'], {});
     expect(config.recuperar).toBe('ultimo');
     for (const demo of [false, true]) expect(configFor(config, demo).recuperar).toBeUndefined();
+  });
+
+  it.each(['missing', 'empty'])(
+    'of a folder that is %s opens no empty shop and makes nothing',
+    async (como) => {
+      const otra = join(folder, 'otra');
+      if (como === 'empty') mkdirSync(otra);
+      const config = readConfig(['--data', otra, '--recuperar', 'ultimo'], {});
+      await expect(openContext(config)).rejects.toThrow(
+        `En «${otra}» no hay ninguna tienda ni respaldos: revisa la carpeta que diste con --data. No se creó nada.`,
+      );
+      expect(existsSync(otra) ? readdirSync(otra) : []).toEqual([]);
+      expect(existsSync(otra)).toBe(como === 'empty');
+    },
+  );
+
+  it('of a new folder makes a new shop, as ever', async () => {
+    expect(await abrir(nombres)).toEqual([]);
+    expect(statSync(base).size).toBeGreaterThan(0);
   });
 });
 

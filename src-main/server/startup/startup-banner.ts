@@ -1,8 +1,13 @@
 import { renderUnicodeCompact } from 'uqr';
-import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
+import { INICIO_DEL_PERSONAL, rutaDelEnlace } from '#contract/pages/direcciones.ts';
 import { shownAddress } from '#db/postgres/address.ts';
 import { direccionesLan } from '../http/caller/addresses.ts';
 import { ACCESOS_DEMO } from '../whole-shop/demo/tienda.ts';
+
+/** The line with the link that makes a browser of this computer the shop's own; `codigo` serves once. */
+export function lineaDelEnlace(port: number, codigo: string): string {
+  return `  Navegador   http://localhost:${port}${rutaDelEnlace(codigo)} (ábrelo aquí una vez: será el de la tienda)`;
+}
 
 /** The text printed when the shop opens: its addresses, also for phones. */
 export function startupBanner({
@@ -11,12 +16,14 @@ export function startupBanner({
   demo,
   dataFolder,
   databaseUrl,
+  codigo,
 }: {
   host: string;
   port: number;
   demo: boolean;
   dataFolder: string;
   databaseUrl: string | undefined;
+  codigo: string;
 }): string {
   const local = `http://localhost:${port}`;
   const enRed = host === '0.0.0.0' || host === '::' ? direccionesLan() : [];
@@ -30,6 +37,7 @@ export function startupBanner({
     `  Personal    ${local}${INICIO_DEL_PERSONAL}`,
     ...enRed.map((direccion) => `  En tu red   http://${direccion}:${port}/catalogo`),
     `  Datos       ${dataFolder}`,
+    lineaDelEnlace(port, codigo),
     ...(databaseUrl ? [`  PostgreSQL  ${shownAddress(databaseUrl)}`] : []),
   ];
   if (demo) {

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { MENSAJE_DE_CIERRE, type MensajeDelServidor } from '#contract/desktop/proceso.ts';
+import {
+  MENSAJE_DE_CIERRE,
+  type MensajeDelServidor,
+  THIS_COMPUTER_HEADER,
+} from '#contract/desktop/proceso.ts';
 import { environmentWithoutServerVariables } from './environment.ts';
 
 /** The built server, which starts in a third of the time of its sources. */
@@ -13,6 +17,10 @@ const STOP_MS = 30_000;
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
+  /** The headers that prove a call to come from this computer, as the desktop window sends them. */
+  deAqui: Record<string, string>;
+  /** The link that makes a browser the shop's own, as a terminal shows it. */
+  enlace: string;
   /** Asks the process to close and waits, or kills it when it takes too long. Returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills the process, like a power cut. */
@@ -41,12 +49,14 @@ interface Launch {
   startMs?: number;
 }
 
-/** The URL of a server that is starting. Throws StartFailure. */
-async function urlOf(child: ChildProcess, startMs: number): Promise<string> {
+type Ready = Extract<MensajeDelServidor, { tipo: 'listo' }>;
+
+/** What a server that is starting tells when it is open. Throws StartFailure. */
+async function whenReady(child: ChildProcess, startMs: number): Promise<Ready> {
   let timeout: NodeJS.Timeout | undefined;
-  const url = new Promise<string>((resolve, reject) => {
+  const ready = new Promise<Ready>((resolve, reject) => {
     child.on('message', (message: MensajeDelServidor) => {
-      if (message.tipo === 'listo') resolve(message.url);
+      if (message.tipo === 'listo') resolve(message);
       if (message.tipo === 'fallo') reject(new StartFailure(message.mensaje, message.codigo));
     });
     child.once('error', reject);
@@ -62,7 +72,7 @@ async function urlOf(child: ChildProcess, startMs: number): Promise<string> {
       child.kill('SIGKILL');
     }, startMs);
   });
-  return await url.finally(() => clearTimeout(timeout));
+  return await ready.finally(() => clearTimeout(timeout));
 }
 
 /** Starts the server on a free loopback port with additional `args` and `env`. Throws StartFailure. */
@@ -84,10 +94,12 @@ export async function startServer(
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
-  const url = await urlOf(child, startMs);
+  const { url, clave, anuncio } = await whenReady(child, startMs);
   return {
     child,
     url,
+    deAqui: { [THIS_COMPUTER_HEADER]: clave },
+    enlace: /http:\S+\/esta-computadora\/\S+/.exec(anuncio)?.[0] ?? '',
     async stop() {
       if (child.connected) child.send(MENSAJE_DE_CIERRE);
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -257,9 +257,14 @@ describe('connections', () => {
     }
   });
 
-  it('are limited per address and in total', async () => {
+  it('are limited per address', async () => {
     const server = createServer();
-    limitConnections(server, { total: 50, perAddress: 2, isExempt: () => false });
+    limitConnections(server, {
+      total: 50,
+      perAddress: 2,
+      esCercana: () => false,
+      esDelPersonal: () => false,
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     /** Opens a connection. Returns both of its ends, once the server has kept or closed it. */
@@ -283,8 +288,59 @@ describe('connections', () => {
     }
     const otra = await abrir();
     expect(otra.alla.destroyed).toBe(false);
-    expect(server.maxConnections).toBe(50);
     otra.aqui.destroy();
     server.close();
+  });
+
+  it('of strangers, a thousand and slow, keep neither this computer nor a device of the staff out', async () => {
+    const staff = new Set<string>();
+    const server = createServer();
+    limitConnections(server, {
+      total: 1000,
+      perAddress: 10_000,
+      esCercana: (address) => address === '127.0.0.1',
+      esDelPersonal: (address) => staff.has(address),
+    });
+    server.on('connection', (socket) => {
+      if (!socket.destroyed) socket.write('hola');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const abiertas: Socket[] = [];
+    /** Opens a connection that stays. Returns whether the server lets it in. */
+    const entra = async (desde: string): Promise<boolean> => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: desde }).on('error', () => undefined);
+      abiertas.push(socket);
+      const [dicho] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      return String(dicho) === 'hola';
+    };
+    try {
+      const lentas = await Promise.all(Array.from({ length: 1000 }, () => entra('127.0.0.2')));
+      expect(lentas.every(Boolean)).toBe(true);
+      expect(await entra('127.0.0.3')).toBe(false);
+      expect(await entra('127.0.0.1')).toBe(true);
+      expect(await entra('127.0.0.4')).toBe(false);
+      staff.add('127.0.0.4');
+      expect(await entra('127.0.0.4')).toBe(true);
+    } finally {
+      for (const socket of abiertas) socket.destroy();
+      server.close();
+    }
+  });
+
+  it('know the addresses of the staff from the calls that they made', async () => {
+    const shop = await openTestShop();
+    try {
+      const conocida = () => shop.context.direccionesDelPersonal.has('192.168.1.20');
+      await shop.call('visitante', 'GET', '/api/catalog', { desde: '192.168.1.20' });
+      await shop.call('cliente', 'GET', '/api/auth/verificar-token', { desde: '192.168.1.20' });
+      expect(conocida()).toBe(false);
+      await shop.call('ventas', 'GET', '/api/productos', { desde: '192.168.1.20' });
+      expect(conocida()).toBe(true);
+      shop.setNow(new Date(Date.now() + 25 * HORA_MS));
+      expect(conocida()).toBe(false);
+    } finally {
+      await shop.close();
+    }
   });
 });

@@ -1,10 +1,10 @@
-import { ClipboardCopy, Power } from 'lucide-react';
+import { Power } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { BalloonDrawing } from '#ui/drawings/balloon-drawing.tsx';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../../lib/desktop.ts';
-import { copiarInforme } from '../../lib/informe.ts';
+import { CopiarInforme } from '../../lib/informe.tsx';
 import { useServer } from '../../lib/server.ts';
 import styles from '../../shared/pagina/pagina-sola.module.css';
 
@@ -60,17 +60,7 @@ function ServerDown({ motivo }: { motivo: string }) {
     <>
       <p className={styles.text}>{motivo}</p>
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          icon={<ClipboardCopy aria-hidden="true" />}
-          onClick={() =>
-            void copiarInforme().then((copiado) =>
-              setDicho(copiado ? 'Informe copiado.' : 'No se pudo copiar el informe.'),
-            )
-          }
-        >
-          Copiar informe
-        </Button>
+        <CopiarInforme decir={setDicho} />
         <Button
           variant="ghost"
           icon={<Power aria-hidden="true" />}

@@ -7,7 +7,7 @@ import { RUTA_DE_LA_RED } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { direccionesDe, esCartelViejo, ponerCartel, useCartel } from '../../shared/tienda/cartel.ts';
-import styles from './hoja-usada.module.css';
+import styles from './screen-notice.module.css';
 
 /** Tells an owner that the printed poster leads nowhere, once: until they say so or print another. */
 export function DireccionCambiada() {

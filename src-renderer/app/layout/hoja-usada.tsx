@@ -13,7 +13,7 @@ import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useTienda } from '../../shared/tienda/tienda.ts';
-import styles from './hoja-usada.module.css';
+import styles from './screen-notice.module.css';
 
 /** The last use that was put away on this device, by user: a thief who reads it elsewhere hides it from nobody here. */
 const CLAVE = 'guirnalda.hoja-vista';

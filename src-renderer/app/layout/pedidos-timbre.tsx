@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -17,7 +18,6 @@ import {
   usePedidosNuevos,
 } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
-import { useTienda } from '../../shared/tienda/tienda.ts';
 
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
@@ -31,7 +31,6 @@ export function PedidosTimbre() {
   const navigate = useNavigate();
   const usuarioId = useSession((state) => state.usuario?._id);
   const atiende = usePermiso('ventas');
-  const tienda = useTienda();
   const nuevos = usePedidosNuevos((state) => state.nuevos);
 
   const abrir = (pedido: Pedido) => {
@@ -60,15 +59,13 @@ export function PedidosTimbre() {
     if (desktop()) avisarEnLaVentana(titulo, texto, () => abrir(primero));
     else for (const pedido of [...otros, primero]) void avisarDe(pedido);
   });
-  const imprimir = useEffectEvent(async () => {
-    const { nuevos: porImprimir } = usePedidosNuevos.getState();
-    const taller = { tienda: tienda?.nombre ?? 'Guirnalda', zona: tienda?.zonaHoraria };
-    await imprimirHojasSolas(porImprimir, taller).catch(() => undefined);
-  });
   const mirar = useEffectEvent(() => {
     void buscarNuevos()
-      .then(imprimir)
-      .then(anunciar)
+      .then(() => {
+        // The bell does not wait for a printer.
+        void imprimirHojasSolas(usePedidosNuevos.getState().nuevos).catch(() => undefined);
+        return anunciar();
+      })
       .catch(() => undefined);
   });
 
@@ -91,15 +88,15 @@ export function PedidosTimbre() {
   }, [usuarioId]);
 
   useEffect(() => {
-    contarEnElIcono(atiende ? nuevos.length : null);
+    contarEnElIcono(atiende ? nuevos.length : 'no-atiende');
   }, [atiende, nuevos.length]);
   useEffect(() => () => contarEnElIcono(null), []);
 
   return null;
 }
 
-/** Shows on the icon of the program how many orders are new; null while nobody here hears of them. */
-function contarEnElIcono(nuevos: number | null): void {
+/** Shows on the icon of the program how many orders are new, or why nobody here hears of them. */
+function contarEnElIcono(nuevos: ArgumentoIpc<'avisos:contar'>): void {
   void desktop()
     ?.llamar('avisos:contar', nuevos)
     .catch(() => undefined);

@@ -5,10 +5,11 @@ import { useSession } from '../../lib/session/session.ts';
 /** The last filters of each screen, until the person signs out. */
 const remembered = new Map<string, string>();
 
-/** Forgets all remembered filters when the session changes. Called once, before the first screen. */
+/** Forgets all remembered filters when another person comes, or nobody. Called once, before the first screen. */
 export function forgetFiltersWithSession(): void {
   useSession.subscribe((now, before) => {
-    if (now.token !== before.token) remembered.clear();
+    // A renewed session has another token.
+    if (now.usuario?._id !== before.usuario?._id) remembered.clear();
   });
 }
 

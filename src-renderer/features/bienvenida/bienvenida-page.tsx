@@ -107,7 +107,7 @@ function ElsewhereNotice() {
     <EmptyState
       accent="mandarin"
       title="Esta tienda todavía no está creada"
-      text="Por seguridad, créala en la propia computadora de la tienda, donde está instalada Guirnalda. Después podrás entrar desde aquí."
+      text="Por seguridad, créala en la propia computadora de la tienda: en la ventana de Guirnalda, o con el enlace «Navegador» que el programa escribe al abrirse. Después podrás entrar desde aquí."
       action={
         <Button variant="secondary" icon={<RotateCcw />} onClick={() => location.reload()}>
           Ya la creé

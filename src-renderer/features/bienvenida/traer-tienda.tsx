@@ -16,6 +16,7 @@ import { api } from '../../lib/api.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { RUTAS } from '../../lib/routes.ts';
+import { OTRA_VEZ_EN_LA_NUEVA } from '../../shared/tienda/mudanza.ts';
 import { esperarTienda, leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
 import styles from './bienvenida-page.module.css';
@@ -262,9 +263,8 @@ function Contenido(contenido: NonNullable<TiendaLeida['contenido']>) {
       </ul>
       <p>Al terminar, inicia sesión con el email y la contraseña de siempre.</p>
       <p>
-        Lo de cada computadora no viaja: agrega aquí las impresoras, elige la memoria de las copias y escribe
-        la contraseña del correo. La dirección para los celulares puede ser otra: revísala en Configuración,
-        Red.
+        Lo de cada computadora no viaja: aquí {OTRA_VEZ_EN_LA_NUEVA}. La dirección para los celulares puede
+        ser otra: revísala en Configuración, Red.
       </p>
     </>
   );

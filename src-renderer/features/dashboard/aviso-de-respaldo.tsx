@@ -12,12 +12,19 @@ const TEXTOS = {
     'Una parte de los datos de tu tienda está dañada en el disco. Restaura el último respaldo que esté completo: lo de ahora se guarda aparte. Si vuelve a pasar, cambia el disco.',
     'Ver los respaldos',
   ],
+  ilegible: [
+    'El disco de esta computadora no puede leer una parte de los datos de tu tienda: está fallando. Cámbialo cuanto antes, y restaura el último respaldo que esté completo.',
+    'Ver los respaldos',
+  ],
   'sin-destino': [
     'Tus respaldos están solo en esta computadora: si se daña, se pierden con ella.',
     'Elegir dónde guardarlos',
   ],
   atrasado: ['Hace más de dos días que ningún respaldo sale de esta computadora.', 'Ver qué pasa'],
 } as const;
+
+/** Those about the data themselves, and not only about their copies. */
+const DE_LOS_DATOS = new Set<keyof typeof TEXTOS>(['danada', 'ilegible']);
 
 /** Warns the owner of damaged data, or when no backup left the computer for two days. */
 export function AvisoDeRespaldo() {
@@ -29,12 +36,13 @@ function DelPropietario() {
     'aviso-de-respaldo',
     (signal) => api(OBTENER_DESTINO, { signal }),
     'Error al cargar los respaldos',
+    { events: { 'dano-cambiado': true } },
   );
   if (!data?.aviso) return null;
   const [texto, accion] = TEXTOS[data.aviso];
   return (
     <Banner
-      tone={data.aviso === 'danada' ? 'danger' : 'warning'}
+      tone={DE_LOS_DATOS.has(data.aviso) ? 'danger' : 'warning'}
       action={
         <Link to={`${RUTAS.configuracion}/respaldos`} className={buttonClass({ variant: 'secondary' })}>
           {accion}

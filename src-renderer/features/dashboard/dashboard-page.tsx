@@ -5,6 +5,7 @@ import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
 import { AvisoDeRespaldo } from './aviso-de-respaldo.tsx';
+import { AvisoDeTunel } from './aviso-de-tunel.tsx';
 import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
 
 const FAILED = 'Error al cargar los datos del dashboard';
@@ -27,6 +28,7 @@ function Dashboard() {
     <PageFrame title="Dashboard">
       <Novedades />
       <AvisoDeRespaldo />
+      <AvisoDeTunel />
       <PuestaEnMarchaCard />
       {data ? (
         <>

@@ -111,8 +111,9 @@ function QueHacer() {
       <section>
         <h2>Si la tienda es tuya</h2>
         <p>
-          Hazlo en la computadora de la tienda: abre ahí esta misma pantalla y usa tu hoja de recuperación. Si
-          hay otro propietario, también puede ponerte una contraseña nueva en Usuarios.
+          Hazlo en la computadora de la tienda: en la ventana de Guirnalda, o en un navegador de ahí que abrió
+          el enlace «Navegador» que el programa escribe al abrirse, usa tu hoja de recuperación. Si hay otro
+          propietario, también puede ponerte una contraseña nueva en Usuarios.
         </p>
         <p>
           ¿Sin hoja? Lee <Link to={AYUDA}>qué hacer si olvidas la contraseña</Link>.

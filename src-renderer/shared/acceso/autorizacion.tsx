@@ -13,6 +13,8 @@ import { errorDeEmail } from './acceso.ts';
 const CLAVE = 'guirnalda.autoriza';
 
 interface Pedida {
+  /** Tells it from the question before, whose fields and button are not its own. */
+  turno: number;
   titulo: string;
   hacer: (autorizacion: Autorizacion) => Promise<void>;
   dejar: () => void;
@@ -33,12 +35,13 @@ function seReintenta(error: unknown): boolean {
 /**
  * Runs writes that the owner may have to allow. `autorizado` runs one at once; where the server asks for the owner, a
  * dialog asks for their password and runs it again. It resolves to the answer, or to undefined when nobody allowed it or
- * the screen was left before, and rejects with any other error. `dialogo` is to be shown.
+ * the screen was left or asked something else before, and rejects with any other error. `dialogo` is to be shown.
  */
 export function useAutorizacion() {
   const [pedida, setPedida] = useState<Pedida>();
   const enPantalla = useRef(true);
   const abierta = useRef<Pedida>(undefined);
+  const turnos = useRef(0);
   useEffect(() => {
     enPantalla.current = true;
     return () => {
@@ -51,31 +54,40 @@ export function useAutorizacion() {
   function preguntar<T>(titulo: string, hacer: (autorizacion: Autorizacion) => Promise<T>) {
     return new Promise<T | undefined>((resolve, reject) => {
       let enviando = false;
+      turnos.current += 1;
+      const turno = turnos.current;
+      const esLaAbierta = () => abierta.current?.turno === turno;
       function mostrar(nueva: Pedida | undefined) {
         abierta.current = nueva;
         setPedida(nueva);
       }
+      function cerrar() {
+        if (esLaAbierta()) mostrar(undefined);
+      }
       function dejar() {
         // What is sent already may be done: only its answer tells.
         if (enviando) return;
-        mostrar(undefined);
+        cerrar();
         resolve(undefined);
       }
+      // Nobody can answer the question before any more.
+      abierta.current?.dejar();
       mostrar({
+        turno,
         titulo,
         dejar,
         async hacer(autorizacion) {
           enviando = true;
           try {
             const hecho = await hacer(autorizacion);
-            mostrar(undefined);
+            cerrar();
             resolve(hecho);
           } catch (error) {
             enviando = false;
             if (!seReintenta(error)) {
-              mostrar(undefined);
+              cerrar();
               reject(error);
-            } else if (enPantalla.current) throw error;
+            } else if (enPantalla.current && esLaAbierta()) throw error;
             else dejar();
           }
         },
@@ -95,11 +107,11 @@ export function useAutorizacion() {
     return enPantalla.current ? await preguntar(titulo, hacer) : undefined;
   }
 
-  return { autorizado, dialogo: pedida && <AutorizacionDialog {...pedida} /> };
+  return { autorizado, dialogo: pedida && <AutorizacionDialog key={pedida.turno} {...pedida} /> };
 }
 
 /** Asks for the owner's password, at the screen of somebody who alone may not do it. */
-function AutorizacionDialog({ titulo, hacer, dejar }: Pedida) {
+function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
   const [conocido] = useState(() => deviceStorage.readText(CLAVE) ?? '');
   const [email, setEmail] = useState(conocido);
   const [password, setPassword] = useState('');

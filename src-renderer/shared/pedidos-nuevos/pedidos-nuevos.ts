@@ -17,11 +17,13 @@ export const usePedidosNuevos = create<Nuevos>(() => VACIO);
 
 /**
  * Storage keys: the newest order of each person's first visit, up to which none is new; the orders that they opened
- * since; and the newest one announced in this browser.
+ * since; and the ones announced in this browser, by their ids: one that was placed while the clock was set back is older
+ * than those before it. Programs that noted no ids left the time up to which all are announced.
  */
 const claveDeVistos = (usuarioId: string) => `guirnalda.pedidos-vistos.${usuarioId}`;
 const claveDeAbiertos = (usuarioId: string) => `guirnalda.pedidos-abiertos.${usuarioId}`;
-const CLAVE_DE_DICHOS = 'guirnalda.pedidos-avisados';
+const CLAVE_DE_DICHOS = 'guirnalda.pedidos-dichos';
+const CLAVE_DE_DICHOS_HASTA = 'guirnalda.pedidos-avisados';
 
 function quienAtiende(): string | undefined {
   const { usuario } = useSession.getState();
@@ -29,11 +31,15 @@ function quienAtiende(): string | undefined {
 }
 
 /** More than are ever in process at once; the oldest are forgotten. */
-const ABIERTOS_MAX = 500;
+const RECORDADOS_MAX = 500;
 
-function leerAbiertos(usuarioId: string): string[] {
-  const stored = deviceStorage.read(claveDeAbiertos(usuarioId));
+function leerIds(clave: string): string[] {
+  const stored = deviceStorage.read(clave);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+function recordar(clave: string, ids: readonly string[]): void {
+  deviceStorage.write(clave, ids.slice(-RECORDADOS_MAX));
 }
 
 /** Loads the new orders: an order is new until it is opened here, or its state is moved by anybody. */
@@ -47,7 +53,7 @@ export async function buscarNuevos(): Promise<void> {
   // On a person's first visit, past orders do not count as new.
   if (vistos === undefined) deviceStorage.writeText(claveDeVistos(usuarioId), ultimo);
   const hasta = vistos ?? ultimo;
-  const abiertos = new Set(leerAbiertos(usuarioId));
+  const abiertos = new Set(leerIds(claveDeAbiertos(usuarioId)));
   usePedidosNuevos.setState({
     nuevos: pedidos.filter(({ _id, fechaPedido }) => fechaPedido > hasta && !abiertos.has(_id)),
   });
@@ -57,9 +63,8 @@ export async function buscarNuevos(): Promise<void> {
 export function marcarAbierto(id: string): void {
   const usuarioId = quienAtiende();
   if (!usuarioId) return;
-  const abiertos = leerAbiertos(usuarioId);
-  if (!abiertos.includes(id))
-    deviceStorage.write(claveDeAbiertos(usuarioId), [...abiertos, id].slice(-ABIERTOS_MAX));
+  const abiertos = leerIds(claveDeAbiertos(usuarioId));
+  if (!abiertos.includes(id)) recordar(claveDeAbiertos(usuarioId), [...abiertos, id]);
   usePedidosNuevos.setState(({ nuevos }) => ({ nuevos: nuevos.filter(({ _id }) => _id !== id) }));
 }
 
@@ -77,11 +82,11 @@ export async function porAvisar(pedidos: readonly Pedido[]): Promise<Pedido[]> {
   const cede = document.visibilityState === 'visible' ? 0 : CEDER_MS;
   await new Promise((resolve) => setTimeout(resolve, cede + Math.random() * 200));
   const tomar = async () => {
-    const dichos = deviceStorage.readText(CLAVE_DE_DICHOS) ?? '';
-    const callados = pedidos.filter(({ fechaPedido }) => fechaPedido > dichos);
-    const ultimo = callados[0]?.fechaPedido;
-    if (ultimo) {
-      deviceStorage.writeText(CLAVE_DE_DICHOS, ultimo);
+    const dichos = leerIds(CLAVE_DE_DICHOS);
+    const hasta = deviceStorage.readText(CLAVE_DE_DICHOS_HASTA) ?? '';
+    const callados = pedidos.filter(({ _id, fechaPedido }) => fechaPedido > hasta && !dichos.includes(_id));
+    if (callados.length > 0) {
+      recordar(CLAVE_DE_DICHOS, [...dichos, ...callados.map(({ _id }) => _id)]);
       await new Promise((resolve) => setTimeout(resolve, LLEGAR_MS));
     }
     return callados;
@@ -97,7 +102,7 @@ export function seguirAbiertos(): () => void {
   const oir = ({ key }: StorageEvent) => {
     const usuarioId = quienAtiende();
     if (!usuarioId || key !== claveDeAbiertos(usuarioId)) return;
-    const abiertos = new Set(leerAbiertos(usuarioId));
+    const abiertos = new Set(leerIds(claveDeAbiertos(usuarioId)));
     usePedidosNuevos.setState(({ nuevos }) => ({ nuevos: nuevos.filter(({ _id }) => !abiertos.has(_id)) }));
   };
   addEventListener('storage', oir);

@@ -29,6 +29,8 @@ interface Sonido {
   /** Pitch in Hz and start in seconds. */
   notas: readonly (readonly [number, number])[];
   duraS: number;
+  /** How long it may wait for the sound device to start, in ms: later it would play without context. */
+  vigenteMs: number;
 }
 
 /** A rising chord of three bells: a new order. */
@@ -40,6 +42,8 @@ const TIMBRE: Sonido = {
     [987.77, 0.26],
   ],
   duraS: 0.9,
+  // A device that slept, such as a speaker by Bluetooth, takes seconds to start.
+  vigenteMs: 15_000,
 };
 
 /** Two short low tones: a code that added nothing. */
@@ -50,12 +54,13 @@ const TONO_DE_ERROR: Sonido = {
     [155.56, 0.14],
   ],
   duraS: 0.13,
+  vigenteMs: 1_000,
 };
 
 let audio: AudioContext | undefined;
 
-/** A sound older than this is dropped: it would play without context. */
-const VIGENTE_MS = 1_000;
+/** The sounds that wait for the device to start, and when each was last asked for. */
+const esperan = new Map<Sonido, number>();
 
 function tocar(audio: AudioContext, { voz: tipo, notas, duraS }: Sonido, volumen: number): void {
   for (const [tono, en] of notas) {
@@ -73,18 +78,28 @@ function tocar(audio: AudioContext, { voz: tipo, notas, duraS }: Sonido, volumen
   }
 }
 
+/** The volume to play at; 0 while sounds are muted. */
+function volumenDeAhora(): number {
+  const { mudo, volumen } = useTimbre.getState();
+  return mudo ? 0 : volumen;
+}
+
 /**
- * Plays a sound unless they are muted. Browsers block sound until the first click or key on the page: sounds requested
- * before it are dropped, not played all at once.
+ * Plays a sound unless they are muted, as soon as the device has started; one that was asked for several times until then
+ * plays once. Browsers also block sound until the first click or key on the page: a sound that was asked for long before
+ * it is dropped.
  */
 async function reproducir(sonido: Sonido): Promise<void> {
-  const { mudo, volumen } = useTimbre.getState();
-  if (mudo || volumen === 0) return;
-  const pedido = performance.now();
+  if (volumenDeAhora() === 0) return;
+  esperan.set(sonido, performance.now());
   try {
     audio ??= new AudioContext();
     await audio.resume();
-    if (performance.now() - pedido < VIGENTE_MS) tocar(audio, sonido, volumen);
+    const pedido = esperan.get(sonido);
+    esperan.delete(sonido);
+    const volumen = volumenDeAhora();
+    if (pedido === undefined || volumen === 0) return;
+    if (performance.now() - pedido < sonido.vigenteMs) tocar(audio, sonido, volumen);
   } catch {
     // What happened is still shown.
   }

@@ -17,6 +17,11 @@ export async function cargarTienda(): Promise<Tienda | undefined> {
   return useStore.getState().tienda;
 }
 
+/** The shop's settings for what cannot be changed later, such as paper: waits for them, and is undefined on an error. */
+export async function tiendaCargada(): Promise<Tienda | undefined> {
+  return useStore.getState().tienda ?? (await cargarTienda());
+}
+
 /** Sets the shop's settings after they were saved. */
 export function ponerTienda(tienda: Tienda): void {
   useStore.setState({ tienda });

@@ -94,8 +94,8 @@ export const LLAMADAS_IPC = {
   'cierre:avance': z.undefined(),
   /** Ends the copy that holds up the closing of the program. */
   'cierre:ya': z.undefined(),
-  /** How many orders are new; null while nobody who attends to orders is signed in. */
-  'avisos:contar': z.number().int().min(0).max(9_999).nullable(),
+  /** How many orders are new; `no-atiende` while who is signed in does not attend to orders, null while nobody is. */
+  'avisos:contar': z.number().int().min(0).max(9_999).or(z.literal('no-atiende')).nullable(),
   'avisos:pedido': avisoDePedidoSchema,
   ...LLAMADAS_DE_ACTUALIZACION,
   ...LLAMADAS_DEL_PROGRAMA,

@@ -15,7 +15,11 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
     anuncio: z.string(),
     /** Folder of the backups; null on PostgreSQL, which makes its own. */
     respaldos: z.string().nullable(),
+    /** What proves that a call comes from this computer; sent as `THIS_COMPUTER_HEADER`. */
+    clave: z.string(),
   }),
+  /** Something for whoever reads the terminal. */
+  z.object({ tipo: z.literal('anuncio'), texto: z.string() }),
   /** The answer to `MENSAJE_DE_PULSO`. */
   z.object({ tipo: z.literal('vivo') }),
   /** While it closes: the copy that leaves the computer, in bytes. */
@@ -28,6 +32,9 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
   }),
 ]);
 export type MensajeDelServidor = z.infer<typeof mensajeDelServidorSchema>;
+
+/** The header by which the window proves that it is on the shop's own computer. */
+export const THIS_COMPUTER_HEADER = 'x-esta-computadora';
 
 /** Asks the server to finish its requests, close the database and exit. */
 export const MENSAJE_DE_CIERRE = { tipo: 'cerrar' } as const;

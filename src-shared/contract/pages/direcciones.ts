@@ -22,6 +22,8 @@ export const PAGINAS_DEL_PERSONAL = [
 
 /** Where the installed staff app starts: it leads to the home screen of who is signed in. */
 export const INICIO_DEL_PERSONAL = '/personal';
+/** The path of the link that makes a browser of this computer the shop's own; its code serves once. */
+export const rutaDelEnlace = (codigo: string): string => `/esta-computadora/${codigo}`;
 export const MANIFEST_DEL_PERSONAL = '/personal/manifest.webmanifest';
 /** The staff app's service worker, which only shows notifications; it controls no page. */
 export const WORKER_DE_AVISOS = '/personal/avisos-worker.js';

@@ -22,7 +22,10 @@ const NOMBRE_DE_MOVIMIENTO: Record<TipoMovimiento, string> = {
   importacion: 'Importación',
 };
 
-/** Why the pieces of an order came back that was let go, and not cancelled. */
+/**
+ * Why the pieces of an order came back that was let go, and not cancelled. It is stored in the ledger and in the order's
+ * history, where people read it, and the ledger is told apart by it: changing the sentence renames no row of before.
+ */
 export const MOTIVO_DE_SOLTAR = 'Queda por confirmar';
 
 /** The name of a stock movement. The ledger keeps the pieces of an order that was let go like those of a cancelled one. */
@@ -33,7 +36,7 @@ export function nombreDeMovimiento({
   tipo: TipoMovimiento;
   motivo?: string | undefined;
 }): string {
-  if (tipo === 'cancelacion' && motivo === MOTIVO_DE_SOLTAR) return 'Piezas sueltas de un pedido';
+  if (tipo === 'cancelacion' && motivo === MOTIVO_DE_SOLTAR) return 'Piezas que un pedido soltó';
   return NOMBRE_DE_MOVIMIENTO[tipo];
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { CANCELAR_PEDIDO } from '#contract/calls/addresses.ts';
 import { mensajesDeError } from '#contract/client/api-client.ts';
 import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
@@ -9,6 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { encabezadoDeRecibo } from '../../shared/recibos.ts';
 import styles from './cancelar-pedido-dialog.module.css';
@@ -26,6 +28,9 @@ interface CancelarPedidoDialogProps {
 export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarPedidoDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
+  /** Asked for by the server where codes were guessed; undefined until then. */
+  const [ultimos, setUltimos] = useState<string>();
+  const [errorDeUltimos, setErrorDeUltimos] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   const campo = useRef<HTMLTextAreaElement>(null);
 
@@ -34,13 +39,20 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
     try {
       await api(CANCELAR_PEDIDO, {
         params: { code: pedido.codigoSeguimiento },
-        body: { motivo: motivo.trim() },
+        body: { motivo: motivo.trim(), ultimosDelTelefono: ultimos },
         headers: encabezadoDeRecibo(pedido.codigoSeguimiento),
       });
       toast.success('¡Pedido cancelado exitosamente!', { topic: TEMA });
       onCancelado();
     } catch (causa) {
       setEnviando(false);
+      const pide =
+        causa instanceof AppError && causa.details?.find(({ path }) => path === 'ultimosDelTelefono');
+      if (pide) {
+        setUltimos((antes) => antes ?? '');
+        setErrorDeUltimos(pide.msg);
+        return;
+      }
       for (const mensaje of mensajesDeError(causa, 'Error al cancelar el pedido')) {
         toast.error(mensaje, { topic: TEMA, duration: DURACION_DE_ERROR_MS });
       }
@@ -96,6 +108,27 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
           }}
         />
       </Field>
+      {ultimos !== undefined && (
+        <Field
+          label="Últimos 4 números de tu teléfono"
+          hint="Desde tu red se probaron muchos códigos: así sabemos que el pedido es tuyo."
+          required
+          error={errorDeUltimos}
+        >
+          <TextInput
+            autoFocus
+            inputMode="numeric"
+            autoComplete="off"
+            value={ultimos}
+            disabled={enviando}
+            onChange={(event) => {
+              // A whole number may be pasted.
+              setUltimos(event.currentTarget.value.replace(/\D/g, '').slice(-4));
+              setErrorDeUltimos(undefined);
+            }}
+          />
+        </Field>
+      )}
       <Banner tone="warning">Un pedido cancelado no se puede reactivar.</Banner>
     </ConfirmDialog>
   );

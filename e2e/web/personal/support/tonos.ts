@@ -6,8 +6,8 @@ interface ConTonos {
 }
 
 /**
- * Replaces the audio of the context's pages by a silent one, which counts the tones: a real one may take over a second
- * to start on a slow machine, and the app then drops the sound. Call it before the first page opens.
+ * Replaces the audio of the context's pages by a silent one, which counts the tones: the app drops a sound for which a real
+ * one starts too late. Call it before the first page opens.
  * Returns how many tones the given pages have played.
  */
 export async function contarTonos(context: BrowserContext): Promise<(...paginas: Page[]) => Promise<number>> {

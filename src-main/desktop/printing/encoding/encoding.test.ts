@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { IMPRESORA_NUEVA, LETRAS_DE_IMPRESORA, type LogoDeTicket } from '#contract/desktop/impresoras.ts';
+import {
+  COLUMNAS_DE_PAPEL,
+  IMPRESORA_NUEVA,
+  LETRAS_DE_IMPRESORA,
+  type LogoDeTicket,
+} from '#contract/desktop/impresoras.ts';
 import type { Corte } from '#contract/schemas/ventas/ticket.ts';
 import { readEscpos, textOf } from '../testing/escpos.ts';
 import { networkPrinter, ticketOf, workSheetOf } from '../testing/papers.ts';
@@ -199,6 +204,54 @@ it('a work sheet has a box to tick for each product', () => {
   const text = textOf(bytes);
   expect(text).toContain('[ ] 12 Globo metálico corazón 18\n       pulgadas rojo');
   expect(text).toContain('Notas del cliente\nSin lazo\nPara las 5');
+});
+
+describe('a time of day', () => {
+  /** As the app writes it: its own spaces hold it together. */
+  const TIME = '6:02\u00a0p.\u00a0m.';
+
+  it.each(COLUMNAS_DE_PAPEL)('stays on one line of a work sheet with %i letters', (columnas) => {
+    // Each further letter moves the end of the line through the time.
+    for (let more = 0; more < 48; more += 1) {
+      const before = 'x'.repeat(more % 12) + ' y'.repeat(Math.floor(more / 2));
+      const hoja = workSheetOf('P-7', {
+        hechos: [{ nombre: 'Recibido', valor: `${before} a las ${TIME}` }],
+        items: [{ cantidad: 1, nombre: `Arco ${before} a las 6:02 p. m.` }],
+        notas: [{ titulo: 'Notas del cliente', texto: `Paso ${before} 6:02 p. m. o 6 pm` }],
+      });
+      for (const letras of ['cp858-19', 'sin-acentos'] as const) {
+        const lines = textOf(encodeWorkSheet(hoja, { ...WIDE, columnas, letras })).split('\n');
+        expect(lines.filter((line) => line.includes('6:02 p. m.'))).toHaveLength(3);
+        expect(lines.filter((line) => line.includes('6 pm'))).toHaveLength(1);
+        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columnas);
+      }
+    }
+  });
+
+  it('stays on one line of tickets and slips too', () => {
+    const ticket = ticketOf('V-1', { fecha: `21 de noviembre ${TIME}` });
+    ticket.tienda.textoTicket = 'Abierto de lunes a viernes 8 a. m. a 6:02 p. m.';
+    const text = textOf(encodePaper(ticket, NARROW, null));
+    expect(text.match(/6:02 p\. m\./g)).toHaveLength(2);
+    expect(text).toContain('8 a. m.');
+    const corte: Corte = {
+      tipo: 'corte',
+      tienda: ticket.tienda,
+      titulo: 'Corte de caja',
+      hechos: [{ nombre: 'Abierta', valor: `20/11/26, con llave, ${TIME}` }],
+      cuentas: [],
+      resultado: null,
+      otros: [],
+      movimientos: [{ nombre: `20 nov, agua y hielo, ${TIME} Salida`, monto: -123_456_00 }],
+      notas: `Conté y volví a contar, ${TIME}`,
+    };
+    expect(textOf(encodePaper(corte, NARROW, null)).match(/6:02 p\. m\./g)).toHaveLength(3);
+  });
+
+  it('is printed with plain spaces, which every printer has', () => {
+    const line = latin1(new PaperRoll({ ...WIDE, letras: 'cp858-19' }).line(`a las ${TIME}`).bytes());
+    expect(line).toContain('a las 6:02 p. m.');
+  });
 });
 
 describe('what a customer wrote', () => {

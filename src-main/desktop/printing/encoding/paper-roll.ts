@@ -3,7 +3,7 @@ import ReceiptPrinterEncoder, {
   type TableColumn,
 } from '@point-of-sale/receipt-printer-encoder';
 import type { ImpresoraDelEquipo, LetrasDeImpresora, LogoDeTicket } from '#contract/desktop/impresoras.ts';
-import { printable } from './text.ts';
+import { printable, printableLines } from './text.ts';
 
 /** What is known of the printer that a roll of paper is written for. */
 export type RollPrinter = Pick<ImpresoraDelEquipo, 'columnas' | 'letras' | 'corta'>;
@@ -14,6 +14,9 @@ const CENTERED = [0x1b, 0x61, 1];
 const AT_THE_LEFT = [0x1b, 0x61, 0];
 /** Dots per character of the standard font. */
 const CHAR_DOTS = 12;
+
+/** Of a table; none is as wide as what it holds. */
+type Column = TableColumn & { width: number };
 
 type Page = NonNullable<Parameters<ReceiptPrinterEncoder['codepage']>[0]>;
 
@@ -54,19 +57,22 @@ export class PaperRoll {
     return printable(text, this.#printer.letras);
   }
 
+  #lines(text: string, columns: number): string[] {
+    return printableLines(text, this.#printer.letras, columns);
+  }
+
   /** A paragraph, wrapped between words. `size` multiplies width and height. */
   line(
     text: string,
     { bold = false, center = false, size = [1, 1] as readonly [number, number] } = {},
   ): this {
     const encoder = this.#encoder;
-    const clean = this.text(text);
-    if (!clean) return this;
+    if (!this.text(text)) return this;
     encoder
       .align(center ? 'center' : 'left')
       .bold(bold)
-      .size(size[0], size[1])
-      .line(clean);
+      .size(size[0], size[1]);
+    for (const line of this.#lines(text, Math.floor(this.columns / size[0]))) encoder.line(line);
     encoder.size(1, 1).bold(false).align('left');
     return this;
   }
@@ -93,13 +99,16 @@ export class PaperRoll {
 
   /** A name, `indent` letters from the edge, and a value at the other one; the value keeps its width. */
   pair(name: string, value: string, { bold = false, large = false, indent = 0 } = {}): this {
-    const [left, right] = [' '.repeat(indent) + this.text(name), this.text(value)];
+    const lead = ' '.repeat(indent);
+    const [left, right] = [lead + this.text(name), this.text(value)];
     const factor = large && (left.length + right.length + 1) * 2 <= this.columns ? 2 : 1;
     const width = Math.floor(this.columns / factor);
     const room = width - right.length - 1;
     this.#encoder.bold(bold).size(factor, large ? 2 : 1);
-    if (left.length > room) this.#encoder.line(left).line(right.padStart(width));
-    else this.#encoder.line(left.padEnd(room + 1) + right);
+    if (left.length > room) {
+      for (const line of this.#lines(name, width - indent)) this.#encoder.line(lead + line);
+      this.#encoder.line(right.padStart(width));
+    } else this.#encoder.line(left.padEnd(room + 1) + right);
     this.#encoder.size(1, 1).bold(false);
     return this;
   }
@@ -114,15 +123,21 @@ export class PaperRoll {
     this.#encoder
       .height(2)
       .bold(true)
-      .table(columns, [[lead, this.text(text)]]);
+      .table(columns, [[lead, this.#cell(text, this.columns - lead.length)]]);
     this.#encoder.height(1).bold(false);
     return this;
   }
 
-  table(columns: TableColumn[], rows: readonly (readonly string[])[]): this {
-    const clean = rows.map((row) => row.map((cell) => this.text(cell)));
+  table(columns: Column[], rows: readonly (readonly string[])[]): this {
+    const clean = rows.map((row) =>
+      row.map((cell, place) => this.#cell(cell, columns[place]?.width ?? this.columns)),
+    );
     this.#encoder.table(columns, clean, { width: this.columns });
     return this;
+  }
+
+  #cell(text: string, columns: number): string {
+    return this.#lines(text, columns).join('\n');
   }
 
   rule(): this {

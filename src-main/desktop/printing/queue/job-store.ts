@@ -7,7 +7,7 @@ const FILE = /^[0-9a-f-]{36}\.json$/;
 
 /** A folder with one file per job: a damaged file loses one job only. */
 export interface JobStore {
-  /** The stored jobs, oldest first. */
+  /** The stored jobs, in the order in which they were asked for. */
   read(): Promise<Job[]>;
   put(job: Job): Promise<void>;
   remove(id: string): Promise<void>;
@@ -35,7 +35,7 @@ export function jobStore(folder: string): JobStore {
       const jobs = await Promise.all(
         files.map((name) => readJsonFile<Job | null>(path.join(folder, name), jobSchema, null)),
       );
-      return jobs.filter((job) => job !== null).sort((a, b) => a.creado - b.creado);
+      return jobs.filter((job) => job !== null).sort((a, b) => a.turno - b.turno || a.creado - b.creado);
     },
     put(job) {
       // As it is now: it may change before its turn.

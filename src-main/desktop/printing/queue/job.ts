@@ -19,6 +19,8 @@ export const jobSchema = z.object({
   id: z.uuid(),
   impresora: z.string(),
   nombre: z.string(),
+  /** Its place among all papers, which a clock that is set back does not change. Jobs of older programs have none. */
+  turno: z.int().nonnegative().default(0),
   /** Epoch in ms. */
   creado: z.number(),
   estado: z.enum(['en-cola', 'enviando', 'pendiente', 'dudoso']),

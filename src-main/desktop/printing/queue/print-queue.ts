@@ -54,6 +54,7 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
   const store = jobStore(options.folder);
   const problems = new Map<string, string>();
   const jobs = await readJobs();
+  let ultimoTurno = Math.max(0, ...jobs.map(({ turno }) => turno));
   /** The printers that are printing, and when each will be done. */
   const working = new Map<string, Promise<void>>();
   const writing = new Set<Promise<unknown>>();
@@ -218,10 +219,12 @@ export async function openPrintQueue(options: PrintQueueOptions): Promise<PrintQ
           refused: `«${printer.nombre}» tiene ${MAX_WAITING} papeles sin imprimir: decide primero qué hacer con ellos.`,
         };
       }
+      ultimoTurno += 1;
       const job: Job = {
         id: randomUUID(),
         impresora: printer.id,
         nombre,
+        turno: ultimoTurno,
         creado: Date.now(),
         estado: 'en-cola',
         contenido,

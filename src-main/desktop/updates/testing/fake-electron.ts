@@ -56,6 +56,8 @@ class FakeSquirrel extends EventEmitter {
   opensAfterwards = false;
   /** Whether it accepts the signature of what it is given. */
   accepts = true;
+  /** Whether it notes in time that it opens the program afterwards. */
+  notes = true;
   #feed = { url: '', headers: {} };
 
   setFeedURL({ url, headers = {} }: { url: string; headers?: Record<string, string> }): void {
@@ -81,7 +83,7 @@ class FakeSquirrel extends EventEmitter {
   quitAndInstall(): void {
     // Electron goes on when the last window has closed.
     for (const window of windows) window.close();
-    if (windows.length > 0) return;
+    if (windows.length > 0 || !this.notes) return;
     setImmediate(() => {
       this.opensAfterwards = true;
       app.quit();
@@ -109,7 +111,7 @@ export const net = {
 export function startAnew(folder: string, version: string): void {
   for (const emitter of [app, autoUpdater, powerMonitor]) emitter.removeAllListeners();
   Object.assign(app, { folder, version, quits: 0, relaunches: 0 });
-  Object.assign(autoUpdater, { holds: undefined, opensAfterwards: false, accepts: true });
+  Object.assign(autoUpdater, { holds: undefined, opensAfterwards: false, accepts: true, notes: true });
   powerMonitor.idleSeconds = 0;
   windows.length = 0;
   new FakeWindow(windows);

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { openSqliteDatabase } from '#db/open.ts';
-import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite, shopProgress } from '#db/sqlite/file.ts';
 import type { Database } from '#db/transaction.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, explain } from './backup-error.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type Room,
   sharePictures,
 } from './backup-folder.ts';
-import { POR_PONER } from './restore.ts';
+import { HASTA, POR_PONER } from './restore.ts';
 import { zip } from './zip.ts';
 
 const NO_EXISTE = 'Ese respaldo no existe';
@@ -46,6 +46,8 @@ export interface Backups {
    * or `conflicto` for automatic backups.
    */
   remove(id: string, note: () => Promise<void>): Promise<void>;
+  /** Notes how far the shop has come: should it go on before the next start, the staged backup is discarded there. */
+  markStaged(): Promise<void>;
   /** Discards the staged backup. */
   unstage(): Promise<void>;
   /** The last failure in the background; undefined once a later backup succeeded. */
@@ -238,6 +240,8 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
         );
       await turn.take(join(folder, QUITADO), 'respaldo', () => removeNoted(folder, id, note));
     },
+    markStaged: () =>
+      writeFile(join(dataFolder, POR_PONER, HASTA), shopProgress(join(dataFolder, ARCHIVO_DE_DATOS))),
     unstage: () => discardStaged(dataFolder),
     lastFailure: () => lastFailure,
     settle: turn.settle,

@@ -1,15 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdData } from '#db/sqlite/data-lock.ts';
-import { ARCHIVO_DE_DATOS, aloneInItsFile } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, aloneInItsFile, shopProgress } from '#db/sqlite/file.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from './backup-error.ts';
 import { backupId, FICHA, IMAGENES, pruneBackups, sharePictures } from './backup-folder.ts';
 
 /** Folder of the staged backup; created by a rename, so it is always complete. */
 export const POR_PONER = 'restaurar.listo';
+/** File of a staged backup: how far the shop had come when the restore was asked for (`shopProgress`). */
+export const HASTA = 'hasta.txt';
 /** Folder for the replaced data until it is complete and renamed to a backup. */
 export const APARTE = '.seguridad-a-medias';
+
+const SIGUIO =
+  'El respaldo no se restauró: la tienda siguió trabajando después de que se pidió, y eso se habría perdido. Pídelo otra vez';
 
 /** Suffixes of SQLite's files beside a database that was not closed. */
 const AL_LADO = ['-wal', '-shm'];
@@ -61,13 +66,27 @@ async function makeRoomAside({ live, pictures, aside }: Places): Promise<void> {
   await writeFile(join(aside, FICHA), JSON.stringify({ bytes }), { mode: 0o600 });
 }
 
-/** Renames the replaced data to a `seguridad` backup. */
-async function nameWhatWas({ kept, aside, backups }: Places, fecha: Date): Promise<void> {
-  if (existsSync(kept)) {
+/** Renames the replaced data to a `seguridad` backup. Returns its id; undefined when nothing was replaced. */
+async function nameWhatWas({ kept, aside, backups }: Places, fecha: Date): Promise<string | undefined> {
+  const id = existsSync(kept) ? backupId(fecha, 'seguridad') : undefined;
+  if (id) {
     takeLogIn(kept);
-    await rename(aside, join(backups, backupId(fecha, 'seguridad')));
+    await rename(aside, join(backups, id));
   }
   await rm(aside, { recursive: true, force: true });
+  return id;
+}
+
+/** Whether the shop went on after the restore was asked for: what it did since would be gone without anybody's word. */
+function wentOn({ live, waiting }: Places): boolean {
+  const mark = join(waiting, HASTA);
+  if (!existsSync(mark) || !existsSync(live)) return false;
+  try {
+    return shopProgress(live) !== readFileSync(mark, 'utf8');
+  } catch {
+    // A damaged shop does not go on.
+    return false;
+  }
 }
 
 async function putInPlace(places: Places, fecha: Date): Promise<void> {
@@ -93,8 +112,22 @@ async function giveUp({ live, kept, aside, waiting }: Places): Promise<void> {
   if (!existsSync(kept)) await rm(aside, { recursive: true, force: true });
 }
 
-async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | undefined> {
+/** What came of a staged backup. */
+export interface Restored {
+  /** Why the shop stays as it was. */
+  failure: ErrorDeRespaldo | undefined;
+  /** The backup of what was replaced, with which `takeRestoreBack` undoes it. */
+  replaced: string | undefined;
+}
+
+const NOTHING: Restored = { failure: undefined, replaced: undefined };
+
+async function restore(places: Places, fecha: Date, failed: string): Promise<Restored> {
   const { live, kept, next, waiting, backups } = places;
+  if (existsSync(next) && wentOn(places)) {
+    await giveUp(places);
+    return { ...NOTHING, failure: { fecha, mensaje: SIGUIO } };
+  }
   try {
     if (existsSync(next)) await putInPlace(places, fecha);
   } catch (error) {
@@ -102,34 +135,55 @@ async function restore(places: Places, fecha: Date): Promise<ErrorDeRespaldo | u
     if (!existsSync(live) && !existsSync(kept)) throw error;
     await giveUp(places);
     process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
-    return errorDeRespaldo('El respaldo no se pudo restaurar: la tienda sigue como estaba', error, fecha);
+    return { ...NOTHING, failure: errorDeRespaldo(failed, error, fecha) };
   }
+  let replaced: string | undefined;
   try {
-    await nameWhatWas(places, fecha);
+    replaced = await nameWhatWas(places, fecha);
     await rm(waiting, { recursive: true, force: true });
     await pruneBackups(backups, fecha);
   } catch (error) {
     // The restore is complete; the next start cleans up.
     process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
   }
-  return undefined;
+  return { ...NOTHING, replaced };
+}
+
+/** Runs `work` while no other process has the data folder open. Throws DatabaseAccessError. */
+async function holding<T>(dataFolder: string, work: (places: Places) => Promise<T>): Promise<T> {
+  const release = holdData(dataFolder, 'alone');
+  try {
+    return await work(placesIn(dataFolder));
+  } finally {
+    release();
+  }
 }
 
 /**
  * Replaces the shop's data by the staged backup, if any, and keeps the old data as a backup. Called before the
- * database is opened; after a crash the next start continues. A failure leaves the shop unchanged and is returned.
- * Throws DatabaseAccessError while another process has the data folder open.
+ * database is opened; after a crash the next start continues. A failure leaves the shop unchanged and is returned, told as
+ * `failed`; it is thrown where there is no database at all. Throws DatabaseAccessError while another process has the data
+ * folder open.
  */
 export async function restoreWhatWaits(
   dataFolder: string,
   fecha: Date,
-): Promise<ErrorDeRespaldo | undefined> {
-  const places = placesIn(dataFolder);
-  if (!existsSync(places.waiting)) return undefined;
-  const release = holdData(dataFolder, 'alone');
-  try {
-    return await restore(places, fecha);
-  } finally {
-    release();
-  }
+  failed = 'El respaldo no se pudo restaurar: la tienda sigue como estaba',
+): Promise<Restored> {
+  if (!existsSync(join(dataFolder, POR_PONER))) return NOTHING;
+  return await holding(dataFolder, (places) => restore(places, fecha, failed));
+}
+
+/**
+ * Puts back what a restore replaced, whose data do not open. The backup that was restored is still among the others. Throws
+ * DatabaseAccessError while another process has the data folder open.
+ */
+export async function takeRestoreBack(dataFolder: string, replaced: string): Promise<void> {
+  await holding(dataFolder, async ({ live, pictures, backups }) => {
+    const before = join(backups, replaced);
+    await sharePictures(join(before, IMAGENES), pictures);
+    for (const end of AL_LADO) await rm(live + end, { force: true });
+    await rename(join(before, ARCHIVO_DE_DATOS), live);
+    await rm(before, { recursive: true, force: true });
+  });
 }

@@ -66,10 +66,22 @@ function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim();
 }
 
+/** A refusal in the words of SMTP. */
+const REFUSAL = /^[45]\d\d[ -]/;
+
+/**
+ * What may be told of an error: a mail server's refusal, else our own words. What another service answers is left out: the
+ * test mail is no way to look into what listens in the shop's network.
+ */
+function wordsOf({ code, message, response }: SmtpError): string {
+  if (response === undefined || response === '') return message;
+  return REFUSAL.test(response) ? response : (code ?? 'EPROTOCOL');
+}
+
 /** Errors about the recipient or the message concern this mail; all others the access to the server. */
 function translate(error: SmtpError, server: SmtpServer): MailError {
   const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  const message = oneLine(withoutSecrets(error.response || error.message, server)).slice(0, 300);
+  const message = oneLine(withoutSecrets(wordsOf(error), server)).slice(0, 300);
   const cause = causeOf(error);
   if (error.code === 'EENVELOPE' && error.command === 'API')
     return new MailError('rechazado', message, cause);

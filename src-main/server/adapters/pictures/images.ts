@@ -1,38 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { createGate } from '../gate.ts';
+import {
+  ANCHOS,
+  fileNameOf,
+  fileNamesOf,
+  HASH_LENGTH,
+  hashOf,
+  isShareCardName,
+  SHARE_CARD,
+  shareCardNameOf,
+  undefinedIfMissing,
+} from './picture-files.ts';
 import { beginsAsPicture } from './picture-format.ts';
+import { removeOldPartials, removeOldUploads, sweepPictures } from './sweep.ts';
 
-/** Widths in pixels that every picture is stored in. */
-export const ANCHOS = [160, 320, 640, 1080] as const;
 const ANCHO_PRINCIPAL = 640;
 /** The other widths, and the share card, are made from this one. */
 const ANCHO_MAYOR: (typeof ANCHOS)[number] = 1080;
-/** Age after which an unfinished upload is abandoned, also one of another server on the same folder. */
-const VIEJO_MS = 3_600_000;
-/** How long a picture that nothing uses is kept aside before it is deleted. */
-const RETIRADA_MS = 30 * 86_400_000;
 /** Time limit of one decoding, in seconds. */
 const DECODIFICAR_S = 20;
 /** Width in pixels and bytes at most of the preview shown while a picture loads. */
 const ANCHO_PREVIA = 16;
 const PREVIA_BYTES = 225;
-/** Size in pixels of the picture shown with a shared link; a JPEG, because not every messenger shows WebP. */
-export const SHARE_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 /** Around a picture on its share card: the background colour of the shop's pages. */
 const PAPER = '#fffaf3';
-const HASH_LENGTH = 32;
-const HASH = `[0-9a-f]{${HASH_LENGTH}}`;
-/** Pattern of the file name of a share card. */
-export const SHARE_CARD_NAME = `${HASH}-${SHARE_CARD.width}x${SHARE_CARD.height}\\.jpg`;
-const ES_TARJETA = new RegExp(`^${SHARE_CARD_NAME}$`);
-const ES_IMAGEN = new RegExp(`^(${HASH}-\\d+\\.webp|${SHARE_CARD_NAME})$`);
-
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
 /** Cropped to a square, fitted into a white square, or in its own shape. */
@@ -82,15 +79,6 @@ export interface Images {
   /** Waits for running writes. */
   settle(): Promise<void>;
 }
-
-/** The hash that begins the name of a picture's or share card's file. */
-const hashOf = (fileName: string) => fileName.slice(0, HASH_LENGTH);
-
-function fileNameOf(hash: string, width: number): string {
-  return `${hash}-${width}.webp`;
-}
-
-const shareCardNameOf = (hash: string) => `${hash}-${SHARE_CARD.width}x${SHARE_CARD.height}.jpg`;
 
 /** The URL of the share card of the stored picture at `imageUrl`, which `imageUrls` made. */
 export function shareCardUrl(imageUrl: string): string {
@@ -206,21 +194,6 @@ async function writeWhole(target: string, data: Buffer): Promise<void> {
   }
 }
 
-/** For a file that may be missing; throws every other error. */
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-/** Entries of a folder older than `ageMs`. */
-async function oldNames(folder: string, ageMs = VIEJO_MS): Promise<string[]> {
-  const old: string[] = [];
-  for (const name of await readdir(folder)) {
-    const file = await stat(join(folder, name)).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > ageMs) old.push(name);
-  }
-  return old;
-}
-
 /** Stores a picture's files under the hash of its content. Throws like `Images.store`. */
 async function encodeInto(
   folder: string,
@@ -237,51 +210,6 @@ async function encodeInto(
     .slice(0, HASH_LENGTH);
   for (const { width, data } of files) await writeWhole(join(folder, fileNameOf(hash, width)), data);
   return { hash, preview, ratio };
-}
-
-async function removeOldUploads(uploads: string): Promise<void> {
-  for (const name of await oldNames(uploads)) await rm(join(uploads, name), { recursive: true, force: true });
-}
-
-async function removeOldPartials(folder: string): Promise<void> {
-  for (const name of await oldNames(folder))
-    if (name.endsWith('.parcial')) await rm(join(folder, name), { force: true });
-}
-
-/** The hashes of these files' pictures. */
-const hashesOf = (names: readonly string[]) =>
-  new Set(names.filter((name) => ES_IMAGEN.test(name)).map(hashOf));
-
-/** Moves the files of a picture from one folder into another, as of now. */
-async function moveFiles(hash: string, from: string, to: string): Promise<void> {
-  const now = new Date();
-  for (const name of ANCHOS.map((width) => fileNameOf(hash, width))) {
-    const moved = join(to, name);
-    await rename(join(from, name), moved).catch(undefinedIfMissing);
-    await utimes(moved, now, now).catch(undefinedIfMissing);
-  }
-}
-
-const DIA_MS = 86_400_000;
-/** Its time is that of the last sweep of the folder. */
-const ULTIMO_BARRIDO = '.barrido';
-
-/**
- * Makes what was put aside age by a day at most from one sweep to the next: a clock that was wrong, before or now, must
- * not delete at once what is kept for thirty days.
- */
-async function ageSlowly(aside: string): Promise<void> {
-  const mark = join(aside, ULTIMO_BARRIDO);
-  const now = Date.now();
-  const last = (await stat(mark).catch(undefinedIfMissing))?.mtimeMs ?? now;
-  const unseen = now - last - DIA_MS;
-  const names = unseen > 0 ? await readdir(aside) : [];
-  for (const name of names) {
-    const file = join(aside, name);
-    const since = new Date(Math.min((await stat(file)).mtimeMs + unseen, now));
-    await utimes(file, since, since);
-  }
-  await writeFile(mark, String(now));
 }
 
 /** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
@@ -321,33 +249,21 @@ export function openImages(dataFolder: string, queue: number): Images {
 
   const track = <T>(work: () => Promise<T>, patient = false) => whileUnderWay(gate(work, { patient }));
 
+  const swept = {
+    folder,
+    aside,
+    isHeld: holds.has,
+    inTurn: (change: () => Promise<void>) => track(change, true),
+  };
+
   const removeUnless: Images['removeUnless'] = (hash, isUsed) =>
     track(async () => {
       if ((await isUsed()) || holds.has(hash)) return;
-      const names = [...ANCHOS.map((width) => fileNameOf(hash, width)), shareCardNameOf(hash)];
+      const names = [...fileNamesOf(hash), shareCardNameOf(hash)];
       const files = names.map((name) => join(folder, name));
       // The change of the row is committed; a file left behind is removed by a later sweep.
       await Promise.allSettled(files.map((file) => rm(file, { force: true })));
     }, true);
-
-  const putAsideUnless = (hash: string, isUsed: () => Promise<boolean>) =>
-    track(async () => {
-      if ((await isUsed()) || holds.has(hash)) return;
-      await moveFiles(hash, folder, aside);
-      await rm(join(folder, shareCardNameOf(hash)), { force: true });
-    }, true);
-
-  const sweep: Images['sweep'] = async (usedHashes, isUsed) => {
-    await ageSlowly(aside);
-    const old = hashesOf(await oldNames(folder));
-    const putAside = hashesOf(await readdir(aside));
-    if (old.size + putAside.size === 0) return;
-    const used = await usedHashes();
-    for (const hash of putAside) if (used.has(hash)) await track(() => moveFiles(hash, aside, folder), true);
-    for (const hash of old) if (!used.has(hash)) await putAsideUnless(hash, () => isUsed(hash));
-    for (const name of await oldNames(aside, RETIRADA_MS))
-      if (ES_IMAGEN.test(name)) await rm(join(aside, name), { force: true });
-  };
 
   return {
     folder,
@@ -378,7 +294,7 @@ export function openImages(dataFolder: string, queue: number): Images {
       }, true),
     release: holds.release,
     async shareCard(fileName) {
-      if (!ES_TARJETA.test(fileName)) return undefined;
+      if (!isShareCardName(fileName)) return undefined;
       const picture = join(folder, fileNameOf(hashOf(fileName), ANCHO_MAYOR));
       const target = join(folder, fileName);
       const stored = () => readFile(target).catch(() => undefined);
@@ -402,7 +318,7 @@ export function openImages(dataFolder: string, queue: number): Images {
       whileUnderWay(
         Promise.all([removeOldUploads(uploads), removeOldPartials(folder)]).then(() => undefined),
       ),
-    sweep: (usedHashes, isUsed) => whileUnderWay(sweep(usedHashes, isUsed)),
+    sweep: (usedHashes, isUsed) => whileUnderWay(sweepPictures(swept, usedHashes, isUsed)),
     async settle() {
       await Promise.allSettled(underWay);
     },

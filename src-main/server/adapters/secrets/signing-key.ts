@@ -4,12 +4,18 @@ import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } 
 /** The key's file inside the data folder. */
 export const ARCHIVO_DE_CLAVE = 'sesiones.clave';
 
+interface SigningKey {
+  key: string;
+  /** Whether this call made it: the folder is a new one. */
+  isNew: boolean;
+}
+
 /** The key that signs sessions: created at the first start in a file readable by its owner only. */
-export function readSigningKey(file: string): string {
+export function readSigningKey(file: string): SigningKey {
   try {
     const key = readFileSync(file, 'utf8').trim();
     chmodSync(file, 0o600);
-    if (key.length >= 64) return key;
+    if (key.length >= 64) return { key, isNew: false };
     rmSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -25,7 +31,7 @@ export function readSigningKey(file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  return { key: readFileSync(file, 'utf8').trim(), isNew: true };
 }
 
 /** Independent keys for other purposes, derived from the signing key. */
@@ -37,6 +43,7 @@ export function deriveKeys(signingKey: string) {
     hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
+    estaComputadora: keyFor('esta computadora').toString('hex'),
     /** Not secret: tells the data of one shop from another's. */
     tienda: keyFor('tienda').toString('hex').slice(0, 16),
   };

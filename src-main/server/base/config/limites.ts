@@ -37,6 +37,17 @@ export const INTENTOS = {
     ventanaMs: 10 * MINUTO_MS,
     que: 'códigos de seguimiento equivocados entre todos',
   },
+  // Beyond, a code alone cancels nothing: a guess that fits would be one of many.
+  sospechaPorDireccion: {
+    maximo: 10,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos de seguimiento equivocados desde una dirección antes de que cancelar pida además el teléfono',
+  },
+  sospechaPorRedAmplia: {
+    maximo: 50,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+  },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
   pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * MINUTO_MS, que: 'pedidos entre todos' },
   // Many phones share one address of their carrier (CGNAT).
@@ -114,7 +125,12 @@ export const MEDIDAS = {
     que: 'segundos que una conexión espera otra llamada',
   },
   peticionesPorConexion: { valor: 1000, min: 10, max: 1_000_000, que: 'llamadas por una misma conexión' },
-  conexiones: { valor: 1000, min: 10, max: 100_000, que: 'conexiones a la vez entre todos' },
+  conexiones: {
+    valor: 1000,
+    min: 10,
+    max: 100_000,
+    que: 'conexiones a la vez entre todos; otras tantas desde esta computadora, y 100 más para los equipos del personal',
+  },
   conexionesPorDireccion: {
     valor: 100,
     min: 4,

@@ -1,7 +1,9 @@
 import { LruMap } from '../lru-map.ts';
 
-/** The caller key of the shop's own computer, whose address a tunnel ending there shares. */
+/** The caller key of the shop's own computer, which has proved itself. */
 export const ESTA_COMPUTADORA = 'esta-computadora';
+/** The caller key of others who call from its address: browsers there, and a proxy that says nothing. */
+export const ESTA_DIRECCION = 'esta-direccion';
 
 const RECUERDO_MS = 30 * 24 * 3_600_000;
 const CUENTAS_MAXIMAS = 5_000;
@@ -9,7 +11,7 @@ const CUENTAS_MAXIMAS = 5_000;
 const POR_CUENTA = 20;
 
 /**
- * Remembers which caller recently signed in to which account. These callers, and the shop's own computer, are exempt
+ * Remembers which caller recently signed in to which account. These callers, and those of the shop's own computer, are exempt
  * from the account lockout; limits per caller still apply to them. Kept per process, in memory.
  */
 export interface RecentSignIns {
@@ -26,7 +28,7 @@ export function createRecentSignIns(clock: () => Date): RecentSignIns {
       cuentas.set(email, callers);
     },
     has(email, callerKey) {
-      if (callerKey === ESTA_COMPUTADORA) return true;
+      if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return true;
       return (cuentas.get(email)?.get(callerKey) ?? 0) > clock().getTime();
     },
   };

@@ -30,6 +30,8 @@ export type Evento =
   | { tipo: 'red-cambiada' }
   /** The shop moved to another computer, or stays after all. */
   | { tipo: 'mudanza-cambiada' }
+  /** The last look at the open database found other damage than the one before, or no longer any. */
+  | { tipo: 'dano-cambiado' }
   /** A user's permissions or sessions changed: their streams are checked again. */
   | { tipo: 'usuario-cambiado'; id: string };
 

@@ -11,7 +11,12 @@ import { esPersonal } from '#contract/words/permisos.ts';
 import { sinSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { asegurarAccesoDelPersonal, callerKey, esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import {
+  asegurarAccesoDelPersonal,
+  callerKey,
+  esDeEstaComputadora,
+  puedeCrearLaTienda,
+} from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
@@ -41,7 +46,7 @@ export function authRoutes(app: App, context: Context): void {
 
   // The window of the shop's computer stays open for days; a token taken from elsewhere ends after one.
   route(app, RENOVAR_SESION, async (request) => {
-    if (!esDeEstaComputadora(request)) {
+    if (!esDeEstaComputadora(context, request)) {
       throw new AppError('sin-permiso', 'La sesión solo se alarga en la computadora de la tienda');
     }
     const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
@@ -73,7 +78,7 @@ export function authRoutes(app: App, context: Context): void {
   // Public only for the first owner, and only on the shop's own computer; afterwards only for owners.
   route(app, REGISTRAR_USUARIO, async (request) => {
     const esPrimerUsuario = !(await hayUsuarios(context.db));
-    if (esPrimerUsuario && !esDeEstaComputadora(request)) {
+    if (esPrimerUsuario && !puedeCrearLaTienda(context, request)) {
       throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
     }
     if (!esPrimerUsuario && !request.usuario) throw sinSesion();

@@ -31,7 +31,7 @@ export function hojasRoutes(app: App, context: Context): void {
 
   route(app, RECUPERAR_CON_HOJA, async (request) => {
     // Before anything is counted: guesses from elsewhere must not use up the owner's.
-    if (!esDeEstaComputadora(request)) {
+    if (!esDeEstaComputadora(context, request)) {
       throw new AppError(
         'sin-permiso',
         'La hoja de recuperación solo se usa en la propia computadora de la tienda',

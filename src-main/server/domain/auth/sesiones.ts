@@ -146,6 +146,9 @@ export async function registerSessions(app: App, context: Context): Promise<void
       else if (!(await personalPuedeLlamar(context, request))) request.usuario = undefined;
     }
     request.sesion = request.usuario && sesion;
+    const { remoteAddress } = request.socket;
+    if (remoteAddress && request.usuario && esPersonal(request.usuario.rol))
+      context.direccionesDelPersonal.add(remoteAddress);
     if (puedeUsarRuta(request.usuario, permiso)) return;
     if (!request.usuario)
       throw sinSesion(

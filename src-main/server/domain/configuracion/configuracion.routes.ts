@@ -104,6 +104,7 @@ export function configuracionRoutes(app: App, context: Context): void {
     publica: context.direccionPublica.actual() ?? null,
     direccionPublica: await leerDireccionPublica(context.db),
     fijada: context.config.publicUrl !== undefined,
+    tunelVisto: context.estaComputadora.tunelVisto?.toISOString() ?? null,
   }));
 
   route(app, ACTUALIZAR_RED, async (request) => {

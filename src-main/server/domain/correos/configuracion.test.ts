@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CorreosShop, openCorreosShop } from '../../testing/shops/correos-shop.ts';
 
@@ -91,6 +92,19 @@ describe('the mail settings', () => {
     expect([visto.origen, visto.correo.puerto]).toEqual(['servidor', shop.smtp.port]);
     expect((await poner()).status).toBe(409);
     expect((await probar()).status).toBe(200);
+  });
+
+  it('tell nothing of what another service than mail says about itself', async () => {
+    const servicio = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2p1 interna\r\n'));
+    await new Promise<void>((listo) => servicio.listen(0, '127.0.0.1', listo));
+    try {
+      await poner({ puerto: (servicio.address() as AddressInfo).port });
+      const { status, body } = await probar();
+      expect([status, body.details[0].tecnico]).toEqual([409, 'EPROTOCOL']);
+      expect(JSON.stringify(body)).not.toContain('OpenSSH');
+    } finally {
+      servicio.close();
+    }
   });
 
   it('can be removed, which leaves mails queued', async () => {

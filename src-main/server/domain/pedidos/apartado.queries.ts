@@ -24,6 +24,14 @@ export const apartadoPorRed = statement('apartadoPorRed', (db: Db) => {
     .groupBy(p.red, i.productoId, productos.stock);
 });
 
+/** How many products are for sale, counted up to `hasta`. */
+export async function productosALaVenta(db: Db, hasta: number): Promise<number> {
+  const { productos: p } = db.tables;
+  const primeros = db.select({ id: p.id }).from(p).where(eq(p.activo, true)).limit(hasta).as('primeros');
+  const [fila] = await db.select({ cuantos: count() }).from(primeros);
+  return fila?.cuantos ?? 0;
+}
+
 /** The pieces of a product that each open order holds by the ledger, which nobody paid. */
 function apartadoDe(db: Db, productoId: string) {
   const { pedidos: p, movimientosInventario: m } = db.tables;

@@ -1,5 +1,4 @@
-import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
-import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
+import { type EstadoPedido, esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
 import type { Counted } from '../../base/counters/attempt-counters.ts';

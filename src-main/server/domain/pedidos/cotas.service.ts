@@ -6,10 +6,16 @@ import { leerCotasDePedidos } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { redAmpliaDe, redDe } from '../../http/caller/network-zone.ts';
 import type { Linea } from '../cobros/lineas.ts';
-import { apartadoPorRed } from './apartado.queries.ts';
+import { apartadoPorRed, productosALaVenta } from './apartado.queries.ts';
 
 /** How many networks a wide one counts as. */
 const REDES_EN_LA_AMPLIA = 3;
+
+/** The part of a small shop's products that a network may hold, and that the wide one around it may. */
+const PARTE_DE_LA_RED = 1 / 3;
+const PARTE_DE_LA_AMPLIA = 1 / 2;
+/** So many products every network may hold, however small the shop. */
+const PRODUCTOS_DE_CUALQUIERA = 12;
 
 /** The network an order comes from, and the wider one around it. */
 interface Redes {
@@ -17,9 +23,13 @@ interface Redes {
   redAmplia: string;
 }
 
-/** Where an order comes from: the staff's have no bounds, and those of `sin-redes` only their own. */
+/**
+ * Where an order comes from. The staff's orders have no bounds. Those of `sin-redes` have the bounds of one order, but not
+ * those of a network, because callers are not counted.
+ */
 export type Procedencia = 'personal' | 'sin-redes' | Redes;
 
+/** Where the order of an actor comes from. */
 export function procedenciaDe({ config }: Context, { usuario, origen }: Actor): Procedencia {
   if (usuario && tienePermiso(usuario, 'ventas')) return 'personal';
   return config.rateLimit ? { red: redDe(origen), redAmplia: redAmpliaDe(origen) } : 'sin-redes';
@@ -70,10 +80,17 @@ function cotasDePedido({ piezasPorPedido, productosPorPedido, totalPorPedido }: 
   return { piezas: piezasPorPedido, productos: productosPorPedido, total: totalPorPedido * 100 };
 }
 
-function cotasDeRed({ piezasPorRed, productosPorRed, totalPorRed }: CotasDePedidos, redes = 1): Medida {
+/** The bounds of a network, or of the wide one around it, in a shop with so many products for sale. */
+function cotasDeRed(
+  { piezasPorRed, productosPorRed, totalPorRed }: CotasDePedidos,
+  aLaVenta: number,
+  amplia = false,
+): Medida {
+  const redes = amplia ? REDES_EN_LA_AMPLIA : 1;
+  const parte = Math.floor(aLaVenta * (amplia ? PARTE_DE_LA_AMPLIA : PARTE_DE_LA_RED));
   return {
     piezas: piezasPorRed * redes,
-    productos: productosPorRed * redes,
+    productos: Math.min(productosPorRed * redes, Math.max(PRODUCTOS_DE_CUALQUIERA, parte)),
     total: totalPorRed * 100 * redes,
   };
 }
@@ -88,10 +105,13 @@ async function pasaLaRed(
   // Two orders at once must not both find room for themselves alone.
   await tx.lockName(`pedidos de ${redAmplia}`);
   const apartado = await apartadoPorRed(tx, { redAmplia });
+  // More products than these bound nothing further.
+  const bastantes = Math.ceil((cotas.productosPorRed * REDES_EN_LA_AMPLIA) / PARTE_DE_LA_RED);
+  const aLaVenta = await productosALaVenta(tx, bastantes);
   const deLaRed = apartado.filter((fila) => fila.red === red);
   return (
-    pasa(medir([...deLaRed, ...nuevo]), cotasDeRed(cotas)) ||
-    pasa(medir([...apartado, ...nuevo]), cotasDeRed(cotas, REDES_EN_LA_AMPLIA))
+    pasa(medir([...deLaRed, ...nuevo]), cotasDeRed(cotas, aLaVenta)) ||
+    pasa(medir([...apartado, ...nuevo]), cotasDeRed(cotas, aLaVenta, true))
   );
 }
 

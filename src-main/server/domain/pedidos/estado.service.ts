@@ -23,7 +23,8 @@ import {
   type PedidoCompleto,
   ventasDePedidos,
 } from './pedidos.queries.ts';
-import { obtenerPedido, obtenerPorCodigo } from './pedidos.service.ts';
+import { obtenerPedido } from './pedidos.service.ts';
+import { type Cancelacion, obtenerParaCancelar } from './por-codigo.service.ts';
 
 /** Locks an order until the transaction ends. Throws `no-encontrado`. */
 export async function retenerPedido(tx: Tx, id: string): Promise<FilaPedido> {
@@ -125,13 +126,13 @@ interface CancelacionAdmitida extends Admitido {
   id: string;
 }
 
-/** Finds the order that a customer cancels, and counts its mail. Throws `no-encontrado`, `demasiados-intentos`. */
+/** Finds the order that a customer cancels, and counts its mail. Throws like `obtenerParaCancelar`. */
 async function admitirCancelacion(
   context: Context,
-  { codigo, recibo }: Cancelacion,
+  cancelacion: Cancelacion,
   actor: Actor,
 ): Promise<CancelacionAdmitida> {
-  const { id, clienteEmail } = await obtenerPorCodigo(context, codigo, actor, recibo);
+  const { id, clienteEmail } = await obtenerParaCancelar(context, cancelacion, actor);
   return { id, ...(await admitirAviso(context, clienteEmail)) };
 }
 
@@ -148,16 +149,8 @@ async function asegurarCancelable(tx: Tx, pedido: FilaPedido): Promise<void> {
   }
 }
 
-/** A customer's request to cancel an order. */
-interface Cancelacion {
-  codigo: string;
-  motivo: string;
-  /** Receipt token, if the browser has one. */
-  recibo: string | undefined;
-}
-
 /**
- * Cancels an order for its customer, to be run by `countedOnceByKey`. Throws `no-encontrado`, `demasiados-intentos`,
+ * Cancels an order for its customer, to be run by `countedOnceByKey`. Throws like `obtenerParaCancelar`, and
  * `estado-invalido`.
  */
 export function cancelacionDePedido<T>(

@@ -9,8 +9,8 @@ export interface LimiteDeOlvido {
 }
 
 /**
- * When somebody of the shop last did something with an order of the query, by the audit trail: its state, its notes, its
- * payment. Null when nobody did.
+ * When somebody of the shop last set the state or the notes of an order of the query, by the audit trail. Null when nobody
+ * did.
  */
 export function atendidoEn(db: Db): SQL<Date | null> {
   const { auditoria: a, pedidos: p } = db.tables;
@@ -27,12 +27,13 @@ export function atendidoEn(db: Db): SQL<Date | null> {
   return sql<Date | null>`(${hechos})`.mapWith(a.fecha);
 }
 
-/** The open orders that count as forgotten. */
+/** The open orders that count as forgotten. No collected one does: its collecting may have left no trace in the trail. */
 export function estanOlvidados(db: Db, { sinAtender, atendidos }: LimiteDeOlvido): SQL | undefined {
   const { pedidos: p, auditoria: a } = db.tables;
   const ultima = atendidoEn(db);
   return and(
     inArray(p.estado, POR_ENTREGAR),
+    eq(p.cobrado, false),
     lt(p.fechaPedido, sinAtender),
     or(isNull(ultima), lt(ultima, sql.param(atendidos, a.fecha))),
   );
@@ -47,12 +48,12 @@ interface Atendido {
 /** Since when nobody of the shop did anything with an order. */
 export const sinCambiosDesde = ({ fechaPedido, atendidoEn }: Atendido): Date => atendidoEn ?? fechaPedido;
 
-/** Whether an open order counts as forgotten. */
+/** Whether an open order that nobody paid counts as forgotten. */
 export function esOlvidado({ fechaPedido, atendidoEn }: Atendido, limite: LimiteDeOlvido): boolean {
   return atendidoEn ? atendidoEn < limite.atendidos : fechaPedido < limite.sinAtender;
 }
 
-/** When somebody of the shop last did something with an order; null when nobody did. */
+/** When somebody of the shop last set the state or the notes of an order; null when nobody did. */
 export async function ultimaAtencion(db: Db, id: string): Promise<Date | null> {
   const { pedidos: p } = db.tables;
   const [fila] = await db

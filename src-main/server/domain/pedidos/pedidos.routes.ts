@@ -38,13 +38,7 @@ import {
   type PedidoCompleto,
   sumarSinCobrar,
 } from './pedidos.queries.ts';
-import {
-  altaDePedido,
-  obtenerPedido,
-  obtenerPorCodigo,
-  obtenerPorReferencia,
-  puedeVerCliente,
-} from './pedidos.service.ts';
+import { altaDePedido, obtenerPedido, obtenerPorReferencia, puedeVerCliente } from './pedidos.service.ts';
 import {
   apartadosJson,
   pedidoCreadoJson,
@@ -52,6 +46,7 @@ import {
   pedidoPublicoJson,
   sinCobrarJson,
 } from './pedidos.wire.ts';
+import { obtenerPorCodigo } from './por-codigo.service.ts';
 
 function rutasDeClientes(app: App, context: Context): void {
   route(app, CREAR_PEDIDO, async (request) => {
@@ -96,6 +91,7 @@ function rutasDeClientes(app: App, context: Context): void {
     const pedida = {
       codigo: request.params.code,
       motivo: request.body.motivo,
+      ultimosDelTelefono: request.body.ultimosDelTelefono,
       recibo: reciboDe(request),
     };
     const cancelacion = cancelacionDePedido(context, pedida, actorDe(request), () => ({

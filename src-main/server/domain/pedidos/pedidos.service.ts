@@ -11,7 +11,7 @@ import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { type Counted, takeAll } from '../../base/counters/attempt-counters.ts';
 import { siguienteFolio } from '../../base/folios.ts';
 import { redDe } from '../../http/caller/network-zone.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
@@ -44,7 +44,8 @@ import {
   type PedidoCompleto,
 } from './pedidos.queries.ts';
 
-const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
+/** What who has only a code is told of one that leads nowhere. */
+export const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
 
 async function prepararLineas(tx: Tx, items: NuevoPedido['items']): Promise<Linea[]> {
   const pedidas = sumarRepetidos(items);
@@ -244,32 +245,6 @@ export function altaDePedido<T>(
 export function puedeVerCliente(pedido: FilaPedido, { usuario }: Actor, recibo: string | undefined): boolean {
   if (esReciboDe(pedido.reciboHash, recibo)) return true;
   return usuario !== undefined && (usuario.id === pedido.usuarioId || tienePermiso(usuario, 'ventas'));
-}
-
-/**
- * The order with this tracking code. Misses are limited per address and for the whole server, so that codes cannot be
- * guessed; callers who prove that the order is theirs are exempt. Throws `no-encontrado`, `demasiados-intentos`.
- */
-export async function obtenerPorCodigo(
-  context: Context,
-  codigo: string,
-  actor: Actor,
-  recibo?: string,
-): Promise<FilaPedido> {
-  const { attempts } = context;
-  if (recibo !== undefined || actor.usuario) {
-    const propio = await buscarPedidoPorCodigo(context.db, codigo);
-    if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
-  }
-  const intentos: Counted['intentos'] = [
-    ['seguimientoPorDireccion', redDe(actor.origen)],
-    ['seguimientoDelServidor', 'todos'],
-  ];
-  await takeAll(attempts, intentos, 'Demasiados códigos equivocados. Espera unos minutos');
-  const pedido = await buscarPedidoPorCodigo(context.db, codigo);
-  if (!pedido) throw new AppError('no-encontrado', NO_ENCONTRADO);
-  await giveBackAll(attempts, intentos);
-  return pedido;
 }
 
 async function completar(

@@ -77,6 +77,76 @@ describe('tracking and cancelling by code', () => {
     expect((await shop.call('cliente', 'GET', url)).body.pedido.cliente.telefono).toBe('44556667');
   });
 
+  it('shows an order that ended two months ago to nobody who has only its code', async () => {
+    const { codigoSeguimiento, recibo } = await nuevo();
+    const url = `/api/pedidos/seguimiento/${codigoSeguimiento}`;
+    const ver = async (headers = {}) => (await shop.call('visitante', 'GET', url, { headers })).status;
+    const DIA_MS = 24 * 3_600_000;
+    try {
+      shop.setNow(new Date(Date.now() + 61 * DIA_MS));
+      expect(await ver()).toBe(200);
+      await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigoSeguimiento}`, {
+        body: { motivo: 'Ya no' },
+      });
+      shop.setNow(new Date(shop.context.clock().getTime() + 59 * DIA_MS));
+      expect(await ver()).toBe(200);
+      shop.setNow(new Date(shop.context.clock().getTime() + 2 * DIA_MS));
+      expect([await ver(), await ver({ 'x-recibo': recibo })]).toEqual([404, 200]);
+      expect((await shop.call('ventas', 'GET', url)).status).toBe(200);
+    } finally {
+      shop.setNow(new Date());
+    }
+  });
+
+  describe('from a network that guessed codes', () => {
+    const adivinar = async (desde: string, veces: number) => {
+      for (let vez = 0; vez < veces; vez += 1)
+        await shop.call('visitante', 'GET', `/api/pedidos/seguimiento/00000${vez % 10}`, { desde });
+    };
+    const cancelar = (codigo: string, desde: string, extra: { ultimos?: string; recibo?: string } = {}) =>
+      shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigo}`, {
+        desde,
+        body: { motivo: 'Ya no', ultimosDelTelefono: extra.ultimos },
+        headers: extra.recibo ? { 'x-recibo': extra.recibo } : {},
+      });
+
+    it('a code alone cancels nothing: the end of the phone is asked for, and guesses of it are counted', async () => {
+      const { codigoSeguimiento, producto } = await nuevo();
+      const desde = '192.168.7.1';
+      await adivinar(desde, 9);
+      const { codigoSeguimiento: otro } = await nuevo();
+      expect((await cancelar(otro, desde)).status).toBe(200);
+      await adivinar(desde, 1);
+      const falta = await cancelar(codigoSeguimiento, desde);
+      const pregunta = 'Escribe los últimos cuatro números del teléfono del pedido';
+      expect([falta.status, falta.body.details]).toEqual([
+        400,
+        [{ path: 'ultimosDelTelefono', msg: pregunta }],
+      ]);
+      const estados: number[] = [];
+      for (let vez = 0; vez < 11; vez += 1)
+        estados.push((await cancelar(codigoSeguimiento, desde, { ultimos: '0000' })).status);
+      expect(estados.slice(-2)).toEqual([400, 429]);
+      expect(await shop.stockOf(producto)).toBe(3);
+    });
+
+    it('who says how the phone ends, or has the receipt, cancels', async () => {
+      const desde = '192.168.8.1';
+      await adivinar(desde, 10);
+      const uno = await nuevo();
+      expect((await cancelar(uno.codigoSeguimiento, desde, { ultimos: '6667' })).status).toBe(200);
+      const dos = await nuevo();
+      expect((await cancelar(dos.codigoSeguimiento, desde, { recibo: dos.recibo })).status).toBe(200);
+    });
+
+    it('neighbours of many guesses are asked too, and nobody else', async () => {
+      for (let red = 1; red <= 5; red += 1) await adivinar(`192.168.9.${red}`, 10);
+      const { codigoSeguimiento } = await nuevo();
+      expect((await cancelar(codigoSeguimiento, '192.168.9.77')).status).toBe(400);
+      expect((await cancelar(codigoSeguimiento, '192.168.10.77')).status).toBe(200);
+    });
+  });
+
   it.each(['12345', '1234567', 'abcdef', '12 456'])('refuses the code «%s»', async (codigo) => {
     const { status, body } = await shop.call(
       'visitante',

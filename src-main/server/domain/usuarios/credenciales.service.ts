@@ -17,22 +17,22 @@ interface Credenciales {
 }
 
 /**
- * The user of an address and password. Throws `credenciales-invalidas` (in the same time for an unknown address) and
+ * The user of an address and password, typed by the caller of `clave`. Throws `credenciales-invalidas` (in the same time for an unknown address) and
  * `demasiados-intentos`.
  */
 export async function comprobarCredenciales(
   context: Context,
   { email, password }: Credenciales,
-  callerKey: string,
+  clave: string,
 ): Promise<FilaUsuario> {
   const { attempts, recentSignIns } = context;
-  const par = `${email} ${callerKey}`;
+  const par = `${email} ${clave}`;
   // The caller's own limits come first: a blocked caller cannot use up the limits of other accounts.
   const intentos: [Intento, string][] = [
-    ['loginPorDireccion', callerKey],
+    ['loginPorDireccion', clave],
     ['loginPorCuentaYDireccion', par],
   ];
-  if (!recentSignIns.has(email, callerKey)) intentos.push(['loginPorCuenta', email]);
+  if (!recentSignIns.has(email, clave)) intentos.push(['loginPorCuenta', email]);
   await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
   const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
@@ -45,7 +45,7 @@ export async function comprobarCredenciales(
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
   await giveBackAll(attempts, intentos);
   await attempts.clear('loginPorCuentaYDireccion', par);
-  recentSignIns.add(email, callerKey);
+  recentSignIns.add(email, clave);
   return usuario;
 }
 
@@ -64,11 +64,11 @@ async function quienAutoriza(
   context: Context,
   { usuario }: ActorConUsuario,
   autorizacion: Autorizacion,
-  callerKey: string,
+  clave: string,
 ): Promise<Autoriza | undefined> {
   if (usuario.rol === 'propietario') return usuario;
   if (!autorizacion) return undefined;
-  const quien = await comprobarCredenciales(context, autorizacion, callerKey).catch((error: unknown) => {
+  const quien = await comprobarCredenciales(context, autorizacion, clave).catch((error: unknown) => {
     // Not the code of a failed sign-in: the caller stays signed in.
     const equivocadas = error instanceof AppError && error.code === 'credenciales-invalidas';
     throw equivocadas ? sinAutorizacion(error.message) : error;

@@ -24,6 +24,7 @@ describe('the addresses of the shop', () => {
       publica: null,
       direccionPublica: null,
       fijada: false,
+      tunelVisto: null,
     });
   });
 
@@ -35,6 +36,7 @@ describe('the addresses of the shop', () => {
       publica: 'https://globos.gt',
       direccionPublica: null,
       fijada: true,
+      tunelVisto: null,
     });
     Object.assign(shop.context.config, { host: '0.0.0.0', publicUrl: undefined });
     const redes = { eth0: [...interfaz('192.168.1.20'), ...interfaz('10.0.0.5')] };

@@ -12,7 +12,8 @@ import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
  */
 export function baseUrl(context: Context, request: FastifyRequest): string {
   const publica = context.direccionPublica.actual();
-  const esLaVentana = request.headers.origin === ORIGEN_DE_LA_VENTANA && esDeEstaComputadora(request);
+  const esLaVentana =
+    request.headers.origin === ORIGEN_DE_LA_VENTANA && esDeEstaComputadora(context, request);
   if (publica && !esLaVentana) return publica;
   const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;

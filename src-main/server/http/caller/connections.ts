@@ -1,30 +1,55 @@
 import type { Server, Socket } from 'node:net';
 import { redDe } from './network-zone.ts';
 
+/** Places beyond the total that only addresses of the staff get. */
+const PLACES_OF_THE_STAFF = 100;
+
 interface ConnectionLimits {
+  /** Connections of others together, and as many of `esCercana`: those cannot take each other's places. */
   total: number;
   perAddress: number;
-  /** Whether the address is not counted. */
-  isExempt(address: string): boolean;
+  /** Whether the address is this computer's or a proxy's, behind which there are many callers. */
+  esCercana(address: string): boolean;
+  /** Whether the staff works at the address, which then finds a place also when others hold all of them. */
+  esDelPersonal(address: string): boolean;
 }
 
-/** Limits the open connections of the server and of each address; closes those beyond. */
-export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits): void {
-  server.maxConnections = total;
-  const open = new Map<string, number>();
+/** Counts what is open under one name, up to a maximum. */
+function createPlaces() {
+  const taken = new Map<string, number>();
+  return {
+    /** Takes a place under each name, or none when one of them is full. Returns how to give them back. */
+    take(names: readonly [name: string, max: number][]): (() => void) | undefined {
+      if (names.some(([name, max]) => (taken.get(name) ?? 0) >= max)) return undefined;
+      for (const [name] of names) taken.set(name, (taken.get(name) ?? 0) + 1);
+      return () => {
+        for (const [name] of names) {
+          const left = (taken.get(name) ?? 1) - 1;
+          if (left > 0) taken.set(name, left);
+          else taken.delete(name);
+        }
+      };
+    },
+  };
+}
+
+/**
+ * Limits the open connections of the server and of each address; closes those beyond. However many strangers hold open, the
+ * shop's own computer and devices of its staff find places.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const { total, perAddress, esCercana, esDelPersonal } = limits;
+  const places = createPlaces();
   server.on('connection', (socket: Socket) => {
-    if (!socket.remoteAddress || isExempt(socket.remoteAddress)) return;
-    const address = redDe(socket.remoteAddress);
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > perAddress) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    const address = socket.remoteAddress;
+    if (!address) return;
+    const release = esCercana(address)
+      ? places.take([['near', total]])
+      : places.take([
+          ['far', esDelPersonal(address) ? total + PLACES_OF_THE_STAFF : total],
+          [redDe(address), perAddress],
+        ]);
+    if (release) socket.once('close', release);
+    else socket.destroy();
   });
 }

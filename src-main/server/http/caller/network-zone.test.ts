@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import { readConfig } from '../../base/config/config.ts';
 import { leerProxies } from '../../base/config/proxies.ts';
@@ -15,6 +16,8 @@ afterEach(() => shop.close());
 interface Llamada {
   quien?: Exclude<Quien, 'visitante'>;
   desde?: string;
+  /** Whether the caller proves to be on the shop's own computer. */
+  deAqui?: boolean;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
@@ -22,7 +25,7 @@ interface Llamada {
 
 async function llamar(
   url: string,
-  { quien, desde = '127.0.0.1', headers = {}, method = 'GET', body }: Llamada,
+  { quien, desde = '127.0.0.1', deAqui = true, headers = {}, method = 'GET', body }: Llamada,
 ) {
   const respuesta = await shop.app.inject({
     method,
@@ -30,6 +33,7 @@ async function llamar(
     remoteAddress: desde,
     headers: {
       host: 'localhost:4100',
+      ...(deAqui && { [THIS_COMPUTER_HEADER]: shop.context.estaComputadora.clave }),
       ...(quien ? { authorization: `Bearer ${shop.token(quien)}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -242,12 +246,18 @@ describe('a page of another site whose name leads to this server', () => {
     expect(await conHost('mala.gt', '127.0.0.1')).toBe(403);
   });
 
-  it.each(['192.168.1.2:4100', 'caja', 'caja:4100', 'caja.local', '[fe80::1]:4100'])(
-    'is not what is called %s',
-    async (host) => {
-      expect(await conHost(host)).toBe(200);
-    },
-  );
+  it.each([
+    '192.168.1.2:4100',
+    'caja',
+    'mi_caja:4100',
+    'caja.',
+    'caja.local',
+    'caja.localdomain',
+    'caja.home.arpa:4100',
+    '[fe80::1]:4100',
+  ])('is not what is called %s', async (host) => {
+    expect(await conHost(host)).toBe(200);
+  });
 
   it('is not the shop’s own public address, which its network leads to it', async () => {
     shop.context.config.publicUrl = 'https://Globos.gt';

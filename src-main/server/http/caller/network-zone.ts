@@ -1,12 +1,13 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
@@ -27,13 +28,13 @@ DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
 /** Headers that proxies and tunnels add about the client they forward. */
 const DE_PROXY =
   /^(x-(forwarded|real|original|originating|remote|client|cluster-client|envoy|azure|arr)(-|$)|forwarded$|via$|(wl-)?proxy-client-ip$|(true-)?client-ip$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-)/;
-/** The only `x-` header of the shop's own pages is `x-recibo`; any other may come from a proxy. */
-const AJENA = /^x-(?!recibo$)/;
+/** The `x-` headers of the shop's own pages and window; any other may come from a proxy. */
+const AJENA = /^x-(?!(recibo|esta-computadora)$)/;
 /** Hosts that name the computer itself. */
 const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Hosts that name the computer itself or another one of its network. */
+/** Hosts that name the computer itself or another one of its network: addresses, plain names, and names that no site can have. */
 const HOST_CERCANO =
-  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[a-z0-9-]+|[a-z0-9.-]+\.(local|lan|home|internal|test))(:\d+)?$/i;
+  /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[\w-]+\.?|[\w.-]+\.(local|localdomain|lan|home|home\.arpa|internal|test)\.?)(:\d+)?$/i;
 
 /** The key an address is counted under: the IPv4 address, or the /64 of an IPv6 one, which is one household. */
 export function redDe(direccion: string): string {
@@ -79,30 +80,54 @@ function esHostPublico({ direccionPublica }: Context, host: string): boolean {
   return publica !== undefined && new URL(publica).hostname === host.replace(/:\d+$/, '').toLowerCase();
 }
 
+/** The proof that a caller sends: the window as a header, a browser as a cookie. */
+function pruebaDe({ headers }: FastifyRequest, cookie: string): string | undefined {
+  const header = headers[THIS_COMPUTER_HEADER];
+  if (typeof header === 'string') return header;
+  const cookies = (headers.cookie ?? '').split(';').map((una) => una.trim().split('='));
+  return cookies.find(([nombre]) => nombre === cookie)?.[1];
+}
+
+/** Whether the request carries the proof that only this computer's window and browsers were given. */
+function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyRequest): boolean {
+  const prueba = pruebaDe(request, estaComputadora.cookie);
+  return prueba !== undefined && estaComputadora.demuestra(prueba);
+}
+
 /**
  * The caller's zone. A forwarded address is believed only through the configured number of trusted proxies, each
- * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`.
+ * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`, and a call
+ * from this computer is it only with its proof: a proxy there may forward anybody without a word. Where proxies are trusted,
+ * they say for whom they call, and who does not is outside.
  * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
  * in the Host.
  */
 export function networkZoneOf(context: Context, request: FastifyRequest): NetworkZone {
   const { remoteAddress = '', localAddress } = request.socket;
+  const { pasos } = context.config.proxies;
   if (!llegaDirecto(request)) {
-    const { pasos } = context.config.proxies;
     // `ips` lists the trusted proxies, then the caller: an untrusted proxy shortens it and becomes the caller itself.
     const creible = pasos > 0 && request.ips?.length === pasos + 1;
     return creible && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
   const zone = zoneOfAddress(remoteAddress);
   const { host = '' } = request.headers;
-  if (zone === 'esta-computadora') return HOST_CERCANO.test(host) ? zone : 'fuera';
-  if (zone === 'fuera' || !(HOST_CERCANO.test(host) || esHostPublico(context, host))) return 'fuera';
-  return remoteAddress === localAddress ? 'esta-computadora' : zone;
+  if (zone === 'fuera') return zone;
+  if (zone === 'esta-computadora' || remoteAddress === localAddress) {
+    if (!HOST_CERCANO.test(host)) return 'fuera';
+    if (demuestraSerDeAqui(context, request)) return 'esta-computadora';
+    return pasos > 0 ? 'fuera' : 'red-local';
+  }
+  return HOST_CERCANO.test(host) || esHostPublico(context, host) ? zone : 'fuera';
 }
 
 /** The key a caller's attempts are counted under. */
 export function callerKey(context: Context, request: FastifyRequest): string {
-  return networkZoneOf(context, request) === ESTA_COMPUTADORA ? ESTA_COMPUTADORA : redDe(request.ip);
+  const zone = networkZoneOf(context, request);
+  if (zone === ESTA_COMPUTADORA) return ESTA_COMPUTADORA;
+  return zone === 'red-local' && esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request)
+    ? ESTA_DIRECCION
+    : redDe(request.ip);
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */
@@ -113,10 +138,10 @@ function esDePaginaPropia({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether the request was made on the shop's own computer by one of its own pages. Stricter than `networkZoneOf` and
- * trusting no proxy, because such a caller may create the shop.
+ * Whether the request seems to come from this computer and from one of the shop's own pages. It grants no right: a proxy
+ * there that adds nothing calls in the same way.
  */
-export function esDeEstaComputadora(request: FastifyRequest): boolean {
+export function pareceDeAqui(request: FastifyRequest): boolean {
   return (
     esLoopback(request.socket.remoteAddress ?? '') &&
     HOST_PROPIO.test(request.headers.host ?? '') &&
@@ -124,6 +149,29 @@ export function esDeEstaComputadora(request: FastifyRequest): boolean {
     llegaDirecto(request) &&
     !nombresDeCabeceras(request).some((nombre) => AJENA.test(nombre))
   );
+}
+
+/** Whether the request was made on the shop's own computer, by its window or by a browser that followed its link. */
+export function esDeEstaComputadora(context: Context, request: FastifyRequest): boolean {
+  return pareceDeAqui(request) && demuestraSerDeAqui(context, request);
+}
+
+/**
+ * Whether the caller may create the shop, which has no owner yet. The documented call carries no proof: without one, it is
+ * believed by its address, in the first minutes of a new folder and where no proxy is trusted.
+ */
+export function puedeCrearLaTienda(context: Context, request: FastifyRequest): boolean {
+  if (esDeEstaComputadora(context, request)) return true;
+  const { config, estaComputadora } = context;
+  const esTemprano = performance.now() < estaComputadora.creibleHasta;
+  return config.proxies.pasos === 0 && esTemprano && pareceDeAqui(request);
+}
+
+/** Notes a call that a tunnel or proxy on this computer forwards although the server was told of none. */
+export function notarTunel({ config, estaComputadora, clock }: Context, request: FastifyRequest): void {
+  if (config.proxies.pasos > 0 || !esLoopback(request.socket.remoteAddress ?? '')) return;
+  if (llegaDirecto(request) && HOST_CERCANO.test(request.headers.host ?? '')) return;
+  estaComputadora.tunelVisto = clock();
 }
 
 /** Whether staff access `alcance` includes callers of `zone`. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { INICIO_DEL_PERSONAL, PAGINAS_DEL_PERSONAL, WORKER_DE_AVISOS } from '#contract/pages/direcciones.ts';
-import { SHARE_CARD, SHARE_CARD_NAME } from '../../adapters/pictures/images.ts';
+import { SHARE_CARD, SHARE_CARD_NAME } from '../../adapters/pictures/picture-files.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../app-types.ts';
 import { redirectSlashes, sendPage } from './pages.ts';

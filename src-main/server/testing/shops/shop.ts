@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import type { MapaDePermisos } from '#contract/words/permisos.ts';
@@ -70,6 +71,8 @@ export interface TestShop {
 export interface CallOptions {
   /** The caller's address; loopback by default. */
   desde?: string;
+  /** Whether the caller has what proves that they are on the shop's own computer; true by default, as in its window. */
+  deAqui?: boolean;
   body?: unknown;
   headers?: Record<string, string>;
   payload?: InjectOptions['payload'];
@@ -149,7 +152,7 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
     },
     token: (quien) => tokens.get(quien) ?? '',
     userId: (quien) => ids.get(quien) ?? '',
-    async call(quien, method, url, { body, headers = {}, payload, desde } = {}) {
+    async call(quien, method, url, { body, headers = {}, payload, desde, deAqui = true } = {}) {
       const token = tokens.get(quien);
       const response = await app.inject({
         method,
@@ -159,6 +162,7 @@ export async function openTestShop({ empty = false, config }: TestShopOptions = 
           host: 'localhost:4100',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(deAqui && { [THIS_COMPUTER_HEADER]: context.estaComputadora.clave }),
           ...headers,
         },
         payload: body === undefined ? payload : JSON.stringify(body),

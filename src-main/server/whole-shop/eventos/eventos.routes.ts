@@ -8,7 +8,7 @@ import type { Evento } from '../../base/events/eventos.ts';
 import type { Cupo, Mensaje, Oyente } from '../../base/events/oyentes.ts';
 import { firmarBoleto, usuarioDeSesion } from '../../domain/auth/sesiones.ts';
 import { reciboDe } from '../../domain/pedidos/codigos.ts';
-import { obtenerPorCodigo } from '../../domain/pedidos/pedidos.service.ts';
+import { obtenerPorCodigo } from '../../domain/pedidos/por-codigo.service.ts';
 import type { App } from '../../http/app-types.ts';
 import { personalPuedeLlamar, redDe } from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
@@ -46,6 +46,7 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
         : undefined;
     }
     case 'red-cambiada':
+    case 'dano-cambiado':
       return titular.rol === 'propietario' ? mensaje(evento.tipo, {}) : undefined;
     case 'stock-cambiado':
       return mensaje(evento.tipo, { _id: evento.id, stock: evento.stock });

@@ -53,6 +53,15 @@ describe('the stream of the staff', () => {
     expect((await shop.abrir('/api/eventos', { authorization: 'Bearer x.y.z' })).response.status).toBe(401);
   });
 
+  it('tells only the owner that the data were found damaged', async () => {
+    const vende = await shop.escuchar('ventas');
+    const manda = await shop.escuchar('propietario');
+    await inTransaction(shop.context.db, (tx) => anunciar(tx, { tipo: 'dano-cambiado' }));
+    await inTransaction(shop.context.db, (tx) => anunciar(tx, { tipo: 'tienda-cambiada' }));
+    expect((await manda.hasta(2)).map(({ event }) => event)).toEqual(['dano-cambiado', 'tienda-cambiada']);
+    expect((await vende.hasta(1)).map(({ event }) => event)).toEqual(['tienda-cambiada']);
+  });
+
   it('sends drawer changes to the drawer’s owner and the shop’s owner, without amounts', async () => {
     const vende = await shop.escuchar('ventas');
     const almacen = await shop.escuchar('productos');

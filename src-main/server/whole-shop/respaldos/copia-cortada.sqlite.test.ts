@@ -32,7 +32,7 @@ it.skipIf(process.platform === 'win32')(
       token = suya ?? '';
       const boleto = crypto.randomUUID();
       una.server.child.send({ tipo: 'ruta-elegida', boleto, ruta: stick });
-      await una.api(ELEGIR_DESTINO, { body: { boleto } });
+      await una.api(ELEGIR_DESTINO, { body: { boleto }, headers: una.server.deAqui });
       await una.api(COPIAR_AL_DESTINO);
       const antes = readdirSync(copias);
       expect(antes).toHaveLength(1);

@@ -29,7 +29,7 @@ import { compararRespaldo } from './respaldos.service.ts';
 
 /** The second place of the shop's copies. */
 export function destinoRoutes(app: App, context: Context): void {
-  const destino = (request: FastifyRequest) => obtenerDestino(context, esDeEstaComputadora(request));
+  const destino = (request: FastifyRequest) => obtenerDestino(context, esDeEstaComputadora(context, request));
   const cambiado = async (request: FastifyRequest, message: string) => ({
     success: true as const,
     message,
@@ -46,14 +46,14 @@ export function destinoRoutes(app: App, context: Context): void {
   route(app, ELEGIR_DESTINO, async (request) => {
     const { body } = request;
     // A place of the environment's names no path here: its owner may accept the stick from anywhere.
-    if (!('aceptar' in body && context.config.segundoDestino)) asegurarEstaComputadora(request);
+    if (!('aceptar' in body && context.config.segundoDestino)) asegurarEstaComputadora(context, request);
     if ('aceptar' in body) await aceptarDestino(context, actorDe(request));
     else await elegirDestino(context, await context.chosen.pathOf(body.boleto), actorDe(request));
     return await cambiado(request, 'Listo: tus respaldos también se guardan ahí');
   });
 
   route(app, OLVIDAR_DESTINO, async (request) => {
-    asegurarEstaComputadora(request);
+    asegurarEstaComputadora(context, request);
     await olvidarDestino(context, actorDe(request));
     return await cambiado(request, 'Ya no se guardan respaldos ahí. Los que hay se quedan');
   });
@@ -69,7 +69,7 @@ export function destinoRoutes(app: App, context: Context): void {
   );
 
   route(app, CIFRAR_COPIAS, async (request) => {
-    asegurarEstaComputadora(request);
+    asegurarEstaComputadora(context, request);
     const clave = await cifrarCopias(context, request.body.frase, actorDe(request));
     const { nombre } = await leerTienda(context.db);
     const message = 'Desde ahora las copias se guardan cifradas';
@@ -77,7 +77,7 @@ export function destinoRoutes(app: App, context: Context): void {
   });
 
   route(app, DEJAR_DE_CIFRAR, async (request) => {
-    asegurarEstaComputadora(request);
+    asegurarEstaComputadora(context, request);
     await dejarDeCifrar(context, actorDe(request));
     return await cambiado(request, 'Desde ahora las copias se guardan sin cifrar');
   });

@@ -45,7 +45,7 @@ function faltaLaDeHoy({ ultima }: AwayStatus, ahora: Date, zona: string): boolea
 
 /** Why the owner is warned, on the server's clock. */
 async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
-  if (context.danio) return 'danada';
+  if (context.dano) return context.dano.kind === 'unreadable' ? 'ilegible' : 'danada';
   const desde = await desdeCuandoHayTienda(context.db);
   if (!desde) return null;
   const { ultima, elegido } = away.settings();

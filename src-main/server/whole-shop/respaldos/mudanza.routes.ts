@@ -23,7 +23,7 @@ export function mudanzaRoutes(app: App, context: Context): void {
     app,
     MUDAR_TIENDA,
     async (request) => {
-      asegurarEstaComputadora(request);
+      asegurarEstaComputadora(context, request);
       const boleto = request.body?.boleto;
       const carpeta = boleto === undefined ? undefined : await context.chosen.pathOf(boleto);
       await mudarTienda(context, carpeta, actorDe(request));
@@ -41,7 +41,7 @@ export function mudanzaRoutes(app: App, context: Context): void {
     app,
     LEER_TIENDA_TRAIDA,
     async (request) => {
-      asegurarEstaComputadora(request);
+      asegurarEstaComputadora(context, request);
       return await leerTiendaTraida(context, request.body);
     },
     { before: sinPrisa },
@@ -51,7 +51,7 @@ export function mudanzaRoutes(app: App, context: Context): void {
     app,
     TRAER_TIENDA,
     async (request) => {
-      asegurarEstaComputadora(request);
+      asegurarEstaComputadora(context, request);
       await traerTienda(context, request.body, actorDe(request));
       reopenSoon(context);
       const message = 'Tu tienda está aquí. Inicia sesión como siempre';

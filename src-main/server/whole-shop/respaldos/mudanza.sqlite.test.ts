@@ -9,8 +9,11 @@ import {
   LEER_TIENDA_TRAIDA,
   LISTAR_PEDIDOS,
   LISTAR_PRODUCTOS,
+  LISTAR_USUARIOS,
   LISTAR_VENTAS,
   MUDAR_TIENDA,
+  OBTENER_ACCESO,
+  OBTENER_DESCUENTOS,
   OBTENER_MUDANZA,
   OBTENER_PRIMEROS_PASOS,
   OBTENER_TIENDA,
@@ -99,7 +102,9 @@ async function leerTodo({ server, api }: Computadora) {
   const { tienda } = await api(OBTENER_TIENDA);
   const { pedidos } = await api(LISTAR_PEDIDOS);
   const { ventas } = await api(LISTAR_VENTAS);
-  const todo = { nombre: tienda.nombre, productos, pedidos, ventas, imagenes };
+  const ajustes = [await api(OBTENER_DESCUENTOS), await api(OBTENER_ACCESO)];
+  const { usuarios } = await api(LISTAR_USUARIOS);
+  const todo = { tienda, ajustes, usuarios, productos, pedidos, ventas, imagenes };
   // Each computer has an address of its own.
   return JSON.parse(JSON.stringify(todo).replaceAll(server.url, '')) as typeof todo;
 }
@@ -110,15 +115,18 @@ it('a shop moves from one computer to another, whole, and the old one says so', 
   const antes = await leerTodo(vieja);
   expect([antes.productos.length, antes.pedidos.length, antes.ventas.length]).toEqual([1, 1, 1]);
   expect(antes.imagenes).toEqual([[200, expect.stringMatching(/^.{100}/)]]);
-  await vieja.api(MUDAR_TIENDA, { body: { boleto: vieja.elegirMemoria() } });
+  await vieja.api(MUDAR_TIENDA, { body: { boleto: vieja.elegirMemoria() }, headers: vieja.server.deAqui });
   expect((await vieja.api(OBTENER_MUDANZA)).fecha).not.toBeNull();
   await vieja.server.stop();
 
   const nueva = await encender('nueva');
   const boleto = nueva.elegirMemoria();
-  const { contenido } = await nueva.api(LEER_TIENDA_TRAIDA, { body: { boleto } });
+  const { contenido } = await nueva.api(LEER_TIENDA_TRAIDA, {
+    body: { boleto },
+    headers: nueva.server.deAqui,
+  });
   expect(contenido).toMatchObject({ nombre: 'Globos Ana', productos: 1, ventas: 1, pedidos: 1 });
-  await nueva.api(TRAER_TIENDA, { body: { boleto } });
+  await nueva.api(TRAER_TIENDA, { body: { boleto }, headers: nueva.server.deAqui });
   // The process opens the shop in place of the empty one, where nobody could sign in.
   await expect
     .poll(() => nueva.api(OBTENER_PRIMEROS_PASOS).catch(() => undefined), { timeout: ABRIR_MS })

@@ -117,7 +117,8 @@ async function olvidarLoPasado(
 }
 
 /**
- * Stages a backup to replace the shop's data at the next start, which first backs up the current data. Throws
+ * Stages a backup to replace the shop's data at the next start, which first backs up the current data; until then nothing
+ * is written any more. Throws
  * `no-encontrado`, or `conflicto` when the backup cannot be used; the shop then stays as it is.
  */
 export async function prepararRestauracion(context: Context, id: string, actor: Actor): Promise<Backup> {
@@ -134,11 +135,14 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
       await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
     });
   });
+  context.restaurando = true;
   try {
     await inTransaction(context.db, (tx) =>
       auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
     );
+    await backups.markStaged();
   } catch (error) {
+    context.restaurando = false;
     await backups.unstage();
     throw error;
   }

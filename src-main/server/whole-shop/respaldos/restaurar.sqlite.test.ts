@@ -43,12 +43,12 @@ describe('restoring', () => {
     ]);
     const otra = await shop.pedir(_id, 'restaurar');
     expect([otra.status, otra.body.message]).toEqual([
-      409,
-      'La tienda ya va a abrir con otro respaldo: espera un momento',
+      503,
+      'La tienda se está abriendo con un respaldo: espera un momento',
     ]);
     await expect.poll(() => shop.reabierta()).toBe(1);
-    // Sales made until the shop closes are in the backup of the replaced data.
-    expect(await shop.vender()).toBe(201);
+    // What is answered now would be gone.
+    expect((await shop.llamar('Tarde')).status).toBe(503);
     shop.pasan(1);
     expect(await shop.trasReabrir()).toEqual(['Antes', 0]);
     expect(shop.enEspera()).toEqual([]);
@@ -60,7 +60,44 @@ describe('restoring', () => {
 
     shop.pasan(1);
     await shop.context.backups?.stage(seguro?.id ?? '', async () => undefined);
-    expect(await shop.trasReabrir()).toEqual(['Después', 2]);
+    expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+  });
+
+  it('takes itself back when what it put there does not open', async () => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    await shop.vender();
+    await shop.pedir(_id, 'restaurar');
+    const puesto = join(shop.folder, POR_PONER, ARCHIVO_DE_DATOS);
+    for (const romper of [() => writeFileSync(puesto, randomBytes(40_000)), () => truncateSync(puesto, 0)]) {
+      romper();
+      shop.pasan(1);
+      expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+      const { ultimaFalla } = await shop.lista();
+      expect(ultimaFalla.mensaje).toMatch(/^El respaldo no se pudo abrir: la tienda sigue como estaba\. /);
+      // What was restored is still there; what was replaced is the shop again.
+      expect(shop.context.backups?.list().map(({ tipo }) => tipo)).toEqual(['manual']);
+      expect(shop.enEspera()).toEqual([]);
+      await shop.context.backups?.stage(_id, async () => undefined);
+    }
+    shop.pasan(1);
+    expect(await shop.trasReabrir()).toEqual(['Antes', 0]);
+  });
+
+  it('is refused by the next start when the shop went on after it was asked for', async () => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await shop.llamar('Después');
+    await shop.pedir(_id, 'restaurar');
+    // As a process that did not hear of it: one that was started meanwhile, or a command.
+    shop.context.restaurando = false;
+    expect(await shop.vender()).toBe(201);
+    shop.pasan(1);
+    expect(await shop.trasReabrir()).toEqual(['Después', 1]);
+    expect(shop.enEspera()).toEqual([]);
+    const { ultimaFalla } = await shop.lista();
+    expect(ultimaFalla.mensaje).toContain('la tienda siguió trabajando después de que se pidió');
   });
 
   it('leaves recovery sheets as they are now, so that used codes and void sheets do not return', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { type Context, reopenSoon } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import type { App } from '../../http/app-types.ts';
-import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import { esDeEstaComputadora, puedeCrearLaTienda } from '../../http/caller/network-zone.ts';
 import { usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { contenidoDe, hayDemo, prepararDemo } from '../demo/carpeta.ts';
@@ -21,8 +21,8 @@ import { ACCESOS_DEMO, accesosDelPersonal } from '../demo/tienda.ts';
 /** How long making a demo may take on a slow machine. */
 const PREPARACION_MS = 600_000;
 
-function asegurarEstaComputadora(request: FastifyRequest): void {
-  if (esDeEstaComputadora(request)) return;
+function asegurarQuePuedeCrear(context: Context, request: FastifyRequest): void {
+  if (puedeCrearLaTienda(context, request)) return;
   throw new AppError('sin-permiso', 'La tienda se crea desde su propia computadora');
 }
 
@@ -90,8 +90,9 @@ function primerosPasosRoutes(app: App, context: Context): void {
 
   route(app, OBTENER_PRIMEROS_PASOS, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const aqui = esDeEstaComputadora(request);
     const pendiente = !(await hayUsuarios(db));
+    // The demo stands in the place of a shop that may not be created yet.
+    const aqui = (pendiente || config.demo ? puedeCrearLaTienda : esDeEstaComputadora)(context, request);
     const falla = aqui && pendiente ? context.backups?.lastFailure() : undefined;
     return {
       pendiente,
@@ -112,7 +113,7 @@ function primerosPasosRoutes(app: App, context: Context): void {
     app,
     CREAR_DEMO,
     async (request) => {
-      asegurarEstaComputadora(request);
+      asegurarQuePuedeCrear(context, request);
       const pedido = request.body ?? {};
       await asegurarQueCede(request, pedido);
       context.errorDeDemo = undefined;
@@ -131,7 +132,7 @@ function primerosPasosRoutes(app: App, context: Context): void {
   );
 
   route(app, ABRIR_TIENDA_PROPIA, async (request) => {
-    asegurarEstaComputadora(request);
+    asegurarQuePuedeCrear(context, request);
     if (!tiendaPropia(config)) throw new AppError('conflicto', 'Aquí no hay otra tienda a la que volver');
     reopenSoon(context, false);
     return { success: true as const, message: 'Abriendo tu tienda' };

@@ -11,7 +11,7 @@ import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { sendError } from '../../http/answer/error-handler.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl, direccionPublica } from '../../http/caller/addresses.ts';
-import { esDeEstaComputadora } from '../../http/caller/network-zone.ts';
+import { pareceDeAqui, puedeCrearLaTienda } from '../../http/caller/network-zone.ts';
 import {
   redirectSlashes,
   redirectTo,
@@ -50,7 +50,7 @@ function esDePocas(params: URLSearchParams): boolean {
 
 /** Whether the request must go to the setup page: from the shop's own computer, while the shop has no owner. */
 async function faltaCrearla(context: Context, request: FastifyRequest): Promise<boolean> {
-  return esDeEstaComputadora(request) && !(await hayUsuarios(context.db));
+  return puedeCrearLaTienda(context, request) && !(await hayUsuarios(context.db));
 }
 
 function catalogoPage(app: App, context: Context, renderer: PageRenderer): void {
@@ -124,7 +124,7 @@ function seguimientoPages(app: App, context: Context, renderer: PageRenderer): v
   // The order's address as a QR code. It is made of the code alone and tells nothing about an order.
   app.get<{ Params: { codigo: string } }>('/seguimiento/:codigo(^\\d{6}).svg', (request, reply) => {
     // A phone cannot open what the shop's own computer calls itself.
-    const tienda = esDeEstaComputadora(request) ? direccionPublica(context) : baseUrl(context, request);
+    const tienda = pareceDeAqui(request) ? direccionPublica(context) : baseUrl(context, request);
     const url = `${tienda}/seguimiento?codigo=${request.params.codigo}`;
     return reply
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { ClipboardCopy, FolderOpen, Scale } from 'lucide-react';
+import { FolderOpen, Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { ArgumentoIpc, PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import type { AlCerrar, EstadoDelPrograma } from '#contract/desktop/programa.ts';
@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { desktop } from '../../../lib/desktop.ts';
-import { copiarInforme } from '../../../lib/informe.ts';
+import { CopiarInforme } from '../../../lib/informe.tsx';
 import { LoadingOrFailed } from '../../../shared/pagina/loaded.tsx';
 import styles from './equipo-section.module.css';
 import { usePrograma } from './use-programa.ts';
@@ -140,11 +140,6 @@ function KioskoCard({ programa, busy, onChange }: CardProps) {
 
 /** Which program this is, and what helps when something is wrong with it. */
 function ProgramaCard({ programa, bridge }: { programa: EstadoDelPrograma; bridge: PuenteDeEscritorio }) {
-  async function copiar() {
-    if (await copiarInforme())
-      toast.success('Informe copiado: no lleva datos de tus clientes ni contraseñas');
-    else toast.error('❌ No se pudo copiar el informe');
-  }
   const abrir = (llamada: 'programa:registros' | 'programa:licencias') => () =>
     void bridge.llamar(llamada, undefined).catch(() => toast.error('❌ No se pudo abrir'));
   return (
@@ -157,13 +152,7 @@ function ProgramaCard({ programa, bridge }: { programa: EstadoDelPrograma; bridg
           </span>
         </p>
         <div className={styles.row}>
-          <Button
-            variant="secondary"
-            icon={<ClipboardCopy aria-hidden="true" />}
-            onClick={() => void copiar()}
-          >
-            Copiar informe
-          </Button>
+          <CopiarInforme />
           <Button
             variant="secondary"
             icon={<FolderOpen aria-hidden="true" />}

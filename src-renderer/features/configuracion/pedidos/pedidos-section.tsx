@@ -26,7 +26,7 @@ const GRUPOS: readonly Grupo[] = [
   {
     titulo: 'Un pedido',
     ayuda:
-      'Hasta aquí, un pedido de la web aparta sus piezas al momento. De cada producto se suma la parte que toma de lo que hay: la mitad de dos es un producto entero.',
+      'Hasta aquí, un pedido de la web aparta sus piezas al momento. «Productos enteros» cuenta qué parte se lleva de lo que hay: la mitad de dos productos cuenta como un producto entero.',
     cotas: [
       ['piezasPorLinea', 'Piezas de un producto'],
       ['piezasPorPedido', 'Piezas en total'],
@@ -36,7 +36,8 @@ const GRUPOS: readonly Grupo[] = [
   },
   {
     titulo: 'Una misma conexión',
-    ayuda: 'Lo que pueden tener apartado a la vez los pedidos sin atender de un mismo teléfono o casa.',
+    ayuda:
+      'Lo que pueden tener apartado a la vez los pedidos sin atender de un mismo teléfono o casa. En una tienda de pocos productos, nunca más de un tercio de ellos.',
     cotas: [
       ['piezasPorRed', 'Piezas en total'],
       ['totalPorRed', 'Total (Q)'],

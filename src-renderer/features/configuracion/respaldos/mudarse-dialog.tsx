@@ -7,7 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { api } from '../../../lib/api.ts';
 import { desktop } from '../../../lib/desktop.ts';
 import { textoDeError } from '../../../lib/errores.ts';
-import { leerMudanza } from '../../../shared/tienda/mudanza.ts';
+import { leerMudanza, OTRA_VEZ_EN_LA_NUEVA } from '../../../shared/tienda/mudanza.ts';
 import styles from './respaldos-section.module.css';
 
 interface MudarseDialogProps {
@@ -59,10 +59,7 @@ function Mudarse({ destino, onClose, onDone }: Omit<MudarseDialogProps, 'open'>)
         <ol className={styles.steps}>
           <li>Lleva la memoria a la otra computadora y abre ahí Guirnalda.</li>
           <li>Elige «Traer mi tienda de otra computadora».</li>
-          <li>
-            Allá agrega las impresoras, elige la memoria de las copias y escribe la contraseña del correo: eso
-            no viaja.
-          </li>
+          <li>Allá {OTRA_VEZ_EN_LA_NUEVA}: eso no viaja.</li>
           <li>Desde ahora vende solo allá: lo que vendas aquí no llega.</li>
         </ol>
       </Dialog>

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
-import { desktop } from '../../../lib/desktop.ts';
 import { PrintOnce } from '../../../lib/print.tsx';
-import { useTienda } from '../../tienda/tienda.ts';
+import { tiendaCargada } from '../../tienda/tienda.ts';
 import { HojaDeTrabajo } from './hoja-de-trabajo.tsx';
-import { imprimirHojas } from './hoja-directa.ts';
+import { imprimirHojas, type Taller } from './hoja-directa.ts';
 
 /** For any office printer, on its own paper size: letter or A4. */
 const HOJA = '@page { margin: 12mm; } @media print { html, body { margin: 0; background: none; } }';
@@ -16,18 +15,17 @@ interface HojaDeTrabajoPrinterProps {
 
 /** Prints the work sheets of some orders: on this computer's printer for them, else as pages. */
 export function HojaDeTrabajoPrinter({ pedidos, onDone }: HojaDeTrabajoPrinterProps) {
-  const tienda = useTienda();
-  const [enPagina, setEnPagina] = useState(desktop() === undefined);
+  const [enPagina, setEnPagina] = useState<Taller>();
   const begun = useRef(false);
-  const nombre = tienda?.nombre ?? 'Guirnalda';
-  const zona = tienda?.zonaHoraria;
 
   const imprimir = useEffectEvent(async () => {
-    if (enPagina || begun.current) return;
+    if (begun.current) return;
     begun.current = true;
-    const directas = await imprimirHojas(pedidos, { tienda: nombre, zona }).catch(() => false);
+    const tienda = await tiendaCargada();
+    const taller = { tienda: tienda?.nombre ?? 'Guirnalda', zona: tienda?.zonaHoraria };
+    const directas = await imprimirHojas(pedidos, taller).catch(() => false);
     if (directas) onDone();
-    else setEnPagina(true);
+    else setEnPagina(taller);
   });
   useEffect(() => void imprimir(), []);
 
@@ -41,7 +39,7 @@ export function HojaDeTrabajoPrinter({ pedidos, onDone }: HojaDeTrabajoPrinterPr
       onDone={onDone}
     >
       {pedidos.map((pedido) => (
-        <HojaDeTrabajo key={pedido._id} pedido={pedido} tienda={nombre} zona={zona} />
+        <HojaDeTrabajo key={pedido._id} pedido={pedido} {...enPagina} />
       ))}
     </PrintOnce>
   );

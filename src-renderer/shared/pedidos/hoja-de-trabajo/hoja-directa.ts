@@ -7,6 +7,11 @@ import { formatoTelefono } from '#contract/words/texto.ts';
 import { exactTime } from '#ui/display/relative-time.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../../lib/desktop.ts';
+import { tiendaCargada } from '../../tienda/tienda.ts';
+
+/** Nobody may be looking when a sheet that was to come out by itself does not. */
+const AVISO_MS = 12_000;
+const SIN_RESPUESTA = 'La computadora no pudo imprimir.';
 
 /** The work sheet of an order for a receipt printer. */
 function hojaDe(pedido: Pedido, tienda: string, zona: string | undefined): Hoja {
@@ -44,31 +49,70 @@ async function impresoraDeHojas(): Promise<{ nombre: string; solas: boolean } | 
   return printer && { nombre: printer.nombre, solas: printer.hojasSolas };
 }
 
-interface Taller {
+/** What a work sheet says of the shop. */
+export interface Taller {
   tienda: string;
   zona: string | undefined;
 }
 
-async function mandar(pedidos: readonly Pedido[], sola: boolean, { tienda, zona }: Taller): Promise<void> {
-  for (const pedido of pedidos) {
-    const hoja = hojaDe(pedido, tienda, zona);
-    const hecho = await desktop()?.llamar('impresion:hoja', { pedido: pedido._id, sola, hoja });
-    if (hecho?.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
-  }
+/** Sends one work sheet to the printer; returns why it was refused, if it was. */
+async function mandar(pedido: Pedido, sola: boolean, { tienda, zona }: Taller): Promise<string | undefined> {
+  const hoja = hojaDe(pedido, tienda, zona);
+  const hecho = await desktop()?.llamar('impresion:hoja', { pedido: pedido._id, sola, hoja });
+  return hecho?.resultado === 'fallo' ? hecho.motivo : undefined;
+}
+
+interface Rechazada {
+  pedido: Pedido;
+  motivo: string;
+}
+
+function decirRechazadas(rechazadas: readonly Rechazada[]): void {
+  const [primera, ...otras] = rechazadas;
+  if (!primera) return;
+  const que =
+    otras.length === 0
+      ? `No se imprimió la hoja de trabajo de ${primera.pedido.numero}.`
+      : `No se imprimieron ${rechazadas.length} hojas de trabajo.`;
+  const motivos = new Set(rechazadas.map(({ motivo }) => motivo));
+  toast.error(`❌ ${que} ${[...motivos].join(' ')}`, { duration: AVISO_MS });
 }
 
 /** Prints work sheets on this computer's printer for them; false when it has none. */
 export async function imprimirHojas(pedidos: readonly Pedido[], taller: Taller): Promise<boolean> {
   const printer = await impresoraDeHojas();
   if (!printer) return false;
-  await mandar(pedidos, false, taller);
-  const que = pedidos.length === 1 ? 'la hoja de trabajo' : `${pedidos.length} hojas de trabajo`;
+  const rechazadas: Rechazada[] = [];
+  for (const pedido of pedidos) {
+    const motivo = await mandar(pedido, false, taller);
+    if (motivo !== undefined) rechazadas.push({ pedido, motivo });
+  }
+  decirRechazadas(rechazadas);
+  const enviadas = pedidos.length - rechazadas.length;
+  if (enviadas === 0) return true;
+  const que = enviadas === 1 ? 'la hoja de trabajo' : `${enviadas} hojas de trabajo`;
   toast.success(`Imprimiendo ${que} en «${printer.nombre}»…`, { duration: 3_000 });
   return true;
 }
 
+/** The orders whose work sheet did not come out by itself, which was said: each look for new orders asks again. */
+const dichas = new Set<string>();
+
 /** Prints the work sheets of new orders by themselves, the oldest first, where this computer is set to do so. */
-export async function imprimirHojasSolas(nuevos: readonly Pedido[], taller: Taller): Promise<void> {
+export async function imprimirHojasSolas(nuevos: readonly Pedido[]): Promise<void> {
   if (nuevos.length === 0 || !(await impresoraDeHojas())?.solas) return;
-  await mandar(nuevos.toReversed(), true, taller);
+  const tienda = await tiendaCargada();
+  // The next look finds the same orders, and perhaps the shop's name.
+  if (!tienda) return;
+  const taller = { tienda: tienda.nombre, zona: tienda.zonaHoraria };
+  const rechazadas: Rechazada[] = [];
+  for (const pedido of nuevos.toReversed()) {
+    const motivo = await mandar(pedido, true, taller).catch(() => SIN_RESPUESTA);
+    if (motivo === undefined) dichas.delete(pedido._id);
+    else if (!dichas.has(pedido._id)) {
+      dichas.add(pedido._id);
+      rechazadas.push({ pedido, motivo });
+    }
+  }
+  decirRechazadas(rechazadas);
 }

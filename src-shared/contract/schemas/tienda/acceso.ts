@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITES } from '../../words/limites.ts';
-import { hechoSchema, texto } from '../campos/campos.ts';
+import { hechoSchema, instanteSchema, texto } from '../campos/campos.ts';
 import { vistoSchema } from '../campos/visto.ts';
 
 /** The networks from which staff may use the shop. */
@@ -40,6 +40,8 @@ export const respuestaRedSchema = z.object({
   direccionPublica: z.string().nullable(),
   /** Whether PUBLIC_URL sets the public address, so that the setting is not used. */
   fijada: z.boolean(),
+  /** When a tunnel or proxy on this computer last forwarded a call although TRUST_PROXY names none; null if none did. */
+  tunelVisto: instanteSchema.nullable(),
 });
 export type RedDeLaTienda = z.infer<typeof respuestaRedSchema>;
 

@@ -5,9 +5,11 @@ import { hechoSchema, instanteSchema } from '../campos/campos.ts';
 /** Whether the place is there, is not, or another stick or folder is in its stead. */
 const ESTADOS_DE_DESTINO = ['lista', 'falta', 'otra'] as const;
 
-/** Why the owner is warned: no place was chosen, or no copy left the computer for two days. */
-/** `danada`: the shop's own database is damaged, which weighs more than where its copies are. */
-const AVISOS_DE_DESTINO = ['danada', 'sin-destino', 'atrasado'] as const;
+/**
+ * Why the owner is warned. First of all for the shop's own database: it is damaged, or the disk cannot read it. Then for its
+ * copies: no place was chosen, or none left the computer for two days.
+ */
+const AVISOS_DE_DESTINO = ['danada', 'ilegible', 'sin-destino', 'atrasado'] as const;
 
 export const destinoDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */

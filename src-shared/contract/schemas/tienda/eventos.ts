@@ -27,6 +27,8 @@ const eventosDelPersonalSchema = z.object({
   'red-cambiada': z.object({}),
   /** The shop moved to another computer, or stays after all. */
   'mudanza-cambiada': z.object({}),
+  /** The shop's data were found damaged, or whole again. Only for the owner. */
+  'dano-cambiado': z.object({}),
   /** The products pinned at the POS, or their order. */
   'favoritos-cambiados': z.object({}),
   recargar: z.object({}),

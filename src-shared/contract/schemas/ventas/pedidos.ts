@@ -155,6 +155,8 @@ export const codigoSeguimientoSchema = z.object({
   code: z.string().regex(PATRON_DE_CODIGO, { error: 'El código de seguimiento debe tener 6 dígitos' }),
 });
 
+const ULTIMOS_MAL = 'Escribe los últimos cuatro números del teléfono del pedido';
+
 export const cancelacionSchema = z.object({
   motivo: texto('El motivo', {
     min: 1,
@@ -162,6 +164,11 @@ export const cancelacionSchema = z.object({
     obligatorio: 'Por favor indica el motivo de la cancelación',
     variasLineas: true,
   }),
+  /** How the phone of the order ends: asked for where many codes were guessed. */
+  ultimosDelTelefono: z
+    .string({ error: ULTIMOS_MAL })
+    .regex(/^\d{4}$/, { error: ULTIMOS_MAL })
+    .optional(),
 });
 
 export const consultaPedidosSchema = z.object({

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type CodigoDeError } from '#contract/words/errores.ts';
 import type { Difference } from '#db/sqlite/compare.ts';
+import type { Damage } from '#db/sqlite/damage.ts';
 import type { BringJob, Summary } from './bring.ts';
 import type { CopyJob, CopyResult } from './copy.ts';
 
@@ -17,7 +18,7 @@ interface Results {
   copiar: CopyResult;
   comparar: Difference;
   /** The first damage of the database. */
-  examinar: string | undefined;
+  examinar: Damage | undefined;
   llave: { publica: string; secreta: string; llave: Uint8Array };
   /** Null when the copy is sealed and there was no secret. */
   leer: Summary | null;

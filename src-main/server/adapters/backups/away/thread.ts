@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#contract/words/errores.ts';
 import { compareSqlite } from '#db/sqlite/compare.ts';
-import { findDamage } from '#db/sqlite/file.ts';
+import { findDamage } from '#db/sqlite/damage.ts';
 import { type Doing, explainAway, SealedError } from './away-error.ts';
 import { bringSource, readSource } from './bring.ts';
 import { copyAway } from './copy.ts';
@@ -45,7 +45,7 @@ async function run(job: Job): Promise<unknown> {
     case 'comparar':
       return compareSqlite(job.viva, job.respaldo);
     case 'examinar':
-      return findDamage(job.viva);
+      return await findDamage(job.viva);
     case 'llave':
       return await newKey(job.frase);
     case 'leer':

@@ -1,5 +1,6 @@
 import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
-import { ANCHOS, imageUrls } from '../../../adapters/pictures/images.ts';
+import { imageUrls } from '../../../adapters/pictures/images.ts';
+import { ANCHOS } from '../../../adapters/pictures/picture-files.ts';
 import type { DatosDeTienda } from '../../../base/configuracion.queries.ts';
 
 /** The background colour of the pages, shown while the app opens. */

@@ -1,4 +1,5 @@
-import { SHARE_CARD, shareCardUrl } from '../../../adapters/pictures/images.ts';
+import { shareCardUrl } from '../../../adapters/pictures/images.ts';
+import { SHARE_CARD } from '../../../adapters/pictures/picture-files.ts';
 import { type Html, Html as HtmlHecho, html } from '../../../base/html.ts';
 
 /** A page's metadata for search engines and link previews. */
