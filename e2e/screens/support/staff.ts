@@ -3,6 +3,7 @@ import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testi
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test, vi } from 'vitest';
+import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import { openTestShop, type Quien, type TestShop } from '#server/testing/shops/shop.ts';
 import { openShop, type Shop } from '../../support/shop-client.ts';
 
@@ -223,7 +224,10 @@ export const staffTest = test.extend<{ inicio: Date; vacia: boolean; shop: Scree
       const address = new URL(path, url);
       const call = `${init?.method ?? 'GET'} ${address.href}`;
       const answer = [...answers].find(([one]) => one.test(call))?.[1];
-      const ask = () => fetchOfNode(address, init);
+      const headers = new Headers(init?.headers);
+      // The program proves for its window that a call comes from this computer.
+      if ('guirnalda' in globalThis) headers.set(THIS_COMPUTER_HEADER, server.context.estaComputadora.clave);
+      const ask = () => fetchOfNode(address, { ...init, headers });
       return await (answer ? answer(ask) : ask());
     });
     await use({
