@@ -231,6 +231,9 @@ test('a shop that opened in the tray rings for its first order, though nobody ha
 test('a start with the session opens the shop without its window, and is switched on and off', async () => {
   await withTray(async (tray, folder) => {
     const env = { ...tray.env, XDG_CONFIG_HOME: path.join(folder, 'config') };
+    const first = await openDesktop(folder, env);
+    await serverReady(first.page);
+    await first.app.close();
     // A backup that was chosen for this start is not for those of later sessions.
     const { app, page } = await openDesktop(folder, env, ['--minimizada', '--recuperar=ultimo']);
     await serverReady(page);
