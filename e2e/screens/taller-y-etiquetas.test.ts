@@ -175,6 +175,30 @@ test('work sheets of new orders print by themselves, the oldest first, only wher
   expect(sent(sinElegir, 'impresion:hoja')).toEqual([]);
 });
 
+test('work sheets begin to print by themselves with the orders that come once that is switched on', async ({
+  staff,
+  shop,
+}) => {
+  openMachine(shop, [TALLER]);
+  staff.entrarComo('ventas');
+  await staff.abrir('/productos');
+  await pedidosVistos();
+  await staff.enVivo();
+  const { numero } = await pedir(shop);
+  await staff.aviso(new RegExp(numero));
+  const machine = openMachine(shop, [
+    { ...TALLER, hojasSolas: true, hojasSolasDesde: new Date().toISOString() },
+  ]);
+  await staff.abrir('/productos');
+  await staff.enVivo();
+  const despues = await pedir(shop);
+  const numeros = () =>
+    sent(machine, 'impresion:hoja').map((una) => (una as { hoja: { numero: string } }).hoja.numero);
+  // The oldest comes out first: the one from before would be there by now.
+  await waitFor(() => expect(numeros()).toContain(despues.numero));
+  expect(new Set(numeros())).toEqual(new Set([despues.numero]));
+});
+
 test('a work sheet that comes out at the start of the program carries the shop’s own name', async ({
   staff,
   shop,

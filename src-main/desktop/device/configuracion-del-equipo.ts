@@ -41,14 +41,33 @@ interface ConfiguracionFile {
   guardar(configuracion: ConfiguracionDelEquipo): Promise<ConfiguracionDelEquipo>;
 }
 
+/** The new settings with the time at which work sheets were told to come out by themselves, which is not the page's to say. */
+function conSolasDesde(
+  antes: ConfiguracionDelEquipo,
+  nuevos: ConfiguracionDelEquipo,
+  ahora: Date,
+): ConfiguracionDelEquipo {
+  const impresoras = nuevos.impresoras.map(({ hojasSolasDesde: _, ...impresora }) => {
+    if (!impresora.hojasSolas) return impresora;
+    const era = antes.impresoras.find(({ id, hojasSolas }) => id === impresora.id && hojasSolas);
+    if (!era) return { ...impresora, hojasSolasDesde: ahora.toISOString() };
+    return era.hojasSolasDesde ? { ...impresora, hojasSolasDesde: era.hojasSolasDesde } : impresora;
+  });
+  return { ...nuevos, impresoras };
+}
+
 /** The settings of this device: read once, kept in memory, written atomically on every change. */
-export async function openConfiguracionDelEquipo(file: string): Promise<ConfiguracionFile> {
+export async function openConfiguracionDelEquipo(
+  file: string,
+  clock: () => Date = () => new Date(),
+): Promise<ConfiguracionFile> {
   let configuracion = await readJsonFile<ConfiguracionDelEquipo>(file, archivoSchema, CONFIGURACION_INICIAL);
   return {
     leer: () => configuracion,
     async guardar(nuevos) {
-      await writeJsonFile(file, nuevos);
-      configuracion = nuevos;
+      const guardada = conSolasDesde(configuracion, nuevos, clock());
+      await writeJsonFile(file, guardada);
+      configuracion = guardada;
       return configuracion;
     },
   };

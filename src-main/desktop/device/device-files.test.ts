@@ -83,6 +83,34 @@ describe('device settings', () => {
     }
   });
 
+  it('note when work sheets were told to come out by themselves, whatever the page says of it', async () => {
+    const horas = ['10', '11', '12', '13', '14'].map((hora) => `2026-11-21T${hora}:00:00.000Z`);
+    let vez = 0;
+    const clock = () => new Date(horas[vez] ?? '');
+    const configuracion = await openConfiguracionDelEquipo(path.join(folder, 'equipo.json'), clock);
+    const desde = async (hojasSolas: boolean, id = 'taller') => {
+      const taller = { ...impresora, id, usos: ['hojas' as const], hojasSolas };
+      const enLaPagina = { ...taller, hojasSolasDesde: '2020-01-01T00:00:00.000Z' };
+      const { impresoras } = await configuracion.guardar({ ...nuevos, impresoras: [impresora, enLaPagina] });
+      vez += 1;
+      expect(impresoras[0]).toEqual(impresora);
+      return impresoras[1]?.hojasSolasDesde;
+    };
+    expect(await desde(false)).toBeUndefined();
+    expect(await desde(true)).toBe(horas[1]);
+    expect(await desde(true)).toBe(horas[1]);
+    expect(await desde(false)).toBeUndefined();
+    expect(await desde(true, 'otra')).toBe(horas[4]);
+  });
+
+  it('let all new orders come out where that was switched on before it was noted', async () => {
+    const file = path.join(folder, 'equipo.json');
+    const antes = { ...nuevos, impresoras: [{ ...impresora, usos: ['hojas' as const], hojasSolas: true }] };
+    writeFileSync(file, JSON.stringify(antes));
+    const configuracion = await openConfiguracionDelEquipo(file);
+    expect(await configuracion.guardar(antes)).toEqual(antes);
+  });
+
   it('survive concurrent writes', async () => {
     const file = path.join(folder, 'equipo.json');
     const configuracion = await openConfiguracionDelEquipo(file);

@@ -84,6 +84,8 @@ export const impresoraDelEquipoSchema = z.object({
   usos: z.array(z.enum(USOS_DE_IMPRESORA)).max(USOS_DE_IMPRESORA.length),
   /** Whether the work sheet of each new order comes out by itself. */
   hojasSolas: z.boolean(),
+  /** When that was switched on; orders from before come out only when they are asked for. */
+  hojasSolasDesde: z.iso.datetime().optional(),
   etiqueta: z.object({
     anchoMm: ladoSchema,
     altoMm: ladoSchema,

@@ -1,4 +1,4 @@
-import { impresoraPara } from '#contract/desktop/impresoras.ts';
+import { type ImpresoraDelEquipo, impresoraPara } from '#contract/desktop/impresoras.ts';
 import type { Hoja } from '#contract/schemas/ventas/hoja.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
@@ -42,11 +42,10 @@ function hojaDe(pedido: Pedido, tienda: string, zona: string | undefined): Hoja 
   };
 }
 
-/** Name of the printer of this computer for work sheets, if it has one. */
-async function impresoraDeHojas(): Promise<{ nombre: string; solas: boolean } | undefined> {
+/** The printer of this computer for work sheets, if it has one. */
+async function impresoraDeHojas(): Promise<ImpresoraDelEquipo | undefined> {
   const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
-  const printer = configuracion && impresoraPara(configuracion, 'hojas');
-  return printer && { nombre: printer.nombre, solas: printer.hojasSolas };
+  return configuracion && impresoraPara(configuracion, 'hojas');
 }
 
 /** What a work sheet says of the shop. */
@@ -100,13 +99,16 @@ const dichas = new Set<string>();
 
 /** Prints the work sheets of new orders by themselves, the oldest first, where this computer is set to do so. */
 export async function imprimirHojasSolas(nuevos: readonly Pedido[]): Promise<void> {
-  if (nuevos.length === 0 || !(await impresoraDeHojas())?.solas) return;
+  if (nuevos.length === 0) return;
+  const printer = await impresoraDeHojas();
+  if (!printer?.hojasSolas) return;
+  const { hojasSolasDesde: desde = '' } = printer;
   const tienda = await tiendaCargada();
   // The next look finds the same orders, and perhaps the shop's name.
   if (!tienda) return;
   const taller = { tienda: tienda.nombre, zona: tienda.zonaHoraria };
   const rechazadas: Rechazada[] = [];
-  for (const pedido of nuevos.toReversed()) {
+  for (const pedido of nuevos.filter(({ fechaPedido }) => fechaPedido >= desde).toReversed()) {
     const motivo = await mandar(pedido, true, taller).catch(() => SIN_RESPUESTA);
     if (motivo === undefined) dichas.delete(pedido._id);
     else if (!dichas.has(pedido._id)) {
