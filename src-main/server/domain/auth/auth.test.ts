@@ -265,6 +265,12 @@ describe('renewing a session', () => {
     },
   );
 
+  it('lengthens none of a caller that does not prove to be at the shop’s computer', async () => {
+    const headers = { authorization: `Bearer ${shop.token('propietario')}` };
+    const sin = await shop.call('visitante', 'POST', '/api/auth/renovar', { headers, deAqui: false });
+    expect(sin.status).toBe(403);
+  });
+
   it('lengthens neither a client’s session nor one that was ended', async () => {
     expect((await renovar(shop.token('cliente'))).status).toBe(403);
     const token = shop.token('reportes');
