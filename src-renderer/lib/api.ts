@@ -10,7 +10,7 @@ import {
 } from '#contract/client/api-client.ts';
 import { heardShop } from '#ui/browser/shop-storage.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from './server.ts';
-import { cerrarSesion, useSession } from './session/session.ts';
+import { rechazarSesion, useSession } from './session/session.ts';
 
 /** How long a call waits for a server that is starting. */
 const ESPERA_MS = 20_000;
@@ -18,7 +18,7 @@ const ESPERA_MS = 20_000;
 const client = createApiClient({
   baseUrl,
   token: () => useSession.getState().token,
-  onUnauthorized: cerrarSesion,
+  onUnauthorized: rechazarSesion,
   onResponse: heardShop,
 });
 
@@ -53,7 +53,7 @@ async function pedirArchivo(path: string, limiteMs: number): Promise<Blob> {
     if (response.ok) return await response.blob();
     const refusal = await errorDe(response);
     error = refusal;
-    if (response.status === 401) cerrarSesion(refusal?.message);
+    if (response.status === 401 && token) rechazarSesion(refusal?.message ?? '', token);
   } catch (caught) {
     const cortada = caught instanceof TypeError || (caught as Error).name === 'TimeoutError';
     if (!cortada) error = caught as Error;

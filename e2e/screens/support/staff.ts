@@ -224,9 +224,11 @@ export const staffTest = test.extend<{ inicio: Date; vacia: boolean; shop: Scree
       const address = new URL(path, url);
       const call = `${init?.method ?? 'GET'} ${address.href}`;
       const answer = [...answers].find(([one]) => one.test(call))?.[1];
-      const headers = new Headers(init?.headers);
-      // The program proves for its window that a call comes from this computer.
-      if ('guirnalda' in globalThis) headers.set(THIS_COMPUTER_HEADER, server.context.estaComputadora.clave);
+      // The window of the shop's computer proves that it is there.
+      const headers = {
+        ...init?.headers,
+        [THIS_COMPUTER_HEADER]: server.context.estaComputadora.clave,
+      };
       const ask = () => fetchOfNode(address, { ...init, headers });
       return await (answer ? answer(ask) : ask());
     });

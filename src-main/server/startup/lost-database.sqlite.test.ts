@@ -252,11 +252,6 @@ describe('asking for a backup', () => {
       expect(existsSync(otra)).toBe(como === 'empty');
     },
   );
-
-  it('of a new folder makes a new shop, as ever', async () => {
-    expect(await abrir(nombres)).toEqual([]);
-    expect(statSync(base).size).toBeGreaterThan(0);
-  });
 });
 
 describe('a folder without a trace of a shop', () => {

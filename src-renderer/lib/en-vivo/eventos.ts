@@ -6,7 +6,7 @@ import { esPersonal } from '#contract/words/permisos.ts';
 import { heardShop } from '#ui/browser/shop-storage.ts';
 import { desktop } from '../desktop.ts';
 import { baseUrl, esServidorListo, heardServer, lostServer, serverReady, useServer } from '../server.ts';
-import { cerrarSesion, useSession } from '../session/session.ts';
+import { rechazarSesion, useSession } from '../session/session.ts';
 import { createStreamReader } from './stream-reader.ts';
 
 /** What a screen does on each event. */
@@ -21,11 +21,12 @@ const PAUSAS_MS = [300, 1_000, 2_000, 4_000, 8_000];
 
 const oyentes = new Set<RefObject<Reacciones>>();
 let lastEventId: string | undefined;
-let abierto = false;
+/** The signal of the open stream: one that ends late, after a renewed session, does not speak for the next. */
+let abierto: AbortSignal | undefined;
 
 /** Whether the live stream is open. */
 export function estaEnVivo(): boolean {
-  return abierto;
+  return abierto !== undefined;
 }
 
 /** Calls the latest `reacciones` on each event of the shop while the screen is mounted. */
@@ -60,10 +61,10 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
     });
     heardServer();
     heardShop(response);
-    if (response.status === 401) cerrarSesion();
+    if (response.status === 401) rechazarSesion('', token);
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok || !response.body) return false;
-    abierto = true;
+    abierto = signal;
     onOpen();
     // Without a last event id the events since each screen loaded are unknown: every screen reloads.
     if (lastEventId === undefined) repartir('recargar', '{}');
@@ -83,7 +84,7 @@ async function escuchar(token: string, signal: AbortSignal, onOpen: () => void):
     return false;
   } finally {
     clearTimeout(limite);
-    abierto = false;
+    if (abierto === signal) abierto = undefined;
   }
 }
 

@@ -58,6 +58,11 @@ export function cerrarSesion(motivo?: string): void {
   useSession.setState({ estado: 'fuera', token: null, usuario: undefined, cierre });
 }
 
+/** Ends the session whose token the server refused. One that was renewed since is not meant: the call was under way before. */
+export function rechazarSesion(motivo: string, token: string): void {
+  if (token === useSession.getState().token) cerrarSesion(motivo);
+}
+
 /** Follows sign-ins and sign-outs in other tabs of this browser. */
 export function followSession(): void {
   followToken((token) => {

@@ -51,7 +51,7 @@ interface ApiClientOptions {
   /** The session's token, if there is one and `path` is about people. Asked before every call. */
   token: (path: string) => string | null;
   /** Called when the server answers 401 to a call that carried a token. */
-  onUnauthorized?: (message: string) => void;
+  onUnauthorized?: (message: string, token: string) => void;
   /** Called with every response of the server. */
   onResponse?: (response: Response) => void;
   /** Called when the server does not answer. */
@@ -153,7 +153,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       options.onSilence?.();
       throw new NetworkError(limite.aborted ? 'tiempo-agotado' : 'sin-conexion');
     }
-    if (response.status === 401 && token) options.onUnauthorized?.(error.message);
+    if (response.status === 401 && token) options.onUnauthorized?.(error.message, token);
     throw error;
   };
 }
