@@ -14,6 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** Who changed an order last, and what the trail says of it. */
+async function ultimoHecho() {
+  const [hecho] = await shop.rows(
+    "select usuario_id, despues from auditoria where accion = 'pedido.estado' order by secuencia desc limit 1",
+  );
+  const despues = typeof hecho?.despues === 'string' ? JSON.parse(hecho.despues) : hecho?.despues;
+  return { quien: hecho?.usuario_id, despues };
+}
+
 describe('letting an order go', () => {
   beforeEach(async () => {
     const { usuarios } = shop.context.db.tables;
@@ -54,16 +63,16 @@ describe('letting an order go', () => {
       (await shop.soltar(id, 'ventas', { email: 'propietario@prueba.gt', password: 'secreta1' })).status,
     ).toBe(200);
     expect(await shop.stockOf(producto)).toBe(5);
-    const [hecho] = await shop.rows(
-      "select usuario_id, despues from auditoria where accion = 'pedido.estado' order by secuencia desc limit 1",
-    );
-    const despues = typeof hecho?.despues === 'string' ? JSON.parse(hecho.despues) : hecho?.despues;
-    expect(hecho?.usuario_id).toBe(shop.userId('ventas'));
+    const { quien, despues } = await ultimoHecho();
+    expect(quien).toBe(shop.userId('ventas'));
     expect(despues).toMatchObject({
       porConfirmar: true,
       autorizadoPor: 'Persona propietario',
       piezasDevueltas: 4,
     });
+    // None come back when it takes them again.
+    await shop.confirmar(id);
+    expect((await ultimoHecho()).despues).not.toHaveProperty('piezasDevueltas');
   });
 
   it('counts wrong passwords as sign-ins do, and keeps none of them', async () => {

@@ -11,14 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
-import { damageRoot } from '#db/testing/damage.ts';
-import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import { holdFile } from '../../testing/held-file.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 import { openTestShop, type Quien } from '../../testing/shops/shop.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './destino.service.ts';
-import { examinarDatos } from './integridad.service.ts';
 
 const DESTINO = '/api/destino-de-respaldos';
 const FRASE = 'globos rojos y serpentinas';
@@ -230,45 +226,6 @@ describe('the warning that nothing left the computer', () => {
     expect(await aviso()).toBe('atrasado');
     await shop.call('propietario', 'POST', `${DESTINO}/copias`);
     expect(await aviso()).toBeNull();
-  });
-});
-
-describe('damage of the data', () => {
-  /** The kinds of the events from now on. */
-  function oir(): string[] {
-    const oidos: string[] = [];
-    shop.context.eventos.escuchar((oido) => oido && oidos.push(oido.evento.tipo));
-    return oidos;
-  }
-
-  it('is found while the shop is open, and told to its owner', async () => {
-    await shop.vender();
-    const oidos = oir();
-    await examinarDatos(shop.context);
-    expect((await destino()).aviso).not.toBe('danada');
-    expect(oidos).toEqual([]);
-    damageRoot(join(shop.folder, ARCHIVO_DE_DATOS), 'movimientos_inventario');
-    await examinarDatos(shop.context);
-    expect((await destino()).aviso).toBe('danada');
-    await examinarDatos(shop.context);
-    expect(oidos).toEqual(['dano-cambiado']);
-  });
-
-  it('is told from a disk that cannot read them, until it can', async () => {
-    const oidos = oir();
-    shop.context.dano = { kind: 'unreadable', found: 'SQLITE_IOERR_READ' };
-    expect((await destino()).aviso).toBe('ilegible');
-    await examinarDatos(shop.context);
-    expect((await destino()).aviso).not.toBe('ilegible');
-    expect(oidos).toEqual(['dano-cambiado']);
-  });
-
-  it('lets the file go when the shop closes while it is looked through', async () => {
-    const ending = new AbortController();
-    const looking = examinarDatos(shop.context, ending.signal);
-    ending.abort();
-    await expect(looking).rejects.toBeInstanceOf(EndedError);
-    expect(shop.context.dano).toBeUndefined();
   });
 });
 

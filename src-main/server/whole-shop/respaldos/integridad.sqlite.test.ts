@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
+import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import { startServer } from '../../testing/process.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
+import { examinarDatos } from './integridad.service.ts';
 import { startIntegridad } from './integridad.worker.ts';
 
 let shop: RespaldosShop;
@@ -15,8 +17,49 @@ afterEach(async () => {
   await shop.close();
 });
 
+const aviso = async () => (await shop.call('propietario', 'GET', '/api/destino-de-respaldos')).body.aviso;
+
 /** What a look finds takes the place of this. */
 const SIN_MIRAR = { kind: 'damaged' as const, found: 'sin mirar' };
+
+describe('damage of the data', () => {
+  /** The kinds of the events from now on. */
+  function oir(): string[] {
+    const oidos: string[] = [];
+    shop.context.eventos.escuchar((oido) => oido && oidos.push(oido.evento.tipo));
+    return oidos;
+  }
+
+  it('is found while the shop is open, and told to its owner', async () => {
+    await shop.vender();
+    const oidos = oir();
+    await examinarDatos(shop.context);
+    expect(await aviso()).not.toBe('danada');
+    expect(oidos).toEqual([]);
+    damageRoot(join(shop.folder, ARCHIVO_DE_DATOS), 'movimientos_inventario');
+    await examinarDatos(shop.context);
+    expect(await aviso()).toBe('danada');
+    await examinarDatos(shop.context);
+    expect(oidos).toEqual(['dano-cambiado']);
+  });
+
+  it('is told from a disk that cannot read them, until it can', async () => {
+    const oidos = oir();
+    shop.context.dano = { kind: 'unreadable', found: 'SQLITE_IOERR_READ' };
+    expect(await aviso()).toBe('ilegible');
+    await examinarDatos(shop.context);
+    expect(await aviso()).not.toBe('ilegible');
+    expect(oidos).toEqual(['dano-cambiado']);
+  });
+
+  it('lets the file go when the shop closes while it is looked through', async () => {
+    const ending = new AbortController();
+    const looking = examinarDatos(shop.context, ending.signal);
+    ending.abort();
+    await expect(looking).rejects.toBeInstanceOf(EndedError);
+    expect(shop.context.dano).toBeUndefined();
+  });
+});
 
 it('the data are looked through a minute after the start, and every day', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
