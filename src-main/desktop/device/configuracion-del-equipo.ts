@@ -41,7 +41,7 @@ interface ConfiguracionFile {
   guardar(configuracion: ConfiguracionDelEquipo): Promise<ConfiguracionDelEquipo>;
 }
 
-/** The new settings with the time at which work sheets were told to come out by themselves, which is not the page's to say. */
+/** The new settings with when work sheets were told to come out by themselves, which is not the page's to say. */
 function conSolasDesde(
   antes: ConfiguracionDelEquipo,
   nuevos: ConfiguracionDelEquipo,

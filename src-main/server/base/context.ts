@@ -5,7 +5,7 @@ import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
-import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
@@ -185,17 +185,13 @@ async function openRestored(
 ): Promise<Context> {
   const { dataFolder } = config;
   try {
-    if (isDatabaseMissing(dataFolder)) throw new Error('the restored database is empty');
+    if (isDatabaseMissing(dataFolder)) throw new BrokenFileError('it is empty');
     return await openHolding(config, clock, { alone, failure: undefined });
   } catch (error) {
     if (error instanceof DatabaseAccessError) throw error;
     process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
     await takeRestoreBack(dataFolder, replaced);
-    const failure = errorDeRespaldo(
-      'El respaldo no se pudo abrir: la tienda sigue como estaba',
-      error,
-      clock(),
-    );
+    const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clock(), 'respaldo');
     return await openHolding(config, clock, { alone, failure });
   }
 }

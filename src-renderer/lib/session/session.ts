@@ -58,7 +58,7 @@ export function cerrarSesion(motivo?: string): void {
   useSession.setState({ estado: 'fuera', token: null, usuario: undefined, cierre });
 }
 
-/** Ends the session whose token the server refused. One that was renewed since is not meant: the call was under way before. */
+/** Ends the session whose token the server refused. One renewed since is not meant: the call was under way before. */
 export function rechazarSesion(motivo: string, token: string): void {
   if (token === useSession.getState().token) cerrarSesion(motivo);
 }

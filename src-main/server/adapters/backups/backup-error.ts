@@ -34,9 +34,14 @@ export function explain(error: unknown, copied: keyof typeof DAÑADO): unknown {
   return error;
 }
 
-/** A report that says what happened (`que`) and why (`error`). */
-export function errorDeRespaldo(que: string, error: unknown, fecha: Date): ErrorDeRespaldo {
-  const why = explain(error, 'tienda');
+/** A report that says what happened (`que`) and why (`error`), which a damage of `damaged` may have caused. */
+export function errorDeRespaldo(
+  que: string,
+  error: unknown,
+  fecha: Date,
+  damaged: keyof typeof DAÑADO = 'tienda',
+): ErrorDeRespaldo {
+  const why = explain(error, damaged);
   const porque =
     why instanceof AppError ? why.message : 'Falló algo inesperado al leer o escribir en el disco';
   return { fecha, mensaje: `${que}. ${porque}` };

@@ -11,8 +11,8 @@ const CUENTAS_MAXIMAS = 5_000;
 const POR_CUENTA = 20;
 
 /**
- * Remembers which caller recently signed in to which account. These callers, and those of the shop's own computer, are exempt
- * from the account lockout; limits per caller still apply to them. Kept per process, in memory.
+ * Remembers which caller recently signed in to which account. These callers, and those of the shop's own computer, are
+ * exempt from the account lockout; limits per caller still apply to them. Kept per process, in memory.
  */
 export interface RecentSignIns {
   add(email: string, callerKey: string): void;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { LATIDO_MS } from '#contract/schemas/tienda/eventos.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { type Cupo, createCupos } from '../counters/cupos.ts';
 import type { Evento, Eventos, Oido } from './eventos.ts';
 
 /**
@@ -20,9 +21,6 @@ export interface Mensaje {
   nombre: string;
   datos: unknown;
 }
-
-/** The maximum of streams that share a name. */
-export type Cupo = readonly [nombre: string, maximo: number];
 
 export interface Oyente {
   cupos: readonly Cupo[];
@@ -116,28 +114,10 @@ class EventStream extends Readable {
   }
 }
 
-function entrar(cupos: readonly Cupo[], ocupados: Map<string, number>): () => void {
-  for (const [nombre, maximo] of cupos) {
-    if ((ocupados.get(nombre) ?? 0) >= maximo) {
-      throw new AppError('demasiados-intentos', 'Hay demasiadas pantallas abiertas a la vez', {
-        retryAfter: 30,
-      });
-    }
-  }
-  for (const [nombre] of cupos) ocupados.set(nombre, (ocupados.get(nombre) ?? 0) + 1);
-  return () => {
-    for (const [nombre] of cupos) {
-      const quedan = (ocupados.get(nombre) ?? 1) - 1;
-      if (quedan > 0) ocupados.set(nombre, quedan);
-      else ocupados.delete(nombre);
-    }
-  };
-}
-
 /** Opens the register of all streams of this process. */
 export function openOyentes(eventos: Eventos): Oyentes {
   const streams = new Set<EventStream>();
-  const ocupados = new Map<string, number>();
+  const sitios = createCupos();
   let closed = false;
 
   async function revisar(stream: EventStream): Promise<boolean> {
@@ -176,7 +156,12 @@ export function openOyentes(eventos: Eventos): Oyentes {
     abrir(oyente) {
       if (closed) throw new AppError('no-disponible', 'La tienda se está cerrando', { retryAfter: 1 });
       hacerSitio(oyente.usuarioId);
-      const salir = entrar(oyente.cupos, ocupados);
+      const salir = sitios.tomar(oyente.cupos);
+      if (!salir) {
+        throw new AppError('demasiados-intentos', 'Hay demasiadas pantallas abiertas a la vez', {
+          retryAfter: 30,
+        });
+      }
       const stream = new EventStream(oyente, eventos.ultimo);
       stream.once('close', () => {
         streams.delete(stream);

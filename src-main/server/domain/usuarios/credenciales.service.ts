@@ -17,8 +17,8 @@ interface Credenciales {
 }
 
 /**
- * The user of an address and password, typed by the caller of `clave`. Throws `credenciales-invalidas` (in the same time for an unknown address) and
- * `demasiados-intentos`.
+ * The user of an address and password, typed by the caller of `clave`. Throws `credenciales-invalidas` (in the same time
+ * for an unknown address) and `demasiados-intentos`.
  */
 export async function comprobarCredenciales(
   context: Context,

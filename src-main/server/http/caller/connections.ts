@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { createCupos } from '../../base/counters/cupos.ts';
 import { redDe } from './network-zone.ts';
 
 /** Places beyond the total that only addresses of the staff get. */
@@ -14,38 +15,19 @@ interface ConnectionLimits {
   esDelPersonal(address: string): boolean;
 }
 
-/** Counts what is open under one name, up to a maximum. */
-function createPlaces() {
-  const taken = new Map<string, number>();
-  return {
-    /** Takes a place under each name, or none when one of them is full. Returns how to give them back. */
-    take(names: readonly [name: string, max: number][]): (() => void) | undefined {
-      if (names.some(([name, max]) => (taken.get(name) ?? 0) >= max)) return undefined;
-      for (const [name] of names) taken.set(name, (taken.get(name) ?? 0) + 1);
-      return () => {
-        for (const [name] of names) {
-          const left = (taken.get(name) ?? 1) - 1;
-          if (left > 0) taken.set(name, left);
-          else taken.delete(name);
-        }
-      };
-    },
-  };
-}
-
 /**
  * Limits the open connections of the server and of each address; closes those beyond. However many strangers hold open, the
  * shop's own computer and devices of its staff find places.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { total, perAddress, esCercana, esDelPersonal } = limits;
-  const places = createPlaces();
+  const places = createCupos();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     if (!address) return;
     const release = esCercana(address)
-      ? places.take([['near', total]])
-      : places.take([
+      ? places.tomar([['near', total]])
+      : places.tomar([
           ['far', esDelPersonal(address) ? total + PLACES_OF_THE_STAFF : total],
           [redDe(address), perAddress],
         ]);

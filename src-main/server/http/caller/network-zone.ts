@@ -32,7 +32,7 @@ const DE_PROXY =
 const AJENA = /^x-(?!(recibo|esta-computadora)$)/;
 /** Hosts that name the computer itself. */
 const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Hosts that name the computer itself or another one of its network: addresses, plain names, and names that no site can have. */
+/** Hosts of this computer or its network: addresses, plain names, and names that no site can have. */
 const HOST_CERCANO =
   /^(\[[0-9a-f:.]+\]|\d+\.\d+\.\d+\.\d+|[\w-]+\.?|[\w.-]+\.(local|localdomain|lan|home|home\.arpa|internal|test)\.?)(:\d+)?$/i;
 
@@ -96,9 +96,9 @@ function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyReques
 
 /**
  * The caller's zone. A forwarded address is believed only through the configured number of trusted proxies, each
- * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`, and a call
- * from this computer is it only with its proof: a proxy there may forward anybody without a word. Where proxies are trusted,
- * they say for whom they call, and who does not is outside.
+ * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`, and a
+ * call from this computer is it only with its proof: a proxy there may forward anybody without a word. Where proxies are
+ * trusted, they say for whom they call, and who does not is outside.
  * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
  * in the Host.
  */

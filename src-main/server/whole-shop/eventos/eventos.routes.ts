@@ -4,8 +4,9 @@ import type { EventosDelPersonal, PedidoSeguido } from '#contract/schemas/tienda
 import { esPersonal, tienePermiso } from '#contract/words/permisos.ts';
 import type { UsuarioDeSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
+import type { Cupo } from '../../base/counters/cupos.ts';
 import type { Evento } from '../../base/events/eventos.ts';
-import type { Cupo, Mensaje, Oyente } from '../../base/events/oyentes.ts';
+import type { Mensaje, Oyente } from '../../base/events/oyentes.ts';
 import { firmarBoleto, usuarioDeSesion } from '../../domain/auth/sesiones.ts';
 import { reciboDe } from '../../domain/pedidos/codigos.ts';
 import { obtenerPorCodigo } from '../../domain/pedidos/por-codigo.service.ts';
