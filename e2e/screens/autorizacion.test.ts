@@ -54,6 +54,17 @@ async function autorizar(titulo: string): Promise<void> {
   await user.click(dialogo.getByRole('button', { name: 'Autorizar' }));
 }
 
+/** Asks a second time while the answer of the first question is on its way. */
+async function preguntarDosVeces() {
+  const autorizado = await openScreen();
+  const enviada = Promise.withResolvers<string>();
+  const una = autorizado('Una', escribir(enviada.promise));
+  await autorizar('Una');
+  const otra = autorizado('Otra', escribir('otra'));
+  await screen.findByRole('dialog', { name: 'Otra' });
+  return { enviada, una, otra };
+}
+
 test('a second question refuses the first, which nobody can answer any more', async () => {
   const autorizado = await openScreen();
   const una = autorizado('Una', escribir('una'));
@@ -65,12 +76,7 @@ test('a second question refuses the first, which nobody can answer any more', as
 });
 
 test('a question that comes while another is sent stays open for its own answer', async () => {
-  const autorizado = await openScreen();
-  const enviada = Promise.withResolvers<string>();
-  const una = autorizado('Una', escribir(enviada.promise));
-  await autorizar('Una');
-  const otra = autorizado('Otra', escribir('otra'));
-  await screen.findByRole('dialog', { name: 'Otra' });
+  const { enviada, una, otra } = await preguntarDosVeces();
   enviada.resolve('una');
   expect(await una).toBe('una');
   await autorizar('Otra');
@@ -78,12 +84,7 @@ test('a question that comes while another is sent stays open for its own answer'
 });
 
 test('a wrong password whose question is gone refuses it', async () => {
-  const autorizado = await openScreen();
-  const enviada = Promise.withResolvers<string>();
-  const una = autorizado('Una', escribir(enviada.promise));
-  await autorizar('Una');
-  const otra = autorizado('Otra', escribir('otra'));
-  await screen.findByRole('dialog', { name: 'Otra' });
+  const { enviada, una, otra } = await preguntarDosVeces();
   enviada.reject(sinPermiso());
   expect(await una).toBeUndefined();
   await autorizar('Otra');

@@ -199,6 +199,14 @@ test('work sheets begin to print by themselves with the orders that come once th
   expect(new Set(numeros())).toEqual(new Set([despues.numero]));
 });
 
+/** Waits for work sheets, and expects each to be of this order and to carry the shop's own name. */
+async function salenDeIxchel(machine: ReturnType<typeof openMachine>, numero: string): Promise<void> {
+  await waitFor(() => expect(sent(machine, 'impresion:hoja')).not.toEqual([]));
+  for (const hoja of sent(machine, 'impresion:hoja')) {
+    expect(hoja).toMatchObject({ hoja: { numero, tienda: 'Fiestas Ixchel' } });
+  }
+}
+
 test('a work sheet that comes out at the start of the program carries the shop’s own name', async ({
   staff,
   shop,
@@ -216,10 +224,7 @@ test('a work sheet that comes out at the start of the program carries the shop�
   await staff.aviso(new RegExp(numero));
   expect(sent(machine, 'impresion:hoja')).toEqual([]);
   soltar();
-  await waitFor(() => expect(sent(machine, 'impresion:hoja')).not.toEqual([]));
-  for (const hoja of sent(machine, 'impresion:hoja')) {
-    expect(hoja).toMatchObject({ hoja: { numero, tienda: 'Fiestas Ixchel' } });
-  }
+  await salenDeIxchel(machine, numero);
 });
 
 test('a work sheet waits for the next look at new orders when the settings did not load', async ({
@@ -238,10 +243,7 @@ test('a work sheet waits for the next look at new orders when the settings did n
   expect(sent(machine, 'impresion:hoja')).toEqual([]);
   restaurar();
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(sent(machine, 'impresion:hoja')).not.toEqual([]));
-  for (const hoja of sent(machine, 'impresion:hoja')) {
-    expect(hoja).toMatchObject({ hoja: { numero, tienda: 'Fiestas Ixchel' } });
-  }
+  await salenDeIxchel(machine, numero);
 });
 
 test('a work sheet that is asked for before the settings load carries the shop’s own name', async ({

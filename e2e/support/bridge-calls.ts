@@ -11,6 +11,7 @@ export const FOREIGN_ADDRESSES = ['data:text/html,<title>Datos</title>', 'about:
 export function answeredThrough(page: Page): Promise<string[]> {
   return page.evaluate(
     async ({ channels, refused }) => {
+      // A channel as any text, as a foreign page would send it.
       const bridge = window.guirnalda as unknown as { llamar(channel: string): Promise<unknown> };
       const answers = await Promise.all(
         channels.map(async (channel) => {

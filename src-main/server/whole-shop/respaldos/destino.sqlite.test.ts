@@ -261,6 +261,18 @@ describe('a damaged backup', () => {
   });
 });
 
+/** A computer without a shop, where the owner chose the stick; and how often its shop opened again. */
+async function otraComputadora() {
+  const nueva = await openTestShop({ empty: true });
+  let veces = 0;
+  nueva.context.reabrir = () => {
+    veces += 1;
+  };
+  const boleto = randomUUID();
+  nueva.context.chosen.add(boleto, stick);
+  return { nueva, boleto, reabierta: () => veces };
+}
+
 describe('moving to another computer', () => {
   it('takes the shop there, once and only into an empty one, and the old one says so', async () => {
     await shop.llamar('Globos viajeros');
@@ -275,13 +287,7 @@ describe('moving to another computer', () => {
     await shop.abrir();
     expect(await mudada()).not.toBeNull();
 
-    const nueva = await openTestShop({ empty: true });
-    let reabierta = 0;
-    nueva.context.reabrir = () => {
-      reabierta += 1;
-    };
-    const boleto = randomUUID();
-    nueva.context.chosen.add(boleto, stick);
+    const { nueva, boleto, reabierta } = await otraComputadora();
     const pedir = (que: string, body: object, extra = {}) =>
       nueva.call('visitante', 'POST', `/api/mudanza/${que}`, { body: { boleto, ...body }, ...extra });
     try {
@@ -295,7 +301,7 @@ describe('moving to another computer', () => {
         productos: 1,
       });
       expect((await pedir('traer', { frase: FRASE })).body.message).toMatch(/^Tu tienda está aquí/);
-      await expect.poll(() => reabierta).toBe(1);
+      await expect.poll(reabierta).toBe(1);
     } finally {
       await nueva.close();
     }
@@ -315,13 +321,7 @@ describe('moving to another computer', () => {
     await elegir();
     await shop.vender();
     await shop.call('propietario', 'POST', '/api/mudanza', { body: { boleto: elegida(stick) } });
-    const nueva = await openTestShop({ empty: true });
-    let reabierta = 0;
-    nueva.context.reabrir = () => {
-      reabierta += 1;
-    };
-    const boleto = randomUUID();
-    nueva.context.chosen.add(boleto, stick);
+    const { nueva, boleto, reabierta } = await otraComputadora();
     const { away } = nueva.context;
     nueva.context.away = away && {
       ...away,
@@ -336,7 +336,7 @@ describe('moving to another computer', () => {
       const { status } = await nueva.call('visitante', 'POST', '/api/mudanza/traer', { body: { boleto } });
       expect(status).toBe(409);
       expect(readdirSync(nueva.folder).filter((nombre) => nombre.startsWith('restaurar'))).toEqual([]);
-      expect(reabierta).toBe(0);
+      expect(reabierta()).toBe(0);
     } finally {
       await nueva.close();
     }
