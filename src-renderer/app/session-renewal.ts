@@ -32,7 +32,7 @@ async function renovar({ token, usuario }: Session): Promise<void> {
   prolongarSesion(token, nuevo, user);
 }
 
-/** Tells who is elsewhere that the window hears of no orders any more. The program shows it unless the window has the focus. */
+/** Tells who is elsewhere that the window hears of no orders. The program shows it unless the window has the focus. */
 function decirQueTermino(): void {
   void desktop()
     ?.llamar('avisos:pedido', {

@@ -63,8 +63,17 @@ function nombresDeCabeceras({ raw }: FastifyRequest): string[] {
   return raw.rawHeaders.filter((_, i) => i % 2 === 0).map((nombre) => nombre.toLowerCase());
 }
 
+/** Whether a request arrived directly, of those that were asked about: several checks of each one do. */
+const DIRECTAS = new WeakMap<FastifyRequest['raw'], boolean>();
+
 /** Whether the request shows no trace of a proxy. */
 function llegaDirecto(request: FastifyRequest): boolean {
+  const directa = DIRECTAS.get(request.raw) ?? noMuestraProxy(request);
+  DIRECTAS.set(request.raw, directa);
+  return directa;
+}
+
+function noMuestraProxy(request: FastifyRequest): boolean {
   const nombres = nombresDeCabeceras(request);
   // Plain reverse proxies add no header but speak HTTP/1.0, which browsers do not.
   return (
