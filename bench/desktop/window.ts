@@ -6,7 +6,7 @@ export interface DrivenWindow {
   open(address: string): Promise<void>;
   /** The value of an expression in the page, awaited if it is a promise. Throws what the page throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits until an expression is true. */
+  /** Waits until an expression is true. Throws when it is not within UNTIL_MS. */
   until(expression: string): Promise<void>;
   /** Frees what nothing in the page holds. Returns the bytes that its scripts hold then. */
   heapInUse(): Promise<number>;
@@ -17,6 +17,9 @@ interface Target {
   url: string;
   webSocketDebuggerUrl: string;
 }
+
+/** What a window is waited for at most, in ms: a measure that waits for what never happens must say so. */
+const UNTIL_MS = 120_000;
 
 /** Waits for the page of the shop at a debugging port. Returns the address at which it is driven. */
 async function pageAt(debugging: string): Promise<string> {
@@ -69,7 +72,11 @@ export async function driveWindow(debugging: string): Promise<DrivenWindow> {
     },
     evaluate,
     async until(expression) {
-      while (!(await evaluate(expression).catch(falseIfGone))) await sleep(5);
+      const late = Date.now() + UNTIL_MS;
+      while (!(await evaluate(expression).catch(falseIfGone))) {
+        if (Date.now() > late) throw new Error(`never true: ${expression}`);
+        await sleep(5);
+      }
     },
     async heapInUse() {
       await send('HeapProfiler.collectGarbage');
