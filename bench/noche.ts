@@ -16,8 +16,12 @@ import { type DrivenWindow, driveWindow } from './desktop/window.ts';
 const EVENING_HOURS = 4;
 const NIGHT_HOURS = 8;
 const ORDERS_PER_HOUR = 60;
-/** Growth that is still flat: of the last two hours over the first two of the night. */
+/**
+ * Growth that is still flat: of the last two hours over the first two of the night, or in MB for what is small: the page
+ * throws compiled code away and compiles it again, more than half a megabyte from one hour to the next.
+ */
 const FLAT = 1.05;
+const FLAT_MB = 1;
 /** The orders that the page has announced, as it keeps them. */
 const ANNOUNCED = "localStorage.getItem('guirnalda.pedidos-dichos')";
 const ACCESO = { nombre: 'Ixchel Tzul', email: 'ixchel@correo.gt', password: 'globos24' };
@@ -118,11 +122,13 @@ try {
     tell(hour <= EVENING_HOURS ? `evening ${hour}:` : `hour ${hour - EVENING_HOURS}:`, now);
   }
   const night = hours.slice(EVENING_HOURS);
-  const ofTwo = (two: Memory[], part: Part) => two.reduce((sum, hour) => sum + hour[part], 0);
+  const meanOf = (some: Memory[], part: Part) => some.reduce((sum, hour) => sum + hour[part], 0) / some.length;
   const kept = (['scripts', 'page', 'server', 'all'] as const).map((part) => {
-    const growth = ofTwo(night.slice(-2), part) / ofTwo(night.slice(0, 2), part);
-    const flat = growth <= FLAT;
-    console.log(`${part}: ${growth.toFixed(2)} times the first two hours; ${flat ? 'flat' : 'grows'}`);
+    const first = meanOf(night.slice(0, 2), part);
+    const last = meanOf(night.slice(-2), part);
+    const flat = last <= first * FLAT || last - first <= FLAT_MB;
+    const grown = `${(last / first).toFixed(2)} times the first two hours, ${(last - first).toFixed(1)} MB more`;
+    console.log(`${part}: ${grown}; ${flat ? 'flat' : 'grows'}`);
     return flat;
   });
   process.exitCode = kept.every(Boolean) ? 0 : 1;
