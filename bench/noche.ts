@@ -122,7 +122,8 @@ try {
     tell(hour <= EVENING_HOURS ? `evening ${hour}:` : `hour ${hour - EVENING_HOURS}:`, now);
   }
   const night = hours.slice(EVENING_HOURS);
-  const meanOf = (some: Memory[], part: Part) => some.reduce((sum, hour) => sum + hour[part], 0) / some.length;
+  const meanOf = (some: Memory[], part: Part) =>
+    some.reduce((sum, hour) => sum + hour[part], 0) / some.length;
   const kept = (['scripts', 'page', 'server', 'all'] as const).map((part) => {
     const first = meanOf(night.slice(0, 2), part);
     const last = meanOf(night.slice(-2), part);
