@@ -30,11 +30,12 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external: NATIVE_MODULES,
-        // The window's process, the server that it starts as a process of its own, and the server's thread that copies.
+        // The window's process, those that it starts for the server and for pictures, and the server's thread that copies.
         input: {
           main: file('src-main/main.ts'),
           server: file('src-main/server/main.ts'),
           copier: file('src-main/server/adapters/backups/away/thread.ts'),
+          drawing: file('src-main/server/adapters/pictures/drawing/process.ts'),
         },
         output: {
           format: 'es',

@@ -45,7 +45,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   const window: { main?: MainWindow } = {};
   const closing = createClosingWindow(files, log.line);
   const server = createShopServer({
-    serverFile: files.serverFile,
+    files,
     options,
     log,
     updates,

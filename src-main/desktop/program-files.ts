@@ -3,6 +3,8 @@ import path from 'node:path';
 /** The built program's own files. */
 export interface ProgramFiles {
   serverFile: string;
+  /** The process of pictures. */
+  drawingFile: string;
   preloadFile: string;
   rendererDir: string;
   iconFile: string;
@@ -18,6 +20,7 @@ export function programFiles(outDir: string): ProgramFiles {
   const icons = path.join(outDir, '..', 'resources', 'icons');
   return {
     serverFile: path.join(outDir, 'main', 'server.js'),
+    drawingFile: path.join(outDir, 'main', 'drawing.js'),
     preloadFile: path.join(outDir, 'preload', 'preload.cjs'),
     rendererDir: path.join(outDir, 'renderer'),
     iconFile: path.join(icons, '512x512.png'),

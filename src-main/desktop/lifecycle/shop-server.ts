@@ -2,6 +2,7 @@ import { app } from 'electron';
 import type { ErrorDelPrograma } from '#contract/desktop/programa.ts';
 import type { DesktopOptions } from '../command-line.ts';
 import type { LogFile } from '../device/log-file.ts';
+import type { ProgramFiles } from '../program-files.ts';
 import { hostServer } from '../server-process/server-host.ts';
 import type { Supervisor } from '../server-process/supervisor.ts';
 import type { Updates } from '../updates/updates.ts';
@@ -9,7 +10,7 @@ import type { ClosingWindow } from '../window/closing-window.ts';
 import type { MainWindow } from '../window/main-window.ts';
 
 interface ShopServerOptions {
-  serverFile: string;
+  files: Pick<ProgramFiles, 'serverFile' | 'drawingFile'>;
   options: DesktopOptions;
   log: LogFile;
   updates: Updates;
@@ -27,10 +28,11 @@ export const noSeAbre = (motivo: string, respaldos?: ErrorDelPrograma['respaldos
 
 /** The shop's server, not started yet: the window and the updates hear each change of its state. */
 export function createShopServer(shop: ShopServerOptions): Supervisor {
-  const { serverFile, options, log, updates, closing, mainWindow } = shop;
+  const { files, options, log, updates, closing, mainWindow } = shop;
   const { headless, port, serverArgs } = options;
   return hostServer({
-    serverFile,
+    serverFile: files.serverFile,
+    drawingFile: files.drawingFile,
     serverArgs: updates.takesDataBack ? [...serverArgs, '--vuelta'] : serverArgs,
     port,
     log,

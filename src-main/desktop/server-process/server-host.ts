@@ -1,12 +1,18 @@
-import { type UtilityProcess, utilityProcess } from 'electron';
+import { MessageChannelMain, type UtilityProcess, utilityProcess } from 'electron';
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
-import { mensajeDelServidorSchema, type RespaldoQueSirve } from '#contract/desktop/proceso.ts';
+import {
+  MENSAJE_DE_IMAGENES,
+  mensajeDelServidorSchema,
+  type RespaldoQueSirve,
+} from '#contract/desktop/proceso.ts';
 import { withoutRecovery } from '../command-line.ts';
 import type { LogFile } from '../device/log-file.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 interface ServerHostOptions {
   serverFile: string;
+  /** The file of the process of pictures. */
+  drawingFile: string;
   serverArgs: readonly string[];
   port: string | undefined;
   log: LogFile;
@@ -26,9 +32,18 @@ interface ServerHostOptions {
  * side crashes with the other.
  */
 export function hostServer(options: ServerHostOptions): Supervisor {
-  const { serverFile, serverArgs, port, log, inherit, publish, announce, refused, backingUp } = options;
+  const { serverFile, drawingFile, serverArgs, port, log, inherit, publish, announce, refused, backingUp } =
+    options;
   // A backup was chosen for one start: a later one, after a crash, must not put it in the place of today's work.
   let wasReady = false;
+
+  function start(file: string, args: string[], serviceName: string): UtilityProcess {
+    const child = utilityProcess.fork(file, args, { serviceName, stdio: inherit ? 'inherit' : 'pipe' });
+    child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+    child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+    return child;
+  }
+
   return createSupervisor({
     port,
     publish,
@@ -41,12 +56,7 @@ export function hostServer(options: ServerHostOptions): Supervisor {
     launch(wantedPort, events) {
       const given = wasReady ? withoutRecovery(serverArgs) : serverArgs;
       const args = wantedPort === undefined ? [...given] : [`--port=${wantedPort}`, ...given];
-      const child = utilityProcess.fork(serverFile, args, {
-        serviceName: 'Guirnalda: servidor',
-        stdio: inherit ? 'inherit' : 'pipe',
-      });
-      child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
-      child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
+      const child = start(serverFile, args, 'Guirnalda: servidor');
       child.on('message', (message: unknown) => {
         const parsed = mensajeDelServidorSchema.safeParse(message);
         if (parsed.success) {
@@ -55,7 +65,15 @@ export function hostServer(options: ServerHostOptions): Supervisor {
         } else log.line('server: sent an unknown message');
       });
       child.on('exit', (code) => events.exit(code));
-      return { send: (message) => child.postMessage(message), kill: () => killHard(child) };
+      return {
+        send: (message) => child.postMessage(message),
+        openPictures() {
+          const { port1, port2 } = new MessageChannelMain();
+          start(drawingFile, [], 'Guirnalda: imágenes').postMessage(MENSAJE_DE_IMAGENES, [port1]);
+          child.postMessage(MENSAJE_DE_IMAGENES, [port2]);
+        },
+        kill: () => killHard(child),
+      };
     },
   });
 }

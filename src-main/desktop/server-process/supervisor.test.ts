@@ -8,6 +8,8 @@ interface Launched {
   message(message: MensajeDelServidor): void;
   exit(code: number): void;
   sent: unknown[];
+  /** How often it asked for a process of pictures. */
+  pictures: number;
   killed: boolean;
 }
 
@@ -32,11 +34,15 @@ function supervise(port?: string, waitForPort = true): Supervisor {
         message: events.message,
         exit: events.exit,
         sent: [],
+        pictures: 0,
         killed: false,
       };
       launched.push(one);
       return {
         send: (message) => one.sent.push(message),
+        openPictures: () => {
+          one.pictures += 1;
+        },
         kill: () => {
           one.killed = true;
           events.exit(137);
@@ -183,6 +189,14 @@ describe('supervisor', () => {
     expect(launched).toHaveLength(3);
     vi.advanceTimersByTime(1);
     expect(launched).toHaveLength(4);
+  });
+
+  it('starts a process of pictures for the server that asks for one', () => {
+    supervise().start();
+    ready();
+    expect(last().pictures).toBe(0);
+    last().message({ tipo: 'imagenes' });
+    expect(last().pictures).toBe(1);
   });
 
   it('ends a server that answers nothing for a minute, and starts it again', () => {

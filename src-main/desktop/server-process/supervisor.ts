@@ -15,6 +15,8 @@ import { type Pulse, watchPulse } from './pulse.ts';
 /** A running server process. */
 interface ServerProcess {
   send(message: MensajeAlServidor): void;
+  /** Starts a process of pictures and connects the server with it. */
+  openPictures(): void;
   kill(): void;
 }
 
@@ -142,6 +144,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         } else if (message.tipo === 'respaldando') {
           wait();
           backingUp(message);
+        } else if (message.tipo === 'imagenes') {
+          own.openPictures();
         } else {
           reason = message.mensaje;
           failure = message.codigo;

@@ -101,12 +101,12 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
 }
 
 /** Opens the database, pictures and keys of the data folder. */
-async function openDataFolder(config: Config, migrations: string, version: string) {
+async function openDataFolder(config: Config, { migrations, drawing }: ProgramFolders, version: string) {
   const { dataFolder, limites } = config;
   const { db, esquema, copia } = await openDatabase(config, migrations, version);
   if (copia) process.stderr.write(`${copyLine(version, copia)}\n`);
   try {
-    const images = openImages(dataFolder, limites.medidas.imagenesEnCola);
+    const images = openImages({ dataFolder, queue: limites.medidas.imagenesEnCola, program: drawing });
     const { key: signingKey, isNew: folderIsNew } = readSigningKey(claveDe(dataFolder));
     return { db, esquema, images, signingKey, folderIsNew };
   } catch (error) {
@@ -251,7 +251,7 @@ async function openParts(
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const { folderIsNew, ...opened } = await openDataFolder(config, folders.migrations, version);
+  const { folderIsNew, ...opened } = await openDataFolder(config, folders, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
   return {

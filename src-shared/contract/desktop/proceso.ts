@@ -22,6 +22,8 @@ export const mensajeDelServidorSchema = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('anuncio'), texto: z.string() }),
   /** The answer to `MENSAJE_DE_PULSO`. */
   z.object({ tipo: z.literal('vivo') }),
+  /** Asks for a process of pictures; the answer is the same message with a port to it. */
+  z.object({ tipo: z.literal('imagenes') }),
   /** While it closes: the copy that leaves the computer, in bytes. */
   z.object({ tipo: z.literal('respaldando'), hechos: z.number(), total: z.number() }),
   z.object({
@@ -47,6 +49,9 @@ export const MENSAJE_DE_PULSO = { tipo: 'pulso' } as const;
 
 /** Tells the server that the computer woke up: its network may be another. */
 export const MENSAJE_AL_DESPERTAR = { tipo: 'desperto' } as const;
+
+/** Asks the parent for a process of pictures. */
+export const MENSAJE_DE_IMAGENES = { tipo: 'imagenes' } as const;
 
 /** A path that the owner chose in the system's dialog, and the ticket by which a page may name it. */
 interface RutaElegida {

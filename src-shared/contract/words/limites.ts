@@ -43,6 +43,8 @@ export const LIMITES = {
   /** Default size limit of an imported file, in kB. */
   archivoKb: 5120,
   imagenPixeles: 50_000_000,
+  /** Maximum of an AVIF, which takes several times the memory of the other formats to decode. */
+  avifPixeles: 25_000_000,
   imagenesPorProducto: 6,
   busqueda: 100,
   paginaCatalogo: 12,

@@ -2,39 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/words/errores.ts';
-import { LIMITES } from '#contract/words/limites.ts';
 import { createGate } from '../gate.ts';
+import { DrawingEndedError, openDrawing } from './drawing/drawing.ts';
+import type { EncodedPicture, Fit } from './drawing/jobs.ts';
+import { launchDrawing } from './drawing/launch.ts';
 import {
+  ANCHO_MAYOR,
   ANCHOS,
   fileNameOf,
   fileNamesOf,
   HASH_LENGTH,
   hashOf,
   isShareCardName,
-  SHARE_CARD,
   shareCardNameOf,
   undefinedIfMissing,
 } from './picture-files.ts';
-import { beginsAsPicture } from './picture-format.ts';
 import { removeOldPartials, removeOldUploads, sweepPictures } from './sweep.ts';
 
 const ANCHO_PRINCIPAL = 640;
-/** The other widths, and the share card, are made from this one. */
-const ANCHO_MAYOR: (typeof ANCHOS)[number] = 1080;
-/** Time limit of one decoding, in seconds. */
-const DECODIFICAR_S = 20;
-/** Width in pixels and bytes at most of the preview shown while a picture loads. */
-const ANCHO_PREVIA = 16;
-const PREVIA_BYTES = 225;
-/** Around a picture on its share card: the background colour of the shop's pages. */
-const PAPER = '#fffaf3';
-const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
-
-/** Cropped to a square, fitted into a white square, or in its own shape. */
-export type Fit = 'cover' | 'contain' | 'inside';
-
 /** A stored picture. */
 export interface StoredPicture {
   /** Content hash that names its files. */
@@ -62,7 +48,7 @@ export interface Images {
    * The share card with this file name, made from the stored picture when it is first asked for; undefined when there
    * is no such picture. Throws `demasiados-intentos` while too many pictures are being made.
    */
-  shareCard(fileName: string): Promise<Buffer | undefined>;
+  shareCard(fileName: string): Promise<Uint8Array | undefined>;
   /** Ends the hold of `store`: from now on the picture is kept only while a row uses it. */
   release(hash: string): void;
   /** Makes an empty folder for an upload; the caller removes it. */
@@ -76,7 +62,7 @@ export interface Images {
   sweep(usedHashes: () => Promise<Set<string>>, isUsed: (hash: string) => Promise<boolean>): Promise<void>;
   /** Removes the files of a hash unless it is held or `isUsed` confirms that a row uses it. */
   removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void>;
-  /** Waits for running writes. */
+  /** Waits for running writes, and ends the process of pictures until it is needed again. */
   settle(): Promise<void>;
 }
 
@@ -106,84 +92,13 @@ export function imageUrls(base: string, hash: string | null) {
   };
 }
 
-const otroFormato = () => new AppError('tipo-no-admitido', 'La imagen debe ser JPEG, PNG, WebP, GIF o AVIF');
-/** An accepted format whose bytes cannot be decoded. */
-const danada = () => new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
-
 /** The preview as a `data:` URL; undefined without one. */
 export function previewUrl(preview: string | null): string | undefined {
   return preview === null ? undefined : `data:image/webp;base64,${preview}`;
 }
 
-async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
-  if (!trusted && !(await beginsAsPicture(picture))) throw otroFormato();
-  const metadata = await sharp(picture, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (!metadata) throw danada();
-  const { format, compression, width = 0, height = 0 } = metadata;
-  if (!FORMATOS.has(format ?? '') && !(trusted && format === 'svg')) throw otroFormato();
-  if (format === 'heif' && compression !== 'av1') throw otroFormato();
-  if (width * height > LIMITES.imagenPixeles) {
-    throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
-  }
-}
-
-/** A tiny WebP in base64, at the best quality that fits PREVIA_BYTES. */
-async function previewOf(picture: Sharp): Promise<string> {
-  const { data: small, info } = await picture
-    .resize({ width: ANCHO_PREVIA, height: ANCHO_PREVIA })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  let data: Uint8Array = new Uint8Array();
-  for (const quality of [50, 20, 1]) {
-    data = await sharp(small, { raw }).webp({ quality, effort: 6 }).toBuffer();
-    if (data.length <= PREVIA_BYTES) break;
-  }
-  return Buffer.from(data).toString('base64');
-}
-
-interface EncodedPicture extends Pick<StoredPicture, 'preview' | 'ratio'> {
-  files: { width: number; data: Buffer }[];
-}
-
-/** A picture as WebP in every width. Decodes it once, applies its orientation and drops its metadata. */
-async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPicture> {
-  const { data, info } = await sharp(picture, { limitInputPixels: LIMITES.imagenPixeles, failOn: 'error' })
-    .timeout({ seconds: DECODIFICAR_S })
-    .rotate()
-    .resize({
-      width: ANCHO_MAYOR,
-      height: ANCHO_MAYOR,
-      fit,
-      background: '#ffffff',
-      withoutEnlargement: false,
-    })
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: EncodedPicture['files'] = [];
-  for (const width of ANCHOS) {
-    const resized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside' });
-    files.push({ width, data: await resized.webp({ quality: 78, effort: 2 }).toBuffer() });
-  }
-  return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
-}
-
-/** A stored picture whole on a share card, with paper around it. */
-async function drawShareCard(picture: Buffer): Promise<Buffer> {
-  const { width, height } = SHARE_CARD;
-  return await sharp(picture)
-    .resize({ width, height, fit: 'contain', background: PAPER })
-    .flatten({ background: PAPER })
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer();
-}
-
 /** Writes a file through a temporary one, so that `target` is never seen half-written. */
-async function writeWhole(target: string, data: Buffer): Promise<void> {
+async function writeWhole(target: string, data: Uint8Array): Promise<void> {
   const partial = `${target}.${randomUUID()}.parcial`;
   try {
     await writeFile(partial, data);
@@ -194,22 +109,23 @@ async function writeWhole(target: string, data: Buffer): Promise<void> {
   }
 }
 
-/** Stores a picture's files under the hash of its content. Throws like `Images.store`. */
-async function encodeInto(
-  folder: string,
-  picture: Uint8Array | string,
-  { trusted, fit }: { trusted: boolean; fit: Fit },
-): Promise<StoredPicture> {
-  await inspect(picture, trusted);
-  const { files, preview, ratio } = await encode(picture, fit).catch(() => {
-    throw danada();
-  });
+/** Stores a picture's files under the hash of its content. */
+async function storeFiles(folder: string, { files, preview, ratio }: EncodedPicture): Promise<StoredPicture> {
   const hash = createHash('sha256')
     .update(files.at(-1)?.data ?? '')
     .digest('hex')
     .slice(0, HASH_LENGTH);
   for (const { width, data } of files) await writeWhole(join(folder, fileNameOf(hash, width)), data);
   return { hash, preview, ratio };
+}
+
+/** What whoever sent a picture is told when it ended the process of pictures. */
+function explainEnd(error: unknown): never {
+  if (!(error instanceof DrawingEndedError)) throw error;
+  throw new AppError(
+    'imagen-invalida',
+    'La imagen no se pudo leer: está dañada o pide demasiada memoria. Guárdala más pequeña, como JPEG',
+  );
 }
 
 /** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
@@ -226,13 +142,21 @@ function createHolds() {
   };
 }
 
-/** Opens the pictures of a data folder. At most `queue` uploads wait; the next one is refused. */
-export function openImages(dataFolder: string, queue: number): Images {
+interface Options {
+  dataFolder: string;
+  /** At most so many uploads wait; the next one is refused. */
+  queue: number;
+  /** The file of the process that decodes pictures. */
+  program: string;
+}
+
+/** Opens the pictures of a data folder. */
+export function openImages({ dataFolder, queue, program }: Options): Images {
   const folder = join(dataFolder, 'imagenes');
   const uploads = join(dataFolder, 'subidas');
   const aside = join(dataFolder, 'imagenes-retiradas');
   for (const one of [folder, uploads, aside]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  sharp.cache(false);
+  const drawing = openDrawing(() => launchDrawing(program));
   const underWay = new Set<Promise<unknown>>();
   const holds = createHolds();
   // One at a time, since a small file can decode to hundreds of megabytes.
@@ -269,7 +193,8 @@ export function openImages(dataFolder: string, queue: number): Images {
     folder,
     store: (picture, { trusted = false, fit = 'cover' } = {}) =>
       track(async () => {
-        const stored = await encodeInto(folder, picture, { trusted, fit });
+        const encoded = await drawing.run({ tipo: 'codificar', picture, trusted, fit }).catch(explainEnd);
+        const stored = await storeFiles(folder, encoded);
         holds.add(stored.hash);
         return stored;
       }),
@@ -279,18 +204,15 @@ export function openImages(dataFolder: string, queue: number): Images {
           undefinedIfMissing,
         );
         if (!bytes) return undefined;
-        const { width, height } = await sharp(bytes).metadata();
-        const stored = { hash, preview: await previewOf(sharp(bytes)), ratio: width / height };
+        const stored = { hash, ...(await drawing.run({ tipo: 'mirar', picture: bytes })) };
         holds.add(hash);
         return stored;
       }, true),
     asPng: (hash) =>
       track(async () => {
-        const file = join(folder, fileNameOf(hash, ANCHOS[1]));
-        return await sharp(file)
-          .png({ palette: true })
-          .toBuffer()
-          .catch(() => undefined);
+        const bytes = await readFile(join(folder, fileNameOf(hash, ANCHOS[1]))).catch(() => undefined);
+        const png = bytes && (await drawing.run({ tipo: 'png', picture: bytes }).catch(() => undefined));
+        return png && Buffer.from(png);
       }, true),
     release: holds.release,
     async shareCard(fileName) {
@@ -301,7 +223,7 @@ export function openImages(dataFolder: string, queue: number): Images {
       const made = async () => {
         const bytes = await readFile(picture).catch(undefinedIfMissing);
         if (!bytes) return undefined;
-        const card = await drawShareCard(bytes);
+        const card = await drawing.run({ tipo: 'tarjeta', picture: bytes });
         // A full disk only means that the next request draws it again.
         await writeWhole(target, card).catch(() => undefined);
         return card;
@@ -321,6 +243,7 @@ export function openImages(dataFolder: string, queue: number): Images {
     sweep: (usedHashes, isUsed) => whileUnderWay(sweepPictures(swept, usedHashes, isUsed)),
     async settle() {
       await Promise.allSettled(underWay);
+      drawing.close();
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Widths in pixels that every picture is stored in. */
 export const ANCHOS = [160, 320, 640, 1080] as const;
+/** The other widths, and the share card, are made from this one. */
+export const ANCHO_MAYOR: (typeof ANCHOS)[number] = 1080;
 /** Size in pixels of the picture shown with a shared link; a JPEG, because not every messenger shows WebP. */
 export const SHARE_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 

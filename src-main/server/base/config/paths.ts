@@ -13,9 +13,14 @@ function findRoot(): string {
   return folder;
 }
 
+/** Whether the program runs from its sources, not from the build. */
+const fromSources = import.meta.url.endsWith('.ts');
+
 /** Folders of the program's own files. */
 export function programFolders() {
   const root = findRoot();
+  const adapters = join(root, 'src-main', 'server', 'adapters');
+  const built = join(root, 'out', 'main');
   return {
     root,
     migrations: join(root, 'db', 'migrations'),
@@ -23,10 +28,10 @@ export function programFolders() {
     painter: join(root, 'out', 'pintor', 'pintor.js'),
     staff: join(root, 'out', 'renderer'),
     resources: join(root, 'resources'),
-    /** The thread that copies backups: its source, or its file in the build. */
-    copier: import.meta.url.endsWith('.ts')
-      ? join(root, 'src-main', 'server', 'adapters', 'backups', 'away', 'thread.ts')
-      : join(root, 'out', 'main', 'copier.js'),
+    /** The thread that copies backups. */
+    copier: fromSources ? join(adapters, 'backups', 'away', 'thread.ts') : join(built, 'copier.js'),
+    /** The process that decodes pictures. */
+    drawing: fromSources ? join(adapters, 'pictures', 'drawing', 'process.ts') : join(built, 'drawing.js'),
   };
 }
 export type ProgramFolders = ReturnType<typeof programFolders>;

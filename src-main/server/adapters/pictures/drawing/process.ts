@@ -1,0 +1,64 @@
+import { AppError } from '#contract/words/errores.ts';
+import { draw } from './draw.ts';
+import type { Answer, Job } from './jobs.ts';
+
+// The process that decodes pictures. A small file can ask for gigabytes or crash a decoder: the shop's server goes on.
+
+/**
+ * The memory that this process may take, in bytes: with an AVIF of 25 megapixels it takes 550 MB, with a JPEG of 50 it
+ * takes 380. Tests give less.
+ */
+const MAXIMO_BYTES = Number(process.argv[2] ?? 800_000_000);
+/** A process that holds more than this after a job is not kept. */
+const GUARDAR_BYTES = 250_000_000;
+/** Time between two looks at the memory, in ms. Decoding runs in threads of the library. */
+const MIRAR_MS = 10;
+
+const used = () => process.memoryUsage.rss();
+
+async function answerTo(job: Job): Promise<Answer> {
+  try {
+    const valor = await draw(job);
+    return { tipo: 'hecho', valor, crecido: used() > GUARDAR_BYTES };
+  } catch (error) {
+    if (error instanceof AppError) return { tipo: 'fallo', codigo: error.code, mensaje: error.message };
+    return { tipo: 'error', pila: String((error as Error).stack ?? error) };
+  }
+}
+
+/** Does a job. Ends the process when it takes too much memory: nothing else stops a decoder. */
+async function work(job: Job): Promise<Answer> {
+  const watch = setInterval(() => {
+    if (used() > MAXIMO_BYTES) process.exit(1);
+  }, MIRAR_MS);
+  try {
+    return await answerTo(job);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** A port of Electron, by which the program connects this process with the server. */
+interface Port {
+  on(event: 'message', listener: (event: { data: Job }) => void): void;
+  on(event: 'close', listener: () => void): void;
+  start(): void;
+  postMessage(answer: Answer): void;
+}
+interface ParentPort {
+  on(event: 'message', listener: (event: { ports: Port[] }) => void): void;
+}
+
+function serve(port: Port): void {
+  port.on('message', ({ data }) => void work(data).then((answer) => port.postMessage(answer)));
+  port.on('close', () => process.exit(0));
+  port.start();
+}
+
+const { parentPort } = process as { parentPort?: ParentPort };
+if (parentPort) {
+  parentPort.on('message', ({ ports: [port] }) => port && serve(port));
+} else {
+  process.on('message', (job: Job) => void work(job).then((answer) => process.send?.(answer)));
+  process.on('disconnect', () => process.exit(0));
+}
