@@ -69,7 +69,9 @@ export function hostServer(options: ServerHostOptions): Supervisor {
         send: (message) => child.postMessage(message),
         openPictures() {
           const { port1, port2 } = new MessageChannelMain();
-          start(drawingFile, [], 'Guirnalda: imágenes').postMessage(MENSAJE_DE_IMAGENES, [port1]);
+          const pictures = start(drawingFile, [], 'Guirnalda: imágenes');
+          // A message that comes before its program is loaded would be lost.
+          pictures.once('message', () => pictures.postMessage(MENSAJE_DE_IMAGENES, [port1]));
           child.postMessage(MENSAJE_DE_IMAGENES, [port2]);
         },
         kill: () => killHard(child),

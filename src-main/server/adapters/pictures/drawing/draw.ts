@@ -40,6 +40,11 @@ async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<
   }
 }
 
+/** The WebAssembly build keeps what it made in memory that threads share, which no message to another process may hold. */
+async function bytesOf(picture: Sharp): Promise<Uint8Array> {
+  return new Uint8Array(await picture.toBuffer());
+}
+
 /** A tiny WebP in base64, at the best quality that fits PREVIA_BYTES. */
 async function previewOf(picture: Sharp): Promise<string> {
   const { data: small, info } = await picture
@@ -74,7 +79,7 @@ async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPi
   const files: EncodedPicture['files'] = [];
   for (const width of ANCHOS) {
     const resized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside' });
-    files.push({ width, data: await resized.webp({ quality: 78, effort: 2 }).toBuffer() });
+    files.push({ width, data: await bytesOf(resized.webp({ quality: 78, effort: 2 })) });
   }
   return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
 }
@@ -94,11 +99,10 @@ async function lookAt(picture: Uint8Array): Promise<Results['mirar']> {
 /** A stored picture whole on a share card, with paper around it. */
 async function drawShareCard(picture: Uint8Array): Promise<Uint8Array> {
   const { width, height } = SHARE_CARD;
-  return await sharp(picture)
+  const card = sharp(picture)
     .resize({ width, height, fit: 'contain', background: PAPER })
-    .flatten({ background: PAPER })
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer();
+    .flatten({ background: PAPER });
+  return await bytesOf(card.jpeg({ quality: 82, progressive: true }));
 }
 
 /** Does a job with the libraries that decode pictures. Throws AppError for a picture that is refused. */
@@ -109,7 +113,7 @@ export async function draw(job: Job): Promise<Results[Job['tipo']]> {
     case 'mirar':
       return await lookAt(job.picture);
     case 'png':
-      return await sharp(job.picture).png({ palette: true }).toBuffer();
+      return await bytesOf(sharp(job.picture).png({ palette: true }));
     case 'tarjeta':
       return await drawShareCard(job.picture);
   }

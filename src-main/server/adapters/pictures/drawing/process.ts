@@ -26,16 +26,20 @@ async function answerTo(job: Job): Promise<Answer> {
   }
 }
 
-/** Does a job. Ends the process when it takes too much memory: nothing else stops a decoder. */
-async function work(job: Job): Promise<Answer> {
+/** Does a job and sends its answer. Ends the process when it takes too much memory: nothing else stops a decoder. */
+async function work(job: Job, send: (answer: Answer) => void): Promise<void> {
   const watch = setInterval(() => {
     if (used() > MAXIMO_BYTES) process.exit(1);
   }, MIRAR_MS);
-  try {
-    return await answerTo(job);
-  } finally {
-    clearInterval(watch);
-  }
+  const answer = await answerTo(job);
+  clearInterval(watch);
+  send(answer);
+}
+
+/** Whoever waits for an answer that cannot be sent is told by the end of the process. */
+function endFor(error: unknown): never {
+  process.stderr.write(`pictures: ${String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
 }
 
 /** A port of Electron, by which the program connects this process with the server. */
@@ -47,10 +51,11 @@ interface Port {
 }
 interface ParentPort {
   on(event: 'message', listener: (event: { ports: Port[] }) => void): void;
+  postMessage(message: { tipo: 'listo' }): void;
 }
 
 function serve(port: Port): void {
-  port.on('message', ({ data }) => void work(data).then((answer) => port.postMessage(answer)));
+  port.on('message', ({ data }) => void work(data, (answer) => port.postMessage(answer)).catch(endFor));
   port.on('close', () => process.exit(0));
   port.start();
 }
@@ -58,7 +63,8 @@ function serve(port: Port): void {
 const { parentPort } = process as { parentPort?: ParentPort };
 if (parentPort) {
   parentPort.on('message', ({ ports: [port] }) => port && serve(port));
+  parentPort.postMessage({ tipo: 'listo' });
 } else {
-  process.on('message', (job: Job) => void work(job).then((answer) => process.send?.(answer)));
+  process.on('message', (job: Job) => void work(job, (answer) => process.send?.(answer)).catch(endFor));
   process.on('disconnect', () => process.exit(0));
 }
