@@ -123,7 +123,8 @@ export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelP
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;
-  'navegador:abrir': undefined;
+  /** `direccion` is the page's address on this computer; null while the server does not run. */
+  'navegador:abrir': { abierta: boolean; direccion: string | null };
   'respaldos:abrir-carpeta': undefined;
   /** Null when the person chose nothing. */
   'respaldos:elegir': { boleto: string; nombre: string } | null;
