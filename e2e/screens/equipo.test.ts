@@ -201,11 +201,11 @@ test('«Vista Cliente» gives the address to copy where the computer has no brow
     await staff.user.click(await screen.findByRole('link', { name: 'Vista Cliente' }));
   await abrir();
   await waitFor(() => expect(program.asked).toContainEqual(['navegador:abrir', '/catalogo']));
-  expect(screen.queryByText(con('no tiene un navegador'))).toBeNull();
+  expect(screen.queryByText(con('No encontramos un navegador'))).toBeNull();
   abierta = false;
   await abrir();
   await staff.aviso(
-    `Esta computadora no tiene un navegador que abra tu tienda. Su dirección es ${direccion}`,
+    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
   );
   await staff.user.click(screen.getByRole('button', { name: 'Copiar' }));
   await staff.aviso('Dirección copiada');

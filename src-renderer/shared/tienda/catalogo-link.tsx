@@ -39,7 +39,7 @@ async function abrirFuera(bridge: PuenteDeEscritorio): Promise<void> {
     if (await copyText(direccion)) toast.success('Dirección copiada', { duration: 3_000 });
     else toast.error('❌ No se pudo copiar la dirección');
   };
-  toast.warning(`Esta computadora no tiene un navegador que abra tu tienda. Su dirección es ${direccion}`, {
+  toast.warning(`No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`, {
     duration: SIN_NAVEGADOR_MS,
     action: { label: 'Copiar', onClick: () => void copiar() },
   });
