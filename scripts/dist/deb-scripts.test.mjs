@@ -21,13 +21,19 @@ function printedAt(action) {
     script,
     source.replace(/\$\{(\w+)\}/g, (_, name) => values[name]),
   );
-  return execFileSync('/bin/bash', [script, action], { encoding: 'utf8', env: { PATH: folder }, stdio: 'pipe' });
+  return execFileSync('/bin/bash', [script, action], {
+    encoding: 'utf8',
+    env: { PATH: folder },
+    stdio: 'pipe',
+  });
 }
 
 describe.skipIf(process.platform !== 'linux')('the removal of the .deb', () => {
   it('says in one sentence where the data stay, and says nothing of it in an update', () => {
     const printed = printedAt('remove');
-    expect(printed).toMatch(/^Los datos de la tienda se quedan en [^\n]*~\/\.local\/share\/guirnalda[^\n]*\.\n$/);
+    expect(printed).toMatch(
+      /^Los datos de la tienda se quedan en [^\n]*~\/\.local\/share\/guirnalda[^\n]*\.\n$/,
+    );
     // A purge runs the script once more, after the removal.
     expect(printedAt('purge')).toBe('');
     expect(printedAt('upgrade')).toBe('');

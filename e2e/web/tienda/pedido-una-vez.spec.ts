@@ -95,7 +95,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const aviso = checkout.getByText('No tienes internet, y tu pedido no puede salir.');
     await expect(aviso).toBeVisible();
     await tienda.confirmar(checkout);
-    await expect(checkout.getByRole('group', { name: 'Conexión' })).toBeFocused();
+    await expect(checkout.getByRole('region', { name: 'Conexión' })).toBeFocused();
     await expect(aviso).toBeInViewport({ ratio: 1 });
     await expect(tienda.avisos.locator('[data-kind=error]')).toHaveCount(0);
     await context.setOffline(false);

@@ -39,10 +39,13 @@ async function abrirFuera(bridge: PuenteDeEscritorio): Promise<void> {
     if (await copyText(direccion)) toast.success('Dirección copiada', { duration: 3_000 });
     else toast.error('❌ No se pudo copiar la dirección');
   };
-  toast.warning(`No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`, {
-    duration: SIN_NAVEGADOR_MS,
-    action: { label: 'Copiar', onClick: () => void copiar() },
-  });
+  toast.warning(
+    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
+    {
+      duration: SIN_NAVEGADOR_MS,
+      action: { label: 'Copiar', onClick: () => void copiar() },
+    },
+  );
 }
 
 /** Goes to the public catalogue; the desktop window opens it in the system's browser. */

@@ -18,40 +18,45 @@ function overlap(one: Box, other: Box): number {
 
 const covered = (box: Box, kept: readonly Box[]) => kept.reduce((sum, one) => sum + overlap(box, one), 0);
 
+/** The place nearest to the wanted one that covers least of `kept`, inside a window of this size; and how much it covers. */
+function nearest(wanted: Box, kept: readonly Box[], window: Pick<Box, 'width' | 'height'>) {
+  const { width, height } = wanted;
+  const inX = (left: number) => Math.max(GAP, Math.min(left, window.width - width - GAP));
+  const inY = (top: number) => Math.max(GAP, Math.min(top, window.height - height - GAP));
+  // The nearest free place touches an edge of something that is kept, or is the wanted one.
+  const lefts = [wanted.left, ...kept.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP])];
+  const tops = [wanted.top, ...kept.flatMap((one) => [one.top - height - GAP, one.top + one.height + GAP])];
+  const home = { left: inX(wanted.left), top: inY(wanted.top) };
+  const away = ({ left, top }: Box) => Math.abs(left - home.left) + Math.abs(top - home.top);
+  const xs = [...new Set(lefts.map(inX))];
+  const ys = [...new Set(tops.map(inY))];
+  const places = xs.flatMap((left) => ys.map((top) => ({ left, top, width, height })));
+  let best: { box: Box; covers: number } = { box: { ...home, width, height }, covers: Infinity };
+  for (const box of places.sort((one, other) => away(one) - away(other))) {
+    const covers = covered(box, kept);
+    if (covers < best.covers) best = { box, covers };
+    // None of those that are left is nearer.
+    if (covers === 0) break;
+  }
+  return best;
+}
+
 /**
- * The place for the toasts nearest to where they want to be that covers nothing of `kept` or `spared`, inside a window of
- * this size. Where no such place is, the one that covers least of `kept`, and then least of `spared`.
+ * The place for the toasts nearest to where they want to be that covers nothing of `kept`, inside a window of this size.
+ * Nor anything of `spared`, the most important first, where such a place is; where all is taken, the one that covers least of
+ * `kept`.
  */
 export function placeOf(
   wanted: Box,
   kept: readonly Box[],
   window: Pick<Box, 'width' | 'height'>,
-  spared: readonly Box[] = [],
+  ...spared: readonly (readonly Box[])[]
 ): Box {
-  const { width, height } = wanted;
-  const inX = (left: number) => Math.max(GAP, Math.min(left, window.width - width - GAP));
-  const inY = (top: number) => Math.max(GAP, Math.min(top, window.height - height - GAP));
-  // The nearest free place touches an edge of something that is kept, or is the wanted one.
-  const all = [...kept, ...spared];
-  const lefts = [wanted.left, ...all.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP])];
-  const tops = [wanted.top, ...all.flatMap((one) => [one.top - height - GAP, one.top + one.height + GAP])];
-  const home = { left: inX(wanted.left), top: inY(wanted.top) };
-  const xs = [...new Set(lefts.map(inX))];
-  const ys = [...new Set(tops.map(inY))];
-  const places = xs
-    .flatMap((left) => ys.map((top) => ({ left, top, width, height })))
-    .map((box) => ({ box, away: Math.abs(box.left - home.left) + Math.abs(box.top - home.top) }))
-    .sort((one, other) => one.away - other.away);
-  let best: { box: Box; covers: number; touches: number } | undefined;
-  for (const { box } of places) {
-    const covers = covered(box, kept);
-    if (best && covers > best.covers) continue;
-    const touches = covered(box, spared);
-    // None of those that are left is nearer.
-    if (covers + touches === 0) return box;
-    if (!best || covers < best.covers || touches < best.touches) best = { box, covers, touches };
+  for (let many = spared.length; many > 0; many -= 1) {
+    const { box, covers } = nearest(wanted, [...kept, ...spared.slice(0, many).flat()], window);
+    if (covers === 0) return box;
   }
-  return best?.box ?? { ...home, width, height };
+  return nearest(wanted, kept, window).box;
 }
 
 /**
@@ -64,7 +69,7 @@ const KEPT = '[data-clear]';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
 
-/** The rectangles in `root`, inside a window of this size, of what is kept and of what is spared if possible. */
+/** The rectangles in `root`, inside a window of this size, of what is kept and of what is spared where there is room. */
 function boxesIn(root: ParentNode, region: HTMLElement, window: Pick<Box, 'width' | 'height'>) {
   const boxesOf = (elements: Iterable<Element>): Box[] =>
     [...elements]
@@ -80,7 +85,7 @@ function boxesIn(root: ParentNode, region: HTMLElement, window: Pick<Box, 'width
   const ifPossible = marked.filter(({ dataset }) => dataset.clear === 'if-possible');
   return {
     kept: boxesOf(marked.filter(({ dataset }) => dataset.clear !== 'if-possible')),
-    spared: boxesOf([...ifPossible, ...controls]),
+    spared: [boxesOf(ifPossible), boxesOf(controls)],
   };
 }
 
@@ -118,6 +123,6 @@ export function placeToasts(region: HTMLElement): void {
   // Narrower they may stand elsewhere.
   const wanted = region.getBoundingClientRect();
   const { kept, spared } = boxesIn(dialog ?? document, region, window);
-  const { left, top } = beside ?? placeOf(wanted, kept, window, spared);
+  const { left, top } = beside ?? placeOf(wanted, kept, window, ...spared);
   style.translate = `${left - wanted.left}px ${top - wanted.top}px`;
 }

@@ -33,11 +33,11 @@ export function PausaBanner({ enDuda }: PausaBannerProps) {
   if (texto)
     return (
       // It takes the focus when an order is confirmed all the same.
-      <div role="group" aria-label="Conexión" data-pausa tabIndex={-1}>
+      <section aria-label="Conexión" data-pausa tabIndex={-1}>
         <Banner tone="warning" keepClear>
           {texto}
         </Banner>
-      </div>
+      </section>
     );
   return hubo.current && estado === 'bien' && !enDuda ? (
     <Banner tone="success">La conexión con la tienda volvió: ya puedes confirmar tu pedido.</Banner>
