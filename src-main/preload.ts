@@ -11,6 +11,7 @@ const CANALES: Record<CanalIpc, true> = {
   'impresion:impresoras': true,
   'impresion:ticket': true,
   'impresion:sin-preguntar': true,
+  'impresion:pagina': true,
   'impresion:hoja': true,
   'impresion:etiquetas': true,
   'impresion:estado': true,

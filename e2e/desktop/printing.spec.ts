@@ -202,3 +202,26 @@ test('opens the print dialog when the chosen printer is missing', async () => {
     remove();
   }
 });
+
+test('the page of the window is printed through the system, which says whether a person cancelled it', async () => {
+  const { folder, remove } = temporaryFolder();
+  const { app, page } = await openDesktop(folder);
+  try {
+    const printAs = async (success: boolean, reason: string) => {
+      await app.evaluate(
+        ({ BrowserWindow }, said) => {
+          for (const { webContents } of BrowserWindow.getAllWindows())
+            webContents.print = (_options, done) => done?.(said.success, said.reason);
+        },
+        { success, reason },
+      );
+      return await page.evaluate(() => window.guirnalda?.llamar('impresion:pagina', undefined));
+    };
+    expect(await printAs(false, 'Print job canceled')).toEqual({ resultado: 'cancelado' });
+    expect(await printAs(false, 'Print job failed')).toMatchObject({ resultado: 'fallo' });
+    expect(await printAs(true, '')).toEqual({ resultado: 'impreso' });
+  } finally {
+    await app.close();
+    remove();
+  }
+});

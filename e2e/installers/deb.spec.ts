@@ -79,7 +79,8 @@ test('the .deb is installed, opened as a plain user, updated and purged, and the
     await expect(program.page.getByRole('link', { name: /^Mi cuenta: Ixchel Tzul/ })).toBeVisible();
     expect(await program.close()).toBe(0);
 
-    debian.run('apt-get', 'purge', '-y', '-qq', 'guirnalda');
+    const removal = debian.run('apt-get', 'purge', '-y', '-qq', 'guirnalda');
+    expect(removal).toContain('Los datos de la tienda se quedan en ~/.local/share/guirnalda');
     expect(existsSync(debian.inside('opt/Guirnalda'))).toBe(false);
     expect(existsSync(debian.inside('usr/bin/guirnalda'))).toBe(false);
     expect(statSync(database).size).toBeGreaterThan(0);

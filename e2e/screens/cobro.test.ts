@@ -281,6 +281,29 @@ test('F6 focuses the discount, which accepts «10%» typed at once', async ({ po
   await waitFor(() => expect(pos.total).toHaveTextContent('Q45.00'));
 });
 
+test('a key that is pressed as soon as the till shows is heard', async ({ pos, shop }) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo, precioVenta: 50 });
+  await pos.abrir();
+  await pos.escanear(codigo);
+  await pos.tecla('F6');
+  await pos.teclear('10%', 90);
+  await pos.user.click(pos.busqueda);
+  const ir = async (pagina: string) =>
+    await pos.user.click(screen.getByRole('link', { name: con(pagina), hidden: true }));
+  await ir('Pedidos');
+  await screen.findByRole('heading', { name: 'Pedidos', level: 1 });
+  // The search box has the focus from the first moment: whoever sees it may press a key.
+  const alVerla = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    document.removeEventListener('focusin', alVerla);
+    queueMicrotask(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' })));
+  };
+  document.addEventListener('focusin', alVerla);
+  await ir('POS');
+  await waitFor(() => expect(pos.descuento).toHaveFocus());
+});
+
 test('a quantity typed without a product shows a message, and applies to the next scan', async ({
   pos,
   staff,

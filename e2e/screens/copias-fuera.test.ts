@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
 import { examinarDatos } from '#server/whole-shop/respaldos/integridad.service.ts';
-import { openWithStick } from './support/program.ts';
+import { type Answers, openWithStick } from './support/program.ts';
 import {
   con,
   expect,
   llenar,
+  required,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -17,10 +19,10 @@ import {
 } from './support/staff.ts';
 
 /** Opens the app in the desktop window, whose dialog gives the folder `memoria` of the shop. */
-function enLaVentana(shop: ScreenShop): string {
+function enLaVentana(shop: ScreenShop, answers?: Answers): string {
   const stick = join(shop.server.folder, 'memoria');
   mkdirSync(stick);
-  openWithStick(shop, stick);
+  openWithStick(shop, stick, answers);
   return stick;
 }
 
@@ -63,7 +65,14 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   staff,
   shop,
 }) => {
-  enLaVentana(shop);
+  const salidas: ResultadoDeImpresion[] = [{ resultado: 'cancelado' }, { resultado: 'impreso' }];
+  const papeles: (string | null | undefined)[] = [];
+  enLaVentana(shop, {
+    'impresion:pagina'() {
+      papeles.push(document.querySelector('[data-paper]')?.textContent);
+      return required(salidas[papeles.length - 1], 'a print');
+    },
+  });
   const { user } = staff;
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/respaldos');
@@ -84,6 +93,13 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(
     /^AGE-SECRET-KEY-1(?: \w{4})+(?: \w{1,3})?$/,
   );
+  // What a person cancelled does not count as printed.
+  await user.click(screen.getByRole('button', { name: 'Imprimir la hoja' }));
+  await waitFor(() => expect(papeles).toEqual([expect.stringContaining('AGE-SECRET-KEY-1')]));
+  await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Imprimir la hoja' }));
+  expect(await screen.findByRole('button', { name: 'Imprimir otra vez' })).toBeVisible();
+  expect(papeles).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
   expect(await within(await fuera()).findByRole('button', { name: 'Dejar de cifrar' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { EstadoDelPrograma, EventosDelPrograma } from '#contract/desktop/pr
 import { openInProgram } from './support/program.ts';
 import {
   campo,
+  con,
   expect,
   type ScreenShop,
   screen,
@@ -185,4 +186,28 @@ test('the owner is told once that the printed poster leads nowhere', async ({ st
   await screen.findByText('http://192.168.1.77:4100/catalogo');
   expect(screen.queryByText(/ya no sirve/)).toBeNull();
   volver();
+});
+
+test('«Vista Cliente» gives the address to copy where the computer has no browser', async ({
+  staff,
+  shop,
+}) => {
+  const direccion = `${shop.url}/catalogo`;
+  let abierta = true;
+  const program = openInProgram(shop, { 'navegador:abrir': () => ({ abierta, direccion }) });
+  staff.entrarComo('propietario');
+  await staff.abrir('/ayuda');
+  const abrir = async () =>
+    await staff.user.click(await screen.findByRole('link', { name: 'Vista Cliente' }));
+  await abrir();
+  await waitFor(() => expect(program.asked).toContainEqual(['navegador:abrir', '/catalogo']));
+  expect(screen.queryByText(con('No encontramos un navegador'))).toBeNull();
+  abierta = false;
+  await abrir();
+  await staff.aviso(
+    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
+  );
+  await staff.user.click(screen.getByRole('button', { name: 'Copiar' }));
+  await staff.aviso('Dirección copiada');
+  expect(await navigator.clipboard.readText()).toBe(direccion);
 });

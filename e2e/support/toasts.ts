@@ -33,3 +33,29 @@ export async function expectToastsApart(
   };
   await expect.poll(covered, where).toEqual([]);
 }
+
+/** Expects a toast that covers no control of the page at all. */
+export async function expectToastsOverNoControl(page: Page, where: string): Promise<void> {
+  const region = page.getByRole('region', { name: 'Avisos' });
+  await expect(region.locator('[data-kind]').first(), where).toBeVisible();
+  await waitForAnimations(region);
+  const covered = () =>
+    region.evaluate((element) => {
+      const toasts = [...element.querySelectorAll('[data-kind]')].map((toast) =>
+        toast.getBoundingClientRect(),
+      );
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+      ];
+      return controls
+        .filter((control) => !element.contains(control) && control.checkVisibility())
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          return toasts.some(
+            (toast) => toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom,
+          );
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
+    });
+  await expect.poll(covered, where).toEqual([]);
+}

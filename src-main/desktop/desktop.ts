@@ -5,6 +5,7 @@ import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts
 import { openConfiguracionDelPrograma } from './device/configuracion-del-programa.ts';
 import { inicioDeSesion, openedWithSession } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
+import { openOutside } from './device/open-outside.ts';
 import { handleCalls } from './ipc.ts';
 import { type Ending, endStepByStep } from './lifecycle/ending.ts';
 import { followPower } from './lifecycle/power.ts';
@@ -114,11 +115,13 @@ async function openProgram(program: Program): Promise<MainWindow> {
     log: log.line,
   });
   const show = (): void => void mainWindow.show();
-  const openPage = (page: string): void => {
+  const openPage = async (page: string) => {
     const url = server.url();
-    if (url !== undefined) void shell.openExternal(url + page);
+    if (url === undefined) return { abierta: false, direccion: null };
+    const direccion = url + page;
+    return { abierta: await openOutside(direccion), direccion };
   };
-  const openCatalogue = (): void => openPage('/catalogo');
+  const openCatalogue = (): void => void openPage('/catalogo');
   const openLogs = (): void => void shell.openPath(path.dirname(log.file));
   const openAbout = (): void => showAbout(files, mainWindow.current(), log.line);
   const tray = createTray({

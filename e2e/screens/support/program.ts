@@ -69,8 +69,9 @@ export function openInProgram(shop: ScreenShop, answers: Answers): StandInProgra
 }
 
 /** Opens the app in the window of a program whose folder dialog gives the folder `stick`, by the name `memoria`. */
-export function openWithStick(shop: ScreenShop, stick: string): StandInProgram {
+export function openWithStick(shop: ScreenShop, stick: string, answers: Answers = {}): StandInProgram {
   return openInProgram(shop, {
+    ...answers,
     'configuracion:leer': () => ({ impresoras: [], anchoPapelMm: 80, imprimirAlVender: true }),
     'respaldos:elegir': () => {
       const boleto = randomUUID();

@@ -1,5 +1,5 @@
 import { waitForAnimations } from '../../support/still.ts';
-import { expectToastsApart } from '../../support/toasts.ts';
+import { expectToastsApart, expectToastsOverNoControl } from '../../support/toasts.ts';
 import { Pos } from './support/pos.ts';
 import { expect, type Staff, staffTest as test } from './support/staff.ts';
 
@@ -131,3 +131,30 @@ test('a toast leaves the button at the corner of a card free', async ({ staff, p
     await expectToastsApart(page, 'backups', { hacer });
   }).toPass();
 });
+
+for (const [width, height] of [
+  [1366, 768],
+  [1024, 768],
+] as const) {
+  test(`a toast covers no control of the settings, nor of the screen that is opened next, ${width} × ${height}`, async ({
+    staff,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await staff.entrarComo('propietario', '/configuracion/tienda');
+    await page.getByLabel(/^Eslogan/).fill(`Fiestas de ${width}`);
+    await page.getByRole('button', { name: 'Guardar' }).first().click();
+    // A toast that has the focus stays; the links are pressed without taking it.
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar aviso' }).focus();
+    await expectToastsOverNoControl(page, 'settings of the shop');
+    const secciones = page.getByRole('navigation', { name: 'Secciones de la configuración' });
+    for (const [seccion, boton] of [
+      ['Respaldos', 'Hacer respaldo ahora'],
+      ['Correo', 'Actualizar la lista'],
+    ] as const) {
+      await secciones.getByRole('link', { name: seccion }).evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('button', { name: boton })).toBeVisible();
+      await expectToastsOverNoControl(page, seccion);
+    }
+  });
+}

@@ -34,6 +34,13 @@ test('an owner prints the recovery sheet with the new shop, forgets the password
     const papel = (await impreso()) ?? '';
     for (const codigo of codigos) expect(papel).toContain(codigo);
     for (const secreto of [EMAIL, 'globos24', 'Ixchel Tzul']) expect(papel).not.toContain(secreto);
+    // A browser does not say whether the print was cancelled.
+    const pregunta = page.getByRole('alertdialog', { name: '¿Salió bien la hoja?' });
+    await expectNoViolations(page, 'question about the sheet');
+    await pregunta.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'Imprimir la hoja' }).click();
+    await pregunta.getByRole('button', { name: 'Sí, salió bien' }).click();
+    await expect(page.getByRole('button', { name: 'Imprimir otra vez' })).toBeVisible();
     await page.getByRole('button', { name: /^Ya la guardé/ }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 

@@ -1,4 +1,5 @@
 import { LISTAR_PEDIDOS } from '#contract/calls/addresses.ts';
+import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, Tienda, tiendaTest as test, vendidos } from './support/tienda.ts';
 
 test('a double press places one order', async ({ tienda }) => {
@@ -77,6 +78,32 @@ test('edits made while an order is unconfirmed do not create a second order', as
   expect(pedidos.find((uno) => uno.codigoSeguimiento === codigo)?.notasCliente).toBe('Como se envió');
   expect(await vendidos(tienda, _id)).toBe(1);
 });
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`an order that cannot leave without internet shows the banner that says so, and no error, ${viewport.width} px`, async ({
+    tienda,
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { nombre } = await tienda.shop.crearProducto();
+    await tienda.abrirCon(nombre);
+    await tienda.agregar(nombre);
+    const checkout = await tienda.abrirCheckout();
+    await tienda.llenar(checkout);
+    await context.setOffline(true);
+    const aviso = checkout.getByText('No tienes internet, y tu pedido no puede salir.');
+    await expect(aviso).toBeVisible();
+    await tienda.confirmar(checkout);
+    await expect(checkout.getByRole('region', { name: 'Conexión' })).toBeFocused();
+    await expect(aviso).toBeInViewport({ ratio: 1 });
+    await expect(tienda.avisos.locator('[data-kind=error]')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(checkout).toContainText('ya puedes confirmar tu pedido');
+    await tienda.confirmar(checkout);
+    await tienda.codigo();
+  });
+}
 
 test('products added while an order is unconfirmed stay in the cart', async ({ tienda }) => {
   const { nombre, _id } = await tienda.shop.crearProducto();

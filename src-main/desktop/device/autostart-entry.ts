@@ -7,13 +7,18 @@ function quoted(argument: string): string {
   return `"${escaped.replaceAll('\\', '\\\\')}"`;
 }
 
-/** The desktop entry that starts a command with the person's session (XDG autostart). */
-export function autostartEntry(command: readonly string[]): string {
+/**
+ * The desktop entry that starts a command with the person's session (XDG autostart). Its program stands first, as a path:
+ * once that file is gone the entry starts nothing, since whoever removes the program cannot know each person's folder.
+ */
+export function autostartEntry(command: readonly [program: string, ...args: string[]]): string {
+  const [program] = command;
   const lines = [
     '[Desktop Entry]',
     'Type=Application',
     'Name=Guirnalda',
     'Comment=Abre la tienda al iniciar sesión',
+    `TryExec=${program.replaceAll('\\', '\\\\')}`,
     `Exec=${command.map(quoted).join(' ')}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',

@@ -222,6 +222,11 @@ describe('autostart entry', () => {
     );
     expect(entry.startsWith('[Desktop Entry]\nType=Application\nName=Guirnalda\n')).toBe(true);
   });
+
+  it('starts nothing once its program is gone', () => {
+    const entry = autostartEntry(['/opt/Guirnalda 2/guirnalda\\x', '--minimizada']);
+    expect(entry).toContain('\nTryExec=/opt/Guirnalda 2/guirnalda\\\\x\n');
+  });
 });
 
 describe('command line', () => {

@@ -40,16 +40,17 @@ export function inicioDeSesion(options: { demo: boolean; args: readonly string[]
     poner: async (activo) => (activo ? await escribir() : await rm(file, { force: true })),
     async renovar() {
       const text = await leer();
-      const otherProgram = text !== undefined && execOf(text) !== execOf(entry);
-      if (otherProgram && (await this.leer())) await escribir();
+      const other = text !== undefined && startsOf(text) !== startsOf(entry);
+      if (other && (await this.leer())) await escribir();
     },
   };
 }
 
-const execOf = (text: string): string | undefined => /^Exec=(.*)$/m.exec(text)?.[1];
+/** The lines of an entry that say what it starts, and whether that is there. */
+const startsOf = (text: string): string => text.match(/^(Try)?Exec=.*$/gm)?.join('\n') ?? '';
 
 /** The command that starts this program: an AppImage by its own file, since its contents are mounted elsewhere each time. */
-function programOnLinux(): string[] {
+function programOnLinux(): [program: string, ...args: string[]] {
   if (process.env.APPIMAGE) return [process.env.APPIMAGE];
   return app.isPackaged ? [process.execPath] : [process.execPath, app.getAppPath()];
 }

@@ -12,6 +12,7 @@ export function printingCalls(
     'impresion:impresoras': () => system.listarImpresoras(),
     'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
     'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
+    'impresion:pagina': () => system.imprimirPagina(),
     'impresion:hoja': (hoja) => printing.imprimirHoja(hoja),
     'impresion:etiquetas': (etiquetas) => printing.imprimirEtiquetas(etiquetas),
     'impresion:estado': () => raw.estado(),

@@ -30,6 +30,8 @@ export interface TicketPrinter {
     printer: SystemPrinter,
     options: { ask: boolean },
   ): Promise<ResultadoDeImpresion>;
+  /** Prints the page of the shop's window through the system's dialog. */
+  imprimirPagina(): Promise<ResultadoDeImpresion>;
   /** Waits until every ticket is in the system's queue, or for a person at a print dialog. */
   settle(): Promise<void>;
 }
@@ -114,6 +116,13 @@ export function createTicketPrinter(
           handedOverAt = Date.now();
         });
       return result;
+    },
+    async imprimirPagina() {
+      const window = owner();
+      const outcome = window && (await print(window, { silent: false, printBackground: true }, log));
+      if (outcome === 'printed') return { resultado: 'impreso' };
+      if (outcome === 'cancelled') return { resultado: 'cancelado' };
+      return { resultado: 'fallo', motivo: 'La computadora no pudo imprimir la página.' };
     },
     async settle() {
       // Each step of a ticket has a limit of its own, and nobody is left to answer a dialog.

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
+import type { ArgumentoIpc, RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { avisarDePedido, countOnIcon } from '../device/avisos-de-pedido.ts';
 import { elegirRuta } from '../device/elegir-ruta.ts';
 import { openRespaldosFolder } from '../device/respaldos-folder.ts';
@@ -8,8 +8,8 @@ import type { CallsOf } from '../ipc.ts';
 interface DeviceCallsOptions {
   window(): BrowserWindow | undefined;
   showWindow(): void;
-  /** Opens a page of the shop's own server in the system's browser. */
-  openPage(page: string): void;
+  /** Opens a page of the shop's own server in the system's browser, and says whether there was one. */
+  openPage(page: string): Promise<RespuestasIpc['navegador:abrir']>;
   /** The backups' folder; undefined when the shop makes none. */
   respaldosFolder(): string | undefined;
   /** Gives the server a path that the person chose. */
@@ -24,7 +24,7 @@ export function deviceCalls(
   const { window, showWindow, openPage, respaldosFolder, give, countOnTray } = options;
   return {
     'almacen:guardar': () => void window()?.webContents.session.flushStorageData(),
-    'navegador:abrir': (pagina) => void openPage(pagina),
+    'navegador:abrir': (pagina) => openPage(pagina),
     'respaldos:abrir-carpeta': () => openRespaldosFolder(respaldosFolder()),
     'respaldos:elegir': (que) => elegirRuta(que, window(), give),
     'avisos:contar'(nuevos) {

@@ -1,15 +1,16 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { PrintOnce } from '../../lib/print.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { PrintOnceAndTell, type Salida } from '../../lib/print.tsx';
 
 const PAGINA = '@page { margin: 15mm; } @media print { html, body { margin: 0; background: none; } }';
 
 interface HojaImpresa {
-  /** Whether printing it ended without an error, which is all that a browser tells: only then does leaving come first. */
+  /** Whether it came out, as the program or the person says: only then does leaving come first. */
   impresa: boolean;
   boton: ReactNode;
-  /** The sheet itself while it prints; to be drawn anywhere. */
+  /** The sheet itself while it prints, and the question after it; to be drawn anywhere. */
   papel: ReactNode;
 }
 
@@ -17,9 +18,15 @@ interface HojaImpresa {
 export function useHojaImpresa(titulo: string, siFalla: string, hoja: ReactNode): HojaImpresa {
   const [imprimiendo, setImprimiendo] = useState(false);
   const [impresa, setImpresa] = useState(false);
-  const terminar = (ok: boolean) => {
+  const [preguntando, setPreguntando] = useState(false);
+  const terminar = (salida: Salida) => {
     setImprimiendo(false);
-    if (ok) setImpresa(true);
+    if (salida === 'impresa') setImpresa(true);
+    setPreguntando(salida === 'sin-saber');
+  };
+  const responder = (bien: boolean) => {
+    setPreguntando(false);
+    if (bien) setImpresa(true);
   };
   return {
     impresa,
@@ -33,10 +40,24 @@ export function useHojaImpresa(titulo: string, siFalla: string, hoja: ReactNode)
         {impresa ? 'Imprimir otra vez' : 'Imprimir la hoja'}
       </Button>
     ),
-    papel: imprimiendo && (
-      <PrintOnce title={titulo} page={PAGINA} failed={siFalla} onDone={terminar}>
-        {hoja}
-      </PrintOnce>
+    papel: (
+      <>
+        {imprimiendo && (
+          <PrintOnceAndTell title={titulo} page={PAGINA} failed={siFalla} onDone={terminar}>
+            {hoja}
+          </PrintOnceAndTell>
+        )}
+        <ConfirmDialog
+          open={preguntando}
+          title="¿Salió bien la hoja?"
+          description="El navegador no dice si se imprimió o se guardó, y lo que lleva no se vuelve a mostrar."
+          confirmLabel="Sí, salió bien"
+          cancelLabel="No"
+          destructive={false}
+          onConfirm={() => responder(true)}
+          onCancel={() => responder(false)}
+        />
+      </>
     ),
   };
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { CATALOGO } from '../../lib/routes.ts';
 
@@ -25,10 +28,30 @@ export function CatalogoLink({ children, ...rest }: CatalogoLinkProps) {
   );
 }
 
+const SIN_NAVEGADOR_MS = 20_000;
+
+/** Opens the catalogue in the system's browser, and gives its address where there is none. */
+async function abrirFuera(bridge: PuenteDeEscritorio): Promise<void> {
+  const { abierta, direccion } = await bridge.llamar('navegador:abrir', CATALOGO);
+  if (abierta) return;
+  if (direccion === null) return void toast.warning('La tienda todavía se está abriendo: prueba otra vez');
+  const copiar = async () => {
+    if (await copyText(direccion)) toast.success('Dirección copiada', { duration: 3_000 });
+    else toast.error('❌ No se pudo copiar la dirección');
+  };
+  toast.warning(
+    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
+    {
+      duration: SIN_NAVEGADOR_MS,
+      action: { label: 'Copiar', onClick: () => void copiar() },
+    },
+  );
+}
+
 /** Goes to the public catalogue; the desktop window opens it in the system's browser. */
 export function abrirCatalogo({ replace = false } = {}): void {
   const bridge = desktop();
-  if (bridge) void bridge.llamar('navegador:abrir', CATALOGO);
+  if (bridge) void abrirFuera(bridge);
   else if (replace) location.replace(CATALOGO);
   else location.assign(CATALOGO);
 }

@@ -66,6 +66,8 @@ export const LLAMADAS_IPC = {
   'impresion:ticket': papelSchema,
   /** Prints on the chosen printer or fails: no dialog of the system opens. */
   'impresion:sin-preguntar': papelSchema,
+  /** Prints the window's page as it stands, through the system's dialog, and says what came of it. */
+  'impresion:pagina': z.undefined(),
   /** An order's work sheet, on the printer of this computer for them. */
   'impresion:hoja': hojaPorImprimirSchema,
   /** Price labels, on the label printer of this computer. */
@@ -109,6 +111,7 @@ export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelP
   'impresion:impresoras': Impresora[];
   'impresion:ticket': ResultadoDeImpresion;
   'impresion:sin-preguntar': ResultadoDeImpresion;
+  'impresion:pagina': ResultadoDeImpresion;
   'impresion:hoja': ResultadoDeImpresion;
   'impresion:etiquetas': ResultadoDeImpresion;
   'impresion:estado': EstadoDeImpresora[];
@@ -120,7 +123,8 @@ export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelP
   'configuracion:leer': ConfiguracionDelEquipo;
   'configuracion:guardar': ConfiguracionDelEquipo;
   'almacen:guardar': undefined;
-  'navegador:abrir': undefined;
+  /** `direccion` is the page's address on this computer; null while the server does not run. */
+  'navegador:abrir': { abierta: boolean; direccion: string | null };
   'respaldos:abrir-carpeta': undefined;
   /** Null when the person chose nothing. */
   'respaldos:elegir': { boleto: string; nombre: string } | null;

@@ -18,6 +18,16 @@ describe('the place of the toasts', () => {
     expect(placeOf(wanted, [cart, search], WINDOW)).toMatchObject({ left: 272, top: 148 });
   });
 
+  it('spares every control where there is room for it, and otherwise stays near', () => {
+    const button = { left: 900, top: 20, width: 100, height: 44 };
+    expect(placeOf(wanted, [], WINDOW, [], [button])).toMatchObject({ left: 624, top: 72 });
+    const header = { left: 0, top: 0, width: 1024, height: 64 };
+    const tools = { left: 0, top: 64, width: 1024, height: 40 };
+    const rows = { left: 0, top: 100, width: 1024, height: 668 };
+    expect(placeOf(wanted, [header], WINDOW, [tools], [rows])).toMatchObject({ left: 624, top: 112 });
+    expect(placeOf(wanted, [header], WINDOW, [tools, rows])).toMatchObject({ left: 624, top: 72 });
+  });
+
   it('stays inside the window, and covers least where all is taken', () => {
     const low = { ...wanted, top: 900 };
     expect(placeOf(low, [], WINDOW)).toMatchObject({ left: 624, top: 768 - 54 - 8 });

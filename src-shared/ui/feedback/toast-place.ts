@@ -18,25 +18,45 @@ function overlap(one: Box, other: Box): number {
 
 const covered = (box: Box, kept: readonly Box[]) => kept.reduce((sum, one) => sum + overlap(box, one), 0);
 
-/**
- * The place for the toasts nearest to where they want to be that covers nothing of `kept`, inside a window of this size.
- * Where no such place is, the one that covers least.
- */
-export function placeOf(wanted: Box, kept: readonly Box[], window: Pick<Box, 'width' | 'height'>): Box {
+/** The place nearest to the wanted one that covers least of `kept`, inside a window of this size; and how much it covers. */
+function nearest(wanted: Box, kept: readonly Box[], window: Pick<Box, 'width' | 'height'>) {
   const { width, height } = wanted;
   const inX = (left: number) => Math.max(GAP, Math.min(left, window.width - width - GAP));
   const inY = (top: number) => Math.max(GAP, Math.min(top, window.height - height - GAP));
   // The nearest free place touches an edge of something that is kept, or is the wanted one.
   const lefts = [wanted.left, ...kept.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP])];
   const tops = [wanted.top, ...kept.flatMap((one) => [one.top - height - GAP, one.top + one.height + GAP])];
-  const home = { left: inX(wanted.left), top: inY(wanted.top), width, height };
+  const home = { left: inX(wanted.left), top: inY(wanted.top) };
   const away = ({ left, top }: Box) => Math.abs(left - home.left) + Math.abs(top - home.top);
-  return lefts
-    .flatMap((left) => tops.map((top) => ({ left: inX(left), top: inY(top), width, height })))
-    .map((box) => ({ box, covers: covered(box, kept) }))
-    .reduce((best, one) =>
-      one.covers < best.covers || (one.covers === best.covers && away(one.box) < away(best.box)) ? one : best,
-    ).box;
+  const xs = [...new Set(lefts.map(inX))];
+  const ys = [...new Set(tops.map(inY))];
+  const places = xs.flatMap((left) => ys.map((top) => ({ left, top, width, height })));
+  let best: { box: Box; covers: number } = { box: { ...home, width, height }, covers: Infinity };
+  for (const box of places.sort((one, other) => away(one) - away(other))) {
+    const covers = covered(box, kept);
+    if (covers < best.covers) best = { box, covers };
+    // None of those that are left is nearer.
+    if (covers === 0) break;
+  }
+  return best;
+}
+
+/**
+ * The place for the toasts nearest to where they want to be that covers nothing of `kept`, inside a window of this size.
+ * Nor anything of `spared`, the most important first, where such a place is; where all is taken, the one that covers least of
+ * `kept`.
+ */
+export function placeOf(
+  wanted: Box,
+  kept: readonly Box[],
+  window: Pick<Box, 'width' | 'height'>,
+  ...spared: readonly (readonly Box[])[]
+): Box {
+  for (let many = spared.length; many > 0; many -= 1) {
+    const { box, covers } = nearest(wanted, [...kept, ...spared.slice(0, many).flat()], window);
+    if (covers === 0) return box;
+  }
+  return nearest(wanted, kept, window).box;
 }
 
 /**
@@ -45,17 +65,32 @@ export function placeOf(wanted: Box, kept: readonly Box[], window: Pick<Box, 'wi
  */
 const KEPT = '[data-clear]';
 
+/** What a person may need next, on any screen: spared where another place is free. */
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
+
+/** The rectangles in `root`, inside a window of this size, of what is kept and of what is spared where there is room. */
+function boxesIn(root: ParentNode, region: HTMLElement, window: Pick<Box, 'width' | 'height'>) {
+  const boxesOf = (elements: Iterable<Element>): Box[] =>
+    [...elements]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ left, top, right, bottom, width, height }) => {
+        const inside = right > 0 && bottom > 0 && left < window.width && top < window.height;
+        return inside && width > 0 && height > 0;
+      });
+  const marked = [...root.querySelectorAll<HTMLElement>(KEPT)];
+  const controls = [...root.querySelectorAll(CONTROLS)].filter(
+    (element) => !element.closest(KEPT) && !region.contains(element),
+  );
+  const ifPossible = marked.filter(({ dataset }) => dataset.clear === 'if-possible');
+  return {
+    kept: boxesOf(marked.filter(({ dataset }) => dataset.clear !== 'if-possible')),
+    spared: [boxesOf(ifPossible), boxesOf(controls)],
+  };
+}
+
 /** The narrowest that toasts get to lie beside a dialog, in px. */
 const NARROW = 280;
-
-/** The rectangles of what is marked and shown in `root`, first all of it and then without what may be covered. */
-function keptIn(root: ParentNode): [all: Box[], strict: Box[]] {
-  const shown = [...root.querySelectorAll<HTMLElement>(KEPT)]
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && box.height > 0);
-  const strict = shown.filter(({ element }) => element.dataset.clear !== 'if-possible');
-  return [shown.map(({ box }) => box), strict.map(({ box }) => box)];
-}
 
 /** A place beside, above or below a dialog, for which the toasts get narrower if they must; undefined where none is. */
 function besideDialog(region: HTMLElement, dialog: Element, window: Pick<Box, 'width' | 'height'>) {
@@ -71,7 +106,10 @@ function besideDialog(region: HTMLElement, dialog: Element, window: Pick<Box, 'w
   return undefined;
 }
 
-/** Moves the toasts to where they cover nothing that is marked; where they want to be is in their style sheet. */
+/**
+ * Moves the toasts to where they cover nothing that is marked, and no control if another place is free; where they want to
+ * be is in their style sheet.
+ */
 export function placeToasts(region: HTMLElement): void {
   const { style } = region;
   style.translate = 'none';
@@ -84,8 +122,7 @@ export function placeToasts(region: HTMLElement): void {
   const beside = dialog && besideDialog(region, dialog, window);
   // Narrower they may stand elsewhere.
   const wanted = region.getBoundingClientRect();
-  const [all, strict] = keptIn(dialog ?? document);
-  const free = beside ?? placeOf(wanted, all, window);
-  const { left, top } = beside || covered(free, all) === 0 ? free : placeOf(wanted, strict, window);
+  const { kept, spared } = boxesIn(dialog ?? document, region, window);
+  const { left, top } = beside ?? placeOf(wanted, kept, window, ...spared);
   style.translate = `${left - wanted.left}px ${top - wanted.top}px`;
 }

@@ -21,7 +21,8 @@ const REST_MS = 5000;
 
 /**
  * Shows the toasts, top right, above any dialog. One per app. `duration` is the default in milliseconds. A page shifts
- * them with `--toasts-top`, `--toasts-right` and `--toasts-width` on `:root`; from there they give way to what has `data-clear`.
+ * them with `--toasts-top`, `--toasts-right` and `--toasts-width` on `:root`; from there they give way to what has
+ * `data-clear`, and to every control if they can.
  */
 export function Toaster({ duration = 3000 }: { duration?: number }) {
   const top = useDialogStack(({ stack }) => stack.at(-1));

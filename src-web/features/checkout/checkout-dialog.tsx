@@ -28,7 +28,7 @@ import {
 } from './datos-de-pedido.ts';
 import { type EnvioDePedido, enviarPedido } from './enviar-pedido.ts';
 import { estaEnDuda } from './intento.ts';
-import { PausaBanner } from './pausa-banner.tsx';
+import { estaEnPausa, PausaBanner } from './pausa-banner.tsx';
 
 interface CheckoutDialogProps {
   onClose: () => void;
@@ -79,6 +79,7 @@ function useErrores() {
   return {
     errores,
     mostrarErrores,
+    mostrarPausa: () => enfocar(() => cuerpo.current?.querySelector<HTMLElement>('[data-pausa]')),
     quitarError: (path: string) => setErrores((previos) => previos.filter((error) => error.path !== path)),
     cuerpo,
   };
@@ -94,7 +95,7 @@ function useEnvio({
 }: Pick<CheckoutDialogProps, 'lineas' | 'novedades' | 'usuario' | 'refrescar' | 'onCreado'>) {
   const [comprador, setComprador] = useState(leerComprador);
   const datos = useDatos(usuario, comprador);
-  const { errores, mostrarErrores, quitarError, cuerpo } = useErrores();
+  const { errores, mostrarErrores, mostrarPausa, quitarError, cuerpo } = useErrores();
   const [enDuda, setEnDuda] = useState(estaEnDuda);
   /** The changes that the person was asked to review; pressing again with the same ones confirms them. */
   const [revisadas, setRevisadas] = useState<string>();
@@ -124,6 +125,8 @@ function useEnvio({
       onCreado(resultado.pedido, resultado.items);
       return;
     }
+    // The banner says it better; it may have been scrolled out of sight, and was read out before.
+    if (resultado.tipo === 'sin-enviar' && estaEnPausa()) return mostrarPausa();
     for (const mensaje of resultado.mensajes) toast.error(mensaje, { topic: 'pedido' });
     if (resultado.tipo === 'rechazado') mostrarErrores(resultado.details);
     setEnDuda(estaEnDuda());
@@ -204,7 +207,11 @@ export function CheckoutDialog({
     >
       <div ref={envio.cuerpo} className={styles.cuerpo}>
         <PausaBanner enDuda={enDuda} />
-        {enDuda && <Banner tone="danger">{EN_DUDA}</Banner>}
+        {enDuda && (
+          <Banner tone="danger" keepClear>
+            {EN_DUDA}
+          </Banner>
+        )}
         {frases.length > 0 && (
           <NovedadesBanner
             frases={frases}

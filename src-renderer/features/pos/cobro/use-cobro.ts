@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cliente } from '#contract/schemas/ventas/clientes.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
@@ -173,10 +173,17 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   const huella = huellaDe(actual);
   const ponerExacto = useExacto(actual.pago, cuentasDe(actual).total, escribirPago);
 
+  const [, dibujar] = useReducer((veces: number) => veces + 1, 0);
+
   function irA(campo: keyof Cobro['campos']) {
     const parte = PARTE_DE[campo];
-    // At once: only a field on the screen takes the focus.
-    if (parte) flushSync(() => desplegar(parte));
+    // At once: only a field on the screen takes the focus. Drawn by a state of its own, too: when the till has just
+    // shown, its parts do not follow the draft yet, and only a render has them do so.
+    if (parte)
+      flushSync(() => {
+        desplegar(parte);
+        dibujar();
+      });
     campos[campo].current?.focus();
   }
 

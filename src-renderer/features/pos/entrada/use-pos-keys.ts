@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDialogStack } from '#ui/dialogs/dialog-stack.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { ponerValor } from '../../../shared/teclado/teclado.ts';
@@ -107,7 +107,8 @@ export function usePosKeys({ keys, enfocar, enBusqueda, alEscanear, alEscribirSo
     }
   });
 
-  useEffect(() => {
+  // Before the till is painted: an effect runs after that, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const capture = (event: KeyboardEvent) => onCapture(event);
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', capture, true);
