@@ -15,6 +15,7 @@ import {
   retenerProductosDeLineas,
   sumarRepetidos,
 } from '../cobros/lineas.ts';
+import { asegurarReloj } from '../cobros/reloj.service.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarEnVenta } from '../productos/productos.service.ts';
 import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
@@ -82,6 +83,7 @@ export async function registrarVenta(
 ): Promise<VentaCompleta> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
+    await asegurarReloj(tx, fecha, nueva.relojAceptado);
     const lineas = await prepararLineas(tx, nueva.items);
     const subtotal = sumar(...lineas.map((linea) => linea.subtotal));
     await asegurarDescuento(tx, { subtotal, descuento: nueva.descuento }, quien);
