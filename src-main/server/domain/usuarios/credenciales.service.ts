@@ -79,7 +79,7 @@ async function quienAutoriza(
 
 /** A request of somebody who is signed in, whose body has what the owner's password allows. */
 type PeticionAutorizada = FastifyRequest & {
-  body: { autorizacion?: Autorizacion; relojAceptado?: string | null | undefined };
+  body: { autorizacion?: Autorizacion; fechaAceptada?: string | null | undefined };
 };
 
 /** Who allows a write, found out before its transaction. */
@@ -97,7 +97,7 @@ export function escrituraAutorizada<T>(
   escribir: (quien: Autoriza | undefined) => Promise<T>,
 ): CountedWrite<T, Autorizado> {
   // Nor does what was asked on the way make it another write.
-  const { autorizacion, relojAceptado, ...escrito } = request.body;
+  const { autorizacion, fechaAceptada, ...escrito } = request.body;
   const quien = () =>
     quienAutoriza(context, actorConUsuarioDe(request), autorizacion, callerKey(context, request));
   return {

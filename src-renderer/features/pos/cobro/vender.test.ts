@@ -15,7 +15,7 @@ vi.hoisted(() => {
 });
 
 const vender = () =>
-  procesarVenta({ autorizado: (_titulo, hacer) => hacer(), conReloj: (hacer) => hacer(null) });
+  procesarVenta({ autorizado: (_titulo, hacer) => hacer(), conFecha: (hacer) => hacer(null) });
 const estado = () => useBorrador.getState();
 const enCarrito = () => estado().lineas.map(({ producto }) => producto._id);
 

@@ -30,8 +30,8 @@ import {
 } from '../../cobro/cobro.ts';
 import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
+import { useFechaAtrasada } from '../../cobro/fecha-atrasada.tsx';
 import { enfocarPorError } from '../../cobro/mixto-fields.tsx';
-import { useReloj } from '../../cobro/reloj.tsx';
 import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
 import { TecladoDeDialogo } from '../../teclado/teclado-panel.tsx';
@@ -60,7 +60,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   const mixto = useRef<HTMLInputElement>(null);
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(recibido);
   const { autorizado, dialogo: autorizacion } = useAutorizacion();
-  const { conReloj, dialogo: reloj } = useReloj();
+  const { conFecha, dialogo: fechaAtrasada } = useFechaAtrasada();
   const usuarioId = useSession((state) => state.usuario?._id ?? '');
   const sinCaja = useSinCaja(usuarioId, useCaja(usuarioId));
   const topic = pedido._id;
@@ -103,10 +103,10 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
       const cobrado = await enviar(
         () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
         ({ body, idempotencyKey }) =>
-          conReloj((relojAceptado) =>
+          conFecha((fechaAceptada) =>
             autorizado('Autorizar el descuento', (autorizacion) =>
               api(COBRAR_PEDIDO, {
-                body: { ...body, relojAceptado, ...(autorizacion && { autorizacion }) },
+                body: { ...body, fechaAceptada, ...(autorizacion && { autorizacion }) },
                 idempotencyKey,
                 params: { id: pedido._id },
               }),
@@ -138,7 +138,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     cobrar,
     sinCaja,
     autorizacion,
-    reloj,
+    fechaAtrasada,
     busy,
     unanswered: !!pendiente && !busy,
     locked: busy || !!pendiente,
@@ -211,7 +211,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
         onSeguir={() => void cobro.cobrar({ efectivo: true, caja: true })}
       />
       {cobro.autorizacion}
-      {cobro.reloj}
+      {cobro.fechaAtrasada}
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { PIDE_RELOJ } from '#contract/schemas/ventas/ventas.ts';
+import { PIDE_FECHA } from '#contract/schemas/ventas/ventas.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { deviceStorage } from '#ui/browser/storage.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 /** The newest sale behind which somebody agreed to sell on this device: it is asked about once. */
-const CLAVE = 'guirnalda.reloj-aceptado';
+const CLAVE = 'guirnalda.fecha-aceptada';
 
 interface Pregunta {
   /** What the server said of the clock. */
@@ -16,17 +16,17 @@ interface Pregunta {
 /** The date of the newest sale, when a write was refused because the clock is behind it. */
 function ultimaVentaDe(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
-  const ahora = error.details?.find(({ path }) => path === PIDE_RELOJ)?.ahora;
+  const ahora = error.details?.find(({ path }) => path === PIDE_FECHA)?.ahora;
   return typeof ahora === 'string' ? ahora : undefined;
 }
 
 /**
- * Books sales that the person may have to allow because the shop's clock is set back. `conReloj` runs one at once; where
+ * Books sales that the person may have to allow because the shop's clock is set back. `conFecha` runs one at once; where
  * the server says that the clock is behind the newest sale, a dialog asks, and runs it again when the date is right. It
  * rejects with the server's refusal when nothing is to be sold at this date, also when the screen is left. `dialogo` is to
  * be shown.
  */
-export function useReloj() {
+export function useFechaAtrasada() {
   const [pregunta, setPregunta] = useState<Pregunta>();
   const enPantalla = useRef(true);
   const abierta = useRef<Pregunta>(undefined);
@@ -53,7 +53,7 @@ export function useReloj() {
     });
   }
 
-  async function conReloj<T>(hacer: (relojAceptado: string | null) => Promise<T>): Promise<T> {
+  async function conFecha<T>(hacer: (fechaAceptada: string | null) => Promise<T>): Promise<T> {
     try {
       return await hacer(deviceStorage.readText(CLAVE) ?? null);
     } catch (error) {
@@ -65,10 +65,10 @@ export function useReloj() {
     }
   }
 
-  return { conReloj, dialogo: pregunta && <RelojDialog {...pregunta} /> };
+  return { conFecha, dialogo: pregunta && <FechaAtrasadaDialog {...pregunta} /> };
 }
 
-function RelojDialog({ texto, responder }: Pregunta) {
+function FechaAtrasadaDialog({ texto, responder }: Pregunta) {
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,4 @@
-import { PIDE_RELOJ } from '#contract/schemas/ventas/ventas.ts';
+import { PIDE_FECHA } from '#contract/schemas/ventas/ventas.ts';
 import { AppError } from '#contract/words/errores.ts';
 import type { Tx } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
@@ -12,7 +12,7 @@ async function refuse(tx: Tx, fecha: Date, ultima: Date): Promise<never> {
   const entero = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const msg = `El reloj de la computadora de la tienda va atrás: marca el ${entero.format(fecha)}, y la última venta es del ${entero.format(ultima)}`;
   throw new AppError('conflicto', msg, {
-    details: [{ path: PIDE_RELOJ, msg, ahora: ultima.toISOString() }],
+    details: [{ path: PIDE_FECHA, msg, ahora: ultima.toISOString() }],
   });
 }
 
@@ -21,7 +21,7 @@ async function refuse(tx: Tx, fecha: Date, ultima: Date): Promise<never> {
  * person agreed to sell behind a sale that new: `aceptado`, an ISO date, null for none. Undefined asks nothing. Throws
  * `conflicto` with a detail that tells the till to ask.
  */
-export async function asegurarReloj(tx: Tx, fecha: Date, aceptado: string | null | undefined): Promise<void> {
+export async function asegurarFecha(tx: Tx, fecha: Date, aceptado: string | null | undefined): Promise<void> {
   if (aceptado === undefined) return;
   const ultima = await fechaDeUltimaVenta(tx);
   if (!ultima || ultima.getTime() - fecha.getTime() <= HOLGURA_MS) return;

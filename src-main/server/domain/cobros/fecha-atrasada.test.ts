@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function vender(relojAceptado?: string | null, clave?: string) {
+async function vender(fechaAceptada?: string | null, clave?: string) {
   const producto = await shop.product();
   return await shop.call('ventas', 'POST', '/api/ventas', {
     headers: clave ? { 'idempotency-key': clave } : {},
@@ -18,7 +18,7 @@ async function vender(relojAceptado?: string | null, clave?: string) {
       datosCliente: { nombre: 'Ana', telefono: '55550001' },
       items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
       metodoPago: 'tarjeta',
-      relojAceptado,
+      fechaAceptada,
     },
   });
 }
@@ -40,7 +40,7 @@ describe('a clock that is set back before the newest sale', () => {
       /^El reloj de la computadora de la tienda va atrás: marca el 17 de junio de 2026.+12:00.+, y la última venta es del 3 de febrero de 2027.+10:30/,
     );
     expect(body.details).toEqual([
-      { path: 'relojAceptado', msg: body.message, ahora: MAS_TARDE.toISOString() },
+      { path: 'fechaAceptada', msg: body.message, ahora: MAS_TARDE.toISOString() },
     ]);
     expect(await shop.ask('select count(*) from ventas')).toBe(1);
   });
@@ -68,9 +68,9 @@ describe('a clock that is set back before the newest sale', () => {
     });
     const { rows } = shop;
     const [fila] = await rows(`select id from pedidos where numero = '${body.pedido.numero}'`);
-    const cobrar = (relojAceptado?: null) =>
+    const cobrar = (fechaAceptada?: null) =>
       shop.call('ventas', 'POST', `/api/pedidos/admin/${String(fila?.id)}/cobrar`, {
-        body: { metodoPago: 'tarjeta', relojAceptado },
+        body: { metodoPago: 'tarjeta', fechaAceptada },
       });
     expect((await cobrar(null)).status).toBe(409);
     expect((await cobrar()).status).toBe(201);
