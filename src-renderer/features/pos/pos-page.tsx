@@ -338,6 +338,7 @@ function Pos({ usuarioId }: { usuarioId: string }) {
       )}
       <OtroNombreDialog cobro={cobro} />
       {cobro.autorizacion}
+      {cobro.fechaAtrasada}
       <SinCajaDialog pregunta={cobro.sinCaja} onSeguir={cobro.seguirSinPreguntar} />
       {cobro.hecha && (
         <VentaHechaDialog

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';
@@ -29,6 +29,13 @@ export const insertarPagos = insertRows('ventaPagos');
 export async function buscarVenta(db: Db, id: string): Promise<VentaCompleta | undefined> {
   const { ventas: v } = db.tables;
   return (await completarVentas(db, await db.select().from(v).where(eq(v.id, id))))[0];
+}
+
+/** When the newest sale was made, voided or not; undefined before the first. */
+export async function fechaDeUltimaVenta(db: Db): Promise<Date | undefined> {
+  const { ventas: v } = db.tables;
+  const [fila] = await db.select({ fecha: v.fechaVenta }).from(v).orderBy(desc(v.fechaVenta)).limit(1);
+  return fila?.fecha;
 }
 
 /** Id of the order that a sale collected, which never changes; null when there is none or the sale is unknown. */

@@ -7,6 +7,7 @@ import { anunciar } from '../../base/events/eventos.ts';
 import type { VentaCompleta } from '../cobros/cobros.queries.ts';
 import { type Ocasion, registrarUna } from '../cobros/cobros.service.ts';
 import { asegurarDescuento } from '../cobros/descuentos.service.ts';
+import { asegurarFecha } from '../cobros/fecha-atrasada.service.ts';
 import { type Linea, lineaDe } from '../cobros/lineas.ts';
 import { retenerProductos } from '../inventario/inventario.service.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
@@ -106,6 +107,7 @@ export async function cobrarPedido(
     autorizadoPor,
   };
   return await inTransaction(context.db, async (tx) => {
+    await asegurarFecha(tx, ocasion.fecha, cobro.fechaAceptada);
     const completo = await retenerCobrable(tx, id);
     const { subtotal } = completo.pedido;
     await asegurarDescuento(tx, { subtotal, descuento: cobro.descuento }, quien);

@@ -78,7 +78,9 @@ async function quienAutoriza(
 }
 
 /** A request of somebody who is signed in, whose body has what the owner's password allows. */
-type PeticionAutorizada = FastifyRequest & { body: { autorizacion?: Autorizacion } };
+type PeticionAutorizada = FastifyRequest & {
+  body: { autorizacion?: Autorizacion; fechaAceptada?: string | null | undefined };
+};
 
 /** Who allows a write, found out before its transaction. */
 interface Autorizado extends Counted {
@@ -94,12 +96,13 @@ export function escrituraAutorizada<T>(
   request: PeticionAutorizada,
   escribir: (quien: Autoriza | undefined) => Promise<T>,
 ): CountedWrite<T, Autorizado> {
-  const { autorizacion, ...sinPassword } = request.body;
+  // Nor does what was asked on the way make it another write.
+  const { autorizacion, fechaAceptada, ...escrito } = request.body;
   const quien = () =>
     quienAutoriza(context, actorConUsuarioDe(request), autorizacion, callerKey(context, request));
   return {
     count: async () => ({ intentos: [], quien: await quien() }),
-    body: sinPassword,
+    body: escrito,
     write: ({ quien }) => escribir(quien),
   };
 }

@@ -8,6 +8,7 @@ import { anunciar } from '../../base/events/eventos.ts';
 import type { VentaCompleta } from '../cobros/cobros.queries.ts';
 import { type Ocasion, registrarUna, registrarVentas } from '../cobros/cobros.service.ts';
 import { asegurarDescuento } from '../cobros/descuentos.service.ts';
+import { asegurarFecha } from '../cobros/fecha-atrasada.service.ts';
 import {
   type Linea,
   lineaDe,
@@ -82,6 +83,7 @@ export async function registrarVenta(
 ): Promise<VentaCompleta> {
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
+    await asegurarFecha(tx, fecha, nueva.fechaAceptada);
     const lineas = await prepararLineas(tx, nueva.items);
     const subtotal = sumar(...lineas.map((linea) => linea.subtotal));
     await asegurarDescuento(tx, { subtotal, descuento: nueva.descuento }, quien);

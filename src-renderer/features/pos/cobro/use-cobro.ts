@@ -10,6 +10,7 @@ import { useAutorizacion } from '../../../shared/acceso/autorizacion.tsx';
 import type { PreguntaDeCaja } from '../../../shared/caja/sin-caja.ts';
 import { efectivoDudoso, faltaDeMixto, type Pago } from '../../../shared/cobro/cobro.ts';
 import { useEfectivoDudoso } from '../../../shared/cobro/efectivo-dudoso-dialog.tsx';
+import { useFechaAtrasada } from '../../../shared/cobro/fecha-atrasada.tsx';
 import { enfocarPorError } from '../../../shared/cobro/mixto-fields.tsx';
 import { useExacto } from '../../../shared/cobro/use-exacto.ts';
 import { desplegar, escribirPago, ponerConsumidorFinal, vaciarCarrito } from '../carrito/acciones.ts';
@@ -58,6 +59,8 @@ export interface Cobro {
   sinCaja: PreguntaDeCaja;
   /** The dialog that asks for the owner's password, while it is asked for. */
   autorizacion: ReactNode;
+  /** The dialog that asks about a clock that is set back, while it asks. */
+  fechaAtrasada: ReactNode;
   /** Sells once that question is answered. */
   seguirSinPreguntar: () => void;
   /** Returns to the field to correct the amount. */
@@ -168,6 +171,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
   const respondido = useRef<Respondido>({});
   const vaciado = useVaciado(enfocarBusqueda);
   const { autorizado, dialogo: autorizacion } = useAutorizacion();
+  const { conFecha, dialogo: fechaAtrasada } = useFechaAtrasada();
   const { setHecha, ...hechas } = useHecha();
   const actual = useBorrador();
   const huella = huellaDe(actual);
@@ -229,7 +233,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
       if (await sinCaja.hayQuePreguntar(pago, total)) return;
       if (useBorrador.getState() !== borrador) return seguir();
     }
-    const venta = await procesarVenta({ renombrarCliente, autorizado });
+    const venta = await procesarVenta({ renombrarCliente, autorizado, conFecha });
     if (venta) setHecha(venta);
     else if (useBorrador.getState().intento) campos.boton.current?.focus();
   }
@@ -270,6 +274,7 @@ export function useCobro(sinCaja: PreguntaDeCaja, enfocarBusqueda: () => void): 
     responderNombre: ({ renombrarCliente }) => void responder({ renombrarCliente }),
     sinCaja,
     autorizacion,
+    fechaAtrasada,
     seguirSinPreguntar: () => void responder({ caja: true }),
     corregir,
     ...vaciado,

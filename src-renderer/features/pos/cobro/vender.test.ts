@@ -14,7 +14,8 @@ vi.hoisted(() => {
   Object.assign(globalThis, { window: globalThis, localStorage, addEventListener: () => undefined });
 });
 
-const vender = () => procesarVenta({ autorizado: (_titulo, hacer) => hacer() });
+const vender = () =>
+  procesarVenta({ autorizado: (_titulo, hacer) => hacer(), conFecha: (hacer) => hacer(null) });
 const estado = () => useBorrador.getState();
 const enCarrito = () => estado().lineas.map(({ producto }) => producto._id);
 

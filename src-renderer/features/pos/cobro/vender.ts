@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import type { useAutorizacion } from '../../../shared/acceso/autorizacion.tsx';
 import { errorDelDescuento, errorDelPago, errorDePartes, pagosDe } from '../../../shared/cobro/cobro.ts';
+import type { useFechaAtrasada } from '../../../shared/cobro/fecha-atrasada.tsx';
 import { ponerAlDia, ponerConsumidorFinal } from '../carrito/acciones.ts';
 import { cerrarVendida, cuentasDe, TEMA_VENTA, useBorrador } from '../carrito/borrador.ts';
 import type { Borrador, Intento } from '../carrito/borrador-storage.ts';
@@ -81,6 +82,8 @@ interface ComoSeVende {
   /** Whether the known client with the sale's phone takes its name. */
   renombrarCliente?: boolean | undefined;
   autorizado: Autorizado;
+  /** Asks about a clock that is set back: see `useFechaAtrasada`. */
+  conFecha: ReturnType<typeof useFechaAtrasada>['conFecha'];
 }
 
 /** Said where nobody allowed what the sale needs the owner for. */
@@ -93,6 +96,7 @@ const SIN_AUTORIZAR = 'La venta no se hizo: falta que el propietario la autorice
 export async function procesarVenta({
   renombrarCliente = false,
   autorizado,
+  conFecha,
 }: ComoSeVende): Promise<Venta | undefined> {
   const borrador = useBorrador.getState();
   if (borrador.procesando) return undefined;
@@ -112,15 +116,17 @@ export async function procesarVenta({
   let aqui = false;
   let repetida = false;
   try {
-    const hecha = await autorizado('Autorizar el descuento', (autorizacion) =>
-      api(REGISTRAR_VENTA, {
-        // Never stored: the attempt that waits on this device has no password in it.
-        body: autorizacion ? { ...intento.cuerpo, autorizacion } : intento.cuerpo,
-        idempotencyKey: intento.clave,
-        alResponder: ({ headers }) => {
-          repetida = headers.get('idempotency-replayed') === 'true';
-        },
-      }),
+    const hecha = await conFecha((fechaAceptada) =>
+      autorizado('Autorizar el descuento', (autorizacion) =>
+        api(REGISTRAR_VENTA, {
+          // Never stored: the attempt that waits on this device has no password in it.
+          body: { ...intento.cuerpo, fechaAceptada, ...(autorizacion && { autorizacion }) },
+          idempotencyKey: intento.clave,
+          alResponder: ({ headers }) => {
+            repetida = headers.get('idempotency-replayed') === 'true';
+          },
+        }),
+      ),
     );
     aqui = esDeAqui();
     if (!hecha) {

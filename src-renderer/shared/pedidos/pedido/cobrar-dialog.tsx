@@ -30,6 +30,7 @@ import {
 } from '../../cobro/cobro.ts';
 import { CambioStatus, CobroFields, DescuentoField, MetodoChoice } from '../../cobro/cobro-fields.tsx';
 import { EfectivoDudosoDialog, useEfectivoDudoso } from '../../cobro/efectivo-dudoso-dialog.tsx';
+import { useFechaAtrasada } from '../../cobro/fecha-atrasada.tsx';
 import { enfocarPorError } from '../../cobro/mixto-fields.tsx';
 import { useExacto } from '../../cobro/use-exacto.ts';
 import { useIntento } from '../../formularios/intento.tsx';
@@ -59,6 +60,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
   const mixto = useRef<HTMLInputElement>(null);
   const { dudoso, setDudoso, corregir } = useEfectivoDudoso(recibido);
   const { autorizado, dialogo: autorizacion } = useAutorizacion();
+  const { conFecha, dialogo: fechaAtrasada } = useFechaAtrasada();
   const usuarioId = useSession((state) => state.usuario?._id ?? '');
   const sinCaja = useSinCaja(usuarioId, useCaja(usuarioId));
   const topic = pedido._id;
@@ -101,12 +103,14 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
       const cobrado = await enviar(
         () => ({ metodoPago: pago.metodo, descuento: aQuetzales(menos), pagos: pagosDe(pago, total) }),
         ({ body, idempotencyKey }) =>
-          autorizado('Autorizar el descuento', (autorizacion) =>
-            api(COBRAR_PEDIDO, {
-              body: autorizacion ? { ...body, autorizacion } : body,
-              idempotencyKey,
-              params: { id: pedido._id },
-            }),
+          conFecha((fechaAceptada) =>
+            autorizado('Autorizar el descuento', (autorizacion) =>
+              api(COBRAR_PEDIDO, {
+                body: { ...body, fechaAceptada, ...(autorizacion && { autorizacion }) },
+                idempotencyKey,
+                params: { id: pedido._id },
+              }),
+            ),
           ),
       );
       if (!cobrado) {
@@ -134,6 +138,7 @@ function useCobroDePedido({ pedido, onCobrado }: Omit<CobrarDialogProps, 'onClos
     cobrar,
     sinCaja,
     autorizacion,
+    fechaAtrasada,
     busy,
     unanswered: !!pendiente && !busy,
     locked: busy || !!pendiente,
@@ -206,6 +211,7 @@ export function CobrarDialog({ pedido, onClose, onCobrado }: CobrarDialogProps) 
         onSeguir={() => void cobro.cobrar({ efectivo: true, caja: true })}
       />
       {cobro.autorizacion}
+      {cobro.fechaAtrasada}
     </Dialog>
   );
 }

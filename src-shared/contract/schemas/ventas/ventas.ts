@@ -56,6 +56,9 @@ const telefonoDeVentaSchema = texto('El teléfono del cliente', { min: 1, max: 2
   return digitos.length === LIMITES.telefono ? digitos : valor;
 });
 
+/** The `path` of the detail that tells a refused till that the shop's clock is behind the newest sale, `ahora`. */
+export const PIDE_FECHA = 'fechaAceptada';
+
 const camposDeVenta = z.object({
   datosCliente: z.object(
     {
@@ -88,6 +91,10 @@ const camposDeVenta = z.object({
     }),
   autorizacion: autorizacionSchema.meta({
     description: "The owner's password, for a discount above what the caller may give alone",
+  }),
+  fechaAceptada: z.iso.datetime({ error: 'La fecha aceptada no es válida' }).nullable().optional().meta({
+    description:
+      'Asks for a refusal (409) when the clock of the shop is set back before the newest sale: null, or the date of the newest sale behind which a person agreed to sell. Without it nothing is asked',
   }),
 });
 /** Body of POST /api/ventas. */
@@ -164,6 +171,7 @@ const camposDeCobro = camposDeVenta.pick({
   descuento: true,
   pagos: true,
   autorizacion: true,
+  fechaAceptada: true,
 });
 /** Body of POST /api/pedidos/admin/{id}/cobrar: the payment of a picked-up order. */
 export const cobroDePedidoSchema = sinVacios(['descuento', 'pagos'], camposDeCobro);
