@@ -21,6 +21,7 @@ import { sembrarDemo } from './whole-shop/demo/demo.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/destino.service.ts';
 import { startIntegridad } from './whole-shop/respaldos/integridad.worker.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
+import { startDisco } from './whole-shop/sistema/disco.worker.ts';
 
 // Files written by this process contain personal data and keys: only its own user may read them.
 process.umask(0o077);
@@ -177,10 +178,12 @@ async function start(again?: Again): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
+  let stopDisco: () => void = () => undefined;
   let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
+    stopDisco();
     // A look at a large table may take a while to end: only the file must be free of it, at the end.
     const looked = integridad?.stop();
     await closeServer(app);
@@ -193,6 +196,7 @@ async function start(again?: Again): Promise<void> {
   };
   config.port = await listen(app, config, moved);
   timers = startUpkeep(context, app);
+  stopDisco = startDisco(context, (error) => app.log.error(error));
   integridad = startIntegridad(context, (error) => app.log.error(error));
   const red = watchRed(context, (error) => app.log.error(error));
   mirarRed = red.mirar;

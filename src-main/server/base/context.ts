@@ -20,6 +20,7 @@ import {
   recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
+import { type Disco, openDisco } from '../adapters/disco.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -37,6 +38,7 @@ import {
 } from './counters/direcciones-del-personal.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
+import { escribirDePrueba } from './disco.queries.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
@@ -66,6 +68,8 @@ export interface Context {
   restaurando: boolean;
   /** The first damage that the last look at the open database found. */
   dano: Damage | undefined;
+  /** Whether the shop can write to its disk, and the room that is left there. */
+  disco: Disco;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -254,6 +258,12 @@ async function openParts(
   const { folderIsNew, ...opened } = await openDataFolder(config, folders.migrations, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
+  const disco = openDisco({
+    folder: config.dataFolder,
+    escribir: () => escribirDePrueba(opened.db),
+    alCambiar: () => eventos.anunciarAqui({ tipo: 'disco-cambiado' }),
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
   return {
     config,
     folders,
@@ -268,6 +278,7 @@ async function openParts(
     errorDeDemo: undefined,
     restaurando: false,
     dano: undefined,
+    disco,
     version,
     clock,
     keys,

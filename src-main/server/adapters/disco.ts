@@ -1,0 +1,165 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FallaDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
+import { fallaDeDisco } from '#db/engines/errors.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+
+const MB = 1024 * 1024;
+/** Below this the owner is warned: a backup of the day and the pictures of some weeks still fit. */
+const POCO = 1024 * MB;
+/** A backup holds the whole database, and so does the copy before an update. */
+const COPIAS_DE_LA_BASE = 2;
+/** Below this sales may stop today. */
+const CASI_NADA = 50 * MB;
+
+/** A file that is written to try the disk, and removed at once. */
+const PRUEBA = 'prueba-de-escritura';
+/** Bytes of it: what a disk that was full must have room for before the shop is said to write again. */
+const BYTES_DE_PRUEBA = MB;
+/** The least time between two tries that callers ask for, in ms: nobody wears the disk out by asking. */
+const DESCANSO_MS = 20_000;
+/** The same while the disk is failing, so that the warning goes soon after its cause. */
+const DESCANSO_CON_FALLA_MS = 3000;
+
+export interface Espacio {
+  /** Free bytes. */
+  libre: number;
+  nivel: NivelDeEspacio;
+}
+
+/** What a try of writing found: `otra` is no failure of the disk, such as a database that is busy or cannot be reached. */
+export type Prueba = 'bien' | FallaDeDisco | 'otra';
+
+/** Knows whether the shop can write to its disk, and how much room is left there. */
+export interface Disco {
+  /** What keeps the shop from writing; undefined as long as it can. */
+  falla(): FallaDeDisco | undefined;
+  /** The room that was left when it was last measured. */
+  espacio(): Espacio | undefined;
+  /** Notes a failure of the disk. Returns which it is; undefined when something else failed. */
+  notar(error: unknown): FallaDeDisco | undefined;
+  /** Tries to write, now. */
+  probar(): Promise<Prueba>;
+  /** What the last try found; tries again when that is long enough ago. */
+  mirar(): Promise<Prueba>;
+  /** Measures the room that is left. */
+  medir(): Promise<void>;
+}
+
+interface DiscoOptions {
+  /** The data folder. */
+  folder: string;
+  /** Writes something small to the database, and leaves nothing. */
+  escribir: () => Promise<void>;
+  /** Called when a failure begins, ends or turns into another, and when the level of room changes. */
+  alCambiar: () => void;
+  /** The log of this process. */
+  log: (line: string) => void;
+}
+
+/** Writes and removes a file. Throws what the disk says. */
+function escribirArchivo(folder: string, bytes: number): void {
+  const file = join(folder, PRUEBA);
+  try {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      writeSync(handle, Buffer.alloc(bytes));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** What the folder's disk itself says, when a database only knows that it failed. */
+export function fallaDeLaCarpeta(folder: string): FallaDeDisco | undefined {
+  try {
+    escribirArchivo(folder, BYTES_DE_PRUEBA);
+    return undefined;
+  } catch (error) {
+    return fallaDeDisco(error);
+  }
+}
+
+/** The level of room for a database of so many bytes. */
+export function nivelDe(libre: number, base: number): NivelDeEspacio {
+  if (libre < CASI_NADA) return 'casi-nada';
+  return libre < Math.max(POCO, COPIAS_DE_LA_BASE * base) ? 'poco' : 'suficiente';
+}
+
+export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): Disco {
+  let falla: FallaDeDisco | undefined;
+  let espacio: Espacio | undefined;
+  let ultima: Prueba = 'bien';
+  let ultimaEn = Number.NEGATIVE_INFINITY;
+  let probando: Promise<Prueba> | undefined;
+
+  function poner(nueva: FallaDeDisco | undefined): void {
+    if (nueva === falla) return;
+    falla = nueva;
+    log(nueva ? `the shop cannot write to its disk: ${nueva}` : 'the shop writes to its disk again');
+    alCambiar();
+  }
+
+  function notar(error: unknown): FallaDeDisco | undefined {
+    const dicha = fallaDeDisco(error);
+    if (!dicha) return undefined;
+    // It is asked once: a second failure of the same kind is the same disk.
+    if (dicha === 'fallando') poner(falla ?? fallaDeLaCarpeta(folder) ?? dicha);
+    else poner(dicha);
+    return falla;
+  }
+
+  async function hacerPrueba(): Promise<Prueba> {
+    try {
+      // After a failure a file too, because a full disk may have room for a row and none for a sale.
+      if (falla) escribirArchivo(folder, BYTES_DE_PRUEBA);
+      await escribir();
+    } catch (error) {
+      return notar(error) ?? 'otra';
+    }
+    poner(undefined);
+    return 'bien';
+  }
+
+  function probar(): Promise<Prueba> {
+    probando ??= hacerPrueba()
+      .then((encontrada) => {
+        ultima = encontrada;
+        return encontrada;
+      })
+      .finally(() => {
+        ultimaEn = performance.now();
+        probando = undefined;
+      });
+    return probando;
+  }
+
+  return {
+    falla: () => falla,
+    espacio: () => espacio,
+    notar,
+    probar,
+    async mirar() {
+      const descanso = falla ? DESCANSO_CON_FALLA_MS : DESCANSO_MS;
+      if (performance.now() - ultimaEn >= descanso) return await probar();
+      return falla ?? ultima;
+    },
+    async medir() {
+      const { bavail, bsize } = await statfs(folder);
+      const base = await stat(join(folder, ARCHIVO_DE_DATOS)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+      const libre = bavail * bsize;
+      const antes = espacio?.nivel ?? 'suficiente';
+      espacio = { libre, nivel: nivelDe(libre, base) };
+      if (espacio.nivel === antes) return;
+      log(`room on the shop's disk: ${espacio.nivel}, ${Math.floor(libre / MB)} MB`);
+      alCambiar();
+    },
+  };
+}
