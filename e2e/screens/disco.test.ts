@@ -1,7 +1,7 @@
 import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
-import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { expect, screen, posTest as test, waitFor } from './support/pos.ts';
 import type { ScreenShop } from './support/staff.ts';
 
 /** Lets the shop's database refuse every write, as one on a disk that became read-only, or accept them again. */

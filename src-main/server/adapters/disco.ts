@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FallaDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
@@ -64,7 +64,7 @@ function escribirArchivo(folder: string, bytes: number): void {
   try {
     const handle = openSync(file, 'w', 0o600);
     try {
-      writeSync(handle, Buffer.alloc(bytes));
+      writeFileSync(handle, Buffer.alloc(bytes));
       fsyncSync(handle);
     } finally {
       closeSync(handle);

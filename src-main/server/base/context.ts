@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
+import { DatabaseAccessError, fallaDeDisco } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
@@ -192,7 +192,8 @@ async function openRestored(
     if (isDatabaseMissing(dataFolder)) throw new BrokenFileError('it is empty');
     return await openHolding(config, clock, { alone, failure: undefined });
   } catch (error) {
-    if (error instanceof DatabaseAccessError) throw error;
+    // The backup is not to blame for a disk without room.
+    if (error instanceof DatabaseAccessError || fallaDeDisco(error)) throw error;
     process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
     await takeRestoreBack(dataFolder, replaced);
     const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clock(), 'respaldo');

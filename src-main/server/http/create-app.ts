@@ -54,7 +54,8 @@ export function createApp(context: Context): App {
   const { config, direccionesDelPersonal } = context;
   const { medidas } = config.limites;
   const app: App = Fastify({
-    logger: { level: config.logLevel },
+    // Its own way of writing tries again for ever while a disk is full.
+    logger: { level: config.logLevel, stream: { write: (line: string) => void process.stdout.write(line) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (address, hop) => hop < config.proxies.pasos && config.proxies.llamanDesde(address),

@@ -3,15 +3,16 @@ import type { Context } from '../../base/context.ts';
 /** Time between two looks at a disk that lets nothing be written, in ms: its warning goes soon after its cause. */
 const CON_FALLA_MS = 5000;
 /** Time between two measurements of the room that is left, in ms. */
-const MEDIR_MS = 5 * 60_000;
+const MEDIR_MS = 60_000;
 
-/** Measures the room on the disk now and at times, and tries to write again after a failure. Returns how to stop. */
+/** Tries the disk and measures its room now, measures it at times, and tries again after a failure. Returns how to stop. */
 export function startDisco({ disco }: Context, failed: (error: unknown) => void): () => void {
   const medir = () => void disco.medir().catch(failed);
   const probar = () => {
     if (disco.falla()) void disco.probar();
   };
   medir();
+  void disco.probar();
   const timers = [setInterval(medir, MEDIR_MS), setInterval(probar, CON_FALLA_MS)];
   for (const timer of timers) timer.unref();
   return () => {
