@@ -2,7 +2,7 @@ import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor } from './support/pos.ts';
-import type { ScreenShop } from './support/staff.ts';
+import { cortar, type ScreenShop } from './support/staff.ts';
 
 /** Lets the shop's database refuse every write, as one on a disk that became read-only, or accept them again. */
 function soloLectura({ server }: ScreenShop, si: boolean): void {
@@ -49,4 +49,56 @@ test('whoever opens a screen while the disk refuses everything reads it there, a
   await waitFor(() => expect(avisos()).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'Ventas' })).toBeVisible();
   soloLectura(shop, false);
+});
+
+test('a till that lost the shop for a moment finds it again, although it can save nothing', async ({
+  staff,
+  shop,
+}) => {
+  soloLectura(shop, true);
+  await shop.server.context.disco.probar();
+  staff.entrarComo('ventas');
+  await staff.abrir('/ventas');
+  await waitFor(() => expect(avisos()).toHaveLength(1));
+  // Every call but the question whether the shop is there.
+  const volver = shop.interceptar(/^\w+ (?!.*\/api\/salud$)/, cortar);
+  const { lostServer, useServer } = await import('../../src-renderer/lib/server.ts');
+  lostServer();
+  expect(await screen.findByText(/^Sin conexión con la tienda/)).toBeVisible();
+  await waitFor(() => expect(useServer.getState().alcanzable).toBe(true));
+  volver();
+  soloLectura(shop, false);
+});
+
+const QUEDAN = /^Al disco de la tienda (?:solo )?le quedan (?:[\d,.]+) [MG]B/;
+
+test('the owner reads on the dashboard that the disk is filling, and an employee does not', async ({
+  staff,
+  shop,
+}) => {
+  const disco = { success: true, falla: null, espacio: { libre: 700 * 1024 * 1024, nivel: 'poco' } };
+  const stop = shop.contestar(/GET .*\/api\/disco$/, 200, disco);
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(QUEDAN)).toHaveTextContent(
+    'le quedan 700 MB. Libera espacio antes de que falte',
+  );
+  await staff.abrir('/ventas');
+  expect(await screen.findByRole('heading', { name: 'Ventas' })).toBeVisible();
+  expect(screen.queryByText(QUEDAN)).not.toBeInTheDocument();
+  stop();
+  staff.entrarComo('reportes');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.queryByText(QUEDAN)).not.toBeInTheDocument();
+});
+
+test('the owner reads on every screen that nearly nothing is left', async ({ staff, shop }) => {
+  const disco = { success: true, falla: null, espacio: { libre: 40_000_000, nivel: 'casi-nada' } };
+  shop.contestar(/GET .*\/api\/disco$/, 200, disco);
+  staff.entrarComo('propietario');
+  await staff.abrir('/pos');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Al disco de la tienda solo le quedan 38 MB: cuando se llene no se podrá vender. Libera espacio hoy.',
+  );
 });

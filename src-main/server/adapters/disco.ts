@@ -37,7 +37,7 @@ export interface Disco {
   falla(): FallaDeDisco | undefined;
   /** The room that was left when it was last measured. */
   espacio(): Espacio | undefined;
-  /** Notes a failure of the disk. Returns which it is; undefined when something else failed. */
+  /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
   notar(error: unknown): FallaDeDisco | undefined;
   /** Tries to write, now. */
   probar(): Promise<Prueba>;
@@ -104,14 +104,9 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
     alCambiar();
   }
 
-  function notar(error: unknown): FallaDeDisco | undefined {
-    const dicha = fallaDeDisco(error);
-    if (!dicha) return undefined;
-    // It is asked once: a second failure of the same kind is the same disk.
-    if (dicha === 'fallando') poner(falla ?? fallaDeLaCarpeta(folder) ?? dicha);
-    else poner(dicha);
-    return falla;
-  }
+  /** What the disk says of itself where an error only tells that it failed. */
+  const precisa = (dicha: FallaDeDisco) =>
+    dicha === 'fallando' ? (fallaDeLaCarpeta(folder) ?? dicha) : dicha;
 
   async function hacerPrueba(): Promise<Prueba> {
     try {
@@ -119,7 +114,11 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
       if (falla) escribirArchivo(folder, BYTES_DE_PRUEBA);
       await escribir();
     } catch (error) {
-      return notar(error) ?? 'otra';
+      const dicha = fallaDeDisco(error);
+      if (!dicha) return 'otra';
+      const encontrada = precisa(dicha);
+      poner(encontrada);
+      return encontrada;
     }
     poner(undefined);
     return 'bien';
@@ -138,14 +137,26 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
     return probando;
   }
 
+  function desdeLaUltima(): number {
+    return performance.now() - ultimaEn;
+  }
+
   return {
     falla: () => falla,
     espacio: () => espacio,
-    notar,
+    notar(error) {
+      const dicha = fallaDeDisco(error);
+      if (dicha === 'fallando') {
+        // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
+        if (!falla && desdeLaUltima() >= DESCANSO_CON_FALLA_MS) void probar();
+        return falla ?? dicha;
+      }
+      if (dicha) poner(dicha);
+      return dicha;
+    },
     probar,
     async mirar() {
-      const descanso = falla ? DESCANSO_CON_FALLA_MS : DESCANSO_MS;
-      if (performance.now() - ultimaEn >= descanso) return await probar();
+      if (desdeLaUltima() >= (falla ? DESCANSO_CON_FALLA_MS : DESCANSO_MS)) return await probar();
       return falla ?? ultima;
     },
     async medir() {

@@ -1,19 +1,25 @@
-import { OBTENER_DISCO } from '#contract/calls/addresses.ts';
-import { NOMBRE_DE_FALLA_DE_DISCO } from '#contract/words/disco.ts';
+import { NOMBRE_DE_FALLA_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { api } from '../../lib/api.ts';
-import { useLoad } from '../../lib/use-load.ts';
+import { useDisco } from './disco.ts';
 
-/** Says on every screen that nothing can be saved, until it can. */
+/** Says on every screen that nothing can be saved, until it can; and to the owner that it soon cannot. */
 export function DiscoAviso() {
-  const { data } = useLoad('disco', (signal) => api(OBTENER_DISCO, { signal }), 'Error al cargar el disco', {
-    events: { 'disco-cambiado': true },
-  });
-  if (!data?.falla) return null;
-  const { que, remedio } = NOMBRE_DE_FALLA_DE_DISCO[data.falla];
+  const disco = useDisco();
+  if (!disco) return null;
+  const { falla, espacio } = disco;
+  if (falla) {
+    const { que, remedio } = NOMBRE_DE_FALLA_DE_DISCO[falla];
+    return (
+      <Banner tone="danger">
+        {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.
+      </Banner>
+    );
+  }
+  if (espacio?.nivel !== 'casi-nada') return null;
   return (
     <Banner tone="danger">
-      {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.
+      Al disco de la tienda solo le quedan {textoDeEspacio(espacio.libre)}: cuando se llene no se podrá
+      vender. Libera espacio hoy.
     </Banner>
   );
 }

@@ -21,3 +21,12 @@ export const NOMBRE_DE_FALLA_DE_DISCO: Record<FallaDeDisco, { que: string; remed
 /** How much room is left on the disk: enough, little, or nearly none. */
 export const NIVELES_DE_ESPACIO = ['suficiente', 'poco', 'casi-nada'] as const;
 export type NivelDeEspacio = (typeof NIVELES_DE_ESPACIO)[number];
+
+const MB = 1024 * 1024;
+
+/** An amount of room in words: `38 MB`, `1.4 GB`. `bytes` is not negative. */
+export function textoDeEspacio(bytes: number): string {
+  const mb = bytes / MB;
+  const [cantidad, unidad] = mb < 1024 ? [Math.floor(mb), 'MB'] : [Math.floor((mb / 1024) * 10) / 10, 'GB'];
+  return `${cantidad.toLocaleString('es-GT')} ${unidad}`;
+}
