@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { CLIENTE } from '../testing/requests/pedidos.ts';
@@ -138,6 +139,25 @@ describe.skipIf(!HAS_SMALL_DISKS)('a full disk', () => {
     }
     const { status, body } = await crear(shop, FICHA, { bytes: imagen });
     expect([status, Object.keys(body.producto.imagenes)]).toEqual([201, ['160', '320', '640', '1080']]);
+  });
+
+  it('keeps no width of a picture whose larger ones do not fit', async () => {
+    // Noise is the worst case for compression.
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const create = { width: 1200, height: 1200, channels: 3 as const, background: '#000', noise };
+    const ruido = await sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+    const names = () => readdirSync(join(disk.folder, 'imagenes'));
+    const { hash } = await shop.context.images.store(ruido);
+    const antes = names();
+    expect(antes).toHaveLength(4);
+    const otro = await sharp(ruido).negate().jpeg({ quality: 60 }).toBuffer();
+    disk.fill(100 * KB);
+    await expect(shop.context.images.store(otro)).rejects.toMatchObject({ code: 'ENOSPC' });
+    // The same picture again is written over itself, or stays as it was.
+    await shop.context.images.store(ruido).catch(() => undefined);
+    expect(names()).toEqual(antes);
+    disk.free();
+    shop.context.images.release(hash);
   });
 
   it('is announced to the staff when it begins and when it ends, once each', async () => {
