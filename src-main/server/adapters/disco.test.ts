@@ -49,6 +49,16 @@ describe('a disk', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('is tried again when a write fails just after one that did not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guirnalda-disco-'));
+    const { disco, base } = open(folder);
+    expect(await disco.probar()).toBe('bien');
+    base.error = coded('SQLITE_IOERR_WRITE');
+    expect(disco.notar(base.error)).toBe('fallando');
+    await expect.poll(() => disco.falla()).toBe('fallando');
+    rmSync(folder, { recursive: true });
+  });
+
   it('is not blamed for a database that is busy or cannot be reached', async () => {
     const { disco, base } = open(tmpdir());
     for (const code of ['SQLITE_BUSY', 'ECONNREFUSED', 'EACCES']) {
@@ -74,6 +84,11 @@ describe('a disk', () => {
         expect(await disco.probar()).toBe('fallando');
         disk.readOnly();
         expect(await disco.probar()).toBe('solo-lectura');
+        // Also of a single sale, just after a try that went well.
+        const otro = open(disk.folder).disco;
+        expect(await otro.probar()).toBe('bien');
+        expect(otro.notar(coded('SQLITE_IOERR_WRITE'))).toBe('solo-lectura');
+        expect(otro.falla()).toBe('solo-lectura');
       } finally {
         disk.remove();
       }

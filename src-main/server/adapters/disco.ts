@@ -96,6 +96,9 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   let ultima: Prueba = 'bien';
   let ultimaEn = Number.NEGATIVE_INFINITY;
   let probando: Promise<Prueba> | undefined;
+  let pendiente: NodeJS.Timeout | undefined;
+  /** What the folder last said of itself, and when. */
+  let dicho: { de: FallaDeDisco | undefined; en: number } = { de: undefined, en: Number.NEGATIVE_INFINITY };
 
   function poner(nueva: FallaDeDisco | undefined): void {
     if (nueva === falla) return;
@@ -141,18 +144,33 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
     return performance.now() - ultimaEn;
   }
 
+  /** Asks the folder what is wrong with it, but not for every failure of many. */
+  function preguntar(): FallaDeDisco | undefined {
+    if (performance.now() - dicho.en >= DESCANSO_CON_FALLA_MS)
+      dicho = { de: fallaDeLaCarpeta(folder), en: performance.now() };
+    return dicho.de;
+  }
+
+  function probarPronto(): void {
+    if (pendiente) return;
+    const falta = Math.max(0, DESCANSO_CON_FALLA_MS - desdeLaUltima());
+    pendiente = setTimeout(() => {
+      pendiente = undefined;
+      void probar();
+    }, falta).unref();
+  }
+
   return {
     falla: () => falla,
     espacio: () => espacio,
     notar(error) {
       const dicha = fallaDeDisco(error);
-      if (dicha === 'fallando') {
-        // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
-        if (!falla && desdeLaUltima() >= DESCANSO_CON_FALLA_MS) void probar();
-        return falla ?? dicha;
-      }
-      if (dicha) poner(dicha);
-      return dicha;
+      if (!dicha) return undefined;
+      const conocida = dicha === 'fallando' ? (falla ?? preguntar()) : dicha;
+      if (conocida) poner(conocida);
+      // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
+      else probarPronto();
+      return conocida ?? dicha;
     },
     probar,
     async mirar() {
