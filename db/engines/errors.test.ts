@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fallaDeDisco } from './errors.ts';
+import { errorDeDisco } from './errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
 /** As the query builder passes an error of its driver on. */
@@ -21,8 +21,8 @@ describe('an error of the disk', () => {
     ['fallando', coded('SQLITE_IOERR_FSYNC')],
     ['fallando', coded('SQLITE_IOERR_SHMSIZE')],
     ['fallando', fromPostgres('58030')],
-  ])('is %s: %o', (falla, error) => {
-    expect(fallaDeDisco(error)).toBe(falla);
+  ])('is %s: %o', (causa, error) => {
+    expect(errorDeDisco(error)).toBe(causa);
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('an error of the disk', () => {
     'ENOSPC',
     undefined,
   ])('is not %o', (error) => {
-    expect(fallaDeDisco(error)).toBeUndefined();
+    expect(errorDeDisco(error)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { FallaDeDisco } from '#contract/words/disco.ts';
+import type { ErrorDeDisco } from '#contract/words/disco.ts';
 
 /** Kinds of database errors, independent of the engine. */
 export type DatabaseErrorKind = 'unique' | 'constraint' | 'busy' | 'unreachable';
@@ -25,7 +25,7 @@ const POSTGRES: Record<string, DatabaseErrorKind> = {
   // Lock and statement timeouts.
   '55P03': 'busy',
   '57014': 'busy',
-  // Out of memory or connections; out of disk is a `fallaDeDisco`.
+  // Out of memory or connections; out of disk is a `errorDeDisco`.
   '53': 'busy',
   // The server is shutting down or starting.
   '57P': 'unreachable',
@@ -36,7 +36,7 @@ const POSTGRES: Record<string, DatabaseErrorKind> = {
 };
 
 /** Errors of writing and reading files, and of SQLite's; not those of locks, or for want of memory. */
-const DE_DISCO: readonly [codes: RegExp, falla: FallaDeDisco][] = [
+const DE_DISCO: readonly [codes: RegExp, causa: ErrorDeDisco][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'lleno'],
   [/^(EROFS|SQLITE_READONLY.*)$/, 'solo-lectura'],
   [/^EIO$/, 'fallando'],
@@ -47,7 +47,7 @@ const DE_DISCO: readonly [codes: RegExp, falla: FallaDeDisco][] = [
 ];
 
 /** By SQLSTATE: `disk_full` and `io_error`. */
-const DE_DISCO_EN_POSTGRES: Record<string, FallaDeDisco> = { '53100': 'lleno', '58030': 'fallando' };
+const DE_DISCO_EN_POSTGRES: Record<string, ErrorDeDisco> = { '53100': 'lleno', '58030': 'fallando' };
 
 const DE_RED = new Set([
   'ECONNREFUSED',
@@ -98,13 +98,13 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
  * What is wrong with the disk, by an error of the database or of a file; undefined for other errors. Of `fallando` the disk
  * itself may know more: SQLite tells a full quota and a disk that became read-only no better.
  */
-export function fallaDeDisco(error: unknown): FallaDeDisco | undefined {
+export function errorDeDisco(error: unknown): ErrorDeDisco | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as Partial<Coded>;
     if (typeof code !== 'string') continue;
-    const falla =
+    const causa =
       severity === undefined ? DE_DISCO.find(([codes]) => codes.test(code))?.[1] : DE_DISCO_EN_POSTGRES[code];
-    if (falla) return falla;
+    if (causa) return causa;
   }
   return undefined;
 }

@@ -76,7 +76,7 @@ test('the owner reads on the dashboard that the disk is filling, and an employee
   staff,
   shop,
 }) => {
-  const disco = { success: true, falla: null, espacio: { libre: 700 * 1024 * 1024, nivel: 'poco' } };
+  const disco = { success: true, estado: 'bien', espacio: { libre: 700 * 1024 * 1024, nivel: 'poco' } };
   const stop = shop.contestar(/GET .*\/api\/disco$/, 200, disco);
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
@@ -94,7 +94,7 @@ test('the owner reads on the dashboard that the disk is filling, and an employee
 });
 
 test('the owner reads on every screen that nearly nothing is left', async ({ staff, shop }) => {
-  const disco = { success: true, falla: null, espacio: { libre: 40_000_000, nivel: 'casi-nada' } };
+  const disco = { success: true, estado: 'bien', espacio: { libre: 40_000_000, nivel: 'casi-nada' } };
   shop.contestar(/GET .*\/api\/disco$/, 200, disco);
   staff.entrarComo('propietario');
   await staff.abrir('/pos');

@@ -29,10 +29,10 @@ describe('a disk', () => {
     const { disco, lines, base } = open(folder);
     base.error = coded('SQLITE_IOERR_WRITE');
     for (let i = 0; i < 3; i += 1) expect(await disco.probar()).toBe('fallando');
-    expect(disco.falla()).toBe('fallando');
+    expect(disco.error()).toBe('fallando');
     base.error = undefined;
     expect(await disco.probar()).toBe('bien');
-    expect([disco.falla(), lines]).toEqual([
+    expect([disco.error(), lines]).toEqual([
       undefined,
       ['the shop cannot write to its disk: fallando', 'the shop writes to its disk again'],
     ]);
@@ -45,7 +45,7 @@ describe('a disk', () => {
     const { disco, lines } = open(folder);
     expect(disco.notar(coded('EIO'))).toBe('fallando');
     expect(await disco.mirar()).toBe('bien');
-    expect([disco.falla(), lines]).toEqual([undefined, []]);
+    expect([disco.error(), lines]).toEqual([undefined, []]);
     rmSync(folder, { recursive: true });
   });
 
@@ -55,7 +55,7 @@ describe('a disk', () => {
     expect(await disco.probar()).toBe('bien');
     base.error = coded('SQLITE_IOERR_WRITE');
     expect(disco.notar(base.error)).toBe('fallando');
-    await expect.poll(() => disco.falla()).toBe('fallando');
+    await expect.poll(() => disco.error()).toBe('fallando');
     rmSync(folder, { recursive: true });
   });
 
@@ -63,7 +63,7 @@ describe('a disk', () => {
     const { disco, base } = open(tmpdir());
     for (const code of ['SQLITE_BUSY', 'ECONNREFUSED', 'EACCES']) {
       base.error = coded(code);
-      expect([disco.notar(base.error), await disco.probar(), disco.falla()]).toEqual([
+      expect([disco.notar(base.error), await disco.probar(), disco.error()]).toEqual([
         undefined,
         'otra',
         undefined,
@@ -88,7 +88,7 @@ describe('a disk', () => {
         const otro = open(disk.folder).disco;
         expect(await otro.probar()).toBe('bien');
         expect(otro.notar(coded('SQLITE_IOERR_WRITE'))).toBe('solo-lectura');
-        expect(otro.falla()).toBe('solo-lectura');
+        expect(otro.error()).toBe('solo-lectura');
       } finally {
         disk.remove();
       }

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FallaDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
-import { fallaDeDisco } from '#db/engines/errors.ts';
+import type { ErrorDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
+import { errorDeDisco } from '#db/engines/errors.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 
 const MB = 1024 * 1024;
@@ -20,7 +20,7 @@ const BYTES_DE_PRUEBA = MB;
 /** The least time between two tries that callers ask for, in ms: nobody wears the disk out by asking. */
 const DESCANSO_MS = 20_000;
 /** The same while the disk is failing, so that the warning goes soon after its cause. */
-const DESCANSO_CON_FALLA_MS = 3000;
+const DESCANSO_CON_ERROR_MS = 3000;
 
 export interface Espacio {
   /** Free bytes. */
@@ -29,16 +29,16 @@ export interface Espacio {
 }
 
 /** What a try of writing found: `otra` is no failure of the disk, such as a database that is busy or cannot be reached. */
-export type Prueba = 'bien' | FallaDeDisco | 'otra';
+export type Prueba = 'bien' | ErrorDeDisco | 'otra';
 
 /** Knows whether the shop can write to its disk, and how much room is left there. */
 export interface Disco {
   /** What keeps the shop from writing; undefined as long as it can. */
-  falla(): FallaDeDisco | undefined;
+  error(): ErrorDeDisco | undefined;
   /** The room that was left when it was last measured. */
   espacio(): Espacio | undefined;
   /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
-  notar(error: unknown): FallaDeDisco | undefined;
+  notar(error: unknown): ErrorDeDisco | undefined;
   /** Tries to write, now. */
   probar(): Promise<Prueba>;
   /** What the last try found; tries again when that is long enough ago. */
@@ -75,12 +75,12 @@ function escribirArchivo(folder: string, bytes: number): void {
 }
 
 /** What the folder's disk itself says, when a database only knows that it failed. */
-export function fallaDeLaCarpeta(folder: string): FallaDeDisco | undefined {
+export function errorDeLaCarpeta(folder: string): ErrorDeDisco | undefined {
   try {
     escribirArchivo(folder, BYTES_DE_PRUEBA);
     return undefined;
   } catch (error) {
-    return fallaDeDisco(error);
+    return errorDeDisco(error);
   }
 }
 
@@ -91,33 +91,33 @@ export function nivelDe(libre: number, base: number): NivelDeEspacio {
 }
 
 export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): Disco {
-  let falla: FallaDeDisco | undefined;
+  let actual: ErrorDeDisco | undefined;
   let espacio: Espacio | undefined;
   let ultima: Prueba = 'bien';
   let ultimaEn = Number.NEGATIVE_INFINITY;
   let probando: Promise<Prueba> | undefined;
   let pendiente: NodeJS.Timeout | undefined;
   /** What the folder last said of itself, and when. */
-  let dicho: { de: FallaDeDisco | undefined; en: number } = { de: undefined, en: Number.NEGATIVE_INFINITY };
+  let dicho: { de: ErrorDeDisco | undefined; en: number } = { de: undefined, en: Number.NEGATIVE_INFINITY };
 
-  function poner(nueva: FallaDeDisco | undefined): void {
-    if (nueva === falla) return;
-    falla = nueva;
+  function poner(nueva: ErrorDeDisco | undefined): void {
+    if (nueva === actual) return;
+    actual = nueva;
     log(nueva ? `the shop cannot write to its disk: ${nueva}` : 'the shop writes to its disk again');
     alCambiar();
   }
 
   /** What the disk says of itself where an error only tells that it failed. */
-  const precisa = (dicha: FallaDeDisco) =>
-    dicha === 'fallando' ? (fallaDeLaCarpeta(folder) ?? dicha) : dicha;
+  const precisa = (dicha: ErrorDeDisco) =>
+    dicha === 'fallando' ? (errorDeLaCarpeta(folder) ?? dicha) : dicha;
 
   async function hacerPrueba(): Promise<Prueba> {
     try {
       // After a failure a file too, because a full disk may have room for a row and none for a sale.
-      if (falla) escribirArchivo(folder, BYTES_DE_PRUEBA);
+      if (actual) escribirArchivo(folder, BYTES_DE_PRUEBA);
       await escribir();
     } catch (error) {
-      const dicha = fallaDeDisco(error);
+      const dicha = errorDeDisco(error);
       if (!dicha) return 'otra';
       const encontrada = precisa(dicha);
       poner(encontrada);
@@ -145,15 +145,15 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   }
 
   /** Asks the folder what is wrong with it, but not for every failure of many. */
-  function preguntar(): FallaDeDisco | undefined {
-    if (performance.now() - dicho.en >= DESCANSO_CON_FALLA_MS)
-      dicho = { de: fallaDeLaCarpeta(folder), en: performance.now() };
+  function preguntar(): ErrorDeDisco | undefined {
+    if (performance.now() - dicho.en >= DESCANSO_CON_ERROR_MS)
+      dicho = { de: errorDeLaCarpeta(folder), en: performance.now() };
     return dicho.de;
   }
 
   function probarPronto(): void {
     if (pendiente) return;
-    const falta = Math.max(0, DESCANSO_CON_FALLA_MS - desdeLaUltima());
+    const falta = Math.max(0, DESCANSO_CON_ERROR_MS - desdeLaUltima());
     pendiente = setTimeout(() => {
       pendiente = undefined;
       void probar();
@@ -161,12 +161,12 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   }
 
   return {
-    falla: () => falla,
+    error: () => actual,
     espacio: () => espacio,
     notar(error) {
-      const dicha = fallaDeDisco(error);
+      const dicha = errorDeDisco(error);
       if (!dicha) return undefined;
-      const conocida = dicha === 'fallando' ? (falla ?? preguntar()) : dicha;
+      const conocida = dicha === 'fallando' ? (actual ?? preguntar()) : dicha;
       if (conocida) poner(conocida);
       // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
       else probarPronto();
@@ -174,8 +174,8 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
     },
     probar,
     async mirar() {
-      if (desdeLaUltima() >= (falla ? DESCANSO_CON_FALLA_MS : DESCANSO_MS)) return await probar();
-      return falla ?? ultima;
+      if (desdeLaUltima() >= (actual ? DESCANSO_CON_ERROR_MS : DESCANSO_MS)) return await probar();
+      return actual ?? ultima;
     },
     async medir() {
       const { bavail, bsize } = await statfs(folder);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
-import { DatabaseAccessError, fallaDeDisco } from '#db/engines/errors.ts';
+import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
@@ -38,7 +38,7 @@ import {
 } from './counters/direcciones-del-personal.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
-import { escribirDePrueba } from './disco.queries.ts';
+import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
@@ -193,7 +193,7 @@ async function openRestored(
     return await openHolding(config, clock, { alone, failure: undefined });
   } catch (error) {
     // The backup is not to blame for a disk without room.
-    if (error instanceof DatabaseAccessError || fallaDeDisco(error)) throw error;
+    if (error instanceof DatabaseAccessError || errorDeDisco(error)) throw error;
     process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
     await takeRestoreBack(dataFolder, replaced);
     const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clock(), 'respaldo');

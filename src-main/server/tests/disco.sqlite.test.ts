@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OBTENER_SALUD, OIR_EVENTOS } from '#contract/calls/addresses.ts';
+import { CALLS } from '#contract/calls/map.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { CLIENTE } from '../testing/requests/pedidos.ts';
 import { crear, FICHA, imagenDeColor } from '../testing/requests/producto-form.ts';
@@ -164,22 +166,22 @@ describe.skipIf(!HAS_SMALL_DISKS)('a full disk', () => {
     const producto = await shop.product({ stock: 10_000 });
     const oidos = oirDelDisco();
     const disco = async (quien: Quien) => (await shop.call(quien, 'GET', '/api/disco')).body;
-    expect(await disco('ventas')).toEqual({ success: true, falla: null, espacio: null });
+    expect(await disco('ventas')).toEqual({ success: true, estado: 'bien', espacio: null });
     disk.fill(POCO);
     await hastaQueNo((clave) => vender(producto, clave));
     await vender(producto, CLAVE_DE_VENTA());
     expect(oidos()).toBe(1);
-    expect((await disco('ventas')).falla).toBe('lleno');
+    expect((await disco('ventas')).estado).toBe('lleno');
     // A row fits, but no picture and not every sale.
     disk.free();
     disk.fill(POCO);
     await shop.context.disco.probar();
-    expect((await disco('ventas')).falla).toBe('lleno');
+    expect((await disco('ventas')).estado).toBe('lleno');
 
     disk.free();
     await shop.context.disco.probar();
     expect(oidos()).toBe(2);
-    expect((await disco('ventas')).falla).toBeNull();
+    expect((await disco('ventas')).estado).toBe('bien');
   });
 
   it('is warned of ahead, to the owner, with the room that is left', async () => {
@@ -219,6 +221,25 @@ describe('a disk that lets nothing be written', () => {
     soloLectura(false);
     for (let i = 0; i < 2; i += 1) expect((await vender(producto, headers)).status).toBe(201);
     expect(await shop.ask('select count(*) from ventas')).toBe(1);
+  });
+
+  it('can be looked at everywhere', async () => {
+    await shop.product();
+    soloLectura(true);
+    const addresses = Object.keys(CALLS).filter(
+      (call) =>
+        call.startsWith('GET ') &&
+        !call.includes(':') &&
+        ![OIR_EVENTOS, OBTENER_SALUD].includes(call as never),
+    );
+    expect(addresses.length).toBeGreaterThan(20);
+    const refused: string[] = [];
+    for (const call of addresses) {
+      const { status } = await shop.call('propietario', 'GET', call.slice('GET '.length));
+      if (status >= 500) refused.push(call);
+    }
+    soloLectura(false);
+    expect(refused).toEqual([]);
   });
 
   it('tells its cause at this computer also to somebody who has not signed in', async () => {

@@ -5,7 +5,7 @@ import { useDisco } from '../../shared/tienda/disco.ts';
 /** Warns the owner while there is still time that the disk is filling. */
 export function AvisoDeEspacio() {
   const disco = useDisco();
-  if (disco?.falla !== null || disco.espacio?.nivel !== 'poco') return null;
+  if (disco?.estado !== 'bien' || disco.espacio?.nivel !== 'poco') return null;
   return (
     <Banner tone="warning">
       Al disco de la tienda le quedan {textoDeEspacio(disco.espacio.libre)}. Libera espacio antes de que

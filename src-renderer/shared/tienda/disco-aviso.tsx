@@ -1,4 +1,4 @@
-import { NOMBRE_DE_FALLA_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
+import { NOMBRE_DE_ERROR_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { useDisco } from './disco.ts';
 
@@ -6,9 +6,9 @@ import { useDisco } from './disco.ts';
 export function DiscoAviso() {
   const disco = useDisco();
   if (!disco) return null;
-  const { falla, espacio } = disco;
-  if (falla) {
-    const { que, remedio } = NOMBRE_DE_FALLA_DE_DISCO[falla];
+  const { estado, espacio } = disco;
+  if (estado !== 'bien') {
+    const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[estado];
     return (
       <Banner tone="danger">
         {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.

@@ -1,9 +1,9 @@
 /** What keeps the shop from writing to its disk. */
-export const FALLAS_DE_DISCO = ['lleno', 'solo-lectura', 'fallando'] as const;
-export type FallaDeDisco = (typeof FALLAS_DE_DISCO)[number];
+export const ERRORES_DE_DISCO = ['lleno', 'solo-lectura', 'fallando'] as const;
+export type ErrorDeDisco = (typeof ERRORES_DE_DISCO)[number];
 
 /** What happened and what to do about it, for the staff. */
-export const NOMBRE_DE_FALLA_DE_DISCO: Record<FallaDeDisco, { que: string; remedio: string }> = {
+export const NOMBRE_DE_ERROR_DE_DISCO: Record<ErrorDeDisco, { que: string; remedio: string }> = {
   lleno: {
     que: 'No queda espacio en el disco de la tienda',
     remedio: 'Avísale al propietario: hay que liberar espacio',

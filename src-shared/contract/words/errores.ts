@@ -1,4 +1,4 @@
-import type { FallaDeDisco } from './disco.ts';
+import type { ErrorDeDisco } from './disco.ts';
 
 /** Every error code the API can answer with, and its HTTP status. Clients switch on the code. */
 export const CODIGOS_DE_ERROR = {
@@ -42,7 +42,7 @@ export interface CuerpoDeError {
   message: string;
   details?: DetalleDeError[];
   /** With `no-disponible`, for the staff: what keeps the shop from writing. */
-  disco?: FallaDeDisco;
+  disco?: ErrorDeDisco;
   requestId: string;
 }
 

@@ -1,15 +1,15 @@
 import { DATOS_MAS_NUEVOS, DATOS_PERDIDOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
-import type { FallaDeDisco } from '#contract/words/disco.ts';
+import type { ErrorDeDisco } from '#contract/words/disco.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { DatabaseAccessError, fallaDeDisco } from '#db/engines/errors.ts';
+import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
 import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
 import { readOpenedBy } from '#db/sqlite/opened-by.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import { LostDatabaseError } from '../../adapters/backups/lost-database.ts';
-import { fallaDeLaCarpeta } from '../../adapters/disco.ts';
+import { errorDeLaCarpeta } from '../../adapters/disco.ts';
 
 /** The shop cannot open for a reason that the user can fix. The message is one Spanish sentence for them. */
 export class StartError extends Error {
@@ -40,7 +40,7 @@ const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
   ],
 ];
 
-const POR_FALLA: Record<FallaDeDisco, (folder: string) => string> = {
+const POR_ERROR_DE_DISCO: Record<ErrorDeDisco, (folder: string) => string> = {
   lleno: (folder) =>
     `No queda espacio en el disco de «${folder}»: libera un poco y vuelve a abrir la tienda. Lo que ya estaba guardado sigue ahí.`,
   'solo-lectura': (folder) =>
@@ -54,12 +54,12 @@ const PREGUNTA_AL_DISCO = /^SQLITE_(READONLY|CANTOPEN|IOERR).*$/;
 
 /** The StartError of a disk that lets nothing be written; undefined for other errors. */
 export function explainDisk(error: unknown, folder: string): StartError | undefined {
-  const dicha = fallaDeDisco(error);
+  const dicha = errorDeDisco(error);
   const code = String((error as { code?: unknown }).code);
-  const falla = PREGUNTA_AL_DISCO.test(code)
-    ? (fallaDeLaCarpeta(folder) ?? (dicha === 'fallando' ? dicha : undefined))
+  const causa = PREGUNTA_AL_DISCO.test(code)
+    ? (errorDeLaCarpeta(folder) ?? (dicha === 'fallando' ? dicha : undefined))
     : dicha;
-  return falla && new StartError(POR_FALLA[falla](folder), { cause: error });
+  return causa && new StartError(POR_ERROR_DE_DISCO[causa](folder), { cause: error });
 }
 
 /** The data were written by a newer version of the program. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type FallaDeDisco, NOMBRE_DE_FALLA_DE_DISCO } from '#contract/words/disco.ts';
+import { type ErrorDeDisco, NOMBRE_DE_ERROR_DE_DISCO } from '#contract/words/disco.ts';
 import {
   AppError,
   CODIGOS_DE_ERROR,
@@ -49,22 +49,22 @@ const CON_EL_DISCO_MALO_S = 10;
 const LECTURAS = new Set(['GET', 'HEAD']);
 
 /** The answer while the disk lets nothing be written: its true cause is told to the staff, and to this computer. */
-function errorDeDisco(falla: FallaDeDisco, context: Context, request: FastifyRequest): AppError {
+function noSeGuardo(causa: ErrorDeDisco, context: Context, request: FastifyRequest): AppError {
   const { usuario } = request;
   const esDeLaTienda = (usuario && esPersonal(usuario.rol)) || esDeEstaComputadora(context, request);
-  const { que, remedio } = NOMBRE_DE_FALLA_DE_DISCO[falla];
+  const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
   const perdido = LECTURAS.has(request.method) ? [] : ['Lo que hiciste no se guardó'];
   return new AppError('no-disponible', esDeLaTienda ? [que, ...perdido, remedio].join('. ') : PARA_CLIENTES, {
     retryAfter: CON_EL_DISCO_MALO_S,
-    ...(esDeLaTienda && { ademas: { disco: falla } }),
+    ...(esDeLaTienda && { ademas: { disco: causa } }),
   });
 }
 
 /** Translates any thrown error into the one that the client is told. */
 function translate(error: FastifyError | AppError, context: Context, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  const falla = context.disco.notar(error);
-  if (falla) return errorDeDisco(falla, context, request);
+  const causa = context.disco.notar(error);
+  if (causa) return noSeGuardo(causa, context, request);
   const kind = databaseErrorKind(error);
   const fromDatabase = kind && POR_ERROR_DE_DATOS[kind];
   if (fromDatabase) {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
-import { fallaDeDisco } from '#db/engines/errors.ts';
+import { errorDeDisco } from '#db/engines/errors.ts';
 import type { App } from '../app-types.ts';
 
 /** Accepts JSON bodies on every route and multipart forms where the map of calls allows them; nothing else. */
@@ -79,7 +79,7 @@ export async function leerFormulario(request: FastifyRequest, carpeta: string, a
   } catch (error) {
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
     // The form is good: what came of it could not be written.
-    if (fallaDeDisco(error)) throw error;
+    if (errorDeDisco(error)) throw error;
     throw new AppError('datos-invalidos', 'El formulario llegó incompleto o no se puede leer');
   }
 }

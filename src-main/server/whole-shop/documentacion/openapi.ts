@@ -4,7 +4,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
 import { ESTADOS_SIN_ESCRIBIR } from '#contract/schemas/tienda/disco.ts';
-import { FALLAS_DE_DISCO } from '#contract/words/disco.ts';
+import { ERRORES_DE_DISCO } from '#contract/words/disco.ts';
 import { CODIGOS_DE_ERROR, type CodigoDeError } from '#contract/words/errores.ts';
 import type { PermisoDeRuta } from '#contract/words/permisos.ts';
 import type { App } from '../../http/app-types.ts';
@@ -79,7 +79,7 @@ const errorSchema = z.object({
     .optional()
     .meta({ description: 'Cada campo equivocado' }),
   disco: z
-    .enum(FALLAS_DE_DISCO)
+    .enum(ERRORES_DE_DISCO)
     .optional()
     .meta({ description: 'Para el personal: por qué la tienda no puede escribir en su disco' }),
   estado: z

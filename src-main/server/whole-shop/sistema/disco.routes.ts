@@ -24,7 +24,7 @@ const ESTADO_DE: Record<Exclude<Prueba, 'bien'>, (typeof ESTADOS_SIN_ESCRIBIR)[n
 async function pruebaDe({ disco }: Context): Promise<Prueba> {
   const late = new AbortController();
   const sabida = setTimeout(ESPERA_MS, undefined, { signal: late.signal, ref: false }).then(
-    () => disco.falla() ?? 'bien',
+    () => disco.error() ?? 'bien',
     () => 'bien' as const,
   );
   try {
@@ -52,7 +52,7 @@ export function discoRoutes(app: App, context: Context): void {
 
   route(app, OBTENER_DISCO, async (request) => ({
     success: true as const,
-    falla: context.disco.falla() ?? null,
+    estado: context.disco.error() ?? ('bien' as const),
     espacio: usuarioDe(request).rol === 'propietario' ? (context.disco.espacio() ?? null) : null,
   }));
 }

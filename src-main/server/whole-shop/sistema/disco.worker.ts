@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts';
 
 /** Time between two looks at a disk that lets nothing be written, in ms: its warning goes soon after its cause. */
-const CON_FALLA_MS = 5000;
+const CON_ERROR_MS = 5000;
 /** Time between two measurements of the room that is left, in ms. */
 const MEDIR_MS = 60_000;
 
@@ -9,11 +9,11 @@ const MEDIR_MS = 60_000;
 export function startDisco({ disco }: Context, failed: (error: unknown) => void): () => void {
   const medir = () => void disco.medir().catch(failed);
   const probar = () => {
-    if (disco.falla()) void disco.probar();
+    if (disco.error()) void disco.probar();
   };
   medir();
   void disco.probar();
-  const timers = [setInterval(medir, MEDIR_MS), setInterval(probar, CON_FALLA_MS)];
+  const timers = [setInterval(medir, MEDIR_MS), setInterval(probar, CON_ERROR_MS)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { FALLAS_DE_DISCO, NIVELES_DE_ESPACIO } from '../../words/disco.ts';
+import { ERRORES_DE_DISCO, NIVELES_DE_ESPACIO } from '../../words/disco.ts';
 
 /** Answer of GET /api/disco. */
 export const discoSchema = z.object({
   success: z.literal(true),
-  /** What keeps the shop from writing; null while it can. */
-  falla: z.enum(FALLAS_DE_DISCO).nullable(),
+  /** What keeps the shop from writing; `bien` while it can. */
+  estado: z.enum(['bien', ...ERRORES_DE_DISCO]),
   /** The room on the disk of the data folder, for the owner; null for others and before it was measured. */
   espacio: z
     .object({
