@@ -22,7 +22,7 @@ const DESCANSO_MS = 20_000;
 /** The same while the disk is failing, so that the warning goes soon after its cause. */
 const DESCANSO_CON_ERROR_MS = 3000;
 
-export interface Espacio {
+interface Espacio {
   /** Free bytes. */
   libre: number;
   nivel: NivelDeEspacio;
